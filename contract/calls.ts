@@ -1,0 +1,342 @@
+import * as v from 'valibot';
+import type { AnswerOf, ArgsOf, Endpoint, ReplyOf, RequestOf } from './endpoint.ts';
+import {
+  AlarmEvent,
+  AuditChange,
+  Camera,
+  DispositionInfo,
+  listOf,
+  QueueSettings,
+  Rep,
+  SendOutcome,
+  Subscription,
+} from './entities.ts';
+import { ARM_STATES } from './enums.ts';
+import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX, TAKE_LIMIT_DEFAULT, TAKE_LOOKBACK_DEFAULT_S } from './limits.ts';
+import { AGENTS, ROLES, STAFF } from './roles.ts';
+
+const define = <const T extends Record<string, Endpoint>>(table: T): T => table;
+
+/** Numbers and booleans of a query arrive as text; callers pass them as they are. */
+const int = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.integer(),
+);
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false'])]),
+  v.transform((value) => value === true || value === 'true'),
+);
+const ids = v.pipe(v.string(), v.regex(/^\d+$/));
+const done = v.object({});
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const EventTarget = v.object({ sid: ids, eventId: ids });
+const Integer = v.pipe(v.number(), v.integer());
+
+/**
+ * Every call between portal and provider, one row each. From this table come the portal's typed client, the provider's
+ * routes (a missing handler does not compile) and the handlers of unit tests. Fixed paths stand before those with a field.
+ */
+export const CALLS = define({
+  // Sign-in and own profile
+  exchangeHandle: {
+    method: 'post',
+    path: '/auth/token',
+    body: v.object({ handle: text(200), verifier: text(200) }),
+    response: v.object({ token: v.string(), claims: v.record(v.string(), v.unknown()) }),
+    kind: 'command',
+    roles: 'public',
+    source: 'ours',
+  },
+  register: {
+    method: 'post',
+    path: '/auth/register',
+    body: v.object({ email: text(320), firstName: text(200), lastName: text(200), user_id: Integer }),
+    response: v.object({ ...Rep.entries, role: v.nullish(v.string(), null) }),
+    kind: 'command',
+    roles: ROLES,
+    source: 'A-03',
+  },
+  refreshToken: {
+    method: 'post',
+    path: '/auth/refresh',
+    response: v.object({ token: v.string() }),
+    kind: 'command',
+    roles: ROLES,
+    source: 'ours',
+  },
+  signOut: { method: 'post', path: '/auth/sign-out', response: done, kind: 'command', roles: ROLES, source: 'ours' },
+  mintTicket: {
+    method: 'post',
+    path: '/auth/ticket',
+    body: v.object({ purpose: v.picklist(['event-ws', 'rep-take-event-ws']) }),
+    response: v.object({ ticket: v.string() }),
+    kind: 'command',
+    roles: STAFF,
+    source: 'ours',
+  },
+  ownProfile: { method: 'get', path: '/reps/me', response: Rep, kind: 'query', roles: ROLES, source: 'A-04' },
+
+  // Reps and reports
+  queueSettings: {
+    method: 'get',
+    path: '/manage-reps/get-queue-settings/:id',
+    response: QueueSettings,
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-16',
+  },
+  stats: {
+    method: 'get',
+    path: '/reports/stats',
+    query: v.object({ threat_level_gte: int, lookback: int, until: int, repId: v.optional(ids) }),
+    response: listOf(v.object({ pcs_status: v.number(), count: v.number() })),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-25',
+  },
+
+  // Events
+  takeEvents: {
+    method: 'get',
+    path: '/events/take',
+    query: v.object({
+      limit: v.optional(v.pipe(int, v.minValue(0), v.maxValue(9)), TAKE_LIMIT_DEFAULT),
+      accept: v.optional(flag, false),
+      lookback: v.optional(v.pipe(int, v.minValue(0)), TAKE_LOOKBACK_DEFAULT_S),
+      pcs_status_gte: v.optional(int, 0),
+      threat_level_gte: v.optional(int, 0),
+      armstate: v.optional(v.picklist(ARM_STATES), 'All'),
+    }),
+    response: listOf(AlarmEvent),
+    // It changes who has an alarm: whoever repeats it might take twice.
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-49',
+  },
+  listEvents: {
+    method: 'get',
+    path: '/events/list',
+    query: v.object({
+      skip: v.optional(v.pipe(int, v.minValue(0)), 0),
+      limit: v.optional(v.pipe(int, v.minValue(1), v.maxValue(200)), 10),
+      lookback: v.optional(v.pipe(int, v.minValue(0))),
+      sid: v.optional(ids),
+      uuid: v.optional(text(64)),
+    }),
+    response: listOf(AlarmEvent),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-50',
+  },
+  dispositionInfo: {
+    method: 'get',
+    path: '/events/disposition-info',
+    query: v.object({ eventIds: v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/)) }),
+    response: v.record(v.string(), DispositionInfo),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-52',
+  },
+  holdEvent: {
+    method: 'post',
+    path: '/events/hold-events',
+    query: EventTarget,
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-57',
+  },
+  unholdEvent: {
+    method: 'post',
+    path: '/events/unhold-events',
+    query: v.object({ ...EventTarget.entries, clean_handler: v.optional(flag, false) }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-58',
+  },
+  unsetTaken: {
+    method: 'post',
+    path: '/events/unset-taken',
+    query: v.object({ verify_eventId: v.optional(ids) }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-59',
+  },
+  getEvent: {
+    method: 'get',
+    path: '/events/event/:eventId',
+    response: AlarmEvent,
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-51',
+  },
+  setPcsStatus: {
+    method: 'post',
+    path: '/events/pcs-status/:eventId',
+    query: v.object({
+      pcsStatus: int,
+      disposition_reason: v.optional(text(200)),
+      disposition_action: v.optional(text(60)),
+      event_documentation: v.optional(text(DOCUMENTATION_MAX)),
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-53',
+  },
+  setDispositionAction: {
+    method: 'post',
+    path: '/events/disposition-action/:eventId',
+    query: v.object({ action: text(60) }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-54',
+  },
+  getDocumentation: {
+    method: 'get',
+    path: '/events/:eventId/documentation',
+    response: v.object({ documentation: v.nullish(v.string(), '') }),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-55',
+  },
+  saveDocumentation: {
+    method: 'post',
+    path: '/events/:eventId/documentation',
+    body: v.object({ documentation: text(DOCUMENTATION_MAX) }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-56',
+  },
+  listChanges: {
+    method: 'get',
+    path: '/audit/changes',
+    query: v.object({
+      event_id: v.optional(ids),
+      skip: v.optional(v.pipe(int, v.minValue(0)), 0),
+      limit: v.optional(v.pipe(int, v.minValue(1), v.maxValue(200)), 100),
+    }),
+    response: listOf(AuditChange),
+    kind: 'query',
+    roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
+    source: 'A-64',
+  },
+
+  // The customer, the location, the cameras
+  sendEmail: {
+    method: 'post',
+    path: '/sub/send/email',
+    body: v.object({
+      uid: ids,
+      subject: text(300),
+      html: text(20_000),
+      text: text(20_000),
+      eventId: ids,
+      category: text(80),
+      critical: v.boolean(),
+    }),
+    response: SendOutcome,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-36',
+  },
+  sendPush: {
+    method: 'post',
+    path: '/sub/send/push-notification',
+    body: v.object({
+      user_id: ids,
+      message: text(PUSH_MESSAGE_MAX),
+      title: text(PUSH_TITLE_MAX),
+      event_id: ids,
+      category: text(80),
+      critical: v.boolean(),
+    }),
+    response: SendOutcome,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-37',
+  },
+  getSubscription: {
+    method: 'get',
+    path: '/subscriptions/:sid',
+    response: Subscription,
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-40',
+  },
+  getAlarmState: {
+    method: 'get',
+    path: '/subscriptions/:sid/:account/alarmState',
+    query: v.object({ forceUpdate: flag }),
+    response: v.string(),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-43',
+  },
+  listCameras: {
+    method: 'get',
+    path: '/camera/list/:sid',
+    response: listOf(Camera),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-68',
+  },
+  tokenCamera: {
+    method: 'get',
+    path: '/camera/token-camera/:sid/:timestamp',
+    response: v.object({ token: v.string() }),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-79',
+  },
+
+  // Metrics
+  postEventMetric: {
+    method: 'post',
+    path: '/metrics/events',
+    body: v.object({
+      metricName: text(80),
+      eventId: v.nullable(Integer),
+      source: text(80),
+      payload: v.record(v.string(), v.unknown()),
+      timestamp: v.number(),
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-99',
+  },
+  postAgentMetric: {
+    method: 'post',
+    path: '/metrics/agents',
+    body: v.object({
+      metricName: text(80),
+      agentId: v.nullable(Integer),
+      source: text(80),
+      payload: v.record(v.string(), v.unknown()),
+      timestamp: v.number(),
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-100',
+  },
+});
+
+export type CallName = keyof typeof CALLS;
+export type Args<N extends CallName> = ArgsOf<(typeof CALLS)[N]>;
+export type Answer<N extends CallName> = AnswerOf<(typeof CALLS)[N]>;
+export type Reply<N extends CallName> = ReplyOf<(typeof CALLS)[N]>;
+export type Request<N extends CallName> = RequestOf<(typeof CALLS)[N]>;
+
+/** What a machine learns of a call that failed: plain data, so that the journal keeps it. `status` null = no answer. */
+export interface CallError {
+  readonly call: CallName;
+  readonly status: number | null;
+  readonly message: string;
+}

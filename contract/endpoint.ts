@@ -1,0 +1,49 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Role } from './roles.ts';
+
+/** One row of the call table: everything portal and provider must agree on about a call. */
+export interface Endpoint {
+  readonly method: 'get' | 'post' | 'put' | 'patch';
+  /** Path below the provider's API host, `:name` for a path field. */
+  readonly path: string;
+  readonly query?: GenericSchema;
+  readonly body?: GenericSchema;
+  readonly response: GenericSchema;
+  /** A query may be retried (2 times, none on 404) and is aborted when nobody waits for it; a command never. */
+  readonly kind: 'query' | 'command';
+  /** Who may call; `public` needs no token. */
+  readonly roles: readonly Role[] | 'public';
+  /** Row of the call table in docs/requirements/reference-tables.md, or `ours` where the documents name no call. */
+  readonly source: string;
+}
+
+type PathField<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? PathField<Head> | PathField<Tail>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+type Flat<T> = { [K in keyof T]: T[K] };
+type None = Record<never, never>;
+type Given<E, Key extends string> = E extends { readonly [K in Key]: infer S extends GenericSchema }
+  ? { [K in Key]: InferInput<S> }
+  : None;
+type Parsed<E, Key extends string> = E extends { readonly [K in Key]: infer S extends GenericSchema }
+  ? { [K in Key]: InferOutput<S> }
+  : None;
+type Path<E extends Endpoint> = [PathField<E['path']>] extends [never]
+  ? None
+  : { params: { [K in PathField<E['path']>]: string } };
+
+/** What a caller passes. */
+export type ArgsOf<E extends Endpoint> = Flat<Path<E> & Given<E, 'query'> & Given<E, 'body'>>;
+/** What a handler of the provider receives after validation. */
+export type RequestOf<E extends Endpoint> = Flat<Path<E> & Parsed<E, 'query'> & Parsed<E, 'body'>>;
+/** What a caller gets back after validation. */
+export type AnswerOf<E extends Endpoint> = InferOutput<E['response']>;
+/** What a handler returns, before validation. */
+export type ReplyOf<E extends Endpoint> = InferInput<E['response']>;
+
+/** `/events/:eventId` with its fields filled in and escaped. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

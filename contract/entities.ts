@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+import { statusCode } from './enums.ts';
+import { ROLES } from './roles.ts';
+
+const text = v.nullish(v.string(), '');
+const number = v.nullish(v.number(), 0);
+/** Ids travel as text; providers that send numbers are read too. */
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+
+/** A list, bare or in `data`, `items` or `results`, with its total where one is given (API-52). */
+export const listOf = <const S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.union([
+      v.array(item),
+      v.object({ data: v.array(item), total: v.optional(v.number()), count: v.optional(v.number()) }),
+      v.object({ items: v.array(item), total: v.optional(v.number()), count: v.optional(v.number()) }),
+      v.object({ results: v.array(item), total: v.optional(v.number()), count: v.optional(v.number()) }),
+    ]),
+    v.transform((answer) => {
+      if (Array.isArray(answer)) return { items: answer, total: null };
+      const items = 'data' in answer ? answer.data : 'items' in answer ? answer.items : answer.results;
+      return { items, total: answer.total ?? answer.count ?? null };
+    }),
+  );
+
+/** A member of staff. Spec: D1 §3, D3 §3 (D-09). */
+export const Rep = v.object({
+  id,
+  user_id: id,
+  role: v.picklist(ROLES),
+  firstName: text,
+  lastName: text,
+  email: text,
+  avatar: v.nullish(v.string(), null),
+  is_active: v.nullish(v.boolean(), false),
+  is_verified: v.nullish(v.boolean(), false),
+});
+export type Rep = v.InferOutput<typeof Rep>;
+
+/** What the provider keeps of an agent's queue. Spec: D3 §3 (D-22). */
+export const QueueSettings = v.object({
+  limit: v.number(),
+  acceptNew: v.boolean(),
+  lookback: v.number(),
+  autoExpire: v.number(),
+  pcsStatusThreshold: v.number(),
+  threatLevel: v.number(),
+  armstate: v.string(),
+  queues: v.array(v.string()),
+});
+export type QueueSettings = v.InferOutput<typeof QueueSettings>;
+
+/** A track, move or face: where in the clip, and what (D-12, D-13). */
+export const Detection = v.object({
+  id,
+  category: v.string(),
+  class_name: v.nullish(v.string(), null),
+  pts_seconds: number,
+  bbox: v.nullish(v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() }), null),
+  current_confidence: v.nullish(v.number(), null),
+  max_confidence: v.nullish(v.number(), null),
+});
+export type Detection = v.InferOutput<typeof Detection>;
+
+/** One camera's recording of an event; `KVS` is played by HLS from `links['playback/hls']` (D-10a, PLAY-17). */
+export const EventVideo = v.object({
+  cameraName: text,
+  recordingType: text,
+  links: v.nullish(v.record(v.string(), v.string()), {}),
+});
+export type EventVideo = v.InferOutput<typeof EventVideo>;
+
+/** Who has an event and in which of their slots; `tab` (ours) names the browser tab (D-10, QUEUE-59). */
+export const Handler = v.object({
+  email: text,
+  slot: v.nullish(v.number(), null),
+  tab: v.nullish(v.string(), null),
+});
+export type Handler = v.InferOutput<typeof Handler>;
+
+/** A camera alarm. Times ending in `Ms` are ours: epoch milliseconds of the provider's clock. Spec: D-10. */
+export const AlarmEvent = v.object({
+  eventId: id,
+  sid: id,
+  userId: id,
+  /** The camera. */
+  uuid: v.string(),
+  /** Epoch seconds. */
+  eventTimestamp: v.number(),
+  /** Index into TIMEZONES. */
+  timezone: v.nullish(v.number(), null),
+  /** Seconds. */
+  duration: v.nullish(v.number(), null),
+  eventCid: v.nullish(v.number(), null),
+  account: text,
+  video_path: v.nullish(v.string(), null),
+  hls_url: v.nullish(v.string(), null),
+  video: v.nullish(v.record(v.string(), EventVideo), {}),
+  tracks: v.nullish(v.array(Detection), []),
+  moves: v.nullish(v.array(Detection), []),
+  faces: v.nullish(v.array(Detection), []),
+  info: text,
+  sensorName: text,
+  alarmState: v.nullish(v.string(), null),
+  threat_level: number,
+  pcs_status: v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform((value) => statusCode(value) ?? Number.NaN),
+  ),
+  handler: v.nullish(Handler, null),
+  /** What was done about it; null while nothing was. */
+  disposition: v.nullish(v.object({ action: v.nullish(v.string(), null) }), null),
+  isFake: v.nullish(v.boolean(), false),
+  takenAtMs: v.nullish(v.number(), null),
+});
+export type AlarmEvent = v.InferOutput<typeof AlarmEvent>;
+
+const Contact = v.object({ name: text, phone: text });
+
+/** A location: one subscription of a customer. Spec: D-07. */
+export const Subscription = v.object({
+  sid: id,
+  uid: id,
+  planName: text,
+  status: v.nullish(v.object({ isActive: v.nullish(v.boolean(), false) }), { isActive: false }),
+  location: v.object({
+    locationName: text,
+    account: text,
+    notes: text,
+    street1: text,
+    street2: text,
+    city: text,
+    state: text,
+    zip: text,
+    county: text,
+    crossStreet: text,
+    /** 3 = commercial (VR-06). */
+    residenceType: v.nullish(v.number(), null),
+    primaryContacts: v.nullish(v.array(Contact), []),
+    secondaryContacts: v.nullish(v.array(Contact), []),
+    system: v.nullish(v.object({ powerOutage: v.nullish(v.boolean(), false) }), { powerOutage: false }),
+  }),
+});
+export type Subscription = v.InferOutput<typeof Subscription>;
+
+/** A camera. Spec: D-08; the settings and status panels come with the camera screens. */
+export const Camera = v.object({
+  uuid: v.string(),
+  sid: id,
+  uid: id,
+  model: v.string(),
+  cameraSettings: v.nullish(v.object({ cameraName: text }), { cameraName: '' }),
+  cameraStatus: v.nullish(
+    v.object({ firmwareVersion: v.nullish(v.string(), null), batteryPercentage: v.nullish(v.number(), null) }),
+    { firmwareVersion: null, batteryPercentage: null },
+  ),
+  supportedFeatures: v.nullish(v.record(v.string(), v.unknown()), {}),
+});
+export type Camera = v.InferOutput<typeof Camera>;
+
+/** What the customer was already told about an event. Spec: D-15. */
+export const DispositionInfo = v.object({
+  email: v.nullish(v.object({ subject: text, body: text }), null),
+  notification: v.nullish(v.object({ title: text }), null),
+  disposition: v.nullish(v.object({ action: v.nullish(v.string(), null) }), null),
+});
+export type DispositionInfo = v.InferOutput<typeof DispositionInfo>;
+
+/** What became of an e-mail or a push. Spec: D-41 (FU-34, FU-35, FU-41). */
+export const SendOutcome = v.object({
+  is_duplicated: v.nullish(v.boolean(), false),
+  is_skipped: v.nullish(v.boolean(), false),
+  delivered: v.nullish(v.boolean(), false),
+});
+export type SendOutcome = v.InferOutput<typeof SendOutcome>;
+
+/** One change of a record, as the provider's log has it. Spec: D-17. */
+export const AuditChange = v.object({
+  history_id: id,
+  /** Epoch seconds. */
+  history_timestamp: v.number(),
+  timezone: v.nullish(v.number(), null),
+  edit_uid: v.nullish(v.string(), null),
+  user_id: v.nullish(v.string(), null),
+  sid: v.nullish(v.string(), null),
+  event: v.nullish(v.object({ eventId: id, change: v.record(v.string(), v.unknown()) }), null),
+});
+export type AuditChange = v.InferOutput<typeof AuditChange>;

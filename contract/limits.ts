@@ -1,0 +1,42 @@
+/** Numbers both sides agree on. Units are in the names; the source is table C13 or C14 of the requirements. */
+
+/** Default of `limit` when a take call names none (C13-28). */
+export const TAKE_LIMIT_DEFAULT = 9;
+/** Default of `lookback` when a take call names none (C13-29, QUEUE-33). */
+export const TAKE_LOOKBACK_DEFAULT_S = 300;
+/** Max Onscreen (QUEUE-16). */
+export const LIMIT_OPTIONS = [1, 3, 6, 9] as const;
+/** Auto Expire (QUEUE-17). */
+export const AUTO_EXPIRE_OPTIONS_S = [30, 45, 60, 120, 180, 240, 300, 600, 3600] as const;
+/** Lookback with the labels of the age filter (QUEUE-18 to QUEUE-20). */
+export const LOOKBACK_OPTIONS_S = [
+  { value: 60, label: '1 min' },
+  { value: 300, label: '5 min' },
+  { value: 600, label: '10 min' },
+  { value: 3600, label: '60 min' },
+  { value: 7200, label: '2 hr' },
+  { value: 86_400, label: '1 day' },
+  { value: 172_800, label: '2 day' },
+  { value: 518_400, label: '6 day' },
+] as const;
+
+/** Events older than this are neither verified nor followed up: 30 days (VR-27, FU-18). */
+export const EVENT_MAX_AGE_S = 2_592_000;
+/** Header counters look back 12 hours (SHELL-32). */
+export const STATS_LOOKBACK_S = 43_200;
+/** Dashboard events (DASH-07). */
+export const RECENT_EVENTS_LIMIT = 50;
+export const RECENT_EVENTS_LOOKBACK_S = 432_000;
+
+/** A session's cookie and token end after a day (AUTH-40, AUTH-41). */
+export const SESSION_LIFETIME_S = 86_400;
+/** Ours: how long a taken alarm stays with a silent tab before the queue gets it back. */
+export const LEASE_MS = 30_000;
+/** Ours: a ticket opens one socket or one picture source and is short-lived because it stands in a URL. */
+export const TICKET_LIFETIME_S = 60;
+
+/** Text limits (C14). */
+export const DOCUMENTATION_MAX = 500;
+export const PUSH_TITLE_MAX = 65;
+export const PUSH_MESSAGE_MAX = 178;
+export const DISPATCH_NOTES_MAX = 450;

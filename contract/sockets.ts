@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { AlarmEvent, listOf } from './entities.ts';
+
+/** The hub's sockets below the API host; each is opened with `?access_token=` and a ticket for its own name (B-01, B-02). */
+export const SOCKETS = { events: '/event-ws', repTake: '/rep-take-event-ws' } as const;
+
+/**
+ * A frame is JSON `{type, data}` (SOCK-21). `serverMs` is ours: the provider's clock when it was sent, from which the
+ * portal learns how far the browser's clock is off.
+ */
+const frame = <const T extends string, const S extends v.GenericSchema>(type: T, data: S) =>
+  v.object({ type: v.literal(type), data, serverMs: v.number() });
+
+/** Ours: sent on opening and every 10 s, so that a dead line is noticed and the clock offset is known. */
+const Tick = frame('tick', v.object({}));
+
+/** What comes down `/event-ws`. */
+export const EventFrame = v.variant('type', [Tick, frame('update-event', AlarmEvent)]);
+export type EventFrame = v.InferOutput<typeof EventFrame>;
+
+/** What comes down `/rep-take-event-ws`: one of three entities (SOCK-02). */
+export const RepTakeFrame = v.variant('type', [
+  Tick,
+  frame(
+    'accept-events',
+    v.variant('entity', [
+      /** The customer canceled `event`; `id` is the customer (SOCK-04). */
+      v.object({
+        entity: v.literal('notification'),
+        payload: v.object({ id: v.string(), event: v.string(), type: v.string() }),
+      }),
+      /** The events this tab has now (SOCK-03). */
+      v.object({ entity: v.literal('pcs_take_events'), payload: listOf(AlarmEvent) }),
+      v.object({ entity: v.literal('force_logout'), payload: v.object({}) }),
+    ]),
+  ),
+]);
+export type RepTakeFrame = v.InferOutput<typeof RepTakeFrame>;
+
+/** What the portal sends up `/rep-take-event-ws`. */
+export const SetAcceptNew = v.object({
+  type: v.literal('set-accept-new'),
+  data: v.object({ acceptNew: v.boolean() }),
+});
+export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
+
+/** Header and query name by which a browser tab names itself, so that two tabs of one agent are two holders. */
+export const TAB_HEADER = 'x-tab-id';
+export const TAB_QUERY = 'tab';

@@ -1,0 +1,81 @@
+import type { AlarmEvent, Rep } from '../contract/entities.ts';
+import type { Role } from '../contract/roles.ts';
+
+/** One SQL session: the pool outside a transaction, or the transaction itself. */
+export interface Sql {
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** PostgreSQL, embedded (PGlite) or a server; the same SQL runs on both. */
+export interface Database extends Sql {
+  readonly kind: 'pglite' | 'postgres';
+  /** Several statements at once, without values. */
+  exec(text: string): Promise<void>;
+  /** Only the given session may be used inside `work`: the embedded engine would wait for ever for the outer one. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** A notification only wakes; data is read from the log. The answer ends the listening. */
+  listen(channel: string, onWake: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** The provider's time, epoch milliseconds; tests move it. */
+export interface Clock {
+  now(): number;
+}
+
+/** Who is calling: the rep as the database has them now, and the browser tab they named. */
+export interface Caller {
+  readonly rep: Rep & { readonly role: Role };
+  readonly tab: string | null;
+}
+
+/** What a ticket opens: a socket by name, or one kind of media. It stands in a URL, so it is short-lived and good for one thing. */
+export type TicketPurpose = 'event-ws' | 'rep-take-event-ws' | 'recording';
+export interface Ticket {
+  readonly repId: string;
+  readonly purpose: TicketPurpose;
+  /** What it is limited to: the tab of a socket, the location of a recording. */
+  readonly scope: string;
+}
+
+/** The door: tokens and tickets, checked against the database at every use. */
+export interface Gate {
+  /** The caller behind a bearer token; null when it is unknown, expired, or the rep is not active. */
+  admit(token: string): Promise<Caller['rep'] | null>;
+  mintTicket(ticket: Ticket): Promise<string>;
+  /** Socket tickets are good once, recording tickets until they expire; null when refused. */
+  redeemTicket(ticket: string, purpose: TicketPurpose): Promise<(Ticket & { readonly rep: Caller['rep'] }) | null>;
+}
+
+/** What raises an alarm: the world's director, a test, or any other source of the provider. */
+export interface RaisedAlarm {
+  readonly sid: string;
+  readonly uuid: string;
+  readonly queue: string;
+  /** Epoch seconds. */
+  readonly eventTimestamp: number;
+  readonly threatLevel: number;
+  readonly info: string;
+  readonly sensorName: string;
+  readonly duration: number;
+  readonly videoPath: string | null;
+  readonly hlsUrl: string | null;
+  readonly video: AlarmEvent['video'];
+  readonly tracks: AlarmEvent['tracks'];
+  readonly moves: AlarmEvent['moves'];
+  readonly faces: AlarmEvent['faces'];
+  readonly isFake: boolean;
+}
+
+/** The alarm desk: everything that changes an alarm, each change one appended fact. Used by routes, director and tests. */
+export interface AlarmDesk {
+  /** The new event's id. */
+  raise(alarm: RaisedAlarm): Promise<string>;
+  /** The customer sets the alarm system of a location; OFF ends open alarms there as disarmed. */
+  setArmState(sid: string, state: string, by: string): Promise<void>;
+  /** The customer cancels one event in their app. */
+  cancelByCustomer(eventId: string): Promise<void>;
+}
+
+/** One line a person can read, on the provider's console. */
+export type Say = (line: string) => void;
