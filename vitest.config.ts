@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const postgresSetup = 'provider/testing/postgres.setup.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'provider',
+          include: ['provider/**/*.test.ts'],
+          pool: 'forks',
+          globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'model', include: ['model-tests/**/*.test.ts'] },
+      },
+    ],
+  },
+});
