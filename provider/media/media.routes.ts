@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Args, Answer } from '../../contract/calls.ts';
+import type { Caller, Database, Gate } from '../ports.ts';
+import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
+import { withToken } from './playlist.ts';
+import { sendFile } from './send-file.ts';
+
+export interface MediaDeps {
+  readonly database: Database;
+  readonly gate: Gate;
+  readonly clips: ClipLibrary;
+}
+
+interface MediaQuery {
+  readonly file_path?: unknown;
+  readonly token?: unknown;
+}
+
+interface Refusal {
+  readonly status: 401 | 403 | 404;
+  readonly text: string;
+}
+
+const NOT_FOUND: Refusal = { status: 404, text: 'There is no such recording.' };
+const UNAUTHORIZED: Refusal = { status: 401, text: 'The recording needs a fresh token.' };
+const FORBIDDEN: Refusal = { status: 403, text: 'The token is for another location.' };
+
+const RECORDING_NAME = /^[\w-]+$/;
+
+/** A query field; one that came twice or not at all reads as empty. */
+const textOf = (field: unknown): string => (typeof field === 'string' ? field : '');
+
+/** Where a recording plays from; the portal adds its `token` (O-27). */
+export const mp4Path = (recording: string): string => `${recording}.mp4`;
+export const hlsUrl = (recording: string): string => `/api/playback/hls/${recording}/${PLAYLIST}`;
+
+/** Recorded video as mp4 and HLS. Spec: B-12, B-14 (PLAY-16 to PLAY-20). */
+export function mountMedia(app: FastifyInstance, { database, gate, clips }: MediaDeps): void {
+  async function open(recording: string, token: string): Promise<Clip | Refusal> {
+    const ticket = token === '' ? null : await gate.redeemTicket(token, 'recording');
+    if (ticket === null) return UNAUTHORIZED;
+    if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
+    const [row] = await database.query<{ sid: string; clip: string }>(
+      'select sid, clip from recordings join cameras using (uuid) where name = $1',
+      [recording],
+    );
+    if (row === undefined) return NOT_FOUND;
+    if (row.sid !== ticket.scope) return FORBIDDEN;
+    return clips.get(row.clip) ?? NOT_FOUND;
+  }
+
+  const refuse = (reply: FastifyReply, { status, text }: Refusal): FastifyReply =>
+    reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text);
+
+  app.get<{ Querystring: MediaQuery }>('/api/video/mp4', async (request, reply) => {
+    const { file_path, token } = request.query;
+    const clip = await open(textOf(file_path).replace(/\.mp4$/, ''), textOf(token));
+    return 'status' in clip ? refuse(reply, clip) : sendFile(request, reply, clip.mp4);
+  });
+
+  app.get<{ Params: { recording: string; file: string }; Querystring: MediaQuery }>(
+    '/api/playback/hls/:recording/:file',
+    async (request, reply) => {
+      const { recording, file } = request.params;
+      const token = textOf(request.query.token);
+      const clip = await open(recording, token);
+      if ('status' in clip) return refuse(reply, clip);
+      if (clip.hls === null) return refuse(reply, NOT_FOUND);
+      if (file === PART) return sendFile(request, reply, join(clip.hls, PART));
+      if (file !== PLAYLIST) return refuse(reply, NOT_FOUND);
+      const playlist = await readFile(join(clip.hls, PLAYLIST), 'utf8');
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/vnd.apple.mpegurl')
+        .send(withToken(playlist, token));
+    },
+  );
+}
+
+/** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
+export const mediaHandlers = ({ gate }: Pick<MediaDeps, 'gate'>) => ({
+  tokenCamera: async ({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> => ({
+    token: await gate.mintTicket({ repId: caller.rep.id, purpose: 'recording', scope: params.sid }),
+  }),
+});

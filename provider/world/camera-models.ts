@@ -1,0 +1,67 @@
+import type { CameraModel } from '../../contract/enums.ts';
+
+/** What a camera can do; the portal offers a control only when its feature is here. Spec: D-08d (CAM-12, CTRL-07). */
+export type CameraFeatures = {
+  readonly sirenManualControl: boolean;
+  readonly spotlightManualControl: boolean;
+  readonly spotlight: boolean;
+  readonly fullDuplexAudio: boolean;
+  readonly wired: boolean;
+  readonly battery: boolean;
+  readonly privacyShutter: boolean;
+  readonly providers: { readonly webrtc: boolean };
+};
+
+const none: CameraFeatures = {
+  sirenManualControl: false,
+  spotlightManualControl: false,
+  spotlight: false,
+  fullDuplexAudio: false,
+  wired: false,
+  battery: false,
+  privacyShutter: false,
+  providers: { webrtc: false },
+};
+
+const outdoor: CameraFeatures = {
+  ...none,
+  sirenManualControl: true,
+  spotlightManualControl: true,
+  spotlight: true,
+  battery: true,
+  providers: { webrtc: true },
+};
+
+/** Ours; the documents name the models, not what each of them can do. */
+export const FEATURES_BY_MODEL: Readonly<Record<CameraModel, CameraFeatures>> = {
+  SS001: { ...none, wired: true, privacyShutter: true },
+  SS002: { ...none, wired: true },
+  SS003: { ...none, wired: true, privacyShutter: true },
+  SSOBCM4: outdoor,
+  SCOUT: {
+    ...none,
+    sirenManualControl: true,
+    fullDuplexAudio: true,
+    wired: true,
+    privacyShutter: true,
+    providers: { webrtc: true },
+  },
+  OLYMPUS: { ...outdoor, fullDuplexAudio: true, wired: true },
+  MOCKINGBIRD: { ...none, fullDuplexAudio: true, battery: true, providers: { webrtc: true } },
+};
+
+/** Where a camera of the world hangs, which models hang there, and the clips it records. */
+export interface CameraPlace {
+  readonly cameraName: string;
+  readonly models: readonly CameraModel[];
+  readonly clips: readonly string[];
+}
+
+export const CAMERA_PLACES: readonly CameraPlace[] = [
+  { cameraName: 'Front door', models: ['SSOBCM4', 'OLYMPUS'], clips: ['front-door'] },
+  { cameraName: 'Driveway', models: ['OLYMPUS', 'SSOBCM4'], clips: ['driveway'] },
+  { cameraName: 'Back garden', models: ['SSOBCM4', 'OLYMPUS'], clips: ['back-garden'] },
+  { cameraName: 'Hallway', models: ['SS001', 'SS003', 'SCOUT'], clips: ['hallway'] },
+  { cameraName: 'Side yard', models: ['OLYMPUS', 'SSOBCM4'], clips: ['side-yard'] },
+  { cameraName: 'Doorbell', models: ['SS002', 'MOCKINGBIRD'], clips: ['doorbell'] },
+];

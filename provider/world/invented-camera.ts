@@ -1,0 +1,49 @@
+import type { CameraModel } from '../../contract/enums.ts';
+import { type CameraPlace, FEATURES_BY_MODEL } from './camera-models.ts';
+import type { Random } from './random.ts';
+
+export interface CameraOwner {
+  readonly sid: string;
+  readonly userId: string;
+}
+
+/** A camera as the API shows it, with settings and status that fit its model. Spec: D-08, D-08a, D-08b. */
+export function inventCamera(owner: CameraOwner, place: CameraPlace, model: CameraModel, uuid: string, random: Random) {
+  const features = FEATURES_BY_MODEL[model];
+  return {
+    uuid,
+    sid: owner.sid,
+    uid: owner.userId,
+    model,
+    cameraSettings: {
+      cameraName: place.cameraName,
+      micEnable: true,
+      micSensitivity: random.between(40, 80),
+      motionSensitivity: random.between(1, 3),
+      nightVision: 'auto',
+      notificationsEnable: true,
+      pictureQuality: '1080p',
+      pirEnable: features.battery,
+      pirLevel: random.between(1, 3),
+      vaEnable: true,
+      speakerVolume: random.between(50, 100),
+      shutterOff: features.privacyShutter ? 'closed' : 'open',
+      shutterHome: 'open',
+      shutterAway: 'open',
+      statusLight: random.chance(0.8) ? 'on' : 'off',
+      ...(features.spotlight ? { spotlight: random.pick(['low', 'medium', 'high'] as const) } : {}),
+      admin: { outdoorMonitoringEnabled: features.spotlight },
+    },
+    cameraStatus: {
+      batteryPercentage: features.battery ? random.between(38, 100) : null,
+      camAgentVersion: `2.${random.between(1, 9)}.0`,
+      firmwareVersion: `5.${random.between(0, 6)}.${random.between(10, 99)}`,
+      initErrors: [],
+      wlanMac: `02:00:5e:${random.hex(2)}:${random.hex(2)}:${random.hex(2)}`,
+      wifiSignalStrength: -random.between(42, 71),
+      videoResolution: '1920x1080',
+    },
+    currentState: { batteryCharging: false, idle: true, liveStreaming: false, recording: false },
+    supportedFeatures: features,
+  };
+}

@@ -1,0 +1,150 @@
+import type { Camera, Subscription } from '../../contract/entities.ts';
+import { CAMERA_PLACES, type CameraPlace } from './camera-models.ts';
+import { inventCamera } from './invented-camera.ts';
+import { BUSINESSES, FIRST_NAMES, LAST_NAMES, LOCATION_NOTES, STREETS, TOWNS } from './places.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Whether a customer wants to hear of an event, by channel and category (FU-34, FU-41). */
+export interface NotificationPreferences {
+  readonly common_events: { readonly all: boolean };
+  readonly person_events: { readonly all: boolean };
+}
+
+export interface Customer {
+  readonly userId: string;
+  readonly email: string;
+  readonly body: {
+    readonly name: string;
+    readonly phone: string;
+    readonly notifications: { readonly push: NotificationPreferences; readonly email: NotificationPreferences };
+  };
+}
+
+export interface Location {
+  readonly sid: string;
+  readonly userId: string;
+  readonly account: string;
+  readonly alarmState: string;
+  /** Index into TIMEZONES. */
+  readonly timezone: number;
+  readonly body: Subscription;
+}
+
+/** A clip that a camera can record; alarms and media links name it by `name`. */
+export interface Recording {
+  readonly name: string;
+  readonly uuid: string;
+  readonly clip: string;
+}
+
+export interface World {
+  readonly customers: readonly Customer[];
+  readonly locations: readonly Location[];
+  readonly cameras: readonly Camera[];
+  readonly recordings: readonly Recording[];
+}
+
+const CUSTOMERS = 12;
+const LOCATIONS = 20;
+/** How many cameras hang at the first locations; every later one has one. Together 30. */
+const CAMERAS_AT = [4, 3, 3, 2, 2, 2] as const;
+/** The armed share of the world, so that the default filter of the queue, Armed, finds most alarms. */
+const ALARM_STATES = ['AWAY', 'HOME', 'AWAY', 'HOME', 'OFF'] as const;
+const COMMERCIAL = 3;
+const SINGLE_FAMILY = 1;
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const [item] = list.slice(index % list.length);
+  if (item === undefined) throw new RangeError('The list is empty.');
+  return item;
+};
+
+export const recordingName = (uuid: string, clip: string): string => `${uuid}-${clip}`;
+
+const preferences = (wanted: boolean): NotificationPreferences => ({
+  common_events: { all: wanted },
+  person_events: { all: wanted },
+});
+
+const phoneIn = (areaCode: string, random: Random): string =>
+  `(${areaCode}) 555-01${String(random.between(0, 99)).padStart(2, '0')}`;
+
+function inventCustomer(index: number, random: Random): Customer {
+  const first = at(FIRST_NAMES, index);
+  const last = at(LAST_NAMES, index + random.between(0, LAST_NAMES.length - 1));
+  return {
+    userId: String(7001 + index),
+    email: `${first}.${last}@example.com`.toLowerCase(),
+    body: {
+      name: `${first} ${last}`,
+      phone: phoneIn(random.pick(at(TOWNS, index)).areaCode, random),
+      notifications: { push: preferences(index % 5 !== 3), email: preferences(index % 6 !== 4) },
+    },
+  };
+}
+
+function inventLocation(index: number, customer: Customer, random: Random): Location {
+  const sid = String(1001 + index);
+  const timezone = index % TOWNS.length;
+  const town = random.pick(at(TOWNS, timezone));
+  const isCommercial = index >= LOCATIONS - BUSINESSES.length;
+  const contact = (name: string) => ({ name, phone: phoneIn(town.areaCode, random) });
+  const account = String(random.between(10_000_000, 99_999_999));
+  return {
+    sid,
+    userId: customer.userId,
+    account,
+    alarmState: at(ALARM_STATES, index),
+    timezone,
+    body: {
+      sid,
+      uid: customer.userId,
+      planName: isCommercial ? 'Business monitoring' : 'Outdoor monitoring',
+      status: { isActive: true },
+      location: {
+        locationName: isCommercial ? at(BUSINESSES, index) : index < CUSTOMERS ? 'Home' : 'Summer house',
+        account,
+        notes: random.pick(LOCATION_NOTES),
+        street1: `${random.between(1, 240)} ${at(STREETS, index)}`,
+        street2: '',
+        city: town.city,
+        state: town.state,
+        zip: town.zip,
+        county: town.county,
+        crossStreet: at(STREETS, index + random.between(1, STREETS.length - 1)),
+        residenceType: isCommercial ? COMMERCIAL : SINGLE_FAMILY,
+        primaryContacts: [contact(customer.body.name)],
+        secondaryContacts: [contact(`${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`)],
+        system: { powerOutage: index === 6 },
+      },
+    },
+  };
+}
+
+function hangCameras(locations: readonly Location[], random: Random): Pick<World, 'cameras' | 'recordings'> {
+  const places = locations.flatMap((location, index) =>
+    Array.from({ length: CAMERAS_AT[index] ?? 1 }, (_, number) => ({
+      location,
+      place: at(CAMERA_PLACES, index + number),
+    })),
+  );
+  const hung = new Map<CameraPlace, number>();
+  const cameras: Camera[] = [];
+  const recordings: Recording[] = [];
+  for (const { location, place } of places) {
+    const count = hung.get(place) ?? 0;
+    hung.set(place, count + 1);
+    const uuid = random.hex(32);
+    cameras.push(inventCamera(location, place, at(place.models, count), uuid, random));
+    recordings.push(...place.clips.map((clip) => ({ name: recordingName(uuid, clip), uuid, clip })));
+  }
+  return { cameras, recordings };
+}
+
+/** Customers, locations and cameras with invented names; the same seed invents the same world. */
+export function inventWorld(seed: number): World {
+  const random = createRandom(seed);
+  const customers = Array.from({ length: CUSTOMERS }, (_, index) => inventCustomer(index, random));
+  const locations = Array.from({ length: LOCATIONS }, (_, index) => inventLocation(index, at(customers, index), random));
+  return { customers, locations, ...hangCameras(locations, random) };
+}
