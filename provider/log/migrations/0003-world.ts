@@ -1,6 +1,9 @@
-export const name = '0003-world';
+import type { Migration } from '../migrations.ts';
 
-export const sql = `
+/** The provider's world: customers, their locations, the cameras there and what these recorded. */
+export const world: Migration = {
+  name: '0003-world',
+  sql: `
 create table customers (
   user_id text primary key,
   email text not null,
@@ -32,4 +35,5 @@ create table recordings (
   clip text not null
 );
 create index recordings_of_camera on recordings (uuid);
-`;
+`,
+};
