@@ -23,6 +23,8 @@ export interface Clip {
   readonly mp4: string;
   /** Folder with the playlist and its one part; null when the clip plays as mp4 only. */
   readonly hls: string | null;
+  /** Real footage given by the user, not a drawing of ours. */
+  readonly isFootage: boolean;
 }
 
 /** Clips by name: what is not in here does not exist, whatever a request says. */
@@ -46,6 +48,7 @@ async function openClip(directory: string, name: string): Promise<Clip> {
     truth,
     mp4: join(directory, `${name}.mp4`),
     hls: (await isThere(join(hls, PLAYLIST))) ? hls : null,
+    isFootage: false,
   };
 }
 

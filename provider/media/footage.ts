@@ -1,0 +1,105 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import {
+  CmafOutputFormat,
+  Conversion,
+  FilePathSource,
+  FilePathTarget,
+  HlsOutputFormat,
+  Input,
+  MP4,
+  NullTarget,
+  Output,
+  PathedTarget,
+} from 'mediabunny';
+import type { Say } from '../ports.ts';
+import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
+
+/** Seconds; a segment ends at the next key frame after it. */
+const SEGMENT_S = 2;
+const MOTION = 10;
+
+/** Copies the pictures and sound of an mp4 into one fMP4 part and its playlist; nothing is encoded anew. */
+async function remux(input: Input, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const conversion = await Conversion.init({
+    input,
+    output: new Output({
+      format: new HlsOutputFormat({
+        segmentFormat: new CmafOutputFormat(),
+        singleFilePerPlaylist: true,
+        targetDuration: SEGMENT_S,
+        getPlaylistPath: () => PLAYLIST,
+        getSegmentPath: () => PART,
+      }),
+      target: new PathedTarget('main.m3u8', ({ path, isRoot }) =>
+        isRoot ? new NullTarget() : new FilePathTarget(join(folder, path)),
+      ),
+    }),
+    tracks: 'primary',
+    showWarnings: false,
+  });
+  const [discarded] = conversion.discardedTracks;
+  if (discarded !== undefined) throw new Error(`a track cannot be copied (${discarded.reason})`);
+  await conversion.execute();
+}
+
+/** The playlist is written last: where it is newer than the footage, the part is whole. */
+async function isRemuxed(file: string, folder: string): Promise<boolean> {
+  const [footage, playlist] = await Promise.all([stat(file), stat(join(folder, PLAYLIST)).catch(() => null)]);
+  return playlist !== null && playlist.mtimeMs > footage.mtimeMs;
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const titleOf = (file: string): string => {
+  const words = basename(file, extname(file)).replace(/[-_\s]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+async function importFile(file: string, into: string, say: Say): Promise<Clip> {
+  const input = new Input({ formats: [MP4], source: new FilePathSource(file) });
+  try {
+    const video = await input.getPrimaryVideoTrack();
+    if (video === null) throw new Error('there is no picture in it');
+    const name = `footage-${slug(titleOf(file))}`;
+    const duration = Math.round((await input.computeDuration()) * 10) / 10;
+    const folder = join(into, name);
+    const hls = (await isRemuxed(file, folder))
+      ? folder
+      : await remux(input, folder).then(
+          () => folder,
+          (cause: unknown) => {
+            say(`footage ${basename(file)}  plays as mp4 only: ${reasonOf(cause)}`);
+            return null;
+          },
+        );
+    say(`footage ${basename(file)}  ${titleOf(file)}, ${duration} s of ${video.codec ?? 'unknown video'}`);
+    const truth = { cameraName: titleOf(file), info: 'Motion', threatLevel: MOTION, duration, tracks: [], moves: [] };
+    return { name, truth, mp4: file, hls, isFootage: true };
+  } finally {
+    input.dispose();
+  }
+}
+
+/** Every mp4 of the folder as a clip; its HLS is made below `into`. What cannot be read is said and left out. */
+export async function importFootage(directory: string, into: string, say: Say): Promise<ClipLibrary> {
+  const files = (await readdir(directory)).filter((file) => extname(file).toLowerCase() === '.mp4').sort();
+  const clips = new Map<string, Clip>();
+  for (const file of files) {
+    try {
+      const clip = await importFile(join(directory, file), into, say);
+      clips.set(clip.name, clip);
+    } catch (cause) {
+      say(`footage ${file}  is left out: ${reasonOf(cause)}`);
+    }
+  }
+  if (files.length === 0) say(`footage  there is no mp4 in ${directory}`);
+  return clips;
+}

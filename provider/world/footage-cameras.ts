@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ClipLibrary } from '../media/clip.ts';
+import type { Database } from '../ports.ts';
+import { inventCamera } from './invented-camera.ts';
+import { recordingName } from './invented-world.ts';
+import { createRandom } from './random.ts';
+import { insertWorld } from './seed-world.ts';
+
+const MODEL = 'OLYMPUS';
+
+/** Hangs one camera for each clip of real footage, spread over the locations; a second start finds them there. */
+export async function addFootageCameras(database: Database, clips: ClipLibrary, seed: number): Promise<void> {
+  const locations = await database.query<{ sid: string; userId: string }>(
+    'select sid, user_id as "userId" from locations order by sid',
+  );
+  const footage = [...clips.values()].filter(({ isFootage }) => isFootage);
+  const random = createRandom(seed);
+  const hung = footage.flatMap(({ name, truth }, index) =>
+    locations.slice(index % locations.length, (index % locations.length) + 1).map((owner) => {
+      const uuid = createHash('sha256').update(name).digest('hex').slice(0, 32);
+      const place = { cameraName: truth.cameraName, models: [MODEL], clips: [name] } as const;
+      return {
+        camera: inventCamera(owner, place, MODEL, uuid, random),
+        recording: { name: recordingName(uuid, name), uuid, clip: name },
+      };
+    }),
+  );
+  await database.transaction((sql) =>
+    insertWorld(sql, {
+      customers: [],
+      locations: [],
+      cameras: hung.map(({ camera }) => camera),
+      recordings: hung.map(({ recording }) => recording),
+    }),
+  );
+}

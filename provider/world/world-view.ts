@@ -1,0 +1,42 @@
+import { PCS_STATUS } from '../../contract/enums.ts';
+import type { ClipLibrary } from '../media/clip.ts';
+import type { Sql } from '../ports.ts';
+import type { Recording } from './invented-world.ts';
+
+/** A recording with the place it was made at. */
+export interface PlacedRecording extends Recording {
+  readonly sid: string;
+  readonly alarmState: string;
+  readonly cameraName: string;
+  readonly street: string;
+}
+
+/** The recordings whose clip is at hand, each with its camera and location. */
+export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<PlacedRecording[]> {
+  const rows = await sql.query<PlacedRecording>(
+    `select name, uuid, clip, sid, alarm_state as "alarmState",
+       cameras.body->'cameraSettings'->>'cameraName' as "cameraName",
+       locations.body->'location'->>'street1' as street
+     from recordings join cameras using (uuid) join locations using (sid)
+     order by name`,
+  );
+  return rows.filter(({ clip }) => clips.has(clip));
+}
+
+/** How many alarms of the queue wait for an agent; older ones are out of every agent's sight. */
+export async function countWaiting(sql: Sql, queue: string, sinceS: number): Promise<number> {
+  const [row] = await sql.query<{ waiting: number }>(
+    `select count(*)::int as waiting from alarms
+     where queue = $1 and status = $2 and holder_rep is null and event_timestamp >= $3`,
+    [queue, PCS_STATUS.new, sinceS],
+  );
+  return row?.waiting ?? 0;
+}
+
+/** The alarms of the queue that agents work on. */
+export const openAlarms = (sql: Sql, queue: string): Promise<{ eventId: string; sid: string }[]> =>
+  sql.query(
+    `select event_id::text as "eventId", sid from alarms
+     where queue = $1 and holder_rep is not null and status >= $2 order by event_id`,
+    [queue, PCS_STATUS.new],
+  );
