@@ -1,0 +1,24 @@
+import type { Clock, Database, Gate } from '../ports.ts';
+import { activeRep, repById } from './reps.ts';
+import { createSessions } from './sessions.ts';
+import { createTickets } from './tickets.ts';
+
+/** The door of the provider: who a token or a ticket stands for now, asked of the database at every use. */
+export function createGate(deps: { database: Database; clock: Clock }): Gate {
+  const sessions = createSessions(deps);
+  const tickets = createTickets(deps);
+  const active = async (repId: string) => activeRep(await repById(deps.database, repId));
+
+  return {
+    async admit(token) {
+      const session = await sessions.find(token);
+      return session?.repId ? active(session.repId) : null;
+    },
+    mintTicket: tickets.mint,
+    async redeemTicket(ticket, purpose) {
+      const redeemed = await tickets.redeem(ticket, purpose);
+      const rep = redeemed && (await active(redeemed.repId));
+      return rep ? { ...redeemed, rep } : null;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Clock, Database, Say } from '../ports.ts';
+
+/** An identity provider elsewhere, spoken to by OpenID Connect. */
+export interface IssuerClient {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface IdentityDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly say: Say;
+  /** Where browsers reach the portal, such as `http://127.0.0.1:4000`; known once the server listens. */
+  readonly origin: () => string;
+  /** Where this process reaches itself, which behind a proxy is not where browsers do. */
+  readonly inside: () => string;
+  /** Null: the staff sign in at the provider's own identity provider, which asks for no password. */
+  readonly issuer: IssuerClient | null;
+  /** The identity provider as people call it. */
+  readonly identityProvider: string;
+  readonly userIdClaim: string;
+  readonly scopes: string;
+}
+
+/** The path of the provider's own identity provider. */
+export const LOCAL_ISSUER_PATH = '/idp';
+
+/** Where the identity provider sends the browser back to (AUTH-11). */
+export const redirectUri = (origin: string): string => `${origin}/callback`;

@@ -1,0 +1,18 @@
+/** How long a person may take at the identity provider, s. Ours; ten minutes cover a password reset, not a lost tab. */
+export const SIGN_IN_ATTEMPT_LIFETIME_S = 600;
+
+/** How long the portal may take to exchange its handle, s. Ours; the page does it at once. */
+export const HANDLE_LIFETIME_S = 60;
+
+/** How long a refreshed token still admits, ms. Ours; calls under way with it must end well. */
+export const REFRESHED_TOKEN_GRACE_MS = 60_000;
+
+/** How long a recording ticket stays good, s. Ours; an agent watches a clip again and again while verifying. */
+export const RECORDING_TICKET_LIFETIME_S = 3_600;
+
+/** Whose word about a person's number at the provider is taken (AUTH-21). */
+export const USER_ID_CLAIM_DEFAULT = 'https://pcs-portal/user_id';
+
+/** Asked of the identity provider: who it is, and one scope for each of the three rights of AUTH-30. */
+export const SCOPES_DEFAULT =
+  'openid profile email outdoor-monitoring:authorization:create recordings:read monitoring:metrics:create';

@@ -1,0 +1,73 @@
+import type { Configuration } from 'oidc-provider';
+import type { Sql } from '../../ports.ts';
+import { type IdentityDeps, redirectUri } from '../identity-deps.ts';
+import { findAccount } from './accounts.ts';
+import { clientSecret, cookieKey, signingKey } from './kept-secrets.ts';
+import { recordAdapter } from './record-adapter.ts';
+
+export const LOCAL_CLIENT_ID = 'pcs-agent-portal';
+
+/** How the local identity provider keeps its records, for whom it works, and what it says of a person. */
+export async function localConfiguration(
+  sql: Sql,
+  { origin, scopes, userIdClaim }: Pick<IdentityDeps, 'origin' | 'scopes' | 'userIdClaim'>,
+): Promise<Configuration> {
+  return {
+    adapter: recordAdapter(sql),
+    jwks: { keys: [await signingKey(sql)] },
+    cookies: { keys: [await cookieKey(sql)] },
+    clients: [
+      {
+        client_id: LOCAL_CLIENT_ID,
+        client_secret: await clientSecret(sql),
+        redirect_uris: [redirectUri(origin())],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    scopes: scopes.split(' '),
+    claims: { openid: ['sub'], email: ['email'], profile: ['given_name', 'family_name', userIdClaim] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    findAccount: async (_context, id) => {
+      const account = await findAccount(sql, id);
+      if (!account) return undefined;
+      const { userId, email, givenName, familyName } = account;
+      return {
+        accountId: userId,
+        claims: () => ({
+          sub: userId,
+          email,
+          given_name: givenName,
+          family_name: familyName,
+          [userIdClaim]: Number(userId),
+        }),
+      };
+    },
+    // The portal is the provider's own: nobody is asked whether it may know who they are.
+    loadExistingGrant: async ({ oidc }) => {
+      if (!oidc.client || !oidc.session?.accountId) return undefined;
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client.clientId,
+        accountId: oidc.session.accountId,
+      });
+      grant.addOIDCScope(scopes);
+      await grant.save();
+      return grant;
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/idp/login/${uid}` },
+    ttl: {
+      Interaction: 600,
+      AuthorizationCode: 60,
+      Session: 600,
+      Grant: 600,
+      AccessToken: 600,
+      IdToken: 600,
+    },
+    renderError: (context, out) => {
+      const error = `Sign-in was refused: ${out.error_description ?? out.error}.`;
+      context.redirect(`${origin()}/auth0/callback?${new URLSearchParams({ error })}`);
+    },
+  };
+}

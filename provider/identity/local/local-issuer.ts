@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import type Provider from 'oidc-provider';
+import { type IdentityDeps, type IssuerClient, LOCAL_ISSUER_PATH } from '../identity-deps.ts';
+import { findAccount, listAccounts } from './accounts.ts';
+import { LOCAL_CLIENT_ID, localConfiguration } from './configuration.ts';
+import { clientSecret } from './kept-secrets.ts';
+import { LOGIN_PAGE_CSP, renderLoginPage } from './login-page.ts';
+
+const LOGIN_PATH = `${LOCAL_ISSUER_PATH}/login/:uid`;
+
+/** The identity provider builds its addresses from these headers: what a client or a proxy put there is not believed. */
+function speakAs(origin: string, { headers }: IncomingMessage): void {
+  const { host, protocol } = new URL(origin);
+  headers.host = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  delete headers['x-forwarded-host'];
+}
+
+/** Whoever signs in chooses anew who they are: the last choice of this browser is forgotten. */
+function forgetLastSignIn({ headers }: IncomingMessage): void {
+  headers.cookie = (headers.cookie ?? '')
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('_session'))
+    .join('; ');
+}
+
+async function mountLoginPage(
+  scope: FastifyInstance,
+  { database, origin }: Pick<IdentityDeps, 'database' | 'origin'>,
+  provider: () => Promise<Provider>,
+): Promise<void> {
+  const tooLate = new URLSearchParams({ error: 'This sign-in has expired. Please log in again.' });
+
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+
+  scope.addHook('onRequest', async (request) => speakAs(origin(), request.raw));
+
+  scope.get(LOGIN_PATH, async (request, reply) => {
+    const interaction = await (await provider()).interactionDetails(request.raw, reply.raw).catch(() => null);
+    if (!interaction) return reply.redirect(`${origin()}/auth0/callback?${tooLate}`);
+    return reply
+      .header('content-security-policy', LOGIN_PAGE_CSP)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff')
+      .type('text/html; charset=utf-8')
+      .send(renderLoginPage(await listAccounts(database)));
+  });
+
+  scope.post(LOGIN_PATH, async (request, reply) => {
+    const chosen = request.body instanceof URLSearchParams ? (request.body.get('account') ?? '') : '';
+    const account = await findAccount(database, chosen);
+    if (!account) return reply.redirect(request.url, 303);
+    const result = { login: { accountId: account.userId } };
+    const next = await (await provider()).interactionResult(request.raw, reply.raw, result).catch(() => null);
+    return reply.redirect(next ?? `${origin()}/auth0/callback?${tooLate}`, 303);
+  });
+}
+
+/**
+ * The provider's own identity provider under `/idp`, whose login page asks for no password: for this machine and for demos.
+ * Answers how the provider itself becomes its client.
+ */
+export async function mountLocalIssuer(
+  app: FastifyInstance,
+  deps: Pick<IdentityDeps, 'database' | 'origin' | 'say' | 'scopes' | 'userIdClaim'>,
+): Promise<() => Promise<IssuerClient>> {
+  const { database, origin, say } = deps;
+  const issuer = () => `${origin()}${LOCAL_ISSUER_PATH}`;
+
+  /** Made at the first sign-in: its address is known once the server listens, and nobody waits for it at the start. */
+  const create = async (): Promise<Provider> => {
+    const { default: OpenIdProvider } = await import('oidc-provider');
+    const made = new OpenIdProvider(issuer(), await localConfiguration(database, deps));
+    made.proxy = true;
+    made.on('server_error', (_context, error) => say(`The identity provider failed: ${error.message}`));
+    return made;
+  };
+  let provider: Promise<Provider> | null = null;
+  const once = () => (provider ??= create());
+
+  await app.register(async (scope) => mountLoginPage(scope, deps, once));
+
+  await app.register(async (scope) => {
+    await scope.register(middie);
+    scope.use(LOCAL_ISSUER_PATH, (request: IncomingMessage, response, next) => {
+      speakAs(origin(), request);
+      if (/^\/auth\?/.test(request.url ?? '')) forgetLastSignIn(request);
+      once()
+        .then((made) => made.callback()(request, response))
+        .catch(next);
+    });
+    scope.all(`${LOCAL_ISSUER_PATH}/*`, async (_request, reply) => reply.code(404).send());
+  });
+
+  return async () => ({
+    issuer: issuer(),
+    clientId: LOCAL_CLIENT_ID,
+    clientSecret: await clientSecret(database),
+  });
+}

@@ -1,0 +1,32 @@
+import type { Person } from './reps.ts';
+import type { Claims } from './sessions.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+
+/** The number of a person at the provider, from the configured claim. @throws {SignInRefused} when there is none (AUTH-21). */
+export function userIdOf(claims: Claims, claim: string): number {
+  const said = claims[claim];
+  const userId = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
+  if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1)
+    throw new SignInRefused('Your account has no user number. Please contact an administrator.');
+  return userId;
+}
+
+/** What the portal gets to know of the identity provider's answer: what registration needs, no more. */
+export function portalClaims(claims: Claims, claim: string): Claims {
+  const shown = ['email', 'given_name', 'family_name'].filter((name) => typeof claims[name] === 'string');
+  return { ...Object.fromEntries(shown.map((name) => [name, claims[name]])), [claim]: userIdOf(claims, claim) };
+}
+
+/** The identity provider's word goes before what the portal sent. */
+export function personOf(claims: Claims, sent: Person): Person {
+  const word = (name: string, otherwise: string) => {
+    const said = claims[name];
+    return typeof said === 'string' && said !== '' ? said : otherwise;
+  };
+  return {
+    userId: sent.userId,
+    email: word('email', sent.email),
+    firstName: word('given_name', sent.firstName),
+    lastName: word('family_name', sent.lastName),
+  };
+}

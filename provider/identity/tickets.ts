@@ -1,0 +1,40 @@
+import { TICKET_LIFETIME_S } from '../../contract/limits.ts';
+import type { Clock, Database, Ticket, TicketPurpose } from '../ports.ts';
+import { RECORDING_TICKET_LIFETIME_S } from './identity.constants.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+const LIFETIME_S: Record<TicketPurpose, number> = {
+  'event-ws': TICKET_LIFETIME_S,
+  'rep-take-event-ws': TICKET_LIFETIME_S,
+  recording: RECORDING_TICKET_LIFETIME_S,
+};
+
+const COLUMNS = 'rep_id::text as "repId", purpose, scope';
+
+export interface Tickets {
+  mint(ticket: Ticket): Promise<string>;
+  /** A socket's ticket is taken away as it is read, so that two doors never open on it; a recording's stays until it is over. */
+  redeem(ticket: string, purpose: TicketPurpose): Promise<Ticket | null>;
+}
+
+export function createTickets({ database, clock }: { database: Database; clock: Clock }): Tickets {
+  return {
+    async mint({ repId, purpose, scope }) {
+      const ticket = newSecret();
+      await database.query(
+        'insert into tickets (ticket_hash, rep_id, purpose, scope, expires_at_ms) values ($1, $2, $3, $4, $5)',
+        [hashOf(ticket), repId, purpose, scope, clock.now() + LIFETIME_S[purpose] * 1_000],
+      );
+      return ticket;
+    },
+
+    async redeem(ticket, purpose) {
+      const found = 'tickets where ticket_hash = $1 and purpose = $2 and expires_at_ms > $3';
+      const [row] = await database.query<Ticket>(
+        purpose === 'recording' ? `select ${COLUMNS} from ${found}` : `delete from ${found} returning ${COLUMNS}`,
+        [hashOf(ticket), purpose, clock.now()],
+      );
+      return row ?? null;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+export interface GuardDeps {
+  readonly origin: () => string;
+  /** Bound to this machine only. */
+  readonly loopback: boolean;
+  /** Nobody said where browsers reach us: then it is where we listen. */
+  readonly ownOrigin: boolean;
+}
+
+/** Headers every answer carries, and the names under which this machine answers. */
+export function guard(app: FastifyInstance, { origin, loopback, ownOrigin }: GuardDeps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    if (!loopback) return undefined;
+
+    // A page elsewhere may point a name of its own at this machine; whoever comes by such a name is not let in.
+    const { host, hostname } = new URL(origin());
+    if (request.hostname !== hostname && !LOOPBACK.includes(request.hostname))
+      return reply.code(421).type('text/plain; charset=utf-8').send(`Please open ${origin()}`);
+
+    // Signing in ends at one address; cookies of another would not be seen there.
+    const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (ownOrigin && asksForPage && request.host !== host) return reply.redirect(`${origin()}${request.url}`);
+    return undefined;
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '../identity/secrets.ts';
+import { type PortalSettings, pageHeaders, renderPage } from './page.ts';
+import { type Encoding, type PortalFile, readPortal } from './portal-files.ts';
+
+export interface SiteDeps {
+  /** The built portal. */
+  readonly dir: string;
+  readonly origin: () => string;
+  readonly settings: Omit<PortalSettings, 'nonce'>;
+}
+
+const HASHED = 'public, max-age=31536000, immutable';
+const NOT_BUILT = 'The portal has not been built. Run: npm run build';
+
+const encodingFor = ({ headers }: FastifyRequest): Encoding => {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+};
+
+const wantsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html');
+
+/** Serves the built portal: its files by name, and its page wherever a browser asks for HTML. */
+export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteDeps): void {
+  const files = readPortal(dir);
+
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: PortalFile) => {
+    const encoding = encodingFor(request);
+    const content = await file.read(encoding);
+    if (content !== (await file.read('identity'))) reply.header('content-encoding', encoding);
+    return reply
+      .header('cache-control', file.immutable ? HASHED : 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type(file.type)
+      .send(content);
+  };
+
+  const sendPage = async (reply: FastifyReply) => {
+    const page = files.get('/index.html');
+    if (!page) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const nonce = newSecret();
+    return reply
+      .headers(pageHeaders(nonce, origin()))
+      .header('cache-control', 'no-store')
+      .type(page.type)
+      .send(renderPage(String(await page.read('identity')), { ...settings, nonce }));
+  };
+
+  app.get('/*', async (request, reply) => {
+    const path = decodeURI(request.url.split('?')[0] ?? '/');
+    const file = path === '/index.html' ? undefined : files.get(path);
+    if (file) return sendFile(request, reply, file);
+    if (wantsPage(request) && !path.startsWith('/assets/')) return sendPage(reply);
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.');
+  });
+}

@@ -1,0 +1,40 @@
+/** What the portal learns when it starts. */
+export interface PortalSettings {
+  /** Where the calls of the contract are. */
+  readonly apiHost: string;
+  /** Name on the login button (AUTH-02). */
+  readonly identityProvider: string;
+  /** Claim that holds a person's number at the provider (AUTH-21). */
+  readonly userIdClaim: string;
+  /** For the style elements that the portal makes at run time. */
+  readonly nonce: string;
+}
+
+/** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from. */
+export function pageHeaders(nonce: string, origin: string): Readonly<Record<string, string>> {
+  const sockets = origin.replace(/^http/, 'ws');
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      `connect-src 'self' ${sockets}`,
+      "worker-src 'self' blob:",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), fullscreen=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** The built page with the settings in a block that no browser runs. */
+export function renderPage(html: string, settings: PortalSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return html.replace('</head>', () => `<script type="application/json" id="settings">${json}</script>\n</head>`);
+}
