@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyActorRef, createActor } from 'xstate';
+import { deskMachine } from './testing/desk.machine.ts';
+import { createJournal } from './journal.ts';
+
+function startDesk(options: Parameters<typeof createJournal>[1] = {}) {
+  const journal = createJournal(() => 1_000, options);
+  const desk = createActor(deskMachine, { id: 'desk', systemId: 'desk', inspect: journal.inspect }).start();
+  const slot = (number: number): AnyActorRef => desk.getSnapshot().children[`slot-${number}`] as AnyActorRef;
+  return { desk, slot, journal };
+}
+
+describe('journal', () => {
+  it('keeps each processed event with its actor, its logic, its sender and its time', () => {
+    const { desk, slot, journal } = startDesk();
+    const { length } = journal.records();
+    desk.send({ type: 'slot.added', number: 1 });
+    slot(1).send({ type: 'slot.open' });
+    const [added, init, open, ...rest] = journal.records().slice(length);
+    expect(added).toMatchObject({
+      key: 'desk',
+      src: null,
+      from: null,
+      atMs: 1_000,
+      event: { type: 'slot.added', number: 1 },
+      v: 1,
+    });
+    expect(init).toMatchObject({
+      key: 'desk/slot-1',
+      src: 'slot',
+      event: { type: 'xstate.init', input: { number: 1 } },
+    });
+    expect(open).toMatchObject({ key: 'desk/slot-1', src: 'slot', from: null, event: { type: 'slot.open' } });
+    expect(rest).toEqual([]);
+    desk.stop();
+  });
+
+  it('leaves out an event that was delivered but never processed', () => {
+    const { desk, slot, journal } = startDesk();
+    desk.send({ type: 'slot.added', number: 1 });
+    slot(1).send({ type: 'slot.burst' });
+    const processed = journal.records().filter((record) => record.key === 'desk/slot-1');
+    expect(processed.map((record) => record.event.type)).toEqual(['xstate.init', 'slot.burst', 'xstate.stop']);
+    expect(journal.records().find((record) => record.event.type === 'slot.finished')?.from).toBe('desk/slot-1');
+    desk.stop();
+  });
+
+  it('tells a second actor of the same id apart', () => {
+    const { desk, slot, journal } = startDesk();
+    desk.send({ type: 'slot.added', number: 1 });
+    slot(1).send({ type: 'slot.burst' });
+    desk.send({ type: 'slot.added', number: 1 });
+    expect(journal.records().at(-1)?.key).toBe('desk/slot-1#1');
+    desk.stop();
+  });
+
+  it('writes the version of an event whose payload has changed', () => {
+    const { desk, journal } = startDesk({ eventVersions: { 'slot.added': 2 } });
+    desk.send({ type: 'slot.added', number: 1 });
+    expect(journal.records().find((record) => record.event.type === 'slot.added')?.v).toBe(2);
+    desk.stop();
+  });
+
+  it('drops the oldest deliveries when it is full, and says how many', () => {
+    const { desk, journal } = startDesk({ capacity: 4 });
+    const before = journal.droppedRecords();
+    desk.send({ type: 'slot.finished', id: 'a' });
+    desk.send({ type: 'slot.finished', id: 'b' });
+    desk.send({ type: 'slot.finished', id: 'c' });
+    desk.send({ type: 'slot.finished', id: 'd' });
+    expect(journal.records().map((record) => record.event['id'])).toEqual(['a', 'b', 'c', 'd']);
+    expect(journal.droppedRecords()).toBe(before + 4);
+    desk.stop();
+  });
+});
