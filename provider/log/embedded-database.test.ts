@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../ports.ts';
+import { deferred } from '../testing/deferred.ts';
+import { DirectoryInUseError } from './directory-lock.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+
+/** Inside the project, so that the worker built for the test finds the project's packages. */
+const room = mkdtempSync(join(import.meta.dirname, '../../node_modules/.pcs-embedded-'));
+const dir = join(room, 'data');
+const worker = pathToFileURL(join(room, 'embedded-worker.js'));
+
+describe('The embedded database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    const ssr = join(import.meta.dirname, 'embedded-worker.ts');
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      build: { ssr, outDir: room, emptyOutDir: false, target: 'node20' },
+    });
+    database = await openEmbeddedDatabase(dir, worker);
+    await database.exec('create table notes (id int primary key); create table drafts (id int)');
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    rmSync(room, { recursive: true, force: true });
+  });
+
+  it('is open to one opener at a time', async () => {
+    await expect(openEmbeddedDatabase(dir, worker)).rejects.toThrow(DirectoryInUseError);
+  });
+
+  it('keeps a transaction apart from the statements that come meanwhile', async () => {
+    const order: string[] = [];
+    const outside = deferred();
+    await database.transaction(async (sql) => {
+      await sql.query('insert into notes values ($1)', [1]);
+      void database.query('insert into notes values (2)').then(() => {
+        order.push('outside');
+        outside.resolve();
+      });
+      await sql.query('insert into notes values ($1)', [3]);
+      order.push('inside');
+    });
+    await outside.promise;
+    expect(order).toEqual(['inside', 'outside']);
+  });
+
+  it('hands on the error of a failing transaction, its SQLSTATE too, and keeps nothing of it', async () => {
+    const failing = database.transaction(async (sql) => {
+      await sql.query('insert into drafts values (1)');
+      await sql.query('insert into notes values (1)');
+    });
+    await expect(failing).rejects.toMatchObject({ name: 'SqlError', code: '23505' });
+    expect(await database.query('select * from drafts')).toEqual([]);
+  });
+
+  it('wakes listeners in this thread', async () => {
+    const woken = deferred<string>();
+    const stop = await database.listen('notes', woken.resolve);
+    await database.query(`select pg_notify('notes', 'hello')`);
+    expect(await woken.promise).toBe('hello');
+    await stop();
+  });
+
+  it('keeps what was written when it is opened again', async () => {
+    await database.close();
+    database = await openEmbeddedDatabase(dir, worker);
+    expect(await database.query('select id from notes order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  });
+});

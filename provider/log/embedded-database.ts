@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Database, Sql } from '../ports.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { EngineReply, EngineRequest, EngineWake } from './embedded-messages.ts';
+import { SqlError } from './sql-error.ts';
+
+type Ask = EngineRequest extends infer R ? (R extends EngineRequest ? Omit<R, 'id'> : never) : never;
+
+interface Waiting {
+  readonly resolve: (rows: readonly unknown[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The engine's thread seen from ours: requests with their replies, and wakes. */
+function talkTo(worker: Worker) {
+  const waiting = new Map<number, Waiting>();
+  const wakes = new Map<number, (payload: string) => void>();
+  let lastId = 0;
+  let ended: Error | null = null;
+
+  worker.on('message', (message: EngineReply | EngineWake | 'ready') => {
+    if (message === 'ready') return;
+    if ('listening' in message) {
+      wakes.get(message.listening)?.(message.payload);
+      return;
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if ('error' in message) asked?.reject(new SqlError(message.error.message, message.error.code));
+    else asked?.resolve(message.rows);
+  });
+  const end = (error: Error) => {
+    ended = error;
+    for (const asked of waiting.values()) asked.reject(error);
+    waiting.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('The embedded database has been closed.')));
+
+  const ask = (request: Ask): { readonly id: number; readonly rows: Promise<readonly unknown[]> } => {
+    lastId += 1;
+    const id = lastId;
+    const rows = new Promise<readonly unknown[]>((resolve, reject) => {
+      if (ended) {
+        reject(ended);
+        return;
+      }
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...request, id });
+    });
+    return { id, rows };
+  };
+  return { ask, wakes };
+}
+
+const ready = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+  });
+
+/**
+ * PGlite with its files in `dir`, in a thread of its own: a statement would stop every timer and socket of this one.
+ * It never calls fsync, so a power loss may cost data; a killed process costs none.
+ * @throws {DirectoryInUseError}
+ */
+export async function openEmbeddedDatabase(
+  dir: string,
+  workerFile: URL = new URL('./embedded-worker.js', import.meta.url),
+): Promise<Database> {
+  mkdirSync(dirname(dir), { recursive: true });
+  const unlock = lockDirectory(dir);
+  const worker = new Worker(workerFile, { workerData: { dir } });
+  try {
+    await ready(worker);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const { ask, wakes } = talkTo(worker);
+
+  const session = (transaction: number | null): Sql => ({
+    query: async <Row>(text: string, values?: readonly unknown[]) =>
+      (await ask({ do: 'query', text, values, transaction }).rows) as Row[],
+  });
+
+  return {
+    kind: 'pglite',
+    ...session(null),
+    exec: async (text) => void (await ask({ do: 'exec', text }).rows),
+    async transaction(work) {
+      const begun = ask({ do: 'begin' });
+      await begun.rows;
+      try {
+        const result = await work(session(begun.id));
+        await ask({ do: 'commit', transaction: begun.id }).rows;
+        return result;
+      } catch (error) {
+        await ask({ do: 'rollback', transaction: begun.id }).rows;
+        throw error;
+      }
+    },
+    async listen(channel, onWake) {
+      const listening = ask({ do: 'listen', channel });
+      wakes.set(listening.id, onWake);
+      await listening.rows;
+      return async () => {
+        wakes.delete(listening.id);
+        await ask({ do: 'unlisten', listening: listening.id }).rows;
+      };
+    },
+    async close() {
+      await ask({ do: 'close' }).rows;
+      await worker.terminate();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../ports.ts';
+import { describeOnEngines } from '../testing/test-database.ts';
+import { append, readStream, VersionConflictError } from './event-log.ts';
+import { migrate } from './migrate.ts';
+
+const raised = { type: 'alarm.raised', data: { sid: '7' } };
+const taken = { type: 'alarm.taken', data: { tab: 'A' } };
+
+describeOnEngines('The event log', (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  it('keeps the facts of a stream in order, with who and when', async () => {
+    await append(database, [{ stream: 'alarm:1', version: 0, facts: [raised, taken] }], 'agent:7', 1_000);
+    await append(database, [{ stream: 'alarm:2', version: 0, facts: [raised] }], 'provider', 2_000);
+
+    expect(await readStream(database, 'alarm:1')).toEqual([
+      { stream: 'alarm:1', version: 1, ...raised, by: 'agent:7', atMs: 1_000 },
+      { stream: 'alarm:1', version: 2, ...taken, by: 'agent:7', atMs: 1_000 },
+    ]);
+  });
+
+  it('lets one of several writers append after a version and refuses the others', async () => {
+    const write = () => append(database, [{ stream: 'alarm:1', version: 0, facts: [raised] }], 'provider', 0);
+    const outcomes = await Promise.allSettled([write(), write(), write(), write()]);
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(VersionConflictError);
+    }
+  });
+
+  it.each(["update events set type = 'alarm.held'", 'delete from events', 'truncate events'])(
+    'refuses "%s"',
+    async (statement) => {
+      await append(database, [{ stream: 'alarm:1', version: 0, facts: [raised] }], 'provider', 0);
+      await expect(database.query(statement)).rejects.toMatchObject({ code: '23001' });
+    },
+  );
+
+  it('migrates once, however many start at the same moment', async () => {
+    await Promise.all([migrate(database), migrate(database)]);
+    expect(await database.query(`select name from migrations where name = '0001-log'`)).toEqual([{ name: '0001-log' }]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Sql } from '../ports.ts';
+import { sqlState, UNIQUE_VIOLATION } from './sql-error.ts';
+
+/** What happened, in a name that is never changed: `alarm.taken`. */
+export interface Fact {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** A fact as the log keeps it. */
+export interface LoggedFact extends Fact {
+  readonly stream: string;
+  /** Counts from 1 within the stream. */
+  readonly version: number;
+  /** Who did it: `agent:<user id>`, `customer:<user id>` or `provider`. */
+  readonly by: string;
+  readonly atMs: number;
+}
+
+/** Facts to append to one stream, after the version their decision was made on. */
+export interface Append {
+  readonly stream: string;
+  readonly version: number;
+  readonly facts: readonly Fact[];
+}
+
+/** Someone else appended to the stream since it was read. */
+export class VersionConflictError extends Error {
+  readonly code = 'versionConflict';
+  override readonly name = 'VersionConflictError';
+}
+
+/** @throws {VersionConflictError} */
+export async function append(sql: Sql, appends: readonly Append[], by: string, atMs: number): Promise<void> {
+  const rows = appends.flatMap(({ stream, version, facts }) =>
+    facts.map(({ type, data }, index) => ({ stream, version: version + index + 1, type, data })),
+  );
+  if (rows.length === 0) return;
+  try {
+    await sql.query(
+      `insert into events (stream, version, type, data, by, at_ms)
+       select stream, version, type, data, $2, $3
+       from jsonb_to_recordset($1::jsonb) as fact (stream text, version int, type text, data jsonb)`,
+      [JSON.stringify(rows), by, atMs],
+    );
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    throw new VersionConflictError('Somebody else changed this at the same moment. Please try again.', {
+      cause: error,
+    });
+  }
+}
+
+/** The whole history of one stream, oldest first. */
+export const readStream = (sql: Sql, stream: string): Promise<LoggedFact[]> =>
+  sql.query<LoggedFact>(
+    `select stream, version, type, data, by, at_ms as "atMs" from events where stream = $1 order by version`,
+    [stream],
+  );

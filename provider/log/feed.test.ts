@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Database, Sql } from '../ports.ts';
+import { deferred } from '../testing/deferred.ts';
+import { describeOnEngines, testDatabase } from '../testing/test-database.ts';
+import { append, type LoggedFact } from './event-log.ts';
+import { follow } from './feed.ts';
+
+const raise = (sql: Sql, stream: string) =>
+  append(sql, [{ stream, version: 0, facts: [{ type: 'alarm.raised', data: {} }] }], 'provider', 0);
+
+/** A follower that resolves once it saw `count` facts, and the streams it saw. */
+function seeing(count: number) {
+  const streams: string[] = [];
+  const { promise, resolve } = deferred();
+  const onFacts = (facts: readonly LoggedFact[]) => {
+    streams.push(...facts.map(({ stream }) => stream));
+    if (streams.length >= count) resolve();
+  };
+  return { streams, all: promise, onFacts };
+}
+
+describeOnEngines('The feed', (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  it('yields what is appended from now on, in order, and nothing older', async () => {
+    await raise(database, 'alarm:1');
+    const seen = seeing(2);
+    const stop = await follow(database, seen.onFacts, () => {});
+    await raise(database, 'alarm:2');
+    await raise(database, 'alarm:3');
+    await seen.all;
+    await stop();
+    expect(seen.streams).toEqual(['alarm:2', 'alarm:3']);
+  });
+
+  it('brings a batch again that its follower failed on', async () => {
+    const seen = seeing(1);
+    const said: string[] = [];
+    const failOnce = (facts: readonly LoggedFact[]) => {
+      if (said.length === 0) throw new Error('not now');
+      seen.onFacts(facts);
+    };
+    const stop = await follow(database, failOnce, (line) => said.push(line));
+    await raise(database, 'alarm:1');
+    await seen.all;
+    await stop();
+    expect(seen.streams).toEqual(['alarm:1']);
+    expect(said).toEqual(['The log could not be read: Error: not now']);
+  });
+});
+
+describe.skipIf(!inject('postgresUrl'))('The feed of several writers', () => {
+  it('loses no fact whose transaction is overtaken by later ones', async () => {
+    const database = await testDatabase('postgres');
+    const seen = seeing(3);
+    const stop = await follow(database, seen.onFacts, () => {});
+    const appended = deferred();
+    const overtaken = deferred();
+    const slow = database.transaction(async (sql) => {
+      await raise(sql, 'alarm:slow');
+      appended.resolve();
+      await overtaken.promise;
+    });
+    await appended.promise;
+    await raise(database, 'alarm:1');
+    await raise(database, 'alarm:2');
+    overtaken.resolve();
+    await slow;
+    await seen.all;
+    await stop();
+    await database.close();
+    expect(seen.streams).toEqual(['alarm:slow', 'alarm:1', 'alarm:2']);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Database, Say, Sql } from '../ports.ts';
+import type { LoggedFact } from './event-log.ts';
+
+/** The net below the notifications, which a lost connection may swallow. */
+const NET_MS = 1_000;
+/** Facts stand in the log that cannot be read yet: their transactions may still be overtaken. */
+const OVERTAKEN_MS = 50;
+const BATCH = 500;
+
+/** A place in the feed: transactions in order, then positions. A position alone is given out before the commit and loses facts. */
+interface Cursor {
+  readonly tx: string;
+  readonly pos: number;
+}
+
+interface FeedRow extends LoggedFact, Cursor {}
+
+const startOf = async (sql: Sql): Promise<Cursor> => {
+  const [row] = await sql.query<{ tx: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as tx');
+  return { tx: row?.tx ?? '0', pos: 0 };
+};
+
+const readAfter = (sql: Sql, cursor: Cursor): Promise<FeedRow[]> =>
+  sql.query<FeedRow>(
+    `select tx::text as tx, pos, stream, version, type, data, by, at_ms as "atMs" from events
+     where (tx, pos) > ($1::xid8, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
+     order by tx, pos limit ${BATCH}`,
+    [cursor.tx, cursor.pos],
+  );
+
+const hasUnreadable = async (sql: Sql): Promise<boolean> => {
+  const [row] = await sql.query<{ found: boolean }>(
+    'select exists (select from events where tx >= pg_snapshot_xmin(pg_current_snapshot())) as found',
+  );
+  return row?.found ?? false;
+};
+
+/**
+ * Yields every fact appended from now on in the order of the feed, whichever process appended it. One batch waits for the one
+ * before; a batch that failed comes again. The answer stops it.
+ */
+export async function follow(
+  database: Database,
+  onFacts: (facts: readonly LoggedFact[]) => void | Promise<void>,
+  say: Say,
+): Promise<() => Promise<void>> {
+  let cursor = await startOf(database);
+  let timer: NodeJS.Timeout | null = null;
+  let reading: Promise<void> | null = null;
+  let woken = false;
+  let stopped = false;
+
+  const readAll = async (): Promise<void> => {
+    do {
+      woken = false;
+      const rows = await readAfter(database, cursor);
+      const last = rows.at(-1);
+      if (last) {
+        await onFacts(rows);
+        cursor = { tx: last.tx, pos: last.pos };
+      }
+      woken ||= rows.length === BATCH;
+    } while (woken && !stopped);
+  };
+  const waitFor = (ms: number): void => {
+    if (timer) clearTimeout(timer);
+    timer = stopped ? null : setTimeout(wake, ms);
+  };
+  const wake = (): void => {
+    woken = true;
+    reading ??= readAll()
+      .then(() => hasUnreadable(database))
+      .then(
+        (overtaken) => waitFor(overtaken ? OVERTAKEN_MS : NET_MS),
+        (error: unknown) => {
+          if (!stopped) say(`The log could not be read: ${String(error)}`);
+          waitFor(NET_MS);
+        },
+      )
+      .finally(() => {
+        reading = null;
+        if (woken && !stopped) wake();
+      });
+  };
+
+  const stopListening = await database.listen('events', wake);
+  wake();
+  return async () => {
+    stopped = true;
+    if (timer) clearTimeout(timer);
+    await stopListening();
+    await reading;
+  };
+}

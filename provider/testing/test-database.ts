@@ -1,0 +1,57 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import { migrate } from '../log/migrate.ts';
+import { databaseOn, startPglite } from '../log/pglite-database.ts';
+import { openPostgresDatabase } from '../log/postgres-database.ts';
+import type { Database } from '../ports.ts';
+import { pgliteSeed } from './pglite-seed.ts';
+
+let engine: Promise<PGlite> | undefined;
+let databases = 0;
+
+/** The one engine of a test file, emptied; so only one such database is open at a time. */
+async function onPglite(): Promise<Database> {
+  engine ??= pgliteSeed().then((seed) => startPglite(undefined, seed));
+  const pglite = await engine;
+  await pglite.exec('drop schema public cascade; create schema public');
+  return { ...databaseOn(pglite), close: async () => {} };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function onPostgres(server: string): Promise<Database> {
+  databases += 1;
+  const name = `test_${process.pid}_${databases}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  const database = await openPostgresDatabase(url.href);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** An empty database with the whole schema; to be closed after the test. */
+export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<Database> {
+  const url = inject('postgresUrl');
+  if (kind === 'postgres' && !url) throw new Error('There is no PostgreSQL server for tests.');
+  const database = kind === 'postgres' && url ? await onPostgres(url) : await onPglite();
+  await migrate(database);
+  return database;
+}
+
+/** The same tests on both engines; PostgreSQL is left out where it is not installed. */
+export function describeOnEngines(subject: string, tests: (open: () => Promise<Database>) => void): void {
+  describe(`${subject} on PGlite`, () => tests(() => testDatabase('pglite')));
+  describe.skipIf(!inject('postgresUrl'))(`${subject} on PostgreSQL`, () => tests(() => testDatabase('postgres')));
+}
