@@ -6,6 +6,7 @@ import { type IdentityDeps, type IssuerClient, LOCAL_ISSUER_PATH } from '../iden
 import { findAccount, listAccounts } from './accounts.ts';
 import { LOCAL_CLIENT_ID, localConfiguration } from './configuration.ts';
 import { clientSecret } from './kept-secrets.ts';
+import { loadOidcProvider } from './load-oidc-provider.ts';
 import { LOGIN_PAGE_CSP, renderLoginPage } from './login-page.ts';
 
 const LOGIN_PATH = `${LOCAL_ISSUER_PATH}/login/:uid`;
@@ -74,7 +75,7 @@ export async function mountLocalIssuer(
 
   /** Made at the first sign-in: its address is known once the server listens, and nobody waits for it at the start. */
   const create = async (): Promise<Provider> => {
-    const { default: OpenIdProvider } = await import('oidc-provider');
+    const OpenIdProvider = await loadOidcProvider();
     const made = new OpenIdProvider(issuer(), await localConfiguration(database, deps));
     made.proxy = true;
     made.on('server_error', (_context, error) => say(`The identity provider failed: ${error.message}`));
@@ -89,7 +90,7 @@ export async function mountLocalIssuer(
     await scope.register(middie);
     scope.use(LOCAL_ISSUER_PATH, (request: IncomingMessage, response, next) => {
       speakAs(origin(), request);
-      if (/^\/auth\?/.test(request.url ?? '')) forgetLastSignIn(request);
+      forgetLastSignIn(request);
       once()
         .then((made) => made.callback()(request, response))
         .catch(next);

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database, Gate } from '../ports.ts';
+import { describeOnEngines } from '../testing/test-database.ts';
+import { forgetExpired } from './forget-expired.ts';
+import { createGate } from './gate.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { seedStaff } from './staff.ts';
+
+const DAY_MS = 86_400_000;
+
+describeOnEngines('The gate', (open) => {
+  let database: Database;
+  let nowMs: number;
+  let sessions: Sessions;
+  let gate: Gate;
+  const clock = { now: () => nowMs };
+
+  beforeEach(async () => {
+    database = await open();
+    nowMs = 1_800_000_000_000;
+    await seedStaff(database);
+    sessions = createSessions({ database, clock });
+    gate = createGate({ database, clock });
+  });
+  afterEach(() => database.close());
+
+  const admitted = async (token: string) => (await gate.admit(token))?.email ?? null;
+
+  it('admits a registered session until its day is over, to the millisecond (AUTH-40, AUTH-41)', async () => {
+    const token = await sessions.openFor('1', 501);
+    nowMs += DAY_MS - 1;
+    const before = await admitted(token);
+    nowMs += 1;
+
+    expect([before, await admitted(token)]).toEqual(['olivia.park@example.com', null]);
+  });
+
+  it('does not admit a session that was not registered, nor a token nobody was given', async () => {
+    expect([await admitted(await sessions.open(501, {})), await admitted('x'.repeat(43))]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['is not active any more', 'update reps set is_active = false where id = 1'],
+    ['has lost their role', 'update reps set role = null where id = 1'],
+    ['got a role nobody knows (ROLE-13)', "update reps set role = 'wizard' where id = 1"],
+  ])('refuses at once a rep who %s', async (_what, change) => {
+    const token = await sessions.openFor('1', 501);
+    await database.query(change);
+
+    expect(await gate.admit(token)).toBeNull();
+  });
+
+  it('takes the role from the database at every use (ROLE-15)', async () => {
+    const token = await sessions.openFor('1', 501);
+    await database.query("update reps set role = 'qa' where id = 1");
+
+    expect(await gate.admit(token)).toMatchObject({ role: 'qa' });
+  });
+
+  it('admits the refreshed token, and the old one for a minute more (AUTH-38)', async () => {
+    const old = await sessions.openFor('1', 501);
+    const refreshed = (await sessions.refresh(old)) ?? '';
+    nowMs += 59_999;
+    const within = [await admitted(old), await admitted(refreshed)];
+    nowMs += 1;
+
+    expect(within).toEqual(['olivia.park@example.com', 'olivia.park@example.com']);
+    expect([await admitted(old), await admitted(refreshed)]).toEqual([null, 'olivia.park@example.com']);
+    expect(await sessions.refresh(old)).toBeNull();
+  });
+
+  it('ends a refreshed session with the day of its sign-in (AUTH-41)', async () => {
+    const old = await sessions.openFor('1', 501);
+    nowMs += DAY_MS - 30_000;
+    const refreshed = (await sessions.refresh(old)) ?? '';
+    nowMs += 30_000;
+
+    expect([await admitted(old), await admitted(refreshed)]).toEqual([null, null]);
+  });
+
+  it('keeps no token, only hashes', async () => {
+    const token = await sessions.openFor('1', 501);
+    const ticket = await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: 'A' });
+    const kept = JSON.stringify([
+      await database.query('select * from sessions'),
+      await database.query('select * from tickets'),
+    ]);
+
+    expect([kept.includes(token), kept.includes(ticket)]).toEqual([false, false]);
+  });
+
+  it('opens one socket for a ticket, with the tab it was minted for (B-01)', async () => {
+    const ticket = await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: 'tab-A' });
+    const first = await gate.redeemTicket(ticket, 'event-ws');
+
+    expect(first).toMatchObject({
+      repId: '1',
+      purpose: 'event-ws',
+      scope: 'tab-A',
+      rep: { id: '1', role: 'agent_ops' },
+    });
+    expect(await gate.redeemTicket(ticket, 'event-ws')).toBeNull();
+  });
+
+  it('gives one of many who show the same socket ticket at once the door', async () => {
+    const ticket = await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: '' });
+    const redeemed = await Promise.all(Array.from({ length: 8 }, () => gate.redeemTicket(ticket, 'event-ws')));
+
+    expect(redeemed.filter((found) => found !== null)).toHaveLength(1);
+  });
+
+  it('refuses a ticket at another door and leaves it good for its own', async () => {
+    const ticket = await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: '' });
+
+    expect(await gate.redeemTicket(ticket, 'rep-take-event-ws')).toBeNull();
+    expect(await gate.redeemTicket(ticket, 'event-ws')).not.toBeNull();
+  });
+
+  it.each([
+    ['event-ws', 60_000],
+    ['recording', 3_600_000],
+  ] as const)('refuses a ticket for %s after its time', async (purpose, lifetimeMs) => {
+    const ticket = await gate.mintTicket({ repId: '1', purpose, scope: '7' });
+    nowMs += lifetimeMs;
+
+    expect(await gate.redeemTicket(ticket, purpose)).toBeNull();
+  });
+
+  it('lets a recording be read many times', async () => {
+    const ticket = await gate.mintTicket({ repId: '1', purpose: 'recording', scope: '7' });
+    nowMs += 3_599_999;
+
+    expect(await gate.redeemTicket(ticket, 'recording')).toMatchObject({ scope: '7' });
+    expect(await gate.redeemTicket(ticket, 'recording')).toMatchObject({ scope: '7' });
+  });
+
+  it('refuses the ticket of a rep who is not active any more', async () => {
+    const ticket = await gate.mintTicket({ repId: '1', purpose: 'recording', scope: '7' });
+    await database.query('update reps set is_active = false where id = 1');
+
+    expect(await gate.redeemTicket(ticket, 'recording')).toBeNull();
+  });
+
+  it('forgets what is over and keeps the rest', async () => {
+    await sessions.openFor('1', 501);
+    await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: '' });
+    await gate.mintTicket({ repId: '1', purpose: 'recording', scope: '7' });
+    nowMs += 60_000;
+    await forgetExpired({ database, clock });
+
+    expect(await database.query('select purpose from tickets')).toEqual([{ purpose: 'recording' }]);
+    expect(await database.query('select rep_id from sessions')).toEqual([{ rep_id: 1 }]);
+  });
+
+  it('seeds every role once, however often', async () => {
+    await seedStaff(database);
+
+    expect(
+      await database.query(
+        'select role, count(*)::int as people, bool_and(is_active) as active from reps group by 1 order by 1',
+      ),
+    ).toEqual([
+      { role: 'admin', people: 1, active: true },
+      { role: 'agent_ops', people: 4, active: false },
+      { role: 'agent_supervisor', people: 1, active: true },
+      { role: 'customer', people: 1, active: true },
+      { role: 'cx_order_report', people: 1, active: true },
+      { role: 'engineer', people: 1, active: true },
+      { role: 'qa', people: 1, active: true },
+    ]);
+  });
+});
