@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { helpText, readOptions } from './options.ts';
+
+describe('The options', () => {
+  it('have a default each, so that no flag is needed', () => {
+    expect(readOptions([], {})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      origin: null,
+      dataDir: resolve('data'),
+      reset: false,
+      seed: 1,
+      rate: 6,
+      footageDir: null,
+      databaseUrl: null,
+      issuer: null,
+      identityProvider: 'Auth0',
+      userIdClaim: 'https://pcs-portal/user_id',
+      scopes: 'openid profile email outdoor-monitoring:authorization:create recordings:read monitoring:metrics:create',
+      demo: false,
+      test: false,
+      logLevel: 'error',
+    });
+  });
+
+  it('are read from the environment, and a flag goes before it', () => {
+    const env = { PORT: '4100', DATA_DIR: '/srv/pcs', RATE: '0', IDENTITY_PROVIDER_NAME: 'Acme ID' };
+
+    expect(readOptions(['--port', '0', '--rate=2.5', '--reset'], env)).toMatchObject({
+      port: 0,
+      dataDir: '/srv/pcs',
+      rate: 2.5,
+      reset: true,
+      identityProvider: 'Acme ID',
+    });
+  });
+
+  it('name another identity provider and the scopes asked of it (AUTH-02, AUTH-31)', () => {
+    const env = {
+      OIDC_ISSUER: 'https://id.example.com/',
+      OIDC_CLIENT_ID: 'portal',
+      OIDC_CLIENT_SECRET: 'hush',
+      OIDC_SCOPES: 'openid email',
+      OIDC_USER_ID_CLAIM: 'staff_number',
+    };
+
+    expect(readOptions(['--host', '0.0.0.0', '--origin', 'https://portal.example.com/'], env)).toMatchObject({
+      origin: 'https://portal.example.com',
+      issuer: { issuer: 'https://id.example.com/', clientId: 'portal', clientSecret: 'hush' },
+      scopes: 'openid email',
+      userIdClaim: 'staff_number',
+    });
+  });
+
+  it('are listed by --help, flags with their variables', () => {
+    expect(readOptions(['--help'], {})).toBe('help');
+    expect(helpText()).toContain('  --rate <number>                alarms a minute; 0 for none (or RATE; default 6)\n');
+    expect(helpText()).toContain(
+      '  DATABASE_URL=<url>             a PostgreSQL server instead of the embedded database\n',
+    );
+  });
+
+  it.each([
+    [['--port', 'many'], {}, '--port is a whole number from 0 to 65535, not "many".'],
+    [['--port', '70000'], {}, '--port is a whole number from 0 to 65535, not "70000".'],
+    [['--rate=-1'], {}, '--rate is a number from 0 to 600, not "-1".'],
+    [['--seed', '1.5'], {}, '--seed is a whole number from 0 to 4294967295, not "1.5".'],
+    [['--colour'], {}, "Unknown option '--colour'. See --help."],
+    [['--port'], {}, "Option '--port <value>' argument missing. See --help."],
+    [['alarms'], {}, "Unexpected argument 'alarms'. See --help."],
+    [
+      ['--reset'],
+      { DATABASE_URL: 'postgres://db/pcs' },
+      '--reset empties the embedded database only, not DATABASE_URL.',
+    ],
+    [[], { DATABASE_URL: 'mysql://db/pcs' }, 'DATABASE_URL begins with postgres:// or postgresql://.'],
+    [[], { OIDC_ISSUER: 'id.example.com' }, 'OIDC_ISSUER is an http or https address, not "id.example.com".'],
+    [[], { OIDC_ISSUER: 'http://id.example.com' }, 'OIDC_ISSUER on another machine needs https.'],
+    [
+      [],
+      { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portal' },
+      'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.',
+    ],
+    [
+      ['--host', '192.0.2.7'],
+      {},
+      'On --host 192.0.2.7 give OIDC_ISSUER, or --demo to let everyone sign in without a password.',
+    ],
+    [
+      ['--host', '0.0.0.0', '--demo'],
+      {},
+      'On --host 0.0.0.0 say where browsers reach the portal: --origin https://portal.example.com',
+    ],
+    [['--host', '192.0.2.7', '--demo', '--test'], {}, '--test is for this machine only: leave out --host.'],
+    [['--origin', 'portal'], {}, '--origin is an http or https address, not "portal".'],
+    [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of fatal, error, warn, info, debug, silent.'],
+  ])('refuse %j with %j in one sentence', (argv, env, sentence) => {
+    expect(() => readOptions(argv, env)).toThrow(expect.objectContaining({ code: 'optionError', message: sentence }));
+  });
+});

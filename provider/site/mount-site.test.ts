@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountSite } from './mount-site.ts';
+
+const ORIGIN = 'http://127.0.0.1:4000';
+const SCRIPT = 'console.log("portal");'.repeat(50);
+const PAGE = '<!doctype html><html><head><script type="module" src="/assets/main-1a2b.js"></script></head></html>';
+
+describe('The site', () => {
+  let dir: string;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'pcs-site-'));
+    mkdirSync(join(dir, 'assets'));
+    writeFileSync(join(dir, 'index.html'), PAGE);
+    writeFileSync(join(dir, 'assets', 'main-1a2b.js'), SCRIPT);
+    writeFileSync(join(dir, 'favicon.svg'), '<svg/>');
+    app = Fastify();
+    const settings = { apiHost: '/api', identityProvider: 'Acme </script> ID', userIdClaim: 'user_id' };
+    mountSite(app, { dir, origin: () => ORIGIN, settings });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const getPage = (url: string) => get(url, { accept: 'text/html,application/xhtml+xml' });
+
+  it('sends the page for every address a browser opens', async () => {
+    const answers = await Promise.all(['/', '/app/queue', '/auth0/callback?handle=h', '/index.html'].map(getPage));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    for (const { body } of answers) expect(body).toContain('src="/assets/main-1a2b.js"');
+  });
+
+  it.each([
+    ['/app/queue', 'application/json'],
+    ['/assets/gone-9f.js', '*/*'],
+    ['/assets/gone-9f.js', 'text/html'],
+    ['/favicon.ico', 'image/avif,image/webp,*/*'],
+  ])('answers 404 to %s asked for as %s', async (url, accept) => {
+    const { statusCode, body } = await get(url, { accept });
+
+    expect([statusCode, body]).toEqual([404, 'There is nothing here.']);
+  });
+
+  it('names its settings in a block that no browser runs and no name can end', async () => {
+    const { body } = await getPage('/');
+    const [, json = ''] = /<script type="application\/json" id="settings">(.*)<\/script>\n<\/head>/.exec(body) ?? [];
+
+    expect(JSON.parse(json)).toEqual({
+      apiHost: '/api',
+      identityProvider: 'Acme </script> ID',
+      userIdClaim: 'user_id',
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(json).not.toContain('<');
+  });
+
+  it('allows no inline script and nothing from elsewhere, with a nonce of its own for each page', async () => {
+    const [first, second] = await Promise.all([getPage('/'), getPage('/')]);
+    const nonce = /"nonce":"([\w-]+)"/.exec(first.body)?.[1];
+
+    expect(first.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
+        "media-src 'self' blob:; connect-src 'self' ws://127.0.0.1:4000; worker-src 'self' blob:; font-src 'self'; " +
+        "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    );
+    expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.body.match(/<script(?![^>]*(?: src=|application\/json))/g)).toBeNull();
+  });
+
+  it('sends a hashed file compressed and for ever', async () => {
+    const brotli = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+    const plain = await get('/assets/main-1a2b.js');
+
+    expect(brotli.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+    expect([plain.body, plain.headers['content-encoding']]).toEqual([SCRIPT, undefined]);
+  });
+
+  it('has a file without a hash asked for again each time', async () => {
+    const { headers } = await get('/favicon.svg');
+
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['image/svg+xml', 'no-cache']);
+  });
+
+  it.each(['/../options.ts', '/assets/../../etc/passwd', '/%2e%2e/options.ts', '/assets/%2e%2e%2f%2e%2e%2fetc/passwd'])(
+    'has nothing at %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('says how to build the portal where it was not built', async () => {
+    const unbuilt = Fastify();
+    mountSite(unbuilt, {
+      dir: join(dir, 'missing'),
+      origin: () => ORIGIN,
+      settings: { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'user_id' },
+    });
+    const { statusCode, body } = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });
+    await unbuilt.close();
+
+    expect([statusCode, body]).toEqual([404, 'The portal has not been built. Run: npm run build']);
+  });
+});
