@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../ports.ts';
+import { startFakeIssuer } from '../testing/fake-issuer.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { WalkingBrowser } from '../testing/walking-browser.ts';
 import { createGate } from './gate.ts';
@@ -301,6 +302,70 @@ describe('Signing out', () => {
 });
 
 describe('Signing in at another identity provider', () => {
+  it('walks the same way, with our secret and PKCE, and asks for what the token leaves out', async () => {
+    const numbered = { [USER_ID_CLAIM_DEFAULT]: '501', given_name: 'Olivia' };
+    const elsewhere = await startFakeIssuer({
+      idToken: numbered,
+      userInfo: { email: 'olivia.park@example.com', family_name: 'Park' },
+    });
+    await start({ issuer: elsewhere.client, scopes: 'openid email' });
+    const verifier = newSecret();
+    const browser = new WalkingBrowser();
+    const callback = await browser.walk(beginUrl(verifier));
+    const end = await sendOn(browser, callback.at);
+    const response = await post('token', { handle: end.searchParams.get('handle'), verifier });
+    const { asked, tokenRequest } = elsewhere;
+    await elsewhere.close();
+
+    expect(await response.json()).toEqual({ token: expect.any(String), claims: OLIVIAS_CLAIMS });
+    expect(asked()).toMatchObject({ client_id: 'portal', scope: 'openid email', redirect_uri: `${origin}/callback` });
+    expect(tokenRequest().authorization).toBe(`Basic ${Buffer.from('portal:hush').toString('base64')}`);
+    expect(hashOf(tokenRequest().body['code_verifier'] ?? '')).toBe(asked()['code_challenge']);
+  });
+
+  it.each([
+    ['has no number', {}],
+    ['has a number that is a word', { [USER_ID_CLAIM_DEFAULT]: 'seven' }],
+    ['has a number that is not whole', { [USER_ID_CLAIM_DEFAULT]: 7.5 }],
+  ])('says that an account that %s cannot sign in (AUTH-21)', async (_what, idToken) => {
+    const elsewhere = await startFakeIssuer({ idToken: { email: 'someone@example.com', ...idToken }, userInfo: {} });
+    await start({ issuer: elsewhere.client });
+    const browser = new WalkingBrowser();
+    const end = await sendOn(browser, (await browser.walk(beginUrl(newSecret()))).at);
+    await elsewhere.close();
+
+    expect([...end.searchParams]).toEqual([
+      ['error', 'Your account has no user number. Please contact an administrator.'],
+    ]);
+  });
+
+  it('passes on in words that it refused (AUTH-15)', async () => {
+    const elsewhere = await startFakeIssuer({ idToken: {}, userInfo: {} });
+    await start({ issuer: elsewhere.client });
+    const browser = new WalkingBrowser();
+    const { at } = await browser.walk(beginUrl(newSecret()));
+    const refused = new URLSearchParams({
+      state: at.searchParams.get('state') ?? '',
+      error: 'access_denied',
+      error_description: 'Your shift has not begun',
+    });
+    const end = await browser.walk(`${origin}/api/auth/callback?${refused}`);
+    await elsewhere.close();
+
+    expect([...end.at.searchParams]).toEqual([['error', 'Sign-in was refused: Your shift has not begun.']]);
+  });
+
+  it('refuses an answer that fails its proof, says so to the console and no more than that to the browser', async () => {
+    const elsewhere = await startFakeIssuer({ idToken: { nonce: 'of somebody else' }, userInfo: {} });
+    await start({ issuer: { ...elsewhere.client, clientId: 'another' } });
+    const browser = new WalkingBrowser();
+    const end = await sendOn(browser, (await browser.walk(beginUrl(newSecret()))).at);
+    await elsewhere.close();
+
+    expect([...end.searchParams]).toEqual([['error', 'Sign-in could not be completed. Please log in again.']]);
+    expect(said).toHaveLength(1);
+  });
+
   it('says that it cannot be reached, by its name', async () => {
     await start({
       issuer: { issuer: 'http://127.0.0.1:1/', clientId: 'portal', clientSecret: 'secret' },
