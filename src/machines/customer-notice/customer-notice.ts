@@ -1,0 +1,61 @@
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import { type DispositionAction, type DispositionSubtype, isCritical } from '../../../contract/enums.ts';
+import type { Duty } from '../outbox/outbox.events.ts';
+
+/** What the customer is told: an e-mail and a push of one subtype. */
+export interface CustomerNotice {
+  readonly subtype: DispositionSubtype;
+  readonly action: DispositionAction;
+  readonly subject: string;
+  readonly body: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Typed text as the customer's mail program shows it: paragraphs and line breaks, nothing else. */
+export const toHtml = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+type Telling = Pick<Duty, 'tellsOutcome'>;
+
+/** The e-mail (FU-32) and the push (FU-33; skipped without a description, FU-31); none for a training event (QUEUE-54). */
+export function noticeDuties(alarm: AlarmEvent, notice: CustomerNotice, telling: Telling): readonly Duty[] {
+  if (alarm.isFake) return [];
+  const { eventId, userId } = alarm;
+  const common = { category: notice.subtype, critical: isCritical(notice.subtype, notice.action) };
+  const key = `${eventId}:${notice.subtype}`;
+  const email: Duty = {
+    id: `email:${key}`,
+    call: 'sendEmail',
+    args: {
+      body: {
+        ...common,
+        uid: userId,
+        eventId,
+        subject: notice.subject,
+        text: notice.body,
+        html: toHtml(notice.body),
+      },
+    },
+    failureText: 'Endpoint: sub/send/email. {error}',
+    idempotencyKey: `email:${key}`,
+    ...telling,
+  };
+  const push: Duty = {
+    id: `push:${key}`,
+    call: 'sendPush',
+    args: {
+      body: { ...common, user_id: userId, event_id: eventId, title: notice.title, message: notice.message },
+    },
+    failureText: 'Endpoint: sub/send/push-notification. {error}',
+    idempotencyKey: `push:${key}`,
+    ...telling,
+  };
+  return notice.message.trim() === '' ? [email] : [email, push];
+}

@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
+import type { dashboardMachine } from './dashboard.machine.ts';
+
+type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
+
+export const selectRecentEvents = ({ context }: DashboardSnapshot) => context.value;
+/** Why the list could not be read the last time; null while it is current. */
+export const selectLoadError = (snapshot: DashboardSnapshot) =>
+  snapshot.matches('stale') ? snapshot.context.error : null;

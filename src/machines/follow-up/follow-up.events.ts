@@ -1,0 +1,20 @@
+import type { FollowUpTemplate } from '../../../contract/enums.ts';
+import type { ScreenNews } from '../place/place.events.ts';
+
+/** What the agent writes; each may be edited on its own. */
+export interface FollowUpTexts {
+  readonly documentation: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+export type FollowUpCommand =
+  | { type: 'text.write'; change: Partial<FollowUpTexts> }
+  | { type: 'template.choose'; template: FollowUpTemplate }
+  | { type: 'followUp.complete' }
+  | { type: 'followUp.cancel'; reasonId: number }
+  | { type: 'visit.return' }
+  | { type: 'visit.retry' };
+export type FollowUpEvent = FollowUpCommand | ScreenNews;

@@ -1,0 +1,54 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ClipRef } from '../clip/clip.selectors.ts';
+import { missingForCompletion } from './completeness.ts';
+import type { followUpMachine } from './follow-up.machine.ts';
+
+export type FollowUpRef = ActorRefFrom<typeof followUpMachine>;
+type FollowUpSnapshot = SnapshotFrom<typeof followUpMachine>;
+
+export type FollowUpPhase =
+  | 'loading'
+  | 'notFound'
+  | 'loadFailed'
+  | 'working'
+  | 'disarmed'
+  | 'canceled'
+  | 'lost'
+  | 'ended';
+
+/** What the screen shows as a whole. */
+export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
+  if (typeof snapshot.value !== 'string') return snapshot.matches({ working: 'reading' }) ? 'loading' : 'working';
+  switch (snapshot.value) {
+    case 'notFound':
+    case 'loadFailed':
+    case 'disarmed':
+    case 'canceled':
+    case 'lost':
+      return snapshot.value;
+    case 'gone':
+    case 'ended':
+      return 'ended';
+    default:
+      return 'loading';
+  }
+};
+
+export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
+export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
+export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
+export const selectError = ({ context }: FollowUpSnapshot) => context.error;
+export const selectClip = ({ children }: FollowUpSnapshot) => children['clip'] as ClipRef | undefined;
+export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
+export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete' });
+export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.cancel', reasonId: 3 });
+/** One sentence each, for the tooltip of a disabled Complete; a string, so that it compares by value. */
+export const selectMissing = ({ context }: FollowUpSnapshot): string =>
+  missingForCompletion(context.loaded?.alarm ?? null, context.template, context.texts).join(' ');
+/** The save under way, for the agent to see. */
+export const selectSaving = (snapshot: FollowUpSnapshot) => {
+  if (snapshot.matches({ working: { completing: 'savingDocumentation' } })) return 'Saving documentation…';
+  if (snapshot.matches({ working: { completing: 'savingDisposition' } })) return 'Saving disposition…';
+  if (snapshot.matches({ working: { completing: 'settingStatus' } })) return 'Setting status…';
+  return snapshot.matches({ working: 'canceling' }) ? 'Canceling…' : null;
+};

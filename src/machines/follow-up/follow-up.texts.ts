@@ -1,0 +1,17 @@
+import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
+
+/** FU-25 */
+export const DOCUMENTATION_UNREADABLE = 'Could not fetch documentation';
+/** FU-26 to FU-28, spelled as specified; the outbox fills in `{error}`. */
+export const documentationError = (eventId: string) => `Error saving documentation ${eventId}: {error}`;
+export const dispositionError = (eventId: string) => `Error saving dispostion ${eventId}: {error}`;
+
+/** What Complete says is missing. */
+export const MISSING = {
+  documentation: 'Write the event documentation.',
+  documentationLength: `The documentation is longer than ${DOCUMENTATION_MAX} characters.`,
+  template: 'Choose a disposition template.',
+  handled: 'The event already has a disposition.',
+  titleLength: `The push title is longer than ${PUSH_TITLE_MAX} characters.`,
+  messageLength: `The push description is longer than ${PUSH_MESSAGE_MAX} characters.`,
+} as const;

@@ -1,0 +1,22 @@
+import type { AlarmEvent } from '../../../contract/entities.ts';
+
+/** What the hub tells whoever is on screen. */
+export type HubFact = { type: 'hub.opened' } | { type: 'hub.closed' } | AlarmFact;
+
+/** News of alarms. */
+export type AlarmFact =
+  | { type: 'alarm.updated'; alarm: AlarmEvent }
+  /** All that this tab has now. */
+  | { type: 'alarm.assigned'; alarms: readonly AlarmEvent[] }
+  | { type: 'alarm.canceledByCustomer'; eventId: string; customerId: string };
+
+/** What the sockets' adapter tells the hub. */
+export type SocketFact =
+  | { type: 'socket.opened' }
+  | { type: 'socket.closed' }
+  | { type: 'socket.refused' }
+  | { type: 'session.forcedOut' }
+  | AlarmFact;
+
+export type HubCommand = { type: 'acceptNew.set'; acceptNew: boolean } | { type: 'hub.reconnect' };
+export type HubEvent = SocketFact | HubCommand;

@@ -1,0 +1,34 @@
+import type { CallName } from '../../../contract/calls.ts';
+
+/** How a duty that failed is sent again: after these waits in ms, then no more. */
+export interface DutyPolicy {
+  readonly retryAfterMs: readonly number[];
+  /** A browser that is being closed still sends it. */
+  readonly survivesUnload: boolean;
+}
+
+const ONCE = { retryAfterMs: [], survivesUnload: false } as const satisfies DutyPolicy;
+/** Doing it twice changes nothing, so it is tried until a person would have given up. */
+const STUBBORN = { retryAfterMs: [1_000, 2_000, 4_000], survivesUnload: true } as const satisfies DutyPolicy;
+
+/** What the outbox can owe, and how stubborn it is about it. Writes are never repeated by themselves but for these (API-13). */
+export const DUTY_POLICIES = {
+  holdEvent: ONCE,
+  unholdEvent: STUBBORN,
+  unsetTaken: STUBBORN,
+  setPcsStatus: ONCE,
+  setDispositionAction: ONCE,
+  saveDocumentation: ONCE,
+  sendEmail: ONCE,
+  sendPush: ONCE,
+  postAgentMetric: { retryAfterMs: [], survivesUnload: true },
+  postEventMetric: { retryAfterMs: [], survivesUnload: true },
+} as const satisfies Partial<Record<CallName, DutyPolicy>>;
+
+export type DutyCall = keyof typeof DUTY_POLICIES;
+
+/** A queue card's expiry is sent once more after 5 s (QUEUE-55). */
+const EXPIRY_RETRY_MS = [5_000] as const;
+
+export const retriesOf = (duty: { readonly id: string; readonly call: DutyCall }): readonly number[] =>
+  duty.id.startsWith('expire:') ? EXPIRY_RETRY_MS : DUTY_POLICIES[duty.call].retryAfterMs;

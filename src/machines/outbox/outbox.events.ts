@@ -1,0 +1,38 @@
+import type { Answer, Args, CallError } from '../../../contract/calls.ts';
+import type { DutyCall } from './duty-policies.ts';
+
+/** A metric's time is stamped when it is sent; machines have no clock. */
+type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric'
+  ? { readonly body: Omit<Args<N>['body'], 'timestamp'> }
+  : Args<N>;
+
+/** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */
+export type Duty = {
+  [N in DutyCall]: {
+    /** Whoever promises the same id again replaces the promise. */
+    readonly id: string;
+    readonly call: N;
+    readonly args: DutyArgs<N>;
+    /** What to tell the agent when it fails for good; `{error}` stands for the provider's words. None = silent. */
+    readonly failureText?: string;
+    /** Tell the agent what became of it, not only that it failed. */
+    readonly tellsOutcome?: boolean;
+    /** Same words on every sending, so that the provider acts once. */
+    readonly idempotencyKey?: string;
+  };
+}[DutyCall];
+
+/** Facts the outbox tells the screens, whoever is shown by then. */
+export type DutyReport =
+  | { type: 'duty.kept'; id: string; answer: Answer<DutyCall> }
+  | { type: 'duty.failed'; id: string; error: CallError };
+
+export type OutboxEvent =
+  /** Owed from now on, but sent only when due. */
+  | { type: 'duty.promised'; duty: Duty }
+  /** Owed and due at once. */
+  | { type: 'duty.filed'; duty: Duty }
+  | { type: 'duty.due'; id: string }
+  /** No longer owed. */
+  | { type: 'duty.waived'; id: string }
+  | DutyReport;

@@ -1,0 +1,68 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import { at } from '../system.ts';
+import { deliveryMachine } from './delivery.machine.ts';
+import type { Duty, DutyReport, OutboxEvent } from './outbox.events.ts';
+import { noticeOfFailed, noticeOfKept } from './outbox.notices.ts';
+
+export interface OwedDuty {
+  readonly duty: Duty;
+  readonly sending: boolean;
+}
+export type Owed = Readonly<Record<string, OwedDuty>>;
+
+const without = (owed: Owed, id: string): Owed =>
+  Object.fromEntries(Object.entries(owed).filter(([owedId]) => owedId !== id));
+
+/**
+ * Everything the portal still owes the provider. Nothing that must happen lives in an actor that a change of screen can
+ * stop: screens promise, waive and wait for the report. Lives as long as the portal.
+ */
+export const outboxMachine = setup({
+  types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
+  actors: { delivery: deliveryMachine },
+  actions: {
+    promise: assign(({ context }, { duty }: { duty: Duty }) => ({
+      owed: context.owed[duty.id]?.sending ? context.owed : { ...context.owed, [duty.id]: { duty, sending: false } },
+    })),
+    waive: assign(({ context }, { id }: { id: string }) => ({
+      owed: context.owed[id]?.sending ? context.owed : without(context.owed, id),
+    })),
+    /** At most one delivery of a duty is under way; a waived or unknown one is not sent. */
+    send: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      const entry = context.owed[id];
+      if (entry === undefined || entry.sending) return;
+      enqueue.assign({ owed: { ...context.owed, [id]: { duty: entry.duty, sending: true } } });
+      enqueue.spawnChild('delivery', { id: `delivery:${id}`, input: { duty: entry.duty } });
+    }),
+    settle: enqueueActions(({ context, enqueue }, report: DutyReport) => {
+      const entry = context.owed[report.id];
+      if (entry === undefined) return;
+      const told =
+        report.type === 'duty.kept'
+          ? noticeOfKept(entry.duty, report.answer)
+          : noticeOfFailed(entry.duty, report.error);
+      enqueue.assign({ owed: without(context.owed, report.id) });
+      enqueue.stopChild(`delivery:${report.id}`);
+      if (told !== null) enqueue.sendTo(at('notices'), told);
+      enqueue.sendTo(at('place'), report);
+    }),
+  },
+}).createMachine({
+  id: 'outbox',
+  context: { owed: {} },
+  on: {
+    'duty.promised': { actions: { type: 'promise', params: ({ event }) => event } },
+    'duty.filed': {
+      actions: [
+        { type: 'promise', params: ({ event }) => event },
+        { type: 'send', params: ({ event }) => event.duty },
+      ],
+    },
+    'duty.due': { actions: { type: 'send', params: ({ event }) => event } },
+    'duty.waived': { actions: { type: 'waive', params: ({ event }) => event } },
+    'duty.kept': { actions: { type: 'settle', params: ({ event }) => event } },
+    'duty.failed': { actions: { type: 'settle', params: ({ event }) => event } },
+    'xstate.error.actor.*': {},
+    'xstate.done.actor.*': {},
+  },
+});

@@ -1,0 +1,22 @@
+export interface SendTexts {
+  readonly duplicated: string;
+  readonly skipped: string;
+  readonly delivered: string;
+  readonly undelivered: string;
+}
+
+/** FU-34, FU-41 */
+export const EMAIL_OUTCOMES: SendTexts = {
+  duplicated: 'Email already sent to this user for this event',
+  skipped: 'User has opted out of email notifications',
+  delivered: 'Email sent successfully',
+  undelivered: 'Email was not delivered',
+};
+
+/** FU-35, FU-41 */
+export const PUSH_OUTCOMES: SendTexts = {
+  duplicated: 'Push Notification already sent to this user for this event',
+  skipped: 'User has opted out of push notifications',
+  delivered: 'Push notification sent successfully',
+  undelivered: 'Push notification was not delivered',
+};

@@ -1,0 +1,216 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { dashboardMachine } from '../dashboard/dashboard.machine.ts';
+import type { followUpMachine } from '../follow-up/follow-up.machine.ts';
+import { awaited } from '../lazy.ts';
+import { UNSET_TAKEN, unholdId } from '../outbox/duty-ids.ts';
+import type { queueMachine } from '../queue/queue.machine.ts';
+import type { Agent } from '../session/session.events.ts';
+import { at } from '../system.ts';
+import type { verifyRespondMachine } from '../verify-respond/verify-respond.machine.ts';
+import { type Address, type Destination, destinationOf, HOME } from './destination.ts';
+import type { PlaceEvent, ScreenNews } from './place.events.ts';
+import type { ScreenName, VisitParams } from './screens.ts';
+
+interface PlaceContext {
+  readonly tab: string;
+  readonly agent: Agent | null;
+  readonly address: Address;
+  readonly hubIsOpen: boolean;
+}
+
+const sameVisit = (one: Address, other: Address): boolean =>
+  one.path === other.path && one.visit.eventId === other.visit.eventId && one.visit.sid === other.visit.sid;
+
+const destination = (context: PlaceContext): Destination => destinationOf(context.address, context.agent?.role ?? null);
+
+const redirectOf = (context: PlaceContext): string => {
+  const found = destination(context);
+  return found.kind === 'redirect' ? found.to : HOME;
+};
+
+const target = (visit: VisitParams) => ({
+  userId: visit.userId ?? '',
+  sid: visit.sid ?? '',
+  eventId: visit.eventId ?? '',
+  uuid: visit.uuid ?? '',
+});
+
+/** A screen's code is fetched before its actor exists; what did not arrive or broke may be tried again. */
+const fetching = <const N extends ScreenName>(name: N) =>
+  ({
+    loading: {
+      invoke: { id: 'loadScreen', src: 'loadScreen', input: { name }, onDone: 'shown', onError: 'loadFailed' },
+    },
+    loadFailed: { on: { 'place.retry': 'loading' } },
+    broken: { on: { 'place.retry': 'loading' } },
+  }) as const;
+
+const tellScreen = { type: 'tellScreen', params: <E>({ event }: { event: E }) => event } as const;
+const passNewsOn = {
+  'alarm.*': { actions: tellScreen },
+  'duty.*': { actions: tellScreen },
+  'tab.hidden': { actions: tellScreen },
+  'hub.opened': { actions: ['hubOpened', tellScreen] },
+  'hub.closed': { actions: ['hubClosed', tellScreen] },
+} as const;
+
+/** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
+export const placeMachine = setup({
+  types: {
+    context: {} as PlaceContext,
+    input: {} as { tab: string; address: Address },
+    events: {} as PlaceEvent,
+    children: {} as { screen: 'dashboard' | 'queue' | 'verifyRespond' | 'followUp' },
+  },
+  actors: {
+    /** Fetches a screen's code; rejects when it does not arrive. */
+    loadScreen: fromPromise<void, { name: ScreenName }>(() => new Promise(() => {})),
+    dashboard: awaited<typeof dashboardMachine>(),
+    queue: awaited<typeof queueMachine>(),
+    verifyRespond: awaited<typeof verifyRespondMachine>(),
+    followUp: awaited<typeof followUpMachine>(),
+  },
+  guards: {
+    staysInVisit: ({ context }, { address }: { address: Address }) =>
+      context.agent !== null && sameVisit(context.address, address),
+    leadsToScreen: ({ context }, { name }: { name: ScreenName }) => {
+      const found = destination(context);
+      return found.kind === 'screen' && found.name === name;
+    },
+    leadsTo: ({ context }, { kind }: { kind: Destination['kind'] }) => destination(context).kind === kind,
+  },
+  actions: {
+    rememberAddress: assign((_, { address }: { address: Address }) => ({ address })),
+    rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agent })),
+    forgetAgent: assign({ agent: null }),
+    stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
+    hubOpened: assign({ hubIsOpen: true }),
+    hubClosed: assign({ hubIsOpen: false }),
+    tellScreen: sendTo('screen', (_, news: ScreenNews) => news),
+    releaseTaken: sendTo(at('outbox'), { type: 'duty.due', id: UNSET_TAKEN }),
+    releaseHeld: sendTo(at('outbox'), ({ context }) => ({
+      type: 'duty.due',
+      id: unholdId(target(context.address.visit).eventId),
+    })),
+    tellVerifying: sendTo(at('agentWork'), ({ context }) => ({
+      type: 'verify.entered',
+      eventId: target(context.address.visit).eventId,
+    })),
+    tellFollowingUp: sendTo(at('agentWork'), ({ context }) => ({
+      type: 'followUp.entered',
+      eventId: target(context.address.visit).eventId,
+    })),
+    tellWorkLeft: sendTo(at('agentWork'), { type: 'work.left' }),
+    /** Effect: changes the browser's address; the answer is `place.changed`. */
+    navigate: (_, _params: { to: string; replace: boolean }) => {},
+    /** Effect: keeps the visit for this path (STORE-05). */
+    rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},
+  },
+}).createMachine({
+  id: 'place',
+  context: ({ input }) => ({ tab: input.tab, agent: null, address: input.address, hubIsOpen: false }),
+  initial: 'undecided',
+  on: {
+    'place.go': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: false }) } },
+    'place.changed': [
+      {
+        guard: { type: 'staysInVisit', params: ({ event }) => event },
+        actions: [
+          { type: 'rememberAddress', params: ({ event }) => event },
+          { type: 'rememberVisit', params: ({ event }) => event.address },
+        ],
+      },
+      { target: '.deciding', actions: { type: 'rememberAddress', params: ({ event }) => event } },
+    ],
+    'session.opened': { target: '.deciding', actions: { type: 'rememberAgent', params: ({ event }) => event } },
+    'session.closed': { target: '.deciding', actions: 'forgetAgent' },
+    'session.closing': '.leaving',
+    'hub.opened': { actions: 'hubOpened' },
+    'hub.closed': { actions: 'hubClosed' },
+    'xstate.error.actor.*': {},
+  },
+  states: {
+    undecided: { on: { 'place.changed': { actions: { type: 'rememberAddress', params: ({ event }) => event } } } },
+    deciding: {
+      always: [
+        { guard: { type: 'leadsToScreen', params: { name: 'dashboard' } }, target: 'dashboard' },
+        { guard: { type: 'leadsToScreen', params: { name: 'queue' } }, target: 'queue' },
+        { guard: { type: 'leadsToScreen', params: { name: 'verifyRespond' } }, target: 'verifyRespond' },
+        { guard: { type: 'leadsToScreen', params: { name: 'followUp' } }, target: 'followUp' },
+        { guard: { type: 'leadsTo', params: { kind: 'login' } }, target: 'login' },
+        { guard: { type: 'leadsTo', params: { kind: 'redirect' } }, target: 'redirecting' },
+        { target: 'missing' },
+      ],
+    },
+    login: {},
+    redirecting: { entry: { type: 'navigate', params: ({ context }) => ({ to: redirectOf(context), replace: true }) } },
+    /** Signing out: what the screen owes is sent while the token is still good. */
+    leaving: {},
+    missing: {},
+    dashboard: {
+      initial: 'loading',
+      states: {
+        ...fetching('dashboard'),
+        shown: { invoke: { id: 'screen', src: 'dashboard', onError: 'broken' }, on: passNewsOn },
+      },
+    },
+    queue: {
+      initial: 'loading',
+      states: {
+        ...fetching('queue'),
+        shown: {
+          invoke: {
+            id: 'screen',
+            systemId: 'queue',
+            src: 'queue',
+            input: ({ context }) => ({
+              tab: context.tab,
+              agentId: context.agent?.id ?? '',
+              mayChangeControls: context.agent?.role === 'admin',
+              hubIsOpen: context.hubIsOpen,
+            }),
+            onError: 'broken',
+          },
+          exit: ['stopAccepting', 'tellWorkLeft', 'releaseTaken'],
+          on: passNewsOn,
+        },
+      },
+    },
+    verifyRespond: {
+      entry: { type: 'rememberVisit', params: ({ context }) => context.address },
+      initial: 'loading',
+      states: {
+        ...fetching('verifyRespond'),
+        shown: {
+          entry: 'tellVerifying',
+          invoke: {
+            id: 'screen',
+            src: 'verifyRespond',
+            input: ({ context }) => ({ ...target(context.address.visit), tab: context.tab }),
+            onError: 'broken',
+          },
+          exit: ['tellWorkLeft', 'releaseHeld'],
+          on: passNewsOn,
+        },
+      },
+    },
+    followUp: {
+      entry: { type: 'rememberVisit', params: ({ context }) => context.address },
+      initial: 'loading',
+      states: {
+        ...fetching('followUp'),
+        shown: {
+          entry: 'tellFollowingUp',
+          invoke: {
+            id: 'screen',
+            src: 'followUp',
+            input: ({ context }) => ({ ...target(context.address.visit), tab: context.tab }),
+            onError: 'broken',
+          },
+          exit: 'tellWorkLeft',
+          on: passNewsOn,
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,6 @@
+import type { Address } from '../place/destination.ts';
+import type { SessionFact, SessionReport } from '../session/session.events.ts';
+
+/** What the browser itself reports. */
+export type BrowserFact = { type: 'place.changed'; address: Address } | { type: 'tab.hidden' };
+export type PortalEvent = BrowserFact | SessionReport | Extract<SessionFact, { type: 'session.unauthorized' }>;

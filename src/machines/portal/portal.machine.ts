@@ -1,0 +1,108 @@
+import { assign, fromEventObservable, sendTo, setup } from 'xstate';
+import { STAFF } from '../../../contract/roles.ts';
+import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
+import { countersMachine } from '../counters/counters.machine.ts';
+import { hubMachine } from '../hub/hub.machine.ts';
+import { noticesMachine } from '../notices/notices.machine.ts';
+import { outboxMachine } from '../outbox/outbox.machine.ts';
+import type { Address } from '../place/destination.ts';
+import { placeMachine } from '../place/place.machine.ts';
+import type { Agent, Arrival } from '../session/session.events.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import type { BrowserFact, PortalEvent } from './portal.events.ts';
+
+export interface PortalInput {
+  /** Names this browser tab to the provider. */
+  readonly tab: string;
+  readonly address: Address;
+  readonly arrival: Arrival;
+  readonly storedError: string | null;
+}
+
+interface PortalContext extends PortalInput {
+  readonly agentId: string;
+}
+
+const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
+
+/** The whole portal: the singletons, and those that live only while someone is signed in. Never ends. */
+export const portalMachine = setup({
+  types: { context: {} as PortalContext, input: {} as PortalInput, events: {} as PortalEvent },
+  actors: {
+    browser: fromEventObservable<BrowserFact, undefined>(() => silent),
+    notices: noticesMachine,
+    outbox: outboxMachine,
+    place: placeMachine,
+    session: sessionMachine,
+    hub: hubMachine,
+    agentWork: agentWorkMachine,
+    counters: countersMachine,
+  },
+  guards: {
+    isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
+  },
+  actions: {
+    rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agentId: agent.id })),
+    tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, { type: 'session.unauthorized' }>) => event),
+    tellSession: sendTo('session', { type: 'session.unauthorized' }),
+  },
+}).createMachine({
+  id: 'portal',
+  context: ({ input }) => ({ ...input, agentId: '' }),
+  invoke: [
+    { id: 'notices', systemId: 'notices', src: 'notices', onError: {} },
+    { id: 'outbox', systemId: 'outbox', src: 'outbox', onError: {} },
+    {
+      id: 'place',
+      systemId: 'place',
+      src: 'place',
+      input: ({ context }) => ({ tab: context.tab, address: context.address }),
+      onError: {},
+    },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      input: ({ context }) => ({ arrival: context.arrival, storedError: context.storedError }),
+      onError: {},
+    },
+    { id: 'browser', src: 'browser', onError: {} },
+  ],
+  initial: 'signedOut',
+  on: {
+    'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'tab.hidden': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'session.unauthorized': { actions: 'tellSession' },
+    'session.closing': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'session.closed': { target: '.signedOut', actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'session.opened': [
+      {
+        guard: { type: 'isStaff', params: ({ event }) => event },
+        target: '.onDuty',
+        actions: [
+          { type: 'rememberAgent', params: ({ event }) => event },
+          { type: 'tellPlace', params: ({ event }) => event },
+        ],
+      },
+      { target: '.visiting', actions: { type: 'tellPlace', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    signedOut: {},
+    /** Signed in, but not staff: no hub and no counters (ROLE-12). */
+    visiting: {},
+    onDuty: {
+      invoke: [
+        { id: 'hub', systemId: 'hub', src: 'hub', onError: {} },
+        {
+          id: 'agentWork',
+          systemId: 'agentWork',
+          src: 'agentWork',
+          input: ({ context }) => ({ agentId: context.agentId }),
+          onError: {},
+        },
+        { id: 'counters', src: 'counters', onError: {} },
+      ],
+    },
+  },
+});

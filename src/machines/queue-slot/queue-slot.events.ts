@@ -1,0 +1,23 @@
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { EventExitReason } from '../../../contract/enums.ts';
+import type { DutyReport } from '../outbox/outbox.events.ts';
+
+export type QueueSlotCommand =
+  | { type: 'slot.open' }
+  | { type: 'slot.close' }
+  | { type: 'slot.cancel'; reasonId: number };
+
+export type QueueSlotFact =
+  | { type: 'slot.offered'; alarm: AlarmEvent; expiresAtMs: number }
+  | { type: 'slot.updated'; alarm: AlarmEvent }
+  /** The alarm is no longer this tab's, or no longer open. */
+  | { type: 'slot.ended'; reason: EventExitReason }
+  | DutyReport;
+
+export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
+
+/** What a slot tells the queue. */
+export type QueueSlotReport =
+  | { type: 'slot.emptied'; slot: number }
+  /** Held for this tab: the agent may go and verify it. */
+  | { type: 'slot.opened'; slot: number; alarm: AlarmEvent };

@@ -1,0 +1,192 @@
+import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup } from 'xstate';
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../contract/enums.ts';
+import { clipMachine } from '../clip/clip.machine.ts';
+import { cardRecordingOf } from '../clip/clip-source.ts';
+import { signalDuties } from '../customer-notice/signals.ts';
+import { at } from '../system.ts';
+import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
+import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
+
+interface QueueSlotContext {
+  /** Number on the card, from 1; also its key. */
+  readonly slot: number;
+  readonly alarm: AlarmEvent | null;
+  /** Epoch ms of the browser's clock. */
+  readonly expiresAtMs: number;
+  /** The chosen cancel reason; null = closed without one. */
+  readonly reasonId: number | null;
+  /** How the alarm ended elsewhere while this slot was closing it. */
+  readonly endedAs: EventExitReason | null;
+  readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport>;
+}
+
+/** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
+export const queueSlotMachine = setup({
+  types: {
+    context: {} as QueueSlotContext,
+    input: {} as Pick<QueueSlotContext, 'slot' | 'reportTo'>,
+    events: {} as QueueSlotEvent,
+  },
+  actors: { clip: clipMachine },
+  delays: { untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()) },
+  guards: {
+    isReasonOffered: (_, { reasonId }: { reasonId: number }) =>
+      cancelReasonsOn('queue').some(({ id }) => id === reasonId),
+    hasEnded: ({ context }) => context.endedAs !== null,
+    isSameAlarm: ({ context }, { alarm }: { alarm: AlarmEvent }) => context.alarm?.eventId === alarm.eventId,
+    isExpiry: ({ context }, { id }: { id: string }) => context.alarm !== null && id === expireId(context.alarm),
+    isClosing: ({ context }, { id }: { id: string }) => context.alarm !== null && id === closeId(context.alarm),
+    isHold: ({ context }, { id }: { id: string }) => context.alarm !== null && id === holdId(context.alarm),
+  },
+  actions: {
+    rememberOffer: assign((_, { alarm, expiresAtMs }: { alarm: AlarmEvent; expiresAtMs: number }) => ({
+      alarm,
+      expiresAtMs,
+      reasonId: null,
+      endedAs: null,
+    })),
+    rememberEnd: assign((_, { reason }: { reason: EventExitReason }) => ({ endedAs: reason })),
+    rememberAlarm: assign((_, { alarm }: { alarm: AlarmEvent }) => ({ alarm })),
+    rememberReason: assign((_, { reasonId }: { reasonId: number | null }) => ({ reasonId })),
+    forgetAlarm: assign({ alarm: null, expiresAtMs: 0, reasonId: null, endedAs: null }),
+    fileExpiry: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: expireDuty(alarm) });
+    }),
+    fileHold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: holdDuty(alarm) });
+    }),
+    fileClosing: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      if (alarm === null) return;
+      const reason = reasonId === null ? null : (cancelReason(reasonId) ?? null);
+      enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: closeDuty(alarm, reason) });
+    }),
+    fileSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      if (alarm === null || reason === undefined) return;
+      for (const duty of signalDuties(alarm, reason, reason.action, false)) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      }
+    }),
+    reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({
+      type: 'event.left',
+      eventId: context.alarm?.eventId ?? '',
+      reason,
+    })),
+    reportEmptied: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'slot.emptied', slot: context.slot }),
+    ),
+    reportOpened: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'slot.opened', slot: context.slot, alarm: context.alarm as AlarmEvent }),
+    ),
+  },
+}).createMachine({
+  id: 'queueSlot',
+  context: ({ input }) => ({ ...input, alarm: null, expiresAtMs: 0, reasonId: null, endedAs: null }),
+  initial: 'empty',
+  states: {
+    empty: {
+      entry: 'forgetAlarm',
+      on: {
+        'slot.offered': {
+          target: 'occupied',
+          actions: { type: 'rememberOffer', params: ({ event }) => event },
+        },
+      },
+    },
+    occupied: {
+      invoke: {
+        id: 'clip',
+        src: 'clip',
+        input: ({ context: { slot, alarm } }) => ({
+          tile: `slot-${slot}`,
+          sid: alarm?.sid ?? '',
+          eventTimestamp: alarm?.eventTimestamp ?? 0,
+          source: alarm === null ? null : cardRecordingOf(alarm),
+        }),
+        onError: {},
+      },
+      initial: 'offered',
+      on: {
+        'slot.updated': {
+          guard: { type: 'isSameAlarm', params: ({ event }) => event },
+          actions: { type: 'rememberAlarm', params: ({ event }) => event },
+        },
+        'slot.ended': {
+          target: 'emptied',
+          actions: { type: 'reportExit', params: ({ event }) => event },
+        },
+      },
+      states: {
+        offered: {
+          after: { untilExpiry: 'expiring' },
+          on: {
+            'slot.open': 'opening',
+            'slot.close': { target: 'closing', actions: { type: 'rememberReason', params: { reasonId: null } } },
+            'slot.cancel': {
+              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              target: 'closing',
+              actions: { type: 'rememberReason', params: ({ event }) => event },
+            },
+          },
+        },
+        opening: {
+          entry: 'fileHold',
+          on: {
+            'duty.kept': {
+              guard: { type: 'isHold', params: ({ event }) => event },
+              target: 'opened',
+            },
+            'duty.failed': { guard: { type: 'isHold', params: ({ event }) => event }, target: 'offered' },
+          },
+        },
+        opened: { entry: ['reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }] },
+        closing: {
+          entry: 'fileClosing',
+          on: {
+            'slot.ended': { actions: { type: 'rememberEnd', params: ({ event }) => event } },
+            'duty.kept': { guard: { type: 'isClosing', params: ({ event }) => event }, target: 'closed' },
+            'duty.failed': { guard: { type: 'isClosing', params: ({ event }) => event }, target: 'refused' },
+          },
+        },
+        refused: {
+          always: [
+            {
+              guard: 'hasEnded',
+              target: '#queueSlot.emptied',
+              actions: {
+                type: 'reportExit',
+                params: ({ context }) => ({ reason: context.endedAs ?? 'bounced_from_feed' }),
+              },
+            },
+            { target: 'offered' },
+          ],
+        },
+        closed: {
+          entry: ['fileSignals', { type: 'reportExit', params: { reason: 'canceled_from_feed' } }],
+          always: '#queueSlot.emptied',
+        },
+        expiring: {
+          entry: 'fileExpiry',
+          on: {
+            'duty.kept': {
+              guard: { type: 'isExpiry', params: ({ event }) => event },
+              target: '#queueSlot.emptied',
+              actions: { type: 'reportExit', params: { reason: 'expired' } },
+            },
+            'duty.failed': { guard: { type: 'isExpiry', params: ({ event }) => event }, target: 'overdue' },
+          },
+        },
+        /** The provider would not take the expiry: the card stays until the agent closes it (QUEUE-55). */
+        overdue: {
+          on: {
+            'slot.close': { target: 'closing', actions: { type: 'rememberReason', params: { reasonId: null } } },
+          },
+        },
+      },
+    },
+    emptied: { entry: 'reportEmptied', always: 'empty' },
+  },
+});

@@ -1,0 +1,19 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ClipRef } from '../clip/clip.selectors.ts';
+import type { queueSlotMachine } from './queue-slot.machine.ts';
+
+export type QueueSlotRef = ActorRefFrom<typeof queueSlotMachine>;
+type QueueSlotSnapshot = SnapshotFrom<typeof queueSlotMachine>;
+
+export const selectSlotNumber = ({ context }: QueueSlotSnapshot) => context.slot;
+export const selectAlarm = ({ context }: QueueSlotSnapshot) => context.alarm;
+export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.expiresAtMs;
+export const selectIsEmpty = (snapshot: QueueSlotSnapshot) => snapshot.context.alarm === null;
+export const selectIsOverdue = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: 'overdue' });
+export const selectIsOpening = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: 'opening' });
+/** The slot's own word for what is going on, for styling and tests. */
+export const selectSlotState = (snapshot: QueueSlotSnapshot): string =>
+  typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.occupied;
+export const selectClip = ({ children }: QueueSlotSnapshot) => children['clip'] as ClipRef | undefined;
+export const selectCanOpen = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.open' });
+export const selectCanClose = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.close' });

@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate';
+import type { QueueSlotRef } from '../queue-slot/queue-slot.selectors.ts';
+import type { queueMachine } from './queue.machine.ts';
+import { slotNumbers } from './reconcile.ts';
+
+type QueueSnapshot = SnapshotFrom<typeof queueMachine>;
+
+export const selectIsLoading = (snapshot: QueueSnapshot) => snapshot.matches('loading');
+export const selectIsAccepting = (snapshot: QueueSnapshot) => snapshot.matches({ working: { accepting: 'on' } });
+export const selectSettings = ({ context }: QueueSnapshot) => context.settings;
+export const selectMayChangeControls = ({ context }: QueueSnapshot) => context.mayChangeControls;
+/** Numbers of the slots to show: up to the limit, and beyond it those still occupied. A string, so that it compares by value. */
+export const selectShownSlots = ({ context }: QueueSnapshot): string =>
+  slotNumbers(context.slotCount)
+    .filter((slot) => slot <= context.settings.limit || context.seats[slot] !== undefined)
+    .join(' ');
+export const selectSlot = (slot: number) => (snapshot: QueueSnapshot) =>
+  snapshot.children[`slot-${slot}`] as QueueSlotRef | undefined;

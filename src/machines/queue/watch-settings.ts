@@ -1,0 +1,35 @@
+import type { Args } from '../../../contract/calls.ts';
+import type { ArmState } from '../../../contract/enums.ts';
+
+/** How an agent's queue is filled. Spec: D2 §3 (STORE-02). */
+export interface WatchSettings {
+  /** Max Onscreen. */
+  readonly limit: number;
+  /** Seconds. */
+  readonly lookback: number;
+  /** Seconds. */
+  readonly autoExpire: number;
+  readonly pcsStatusThreshold: number;
+  readonly threatLevel: number;
+  readonly armstate: ArmState;
+}
+
+/** QUEUE-32, STORE-04 */
+export const DEFAULT_WATCH_SETTINGS: WatchSettings = {
+  limit: 9,
+  lookback: 600,
+  autoExpire: 120,
+  pcsStatusThreshold: 0,
+  threatLevel: 0,
+  armstate: 'Armed',
+};
+
+/** The feed call's query: the watch settings under their names on the wire (QUEUE-31, QUEUE-34). */
+export const takeQuery = (settings: WatchSettings, accept: boolean): Args<'takeEvents'>['query'] => ({
+  limit: settings.limit,
+  accept,
+  lookback: settings.lookback,
+  pcs_status_gte: settings.pcsStatusThreshold,
+  threat_level_gte: settings.threatLevel,
+  armstate: settings.armstate,
+});

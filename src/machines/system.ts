@@ -1,0 +1,27 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { AgentWorkFact } from './agent-work/agent-work.events.ts';
+import type { HubCommand } from './hub/hub.events.ts';
+import type { NoticesEvent } from './notices/notices.events.ts';
+import type { OutboxEvent } from './outbox/outbox.events.ts';
+import type { PlaceEvent } from './place/place.events.ts';
+import type { PortalEvent } from './portal/portal.events.ts';
+import type { QueueEvent } from './queue/queue.events.ts';
+import type { SessionEvent } from './session/session.events.ts';
+
+/** The singletons anyone may speak to, with what each understands. */
+export interface System {
+  readonly portal: PortalEvent;
+  readonly session: SessionEvent;
+  readonly place: PlaceEvent;
+  readonly outbox: OutboxEvent;
+  readonly hub: HubCommand;
+  readonly agentWork: AgentWorkFact;
+  readonly notices: NoticesEvent;
+  readonly queue: QueueEvent;
+}
+
+/** The target of a `sendTo`; a misspelt fact does not compile. An absent singleton lets the message fall. */
+export const at =
+  <K extends keyof System>(name: K) =>
+  ({ system }: { readonly system: { get(key: string): unknown } }) =>
+    system.get(name) as ActorRef<Snapshot<unknown>, System[K]>;

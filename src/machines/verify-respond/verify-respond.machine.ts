@@ -1,0 +1,315 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../contract/calls.ts';
+import type { AlarmEvent, Camera, Subscription } from '../../../contract/entities.ts';
+import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import { calls } from '../calls.ts';
+import { clipMachine } from '../clip/clip.machine.ts';
+import { recordingOf } from '../clip/clip-source.ts';
+import { signalDuties } from '../customer-notice/signals.ts';
+import { raised, type Severity } from '../notices/notices.events.ts';
+import { unholdId } from '../outbox/duty-ids.ts';
+import type { Duty } from '../outbox/outbox.events.ts';
+import { HOME } from '../place/destination.ts';
+import { SCREENS, visitAddress } from '../place/screens.ts';
+import { at } from '../system.ts';
+import { endOfVisit, handledAction, isInFuture, isTooOld, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import { alreadyHandled, EVENT_IN_FUTURE, INVALID_TARGET } from '../visit/visit.texts.ts';
+import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
+import type { VerifyRespondEvent } from './verify-respond.events.ts';
+
+interface VerifyRespondInput extends VisitTarget {
+  readonly tab: string;
+}
+
+interface VerifyRespondContext extends VerifyRespondInput {
+  readonly loaded: LoadedAlarm | null;
+  readonly subscription: Subscription | null;
+  readonly subscriptionError: string | null;
+  readonly cameras: readonly Camera[];
+  /** The chosen cancel reason, kept when the call fails. */
+  readonly reasonId: number | null;
+  /** Why the event could not be loaded. */
+  readonly error: string | null;
+}
+
+type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
+
+/** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
+export const verifyRespondMachine = setup({
+  types: {
+    context: {} as VerifyRespondContext,
+    input: {} as VerifyRespondInput,
+    events: {} as VerifyRespondEvent,
+  },
+  actors: {
+    ...calls('getSubscription', 'listCameras'),
+    loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
+    clip: clipMachine,
+  },
+  guards: {
+    isInvalid: ({ context }) => context.eventId === '' || context.sid === '',
+    isUnknown: (_, { error }: { error: unknown }) => (error as CallError).status === 404,
+    isTooOld: ({ context }) => context.loaded !== null && isTooOld(context.loaded),
+    isHandled: ({ context }) => context.loaded !== null && handledAction(context.loaded.alarm) !== null,
+    isClosed: ({ context }) => context.loaded !== null && isClosed(context.loaded.alarm.pcs_status),
+    isCanceled: ({ context }) => context.loaded?.alarm.pcs_status === PCS_STATUS.canceled,
+    isAbout: ({ context }, { id, kind }: { id: string; kind: DutyKind }) => id === dutyIdsOf(context.eventId)[kind],
+    isReasonOffered: (_, { reasonId }: { reasonId: number }) =>
+      cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
+    isNews: ({ context }, { alarm }: { alarm: AlarmEvent }) =>
+      context.loaded !== null && alarm.eventId === context.eventId && alarm.version > context.loaded.alarm.version,
+    endsAs: ({ context }, { alarm, end }: { alarm: AlarmEvent; end: ReturnType<typeof endOfVisit> }) =>
+      context.loaded !== null &&
+      alarm.eventId === context.eventId &&
+      alarm.version > context.loaded.alarm.version &&
+      endOfVisit(context.loaded.alarm, alarm, context.tab) === end,
+  },
+  actions: {
+    rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({ loaded: output, error: null })),
+    rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
+      loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
+    })),
+    rememberSubscription: assign((_, { output }: { output: Subscription }) => ({ subscription: output })),
+    rememberSubscriptionError: assign((_, { error }: { error: unknown }) => ({
+      subscriptionError: (error as CallError).message,
+    })),
+    rememberCameras: assign((_, { output }: { output: { items: readonly Camera[] } }) => ({ cameras: output.items })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+    rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
+    notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
+      raised(severity, text),
+    ),
+    notifyHandled: sendTo(at('notices'), ({ context }) =>
+      raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
+    ),
+    noteFuture: enqueueActions(({ context, enqueue }) => {
+      if (context.loaded === null || !isInFuture(context.loaded)) return;
+      enqueue.sendTo(at('notices'), raised('info', EVENT_IN_FUTURE));
+    }),
+    promiseUnhold: enqueueActions(({ context: { loaded }, enqueue }) => {
+      if (loaded !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(loaded.alarm) });
+    }),
+    waiveUnhold: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.waived', id: unholdId(context.eventId) })),
+    file: enqueueActions(({ context: { loaded, reasonId }, enqueue }, { kind }: { kind: DutyKind }) => {
+      if (loaded === null) return;
+      const { alarm } = loaded;
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      const duties: Record<DutyKind, Duty | null> = {
+        hold: holdDuty(alarm),
+        handle: handleDuty(alarm),
+        cancel: reason === undefined ? null : cancelDuty(alarm, reason),
+        disarm: isClosed(alarm.pcs_status) ? null : disarmDuty(alarm),
+      };
+      const duty = duties[kind];
+      if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+    }),
+    fileSignals: enqueueActions(({ context: { loaded, reasonId }, enqueue }) => {
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      if (loaded === null || reason === undefined) return;
+      for (const duty of signalDuties(loaded.alarm, reason, reason.action, true)) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      }
+    }),
+    goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
+    goFollowUp: sendTo(at('place'), ({ context }) => ({ type: 'place.go', to: visitAddress('followUp', context) })),
+  },
+}).createMachine({
+  id: 'verifyRespond',
+  context: ({ input }) => ({
+    ...input,
+    loaded: null,
+    subscription: null,
+    subscriptionError: null,
+    cameras: [],
+    reasonId: null,
+    error: null,
+  }),
+  initial: 'checking',
+  on: { 'visit.return': '.gone', 'xstate.error.actor.*': {} },
+  states: {
+    checking: {
+      always: [
+        {
+          guard: 'isInvalid',
+          target: 'gone',
+          actions: { type: 'notify', params: { severity: 'warning', text: INVALID_TARGET } },
+        },
+        { target: 'loading' },
+      ],
+    },
+    loading: {
+      invoke: {
+        id: 'loadAlarm',
+        src: 'loadAlarm',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: { target: 'deciding', actions: { type: 'rememberLoaded', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'notFound' },
+          { target: 'loadFailed', actions: { type: 'rememberError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    notFound: {},
+    loadFailed: { on: { 'visit.retry': 'loading' } },
+    deciding: {
+      always: [
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
+        { guard: 'isHandled', target: 'gone', actions: 'notifyHandled' },
+        { guard: 'isClosed', target: 'canceled' },
+        { target: 'holding', actions: 'noteFuture' },
+      ],
+    },
+    holding: {
+      entry: ['promiseUnhold', { type: 'file', params: { kind: 'hold' } }],
+      on: {
+        'duty.kept': {
+          guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'hold' }) },
+          target: 'working',
+        },
+        'duty.failed': {
+          guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'hold' }) },
+          target: 'gone',
+          actions: 'waiveUnhold',
+        },
+      },
+    },
+    working: {
+      initial: 'reviewing',
+      invoke: [
+        {
+          id: 'clip',
+          src: 'clip',
+          input: ({ context }) => ({
+            tile: 'verify',
+            sid: context.sid,
+            eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
+            source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
+          }),
+          onError: {},
+        },
+        {
+          id: 'getSubscription',
+          src: 'getSubscription',
+          input: ({ context }) => ({ params: { sid: context.sid } }),
+          onDone: { actions: { type: 'rememberSubscription', params: ({ event }) => event } },
+          onError: { actions: { type: 'rememberSubscriptionError', params: ({ event }) => event } },
+        },
+        {
+          id: 'listCameras',
+          src: 'listCameras',
+          input: ({ context }) => ({ params: { sid: context.sid } }),
+          onDone: { actions: { type: 'rememberCameras', params: ({ event }) => event } },
+          onError: {
+            actions: {
+              type: 'notify',
+              params: ({ event, context }) => ({
+                severity: 'error',
+                text: `Endpoint: camera/list/${context.sid}. ${(event.error as CallError).message}`,
+              }),
+            },
+          },
+        },
+      ],
+      on: {
+        'alarm.updated': [
+          {
+            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'disarmed' }) },
+            target: 'disarmed',
+            actions: { type: 'rememberAlarm', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'canceled' }) },
+            target: 'canceled',
+            actions: { type: 'rememberAlarm', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'lost' }) },
+            target: 'lost',
+            actions: { type: 'rememberAlarm', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            actions: { type: 'rememberAlarm', params: ({ event }) => event },
+          },
+        ],
+      },
+      states: {
+        reviewing: {
+          on: {
+            'step.forward': 'customerInfo',
+            'alarm.cancel': {
+              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              target: 'closing.canceling',
+              actions: { type: 'rememberReason', params: ({ event }) => event },
+            },
+          },
+        },
+        customerInfo: { on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' } },
+        finalizing: {
+          on: {
+            'step.back': 'customerInfo',
+            'alarm.handle': 'closing.handling',
+            'alarm.cancel': {
+              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              target: 'closing.canceling',
+              actions: { type: 'rememberReason', params: ({ event }) => event },
+            },
+          },
+        },
+        /** Step 4, reached only by Handled or Cancel (VR-14). What happens to the alarm now may be our own doing. */
+        closing: {
+          initial: 'handling',
+          on: {
+            'alarm.updated': {
+              guard: { type: 'isNews', params: ({ event }) => event },
+              actions: { type: 'rememberAlarm', params: ({ event }) => event },
+            },
+          },
+          states: {
+            handling: {
+              entry: { type: 'file', params: { kind: 'handle' } },
+              on: {
+                'duty.kept': {
+                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'handle' }) },
+                  target: '#verifyRespond.ended',
+                  actions: ['waiveUnhold', 'goFollowUp'],
+                },
+                'duty.failed': {
+                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'handle' }) },
+                  target: 'refused',
+                },
+              },
+            },
+            canceling: {
+              entry: { type: 'file', params: { kind: 'cancel' } },
+              on: {
+                'duty.kept': {
+                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'cancel' }) },
+                  target: '#verifyRespond.gone',
+                  actions: ['waiveUnhold', 'fileSignals'],
+                },
+                'duty.failed': {
+                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'cancel' }) },
+                  target: 'refused',
+                },
+              },
+            },
+            refused: {
+              always: [
+                { guard: 'isCanceled', target: '#verifyRespond.canceled' },
+                { guard: 'isClosed', target: '#verifyRespond.lost' },
+                { target: '#verifyRespond.working.finalizing' },
+              ],
+            },
+          },
+        },
+      },
+    },
+    disarmed: { entry: ['waiveUnhold', { type: 'file', params: { kind: 'disarm' } }] },
+    canceled: { entry: 'waiveUnhold' },
+    lost: { entry: 'waiveUnhold' },
+    /** Back to the queue. */
+    gone: { entry: { type: 'goTo', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    ended: {},
+  },
+});

@@ -1,0 +1,38 @@
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import { type EventExitReason, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
+
+/** What a visit to Verify & Respond or Follow-up is about, from the address. */
+export interface VisitTarget {
+  readonly userId: string;
+  readonly sid: string;
+  readonly eventId: string;
+  readonly uuid: string;
+}
+
+/** An alarm as it was when the visit began; `atMs` epoch ms of the browser. */
+export interface LoadedAlarm {
+  readonly alarm: AlarmEvent;
+  readonly atMs: number;
+}
+
+export const isTooOld = ({ alarm, atMs }: LoadedAlarm): boolean =>
+  atMs / 1_000 - alarm.eventTimestamp > EVENT_MAX_AGE_S;
+/** Its clock runs ahead of ours (QUEUE-53). */
+export const isInFuture = ({ alarm, atMs }: LoadedAlarm): boolean => alarm.eventTimestamp > atMs / 1_000;
+export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposition?.action ?? null;
+
+export type VisitEnd = 'disarmed' | 'canceled' | 'lost';
+
+/** How a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now. */
+export function endOfVisit(known: AlarmEvent, changed: AlarmEvent, tab: string): VisitEnd | null {
+  if (changed.alarmState === 'OFF' && known.alarmState !== 'OFF') return 'disarmed';
+  if (changed.pcs_status === PCS_STATUS.canceled) return 'canceled';
+  return isClosed(changed.pcs_status) || changed.handler?.tab !== tab ? 'lost' : null;
+}
+
+export const EXIT_OF_END: Readonly<Record<VisitEnd, EventExitReason>> = {
+  disarmed: 'canceled_by_customer',
+  canceled: 'canceled_by_customer',
+  lost: 'bounced_from_feed',
+};

@@ -1,0 +1,57 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { selectDutiesAtUnload } from './machines/outbox/outbox.selectors.ts';
+import type { outboxMachine } from './machines/outbox/outbox.machine.ts';
+import type { ScreenName } from './machines/place/screens.ts';
+import { bindPortal } from './main/bind-portal.ts';
+import { createScreens } from './main/screens.ts';
+import { createServices } from './main/services.ts';
+import { readAddress } from './services/browser/address.ts';
+import { readArrival } from './services/identity/arrival.ts';
+import { createJournal } from './services/journal/journal.ts';
+import { sendAtUnload } from './services/outbox/deliver.ts';
+import { readSettings } from './services/settings.ts';
+import { App } from './views/App.tsx';
+import { PortalProvider } from './views/portal-context.tsx';
+
+const settings = readSettings(document);
+const services = createServices(settings, () => portal.send({ type: 'session.unauthorized' }));
+const screens = createScreens(services);
+const journal = createJournal(services.now);
+
+const portal = createActor(bindPortal(services, screens), {
+  id: 'portal',
+  systemId: 'portal',
+  inspect: journal.inspect,
+  input: {
+    tab: services.tab,
+    address: readAddress(location, localStorage),
+    arrival: readArrival(location, settings.apiHost),
+    storedError: services.tokens.error(),
+  },
+});
+portal.start();
+
+const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+sendAtUnload(window, services.api, () => selectDutiesAtUnload(outbox.getSnapshot()), services.now);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the portal.');
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={createCache({ key: 'css', nonce: settings.cspNonce })}>
+      <PortalProvider
+        portal={portal}
+        attachSurface={services.surfaces.attach}
+        identityProvider={settings.identityProvider}
+        renderScreen={(name: ScreenName, screen) => screens[name].render(screen)}
+        now={services.now}
+      >
+        <App />
+      </PortalProvider>
+    </CacheProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,83 @@
+import { fromPromise } from 'xstate';
+import { navigate } from 'wouter/use-browser-location';
+import { STATS_LOOKBACK_S } from '../../contract/limits.ts';
+import { countersMachine, type StatusCounts } from '../machines/counters/counters.machine.ts';
+import { hubMachine } from '../machines/hub/hub.machine.ts';
+import { deliveryMachine } from '../machines/outbox/delivery.machine.ts';
+import { outboxMachine } from '../machines/outbox/outbox.machine.ts';
+import { placeMachine } from '../machines/place/place.machine.ts';
+import type { ScreenName } from '../machines/place/screens.ts';
+import { portalMachine } from '../machines/portal/portal.machine.ts';
+import { sessionMachine } from '../machines/session/session.machine.ts';
+import { keepVisit } from '../services/browser/address.ts';
+import { browser } from '../services/browser/observe-browser.ts';
+import { hubSockets } from '../services/hub/hub-sockets.ts';
+import { identityActors } from '../services/identity/identity.actors.ts';
+import { deliver } from '../services/outbox/deliver.ts';
+import type { Screens } from './screens.ts';
+import type { Services } from './services.ts';
+
+const boundPlace = (screens: Screens) =>
+  placeMachine.provide({
+    actors: {
+      loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens[input.name].load()),
+      dashboard: screens.dashboard.logic,
+      queue: screens.queue.logic,
+      verifyRespond: screens.verifyRespond.logic,
+      followUp: screens.followUp.logic,
+    },
+    actions: {
+      navigate: (_, { to, replace }) => navigate(to, { replace }),
+      rememberVisit: (_, { path, visit }) => keepVisit(localStorage, path, visit),
+    },
+  });
+
+const boundSession = ({ api, tokens, settings }: Services) =>
+  sessionMachine.provide({
+    actors: identityActors({
+      api,
+      tokens,
+      apiHost: settings.apiHost,
+      userIdClaim: settings.userIdClaim,
+      page: window,
+    }),
+    actions: {
+      storeError: (_, { error }) => tokens.saveError(error),
+      clearStorage: () => tokens.clear(),
+    },
+  });
+
+const boundCounters = ({ api }: Services) =>
+  countersMachine.provide({
+    actors: {
+      load: fromPromise<StatusCounts>(async ({ signal }) => {
+        const query = { threat_level_gte: 0, lookback: STATS_LOOKBACK_S, until: 0 };
+        const { items } = await api.stats({ query }, { signal });
+        return Object.fromEntries(items.map(({ pcs_status, count }) => [pcs_status, count]));
+      }),
+    },
+  });
+
+/** The portal with the real world in place of every placeholder. */
+export const bindPortal = (services: Services, screens: Screens) =>
+  portalMachine.provide({
+    actors: {
+      browser: browser(window),
+      outbox: outboxMachine.provide({
+        actors: { delivery: deliveryMachine.provide({ actors: { deliver: deliver(services.api, services.now) } }) },
+      }),
+      place: boundPlace(screens),
+      session: boundSession(services),
+      hub: hubMachine.provide({
+        actors: {
+          sockets: hubSockets({
+            api: services.api,
+            host: services.settings.apiHost,
+            tab: services.tab,
+            clock: services.clock,
+          }),
+        },
+      }),
+      counters: boundCounters(services),
+    },
+  });

@@ -1,0 +1,18 @@
+import { followUpMachine } from '../machines/follow-up/follow-up.machine.ts';
+import { provideCalls } from '../services/provider-api/provide-calls.ts';
+import { FollowUpScreen } from '../views/follow-up/FollowUpScreen.tsx';
+import { boundClip } from './clip.ts';
+import type { ScreenModule } from './lazy-screen.ts';
+import { loadAlarm } from './load-alarm.ts';
+import type { Services } from './services.ts';
+
+export const followUpScreen = (services: Services): ScreenModule<typeof followUpMachine> => ({
+  logic: followUpMachine.provide({
+    actors: {
+      ...provideCalls(services.api, 'getDocumentation'),
+      loadAlarm: loadAlarm(services),
+      clip: boundClip(services),
+    },
+  }),
+  View: FollowUpScreen,
+});

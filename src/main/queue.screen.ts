@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import type { Answer, Args } from '../../contract/calls.ts';
+import { queueMachine } from '../machines/queue/queue.machine.ts';
+import { queueSlotMachine } from '../machines/queue-slot/queue-slot.machine.ts';
+import { provideCalls } from '../services/provider-api/provide-calls.ts';
+import { QueueScreen } from '../views/queue/QueueScreen.tsx';
+import { boundClip } from './clip.ts';
+import type { ScreenModule } from './lazy-screen.ts';
+import type { Services } from './services.ts';
+
+export const queueScreen = (services: Services): ScreenModule<typeof queueMachine> => ({
+  logic: queueMachine.provide({
+    actors: {
+      ...provideCalls(services.api, 'queueSettings'),
+      /** Times of the answer are turned into the browser's epoch. */
+      takeEvents: fromPromise<Answer<'takeEvents'>, Args<'takeEvents'>>(async ({ input }) => {
+        const answer = await services.api.takeEvents(input);
+        return { ...answer, items: answer.items.map((alarm) => services.clock.localise(alarm)) };
+      }),
+      queueSlot: queueSlotMachine.provide({ actors: { clip: boundClip(services) } }),
+    },
+  }),
+  View: QueueScreen,
+});

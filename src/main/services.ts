@@ -1,0 +1,24 @@
+import { createSurfaces } from '../media/surfaces.ts';
+import { readTabId } from '../services/browser/tab-id.ts';
+import { createServerClock } from '../services/clock.ts';
+import { createApi } from '../services/provider-api/api.ts';
+import type { Settings } from '../services/settings.ts';
+import { createTokenStore } from '../services/token-store.ts';
+
+/** The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session. */
+export function createServices(settings: Settings, onUnauthorized: () => void) {
+  const now = () => Date.now();
+  const tab = readTabId(sessionStorage, () => crypto.randomUUID());
+  const tokens = createTokenStore(localStorage);
+  return {
+    settings,
+    now,
+    tab,
+    tokens,
+    clock: createServerClock(now),
+    surfaces: createSurfaces(),
+    api: createApi({ host: settings.apiHost, tab, token: tokens.token, onUnauthorized }),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,45 @@
+import { fromCallback } from 'xstate';
+import type { ClipEvent, ClipFact } from '../machines/clip/clip.events.ts';
+import type { PlayInput } from '../machines/clip/clip.machine.ts';
+import { playFile } from './play-file.ts';
+import type { Surfaces } from './surfaces.ts';
+
+export interface PlayDeps {
+  readonly surfaces: Surfaces;
+  readonly apiHost: string;
+  readonly now: () => number;
+}
+
+/** The address of a recording with its token; a file is asked for by its path (O-27). */
+export const clipAddress = (apiHost: string, { source, token }: PlayInput): string =>
+  source.kind === 'mp4'
+    ? `${apiHost}/video/mp4?file_path=${encodeURIComponent(source.path)}&token=${encodeURIComponent(token)}`
+    : `${source.path}?token=${encodeURIComponent(token)}`;
+
+/** Plays a recording on its tile. The HLS player is fetched when the first playlist is. */
+export const playClip = ({ surfaces, apiHost, now }: PlayDeps) =>
+  fromCallback<ClipEvent, PlayInput>(({ input, sendBack }) => {
+    const tell = (fact: ClipFact) => sendBack(fact as never);
+    const fail = (status: number | null) => tell({ type: 'clip.failed', status, atMs: now() });
+    const address = clipAddress(apiHost, input);
+
+    return surfaces.whenAttached(input.tile, (video) => {
+      const started = () => tell({ type: 'clip.started' });
+      video.addEventListener('loadeddata', started, { once: true });
+      let stop: (() => void) | undefined;
+      let isOver = false;
+      if (input.source.kind === 'mp4') stop = playFile(video, address, fail);
+      else {
+        import('./play-playlist.ts')
+          .then(({ playPlaylist }) => {
+            if (!isOver) stop = playPlaylist(video, address, fail);
+          })
+          .catch(() => fail(null));
+      }
+      return () => {
+        isOver = true;
+        video.removeEventListener('loadeddata', started);
+        stop?.();
+      };
+    });
+  });

@@ -1,0 +1,29 @@
+import Hls, { ErrorTypes, Events } from 'hls.js/light';
+import { release, start } from './play-file.ts';
+
+/**
+ * Plays an HLS playlist. Fatal media errors are recovered once each time they come (PLAY-12); what the network refuses
+ * goes to the machine, which waits and starts anew (PLAY-10, PLAY-11, PLAY-13).
+ */
+export function playPlaylist(
+  video: HTMLVideoElement,
+  address: string,
+  fail: (status: number | null) => void,
+): () => void {
+  const player = new Hls({ enableWorker: false });
+  // The element first: the other way round the first frame comes twice as late.
+  player.once(Events.MEDIA_ATTACHED, () => {
+    player.loadSource(address);
+    start(video);
+  });
+  player.on(Events.ERROR, (_, error) => {
+    if (!error.fatal) return;
+    if (error.type === ErrorTypes.MEDIA_ERROR) player.recoverMediaError();
+    else fail(error.response?.code ?? null);
+  });
+  player.attachMedia(video);
+  return () => {
+    player.destroy();
+    release(video);
+  };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Address } from '../../machines/place/destination.ts';
+import type { VisitParams } from '../../machines/place/screens.ts';
+
+const VISIT_PREFIX = 'session_view:';
+const Visit = v.object({
+  userId: v.optional(v.string()),
+  sid: v.string(),
+  eventId: v.optional(v.string()),
+  uuid: v.optional(v.string()),
+});
+
+const given = (params: Record<string, string | undefined | null>): VisitParams =>
+  Object.fromEntries(
+    Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+
+export function visitOf(search: string): VisitParams {
+  const query = new URLSearchParams(search);
+  return given({
+    userId: query.get('userId'),
+    sid: query.get('sid'),
+    eventId: query.get('eventId'),
+    uuid: query.get('uuid'),
+  });
+}
+
+/** The visit kept for a path; damaged entries count as none (STORE-05, STORE-14). */
+export function recallVisit(storage: Storage, path: string): VisitParams | null {
+  try {
+    const kept = v.safeParse(Visit, JSON.parse(storage.getItem(VISIT_PREFIX + path) ?? 'null'));
+    return kept.success ? given(kept.output) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepVisit(storage: Storage, path: string, visit: VisitParams): void {
+  storage.setItem(VISIT_PREFIX + path, JSON.stringify(visit));
+}
+
+export const readAddress = (location: Pick<Location, 'pathname' | 'search'>, storage: Storage): Address => ({
+  path: location.pathname,
+  visit: visitOf(location.search),
+  remembered: recallVisit(storage, location.pathname),
+});

@@ -1,0 +1,24 @@
+import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable, startWith } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import type { BrowserFact } from '../../machines/portal/portal.events.ts';
+import { readAddress } from './address.ts';
+
+/** wouter tells of its own changes by these events beside the browser's `popstate`. */
+const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;
+
+/** Where the browser is, now and after each navigation, and when its tab is hidden. */
+export function observeBrowser(page: Window): Observable<BrowserFact> {
+  const places = merge(...NAVIGATIONS.map((name) => fromEvent(page, name))).pipe(
+    startWith(null),
+    map(() => page.location.pathname + page.location.search),
+    distinctUntilChanged(),
+    map((): BrowserFact => ({ type: 'place.changed', address: readAddress(page.location, page.localStorage) })),
+  );
+  const hidings = fromEvent(page.document, 'visibilitychange').pipe(
+    filter(() => page.document.visibilityState === 'hidden'),
+    map((): BrowserFact => ({ type: 'tab.hidden' })),
+  );
+  return merge(places, hidings);
+}
+
+export const browser = (page: Window) => fromEventObservable<BrowserFact, undefined>(() => observeBrowser(page));

@@ -1,0 +1,96 @@
+import { combineLatest, defer, filter, from, map, merge, type Observable, Subject, switchMap, timeout } from 'rxjs';
+import { webSocket, type WebSocketSubject } from 'rxjs/webSocket';
+import * as v from 'valibot';
+import { fromCallback } from 'xstate';
+import { EventFrame, RepTakeFrame, type SetAcceptNew, SOCKETS, TAB_QUERY } from '../../../contract/sockets.ts';
+import type { HubCommand, SocketFact } from '../../machines/hub/hub.events.ts';
+import type { ServerClock } from '../clock.ts';
+import type { Api } from '../provider-api/api.ts';
+import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
+
+/** The provider ticks each 10 s; a line silent for longer is dead, ms. Ours: two ticks and a half. */
+export const SILENCE_MS = 25_000;
+
+export interface HubDeps {
+  readonly api: Pick<Api, 'mintTicket'>;
+  readonly host: string;
+  readonly tab: string;
+  readonly clock: ServerClock;
+  /** For tests. */
+  readonly WebSocketCtor?: typeof WebSocket;
+}
+
+/** `wss` where the page itself came by `https`. */
+export const socketAddress = (host: string, path: string, origin: string): URL => {
+  const url = new URL(`${host}${path}`, origin);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url;
+};
+
+interface Line {
+  readonly opened: Observable<unknown>;
+  readonly frames: Observable<unknown>;
+  readonly socket: WebSocketSubject<unknown>;
+}
+
+function lineOf({ host, tab, WebSocketCtor }: HubDeps, path: string, ticket: string): Line {
+  const address = socketAddress(host, path, location.origin);
+  address.searchParams.set('access_token', ticket);
+  address.searchParams.set(TAB_QUERY, tab);
+  const opened = new Subject<unknown>();
+  const socket = webSocket<unknown>({
+    url: address.href,
+    openObserver: opened,
+    deserializer: ({ data }: MessageEvent<string>) => JSON.parse(data) as unknown,
+    ...(WebSocketCtor === undefined ? {} : { WebSocketCtor }),
+  });
+  return { opened, frames: socket.pipe(timeout({ each: SILENCE_MS })), socket };
+}
+
+/** Frames that keep to the contract; others are left out, they must never stop the line (SOCK-21). */
+const understood = <S extends v.GenericSchema>(frames: Observable<unknown>, schema: S) =>
+  frames.pipe(
+    map((frame) => v.safeParse(schema, frame)),
+    filter((result) => result.success),
+    map((result) => result.output),
+  );
+
+/** Both sockets of the hub as one source of facts; it ends with `socket.closed` and never reconnects by itself. */
+export const hubSockets = (deps: HubDeps) =>
+  fromCallback<HubCommand>(({ sendBack, receive }) => {
+    const tell = (fact: SocketFact) => sendBack(fact as never);
+    let repTake: WebSocketSubject<unknown> | undefined;
+
+    const tickets = defer(() =>
+      from(
+        Promise.all([
+          deps.api.mintTicket({ body: { purpose: 'event-ws' } }),
+          deps.api.mintTicket({ body: { purpose: 'rep-take-event-ws' } }),
+        ]),
+      ),
+    );
+    const facts = tickets.pipe(
+      switchMap(([events, takes]) => {
+        const eventLine = lineOf(deps, SOCKETS.events, events.ticket);
+        const takeLine = lineOf(deps, SOCKETS.repTake, takes.ticket);
+        repTake = takeLine.socket;
+        return merge(
+          combineLatest([eventLine.opened, takeLine.opened]).pipe(
+            map((): readonly SocketFact[] => [{ type: 'socket.opened' }]),
+          ),
+          understood(eventLine.frames, EventFrame).pipe(map((frame) => toEventFacts(frame, deps.clock))),
+          understood(takeLine.frames, RepTakeFrame).pipe(map((frame) => toRepTakeFacts(frame, deps.clock))),
+        );
+      }),
+    );
+    const subscription = facts.subscribe({
+      next: (several) => several.forEach(tell),
+      error: () => tell({ type: 'socket.closed' }),
+      complete: () => tell({ type: 'socket.closed' }),
+    });
+    receive((command) => {
+      if (command.type !== 'acceptNew.set') return;
+      repTake?.next({ type: 'set-accept-new', data: { acceptNew: command.acceptNew } } satisfies SetAcceptNew);
+    });
+    return () => subscription.unsubscribe();
+  });

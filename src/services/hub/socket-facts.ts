@@ -1,0 +1,24 @@
+import { type EventFrame, type RepTakeFrame } from '../../../contract/sockets.ts';
+import type { SocketFact } from '../../machines/hub/hub.events.ts';
+import type { ServerClock } from '../clock.ts';
+
+/** A frame of `/event-ws` as facts. */
+export function toEventFacts(frame: EventFrame, clock: ServerClock): readonly SocketFact[] {
+  clock.observe(frame.serverMs);
+  return frame.type === 'update-event' ? [{ type: 'alarm.updated', alarm: clock.localise(frame.data) }] : [];
+}
+
+/** A frame of `/rep-take-event-ws` as facts. */
+export function toRepTakeFacts(frame: RepTakeFrame, clock: ServerClock): readonly SocketFact[] {
+  clock.observe(frame.serverMs);
+  if (frame.type === 'tick') return [];
+  const { data } = frame;
+  switch (data.entity) {
+    case 'notification':
+      return [{ type: 'alarm.canceledByCustomer', customerId: data.payload.id, eventId: data.payload.event }];
+    case 'pcs_take_events':
+      return [{ type: 'alarm.assigned', alarms: data.payload.items.map((alarm) => clock.localise(alarm)) }];
+    case 'force_logout':
+      return [{ type: 'session.forcedOut' }];
+  }
+}

@@ -1,0 +1,24 @@
+import type { Arrival } from '../../machines/session/session.events.ts';
+import { NO_CODE } from './identity.texts.ts';
+
+/** Where the identity provider sends the browser, and which backend callback takes its answer (AUTH-11 to AUTH-13). */
+const CALLBACKS: Readonly<Record<string, string>> = {
+  '/callback': '/auth/callback',
+  '/v2/callback': '/v2/auth/callback',
+};
+const RETURN = '/auth0/callback';
+
+/** How the browser came here: by itself, or back from a step of the sign-in. */
+export function readArrival({ pathname, search }: Pick<Location, 'pathname' | 'search'>, apiHost: string): Arrival {
+  const query = new URLSearchParams(search);
+  const message = query.get('error_description') ?? query.get('error');
+  const callback = CALLBACKS[pathname];
+  if (callback !== undefined) {
+    if (message !== null) return { kind: 'failure', message };
+    if (query.get('code') === null) return { kind: 'failure', message: NO_CODE };
+    return { kind: 'callback', forwardTo: `${apiHost}${callback}${search}` };
+  }
+  if (pathname !== RETURN) return { kind: 'plain' };
+  const handle = query.get('handle');
+  return handle === null ? { kind: 'failure', message: message ?? NO_CODE } : { kind: 'handle', handle };
+}

@@ -1,0 +1,59 @@
+import { fromPromise } from 'xstate';
+import type { CallError } from '../../../contract/calls.ts';
+import type { Agent } from '../../machines/session/session.events.ts';
+import type { Api } from '../provider-api/api.ts';
+import type { TokenStore } from '../token-store.ts';
+import { NOT_BEGUN_HERE } from './identity.texts.ts';
+import { agentOf, refusal, registrationError, registrationOf } from './registration.ts';
+import { challengeOf, createVerifier } from './verifier.ts';
+
+export interface IdentityDeps {
+  readonly api: Pick<Api, 'ownProfile' | 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut'>;
+  readonly tokens: TokenStore;
+  readonly apiHost: string;
+  readonly userIdClaim: string;
+  readonly page: Pick<Window, 'location' | 'sessionStorage'>;
+}
+
+const VERIFIER_KEY = 'sign_in_verifier';
+const never = () => new Promise<never>(() => {});
+
+/** The session's dealings with identity provider and backend, bound to the browser. */
+export function identityActors({ api, tokens, apiHost, userIdClaim, page }: IdentityDeps) {
+  return {
+    restoreSession: fromPromise<Agent | null>(async ({ signal }) => {
+      if (tokens.token() === null) return null;
+      const agent = agentOf(await api.ownProfile({}, { signal }));
+      tokens.saveAgent(agent);
+      return agent;
+    }),
+    startSignIn: fromPromise<never>(async () => {
+      const verifier = createVerifier();
+      page.sessionStorage.setItem(VERIFIER_KEY, verifier);
+      page.location.assign(`${apiHost}/auth/login?challenge=${await challengeOf(verifier)}`);
+      return never();
+    }),
+    forwardCallback: fromPromise<never, { forwardTo: string }>(({ input }) => {
+      page.location.replace(input.forwardTo);
+      return never();
+    }),
+    completeSignIn: fromPromise<Agent, { handle: string }>(async ({ input }) => {
+      const verifier = page.sessionStorage.getItem(VERIFIER_KEY);
+      if (verifier === null) throw refusal(NOT_BEGUN_HERE);
+      page.sessionStorage.removeItem(VERIFIER_KEY);
+      const { token, claims } = await api.exchangeHandle({ body: { handle: input.handle, verifier } });
+      const body = registrationOf(claims, userIdClaim);
+      tokens.saveToken(token);
+      const rep = await api.register({ body }).catch((error: CallError) => {
+        throw registrationError(error);
+      });
+      const agent = agentOf(rep);
+      tokens.saveAgent(agent);
+      return agent;
+    }),
+    refreshToken: fromPromise<void>(async () => tokens.saveToken((await api.refreshToken({})).token)),
+    endSession: fromPromise<void>(async () => {
+      await api.signOut({});
+    }),
+  };
+}

@@ -1,0 +1,10 @@
+/** AUTH-15 */
+export const NO_CODE = 'The identity provider sent no code. Please sign in again.';
+/** AUTH-21 */
+export const NO_USER_ID = 'Your account has no user id. Please contact an administrator.';
+/** AUTH-26 */
+export const NOT_ACTIVE = 'Your account is not active. Please contact an administrator.';
+/** AUTH-23 */
+export const SERVER_ERROR = 'Internal server error';
+/** The tab that began the sign-in is the only one that can end it. */
+export const NOT_BEGUN_HERE = 'This sign-in was not started in this tab. Please sign in again.';

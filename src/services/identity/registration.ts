@@ -1,0 +1,47 @@
+import type { Answer, Args, CallError } from '../../../contract/calls.ts';
+import { ROLES } from '../../../contract/roles.ts';
+import type { Agent } from '../../machines/session/session.events.ts';
+import { NO_USER_ID, NOT_ACTIVE, SERVER_ERROR } from './identity.texts.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Rejects a sign-in with words for the login page. */
+export const refusal = (message: string, status = 403): CallError => ({ call: 'register', status, message });
+
+const text = (claims: Claims, name: string): string => (typeof claims[name] === 'string' ? claims[name] : '');
+
+/**
+ * Who registers, from the identity's claims; the user id is a whole number in a custom claim (AUTH-20).
+ * @throws {CallError} when the claim is missing or no number (AUTH-21)
+ */
+export function registrationOf(claims: Claims, userIdClaim: string): Args<'register'>['body'] {
+  const userId = Number(claims[userIdClaim] ?? Number.NaN);
+  if (!Number.isSafeInteger(userId)) throw refusal(NO_USER_ID);
+  return {
+    email: text(claims, 'email'),
+    firstName: text(claims, 'given_name'),
+    lastName: text(claims, 'family_name'),
+    user_id: userId,
+  };
+}
+
+/**
+ * The registered rep as the portal knows them.
+ * @throws {CallError} without a known role, or when not active (AUTH-25, ROLE-13)
+ */
+export function agentOf(rep: Answer<'register'>): Agent {
+  const role = ROLES.find((known) => known === rep.role);
+  if (role === undefined || !rep.is_active) throw refusal(NOT_ACTIVE);
+  return { id: rep.id, userId: rep.user_id, role, firstName: rep.firstName, lastName: rep.lastName, email: rep.email };
+}
+
+/** A refused registration in the words for the login page (AUTH-22, AUTH-23). */
+export function registrationError(error: CallError): CallError {
+  if (error.status === 500) return { ...error, message: SERVER_ERROR };
+  try {
+    const body = JSON.parse(error.message) as { detail?: unknown } | null;
+    return typeof body?.detail === 'string' ? { ...error, message: body.detail } : error;
+  } catch {
+    return error;
+  }
+}

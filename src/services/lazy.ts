@@ -1,0 +1,25 @@
+import type { AnyActorLogic } from 'xstate';
+
+/** Actor logic in a chunk of its own. `load()` must have settled before the actor is spawned. */
+export function lazy<L extends AnyActorLogic>(
+  importLogic: () => Promise<L>,
+): { readonly load: () => Promise<void>; readonly logic: L } {
+  let loaded: L | undefined;
+  const real = (): L => {
+    if (loaded === undefined) throw new Error('A screen was entered before its code was loaded.');
+    return loaded;
+  };
+  const logic: AnyActorLogic = {
+    getInitialSnapshot: (scope, input) => real().getInitialSnapshot(scope, input),
+    transition: (snapshot, event, scope) => real().transition(snapshot, event, scope),
+    start: (snapshot, scope) => real().start?.(snapshot, scope),
+    getPersistedSnapshot: (snapshot, options) => real().getPersistedSnapshot(snapshot, options),
+    restoreSnapshot: (snapshot, scope) => real().restoreSnapshot?.(snapshot, scope) ?? snapshot,
+  };
+  return {
+    logic: logic as L,
+    load: async () => {
+      loaded ??= await importLogic();
+    },
+  };
+}

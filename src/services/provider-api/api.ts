@@ -1,0 +1,114 @@
+import ky, { HTTPError, type KyInstance } from 'ky';
+import * as v from 'valibot';
+import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
+import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
+import { TAB_HEADER } from '../../../contract/sockets.ts';
+
+export interface CallOptions {
+  /** Aborts a query nobody waits for. */
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive the page (MET-21). */
+  readonly keepalive?: boolean;
+  readonly idempotencyKey?: string;
+}
+
+/** Every call of the contract as a typed function. Each rejects with a plain CallError. */
+export type Api = { readonly [N in CallName]: (args: Args<N>, options?: CallOptions) => Promise<Answer<N>> };
+
+export interface ApiDeps {
+  readonly host: string;
+  readonly tab: string;
+  readonly token: () => string | null;
+  /** Told of a 401, which ends the session (AUTH-42). */
+  readonly onUnauthorized: () => void;
+  readonly fetch?: typeof fetch;
+}
+
+/** Two retries of a query, none on 404, the wait doubling from 1 s to at most 30 s (API-12); a command has none (API-13). */
+const QUERY_RETRY = {
+  limit: 2,
+  methods: ['get'],
+  delay: (attempt: number) => 1_000 * 2 ** (attempt - 1),
+  backoffLimit: 30_000,
+  shouldRetry: ({ error }: { error: Error }) =>
+    !(error instanceof HTTPError && [400, 401, 403, 404].includes(error.response.status)),
+};
+const NETWORK_ERROR = 'Network error';
+
+interface RawArgs {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** Absent values stay out of the address; 0 and false are sent (API-05). */
+const searchParams = (query: Record<string, unknown> = {}): [string, string][] =>
+  Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)] as [string, string]],
+  );
+
+const wordsOf = ({ data, response }: HTTPError): string => {
+  if (typeof data === 'string' && data.trim() !== '') return data;
+  if (data !== undefined && data !== null) return JSON.stringify(data);
+  return response.statusText === '' ? `Error ${response.status}` : response.statusText;
+};
+
+async function answerOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  const text = await response.text();
+  return type.includes('json') ? (JSON.parse(text) as unknown) : text;
+}
+
+async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, options: CallOptions): Promise<unknown> {
+  const response = await http(fillPath(endpoint.path, args.params).slice(1), {
+    method: endpoint.method,
+    searchParams: searchParams(args.query),
+    retry: endpoint.kind === 'query' ? QUERY_RETRY : 0,
+    ...(args.body === undefined ? {} : { json: args.body }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
+    ...(options.idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': options.idempotencyKey } }),
+  });
+  return v.parse(endpoint.response, await answerOf(response));
+}
+
+/** The typed client of the contract's calls. */
+export function createApi({ host, tab, token, onUnauthorized, fetch: send }: ApiDeps): Api {
+  const http = ky.create({
+    prefix: host,
+    cache: 'no-store',
+    headers: { [TAB_HEADER]: tab },
+    ...(send === undefined ? {} : { fetch: send }),
+    hooks: {
+      beforeRequest: [
+        ({ request }) => {
+          const bearer = token();
+          if (bearer !== null) request.headers.set('authorization', `Bearer ${bearer}`);
+        },
+      ],
+    },
+  });
+
+  const toCallError = (call: CallName, error: unknown): CallError => {
+    if (error instanceof HTTPError) return { call, status: error.response.status, message: wordsOf(error) };
+    if (error instanceof v.ValiError || error instanceof SyntaxError) {
+      return { call, status: 502, message: `The provider's answer was not understood: ${error.message}` };
+    }
+    return { call, status: null, message: NETWORK_ERROR };
+  };
+
+  const callOf =
+    (name: CallName) =>
+    async (args: RawArgs, options: CallOptions = {}): Promise<unknown> => {
+      try {
+        return await perform(http, CALLS[name], args, options);
+      } catch (error) {
+        const failure = toCallError(name, error);
+        if (failure.status === 401 && CALLS[name].roles !== 'public') onUnauthorized();
+        throw failure;
+      }
+    };
+
+  const names = Object.keys(CALLS) as CallName[];
+  return Object.fromEntries(names.map((name) => [name, callOf(name)])) as unknown as Api;
+}

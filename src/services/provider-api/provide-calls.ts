@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate';
+import { type Answer, type Args, type CallName, CALLS } from '../../../contract/calls.ts';
+import type { CallActors } from '../../machines/calls.ts';
+import type { Api } from './api.ts';
+
+/** Binds a machine's calls. Only reads are aborted when their actor stops: a write already sent must not be cut. */
+export function provideCalls<const N extends CallName>(api: Pick<Api, N>, ...names: readonly N[]): CallActors<N> {
+  const bind = <K extends N>(name: K) =>
+    fromPromise<Answer<K>, Args<K>>(({ input, signal }) =>
+      (api as Pick<Api, K>)[name](input, CALLS[name].kind === 'query' ? { signal } : {}),
+    );
+  return Object.fromEntries(names.map((name) => [name, bind(name)])) as unknown as CallActors<N>;
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+const Settings = v.object({
+  /** Where the provider's API is, such as `/api` or `https://provider.example/api` (API-01). */
+  apiHost: v.string(),
+  /** Name on the login button (AUTH-02). */
+  identityProvider: v.string(),
+  /** The custom identity claim that holds the user id (AUTH-20, AUTH-21). */
+  userIdClaim: v.string(),
+  /** Lets styles made at run time pass the content security policy. */
+  cspNonce: v.string(),
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+/**
+ * The settings the server wrote into the page when it was asked for.
+ * @throws when the page carries none, or broken ones
+ */
+export function readSettings(page: Document): Settings {
+  const script = page.getElementById('settings');
+  return v.parse(Settings, JSON.parse(script?.textContent ?? ''));
+}
