@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import { eventsAlong, everyTransition, pathModel } from './path-model.ts';
+import { fails, succeeds } from './support/cases.ts';
+import { unreachedIn, type Visited } from './support/coverage.ts';
+import { withInertActors } from './support/inert.ts';
+import { startSubject } from './support/subject.ts';
+import { titleOf } from './support/titles.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const loaderMachine = setup({
+  types: {
+    context: {} as { tries: number; most: number },
+    input: {} as { most: number },
+    events: {} as { type: 'loader.open' } | { type: 'loader.close' },
+  },
+  actors: { load: fromPromise<string>(() => new Promise(() => {})) },
+  delays: { untilRetry: ({ context }) => 1_000 * context.tries },
+  guards: { mayRetry: ({ context }) => context.tries < context.most },
+  actions: { countTry: assign({ tries: ({ context }) => context.tries + 1 }) },
+}).createMachine({
+  id: 'loader',
+  context: ({ input }) => ({ tries: 0, most: input.most }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'loader.open': 'loading' } },
+    loading: {
+      entry: 'countTry',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: 'open',
+        onError: [{ guard: 'mayRetry', target: 'waiting' }, { target: 'gaveUp' }],
+      },
+    },
+    waiting: { after: { untilRetry: 'loading' }, on: { 'loader.close': 'gaveUp' } },
+    open: { type: 'final' },
+    gaveUp: { type: 'final' },
+  },
+});
+
+const emptyVisit = (): Visited => ({ states: new Set(), transitions: new Set(), events: new Set() });
+
+describe('path model', () => {
+  const titlesWith = (most: number) =>
+    pathModel(loaderMachine, { input: { most } })
+      .getPaths(everyTransition)
+      .map((path) => titleOf(eventsAlong(path), []));
+
+  it('takes every transition, delays and results of actors among them', () => {
+    expect(titlesWith(2)).toEqual([
+      'loader.open > load fails > untilRetry passes > load succeeds',
+      'loader.open > load fails > untilRetry passes > load fails',
+      'loader.open > load fails > loader.close',
+      'loader.open > load succeeds',
+    ]);
+  });
+
+  it('follows the input', () => {
+    expect(titlesWith(1)).toEqual(['loader.open > load succeeds', 'loader.open > load fails']);
+  });
+});
+
+describe('subject', () => {
+  it('refuses a delay that is not running', () => {
+    const subject = startSubject(withInertActors(loaderMachine), { most: 1 }, emptyVisit());
+    expect(() => subject.take({ type: 'xstate.after.untilRetry.loader.waiting' })).toThrow(
+      'xstate.after.untilRetry.loader.waiting is not running',
+    );
+  });
+});
+
+describe('coverage', () => {
+  it('names the states and transitions that no path came through', () => {
+    const alone = withInertActors(loaderMachine);
+    const visited = emptyVisit();
+    const subject = startSubject(alone, { most: 1 }, visited);
+    subject.take({ type: 'loader.open' });
+    subject.take(fails('load', 'no'));
+    expect(unreachedIn(alone, visited)).toEqual({
+      states: ['loader.waiting', 'loader.open'],
+      transitions: [
+        'loader.loading on xstate.done.actor.load: loader.open',
+        'loader.loading on xstate.error.actor.load ["mayRetry"]: loader.waiting',
+        'loader.waiting on loader.close: loader.gaveUp',
+        'loader.waiting on xstate.after.untilRetry.loader.waiting: loader.loading',
+      ],
+    });
+  });
+});
+
+describe('title of a path', () => {
+  it('tells the payload where one type has several cases', () => {
+    const cases = [succeeds('load', 'a'), succeeds('load', 'b')];
+    expect(titleOf([{ type: 'loader.open' }, succeeds('load', 'b')], cases)).toBe('loader.open > load succeeds "b"');
+    expect(titleOf([], cases)).toBe('starts');
+  });
+});
+
+describe('loader', () => {
+  walkPaths(loaderMachine, { title: 'with two tries', input: { most: 2 }, cases: [fails('load', 'no')] });
+});

@@ -1,0 +1,76 @@
+import {
+  adjacencyMapToArray,
+  getAdjacencyMap,
+  getShortestPaths,
+  type PathGenerator,
+  type StatePath,
+  TestModel,
+} from '@xstate/test';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, getNextTransitions } from 'xstate';
+import { pureSteps } from './support/inert.ts';
+
+export interface PathOptions {
+  readonly input?: unknown;
+  /** Events with a payload, tried wherever the chart takes their type; a type without a case is tried bare. */
+  readonly cases?: readonly AnyEventObject[];
+  /** What tells two states of the model apart; value and context unless told. Leave out of it what grows for ever. */
+  readonly key?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined;
+}
+
+type Path = StatePath<AnyMachineSnapshot, AnyEventObject>;
+
+/** A model whose context keeps growing would otherwise never end. */
+const TRAVERSAL_LIMIT = 20_000;
+
+/**
+ * The test model of a machine as it ships: delays and results of actors are ordinary events of it
+ * (`xstate.after.<delay>.<state id>`, `xstate.done.actor.<id>`). An event that no transition takes is not tried.
+ */
+export function pathModel(
+  machine: AnyStateMachine,
+  { input, cases = [], key = ({ value, context }) => [value, context] }: PathOptions,
+): TestModel<AnyMachineSnapshot, AnyEventObject, unknown> {
+  const eventsOf = (type: string): readonly AnyEventObject[] => {
+    const matching = cases.filter((event) => event.type === type);
+    return matching.length > 0 ? matching : [{ type }];
+  };
+  return new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(pureSteps(machine), {
+    input,
+    limit: TRAVERSAL_LIMIT,
+    serializeState: (snapshot) => JSON.stringify(key(snapshot)),
+    serializeEvent: (event) => JSON.stringify(event),
+    stateMatcher: (snapshot, value) => snapshot.matches(value),
+    events: (snapshot) =>
+      listenedTypes(snapshot)
+        .flatMap(eventsOf)
+        .filter((event) => machine.getTransitionData(snapshot, event).length > 0),
+  });
+}
+
+function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
+  if (snapshot.status !== 'active') return [];
+  const types = getNextTransitions(snapshot).map((transition) => transition.eventType);
+  return [...new Set(types)].filter((type) => type !== '' && type !== '*' && !type.startsWith('xstate.done.state.'));
+}
+
+/** A shortest path to every state of the model, and from there along every event it takes. */
+export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
+  const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
+  const shortest = getShortestPaths(logic, options);
+  const pathTo = new Map(shortest.map((path) => [keyOf(path.state), path]));
+  const onward = adjacencyMapToArray(getAdjacencyMap(logic, options)).flatMap(({ state, event, nextState }) => {
+    const head = pathTo.get(keyOf(state));
+    return head === undefined ? [] : [extend(head, { event, state: nextState })];
+  });
+  return [...shortest, ...onward];
+};
+
+const extend = (head: Path, step: Path['steps'][number]): Path => ({
+  state: step.state,
+  steps: [...head.steps, step],
+  weight: head.weight + 1,
+});
+
+/** What happens to the machine along a path after its start. */
+export const eventsAlong = (path: Path): readonly AnyEventObject[] =>
+  path.steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init');

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { and, createMachine, fromPromise, not, setup } from 'xstate';
+import { chartFaults } from './chart-faults.ts';
+
+const load = fromPromise(() => Promise.resolve());
+
+describe('chart faults', () => {
+  it('are none in a chart that keeps the rules', () => {
+    const { createMachine: create } = setup({
+      actors: { load },
+      guards: { late: () => true },
+      actions: { tell: () => {} },
+    });
+    const machine = create({
+      id: 'good',
+      initial: 'open',
+      context: () => ({}),
+      on: { 'alarm.*': {}, 'xstate.error.actor.*': {}, '*': {} },
+      states: {
+        open: {
+          invoke: { id: 'load', src: 'load', input: () => ({}), onError: { actions: 'tell' } },
+          on: { 'door.opened': { guard: and(['late', not('late')]), actions: { type: 'tell' } } },
+        },
+      },
+    });
+    expect(chartFaults(machine)).toEqual([]);
+  });
+
+  it('name an invoke without an id, a name or an error handler', () => {
+    const machine = createMachine({ id: 'bad', invoke: [{ src: 'load' }, { id: 'inline', src: load, onError: {} }] });
+    expect(chartFaults(machine)).toEqual([
+      'bad: invoke load has no id of its own',
+      'bad: invoke load does not handle onError',
+      'bad: invoke of inline logic must name its logic',
+    ]);
+  });
+
+  it('name implementations in the chart', () => {
+    const machine = createMachine({
+      id: 'bad',
+      entry: () => {},
+      on: { 'door.opened': { guard: () => true, actions: ['tell', () => {}] } },
+      after: { 10: { actions: () => {} } },
+    });
+    expect(chartFaults(machine)).toEqual([
+      'bad.entry: an implementation stands in the chart',
+      'bad.on.door.opened.guard: an implementation stands in the chart',
+      'bad.on.door.opened.actions.1: an implementation stands in the chart',
+      'bad.after.10.actions: an implementation stands in the chart',
+    ]);
+  });
+
+  it('name a guard combined of unnamed ones', () => {
+    const machine = createMachine({ id: 'bad', on: { 'door.opened': { guard: not(() => true) } } });
+    expect(chartFaults(machine)).toEqual(['bad.on.door.opened.guard: an implementation stands in the chart']);
+  });
+
+  it('name events and states that are not called as the house calls them', () => {
+    const machine = createMachine({
+      id: 'bad',
+      initial: 'StepTwo',
+      on: { OPEN: {}, 'door.Opened': {} },
+      states: { StepTwo: {} },
+    });
+    expect(chartFaults(machine)).toEqual([
+      'bad: the event OPEN is not named subject.verb',
+      'bad: the event door.Opened is not named subject.verb',
+      'bad.StepTwo: a state is named in camelCase',
+    ]);
+  });
+});

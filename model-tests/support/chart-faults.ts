@@ -1,0 +1,50 @@
+import { getStateNodes } from '@xstate/test';
+import type { AnyStateMachine } from 'xstate';
+
+type StateNode = AnyStateMachine['root'];
+
+const STATE_NAME = /^[a-z][A-Za-z0-9]*$/;
+const EVENT_NAME = /^([a-z][A-Za-z0-9]*\.)+([a-z][A-Za-z0-9]*|\*)$/;
+/** Where functions are at home: they compute data, and decide and do nothing. An invoke's `src` is judged by itself. */
+const DATA = new Set(['input', 'params', 'context', 'output', 'src', 'meta']);
+
+/** What a chart does against the house rules, in words; empty when it keeps them all. */
+export function chartFaults(machine: AnyStateMachine): readonly string[] {
+  const nodes = [machine.root, ...getStateNodes(machine.root)];
+  return [...inlineFunctions(machine.config, machine.id), ...nodes.flatMap(nodeFaults)];
+}
+
+function nodeFaults(node: StateNode): readonly string[] {
+  const isRoot = node.parent === undefined;
+  const stateFaults = isRoot || STATE_NAME.test(node.key) ? [] : [`${node.id}: a state is named in camelCase`];
+  const eventFaults = [...node.transitions.keys()]
+    .filter((type) => type !== '*' && !type.startsWith('xstate.') && !EVENT_NAME.test(type))
+    .map((type) => `${node.id}: the event ${type} is not named subject.verb`);
+  return [...stateFaults, ...eventFaults, ...invokeFaults(node)];
+}
+
+function invokeFaults(node: StateNode): readonly string[] {
+  return [node.config.invoke ?? []].flat().flatMap((invoke) => {
+    const name = `${node.id}: invoke ${typeof invoke.src === 'string' ? invoke.src : 'of inline logic'}`;
+    return [
+      ...(typeof invoke.src === 'string' ? [] : [`${name} must name its logic`]),
+      ...(invoke.id === undefined ? [`${name} has no id of its own`] : []),
+      ...(invoke.onError === undefined ? [`${name} does not handle onError`] : []),
+    ];
+  });
+}
+
+function inlineFunctions(config: unknown, place: string): readonly string[] {
+  if (typeof config === 'function')
+    return isCombination(config) ? [] : [`${place}: an implementation stands in the chart`];
+  if (typeof config !== 'object' || config === null) return [];
+  return Object.entries(config)
+    .filter(([key]) => !DATA.has(key))
+    .flatMap(([key, value]) => inlineFunctions(value, `${place}.${key}`));
+}
+
+/** `and`, `or` and `not` of named guards. */
+function isCombination(guard: unknown): boolean {
+  if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards)) return false;
+  return guard.guards.every((part: unknown) => typeof part !== 'function' || isCombination(part));
+}

@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** Reads of what is different at every run; a machine gets them in events, and only a delay may look at the clock. */
+const IMPURE = /\bDate\.now\b|\bnew Date\(\)|\bperformance\.|\bMath\.random\b|\bcrypto\.|\brandomUUID\b/;
+
+/** What the text of a machine's file does against the house rules, in words; empty when it keeps them all. */
+export function sourceFaults(text: string): readonly string[] {
+  const impure = IMPURE.exec(withoutDelays(text))?.[0];
+  const anonymous = callsOf(text, /\bspawn(Child)?\(/g).some((call) => !/\bid[:,\s}]/.test(call));
+  return [
+    ...(impure === undefined ? [] : [`reads ${impure} outside of delays`]),
+    ...(anonymous ? ['spawns an actor without an id of its own'] : []),
+    ...(/\bsendParent\b/.test(text) ? ['uses sendParent'] : []),
+  ];
+}
+
+/** A machine that spawns actors takes their failures, or the first of them stops it. */
+export function outlivesItsChildren(machine: AnyStateMachine, text: string): boolean {
+  return !/\bspawn(Child)?\(/.test(text) || machine.root.transitions.has('xstate.error.actor.*');
+}
+
+function withoutDelays(text: string): string {
+  return callsOf(text, /\bdelays: \{/g).reduce((rest, block) => rest.replace(block, ''), text);
+}
+
+/** The text of each match up to its closing bracket. */
+function callsOf(text: string, opening: RegExp): readonly string[] {
+  return [...text.matchAll(opening)].map(({ 0: found, index }) => text.slice(index, endOf(text, index + found.length)));
+}
+
+function endOf(text: string, start: number): number {
+  let depth = 1;
+  let end = start;
+  while (end < text.length && depth > 0) {
+    if ('({['.includes(text.charAt(end))) depth += 1;
+    if (')}]'.includes(text.charAt(end))) depth -= 1;
+    end += 1;
+  }
+  return end;
+}

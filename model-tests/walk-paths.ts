@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import { eventsAlong, everyTransition, type PathOptions, pathModel } from './path-model.ts';
+import { unreachedIn, type Visited } from './support/coverage.ts';
+import { pureSteps, withInertActors } from './support/inert.ts';
+import { type Said, startSubject } from './support/subject.ts';
+import { titleOf } from './support/titles.ts';
+
+/** Something that happens to the machine: an event of its own, or a delay, result or failure that xstate reports to it. */
+export type Case<M extends AnyStateMachine> = EventFromLogic<M> | { readonly type: `xstate.${string}` };
+
+export interface Walk<M extends AnyStateMachine> {
+  /** What tells several walks of one machine apart. */
+  readonly title?: string;
+  readonly input?: InputFrom<M>;
+  /** Events with a payload, tried wherever the chart takes their type; a type without a case is tried bare. */
+  readonly cases?: readonly Case<M>[];
+  /** What tells two states of the model apart; value and context unless told. Leave out of it what grows for ever. */
+  readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
+  /** What must hold at the end of every path. */
+  readonly check?: (snapshot: SnapshotFrom<M>, said: readonly Said[]) => void;
+}
+
+/**
+ * One test for each generated path of the shipped machine: replayed on a live actor whose children stand still, and
+ * whose state and context must be the model's after every step. A last test fails when a state, a transition or a case
+ * was on no path.
+ */
+export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: readonly Walk<M>[]): void {
+  const alone = withInertActors(machine);
+  const visited: Visited = { states: new Set(), transitions: new Set(), events: new Set() };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  for (const { title = 'walks', input, cases = [], key, check } of walks) {
+    const options = { input, cases, key: key as PathOptions['key'] };
+    const paths = pathModel(alone, options).getPaths(everyTransition).map(eventsAlong);
+    describe(title, () => {
+      it.each(paths.map((events) => [titleOf(events, cases), events] as const))('%s', (_title, events) => {
+        const subject = startSubject(alone, input, visited);
+        const model = pureSteps(alone);
+        let expected = model.getInitialSnapshot(undefined, input);
+        expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
+        for (const event of events) {
+          subject.take(event);
+          expected = model.transition(expected, event);
+          expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
+        }
+        check?.(subject.snapshot() as SnapshotFrom<M>, subject.said);
+      });
+    });
+  }
+
+  it('comes through every state, transition and case', () => {
+    expect(unreachedIn(alone, visited)).toEqual({ states: [], transitions: [] });
+    const events = walks.flatMap(({ cases = [] }) => cases);
+    expect(events.filter((event) => !visited.events.has(event))).toEqual([]);
+  });
+}
+
+const faceOf = ({ status, value, context, output }: AnyMachineSnapshot) => ({ status, value, context, output });
