@@ -44,10 +44,17 @@ describe('The site', () => {
     ['/assets/gone-9f.js', '*/*'],
     ['/assets/gone-9f.js', 'text/html'],
     ['/favicon.ico', 'image/avif,image/webp,*/*'],
+    ['/api/gone', 'application/json'],
   ])('answers 404 to %s asked for as %s', async (url, accept) => {
     const { statusCode, body } = await get(url, { accept });
 
     expect([statusCode, body]).toEqual([404, 'There is nothing here.']);
+  });
+
+  it('sends no page to a form or a call that no route answers', async () => {
+    const { statusCode } = await app.inject({ method: 'POST', url: '/app/queue', headers: { accept: 'text/html' } });
+
+    expect(statusCode).toBe(404);
   });
 
   it('names its settings in a block that no browser runs and no name can end', async () => {

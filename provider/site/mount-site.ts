@@ -29,6 +29,7 @@ export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteD
     const content = await file.read(encoding);
     if (content !== (await file.read('identity'))) reply.header('content-encoding', encoding);
     return reply
+      .code(200)
       .header('cache-control', file.immutable ? HASHED : 'no-cache')
       .header('vary', 'accept-encoding')
       .type(file.type)
@@ -40,17 +41,20 @@ export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteD
     if (!page) return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = newSecret();
     return reply
+      .code(200)
       .headers(pageHeaders(nonce, origin()))
       .header('cache-control', 'no-store')
       .type(page.type)
       .send(renderPage(String(await page.read('identity')), { ...settings, nonce }));
   };
 
-  app.get('/*', async (request, reply) => {
+  // What no route answers, so that an unknown call stays a call and never becomes a page.
+  app.setNotFoundHandler(async (request, reply) => {
     const path = decodeURI(request.url.split('?')[0] ?? '/');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
     const file = path === '/index.html' ? undefined : files.get(path);
-    if (file) return sendFile(request, reply, file);
-    if (wantsPage(request) && !path.startsWith('/assets/')) return sendPage(reply);
+    if (reads && file) return sendFile(request, reply, file);
+    if (reads && wantsPage(request) && !path.startsWith('/assets/')) return sendPage(reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.');
   });
 }

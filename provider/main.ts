@@ -1,0 +1,60 @@
+import process from 'node:process';
+import { helpText, OptionError, type Options, readOptions } from './options.ts';
+import { createProvider, type Provider } from './server.ts';
+import { startSentence } from './start-error.ts';
+
+/** Exit code for a command line that makes no sense, as shells have it. */
+const MISUSED = 2;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** One line of what the provider does, with the time of day. */
+const say = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
+
+function banner({ url, staff }: Provider, options: Options): string {
+  const people =
+    staff.length > 0 ? staff.map((label) => `    ${label}`) : [`    everyone known to ${options.identityProvider}`];
+  return [
+    '',
+    `  PCS Agent Portal   ${url}`,
+    '',
+    `  Who can sign in, with the button "Log in with ${options.identityProvider}":`,
+    ...people,
+    '',
+    `  Alarms   ${options.rate > 0 ? `about ${options.rate} a minute` : 'none of its own'}`,
+    `  Data     ${options.databaseUrl ? 'in PostgreSQL' : options.dataDir}`,
+    '  Stop     Ctrl+C',
+    '',
+  ].join('\n');
+}
+
+/** Ends the provider in order; who asks twice does not want to wait. */
+function closeOnSignal(provider: Provider): void {
+  let isClosing = false;
+  const end = () => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    provider.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+}
+
+let options: Options | null = null;
+try {
+  const read = readOptions(process.argv.slice(2), process.env);
+  if (read === 'help') {
+    print(helpText());
+  } else {
+    options = read;
+    const provider = await createProvider(read, say);
+    closeOnSignal(provider);
+    print(banner(provider, read));
+  }
+} catch (error) {
+  process.stderr.write(`${startSentence(error, options)}\n`);
+  process.exitCode = error instanceof OptionError ? MISUSED : 1;
+}

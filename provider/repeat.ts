@@ -1,0 +1,24 @@
+import type { Say } from './ports.ts';
+
+/** Does `work` again and again, `everyMs` after it ended; the answer stops it and resolves when nothing is under way. */
+export function repeat(everyMs: number, work: () => Promise<unknown>, say: Say): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  const wait = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      underWay = work()
+        .catch((cause: unknown) => say(`provider  ${cause instanceof Error ? cause.message : String(cause)}`))
+        .then(wait);
+    }, everyMs);
+  };
+
+  wait();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,148 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { alarmDesk } from './api/alarm-desk.ts';
+import { apiHandlers } from './api/api-handlers.ts';
+import { mountApi } from './api/mount.ts';
+import { startLeaseSweep } from './api/leases.ts';
+import { movableClock } from './clock.ts';
+import { mountHub } from './hub/mount-hub.ts';
+import { forgetExpired } from './identity/forget-expired.ts';
+import { createGate } from './identity/gate.ts';
+import { identityHandlers } from './identity/identity-handlers.ts';
+import { accountLabel, listAccounts } from './identity/local/accounts.ts';
+import { mountIdentity } from './identity/mount-identity.ts';
+import { seedStaff } from './identity/staff.ts';
+import { openDatabase } from './log/database.ts';
+import { lockDirectory } from './log/directory-lock.ts';
+import { migrate } from './log/migrate.ts';
+import { openBuiltInClips } from './media/built-in-clips.ts';
+import type { ClipLibrary } from './media/clip.ts';
+import { importFootage } from './media/footage.ts';
+import { mediaHandlers, mountMedia } from './media/media.routes.ts';
+import { OptionError, type Options } from './options.ts';
+import { PACKAGE_ROOT } from './package-root.ts';
+import type { Database, Say } from './ports.ts';
+import { repeat } from './repeat.ts';
+import { requestLog } from './request-log.ts';
+import { guard, isLoopback } from './site/guard.ts';
+import { mountSite } from './site/mount-site.ts';
+import { DatabaseUnreachableError } from './start-error.ts';
+import { mountTestRoutes } from './test-routes.ts';
+import { startDirector } from './world/director.ts';
+import { addFootageCameras } from './world/footage-cameras.ts';
+import { seedWorld } from './world/seed-world.ts';
+
+/** How often what is over is deleted, ms. Ours; it costs nothing but space. */
+const EXPIRED_SWEEP_MS = 600_000;
+
+export interface Provider {
+  /** Where browsers reach the portal. */
+  readonly url: string;
+  /** Who can sign in without a password, `role — name`; empty when another identity provider asks them. */
+  readonly staff: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Where this machine finds us; an address that stands for all of them is no address to go to. */
+function insideAddress(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function open({ databaseUrl, dataDir, reset }: Options): Promise<Database> {
+  if (databaseUrl) {
+    try {
+      return await openDatabase({ url: databaseUrl, dir: dataDir });
+    } catch (cause) {
+      throw new DatabaseUnreachableError(databaseUrl, cause);
+    }
+  }
+  const dir = join(dataDir, 'database');
+  if (reset) {
+    await mkdir(dataDir, { recursive: true });
+    const unlock = lockDirectory(dir);
+    await rm(dir, { recursive: true, force: true });
+    unlock();
+  }
+  return openDatabase({ dir });
+}
+
+async function openClips({ footageDir, dataDir, seed }: Options, database: Database, say: Say): Promise<ClipLibrary> {
+  const clips = new Map(await openBuiltInClips());
+  if (footageDir === null) return clips;
+  const found = await stat(footageDir).catch(() => null);
+  if (!found?.isDirectory()) throw new OptionError(`--footage ${footageDir} is not a directory.`);
+  const footage = await importFootage(footageDir, join(dataDir, 'footage'), say);
+  await addFootageCameras(database, footage, seed);
+  for (const [name, clip] of footage) clips.set(name, clip);
+  return clips;
+}
+
+/** Everything the provider keeps and does behind its routes. */
+async function furnish(database: Database, options: Options, say: Say) {
+  await migrate(database);
+  await seedStaff(database);
+  await seedWorld(database, options.seed);
+  const clips = await openClips(options, database, say);
+  const clock = movableClock();
+  const gate = createGate({ database, clock });
+  const deps = { database, clock, say, gate, clips };
+  return { ...deps, desk: alarmDesk(deps) };
+}
+
+/**
+ * Opens the database named in the options and starts the whole provider on it, portal included, on one port.
+ * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} and what listening may throw.
+ */
+export const createProvider = async (options: Options, say: Say): Promise<Provider> =>
+  startProvider(await open(options), options, say);
+
+/** Starts the provider on a database, which it closes at its end. */
+export async function startProvider(database: Database, options: Options, say: Say): Promise<Provider> {
+  const app = Fastify({ forceCloseConnections: true, logger: requestLog(options.logLevel) });
+  const stops: (() => Promise<void>)[] = [];
+  const close = async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await app.close();
+    await database.close();
+  };
+
+  try {
+    const deps = await furnish(database, options, say);
+    const { clock, gate, desk, clips } = deps;
+    let inside = '';
+    const origin = () => options.origin ?? inside;
+    const { issuer, identityProvider, userIdClaim, scopes } = options;
+
+    guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
+    await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
+    mountApi(app, { ...apiHandlers(deps), ...identityHandlers(deps), ...mediaHandlers(deps) }, gate, deps);
+    await mountHub(app, deps);
+    mountMedia(app, deps);
+    if (options.test) mountTestRoutes(app, deps);
+    mountSite(app, {
+      dir: join(PACKAGE_ROOT, 'dist'),
+      origin,
+      settings: { apiHost: '/api', identityProvider, userIdClaim },
+    });
+
+    await app.listen({ port: options.port, host: options.host });
+    const { port } = app.server.address() as AddressInfo;
+    inside = insideAddress(options.host, port);
+
+    const director = startDirector({ database, clock, desk, clips, say, rate: options.rate, seed: options.seed });
+    stops.push(
+      director.stop,
+      startLeaseSweep(deps),
+      repeat(EXPIRED_SWEEP_MS, () => forgetExpired(deps), say),
+    );
+    const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
+    return { url: origin(), staff, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { DirectoryInUseError } from './log/directory-lock.ts';
+import { OptionError } from './options.ts';
+import { DatabaseUnreachableError, startSentence } from './start-error.ts';
+
+const OPTIONS = { port: 4000, host: '192.0.2.1' };
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+describe('A provider that cannot start', () => {
+  it.each([
+    [new OptionError('--rate is a number.'), '--rate is a number.'],
+    [coded('EADDRINUSE', 'listen'), 'Port 4000 is in use: stop what uses it, or choose another with --port.'],
+    [coded('EADDRNOTAVAIL', 'listen'), 'This machine has no address 192.0.2.1: choose another with --host.'],
+    [
+      coded('EACCES', "EACCES: permission denied, mkdir '/data'"),
+      "Not allowed: EACCES: permission denied, mkdir '/data'. Choose another --port or --data.",
+    ],
+    [
+      new DirectoryInUseError('/srv/pcs/database', 7),
+      'The data directory /srv/pcs/database is in use by process 7. Stop it, or choose another directory with --data.',
+    ],
+    [
+      new DatabaseUnreachableError('postgres://pcs:hush@db:5432/pcs', new Error('connect ECONNREFUSED 192.0.2.9:5432')),
+      'The database at db:5432 cannot be used: connect ECONNREFUSED 192.0.2.9:5432.',
+    ],
+    [
+      new DatabaseUnreachableError(
+        'postgres://localhost/pcs',
+        new AggregateError([new Error('connect ECONNREFUSED ::1')]),
+      ),
+      'The database at localhost cannot be used: connect ECONNREFUSED ::1.',
+    ],
+    [new Error('Out of luck.'), 'The provider could not start: Out of luck.'],
+  ])('says in one sentence why: %s', (error, sentence) => {
+    expect(startSentence(error, OPTIONS)).toBe(sentence);
+  });
+});

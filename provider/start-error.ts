@@ -1,0 +1,37 @@
+import { DirectoryInUseError } from './log/directory-lock.ts';
+import { OptionError, type Options } from './options.ts';
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const messageOf = (error: unknown): string => {
+  // Node tells of several addresses that failed in an error without words.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+};
+
+/** A database server that could not be used at the start. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+  readonly code = 'databaseUnreachable';
+
+  constructor(url: string, cause: unknown) {
+    const where = URL.canParse(url) ? new URL(url).host || 'DATABASE_URL' : 'DATABASE_URL';
+    super(`The database at ${where} cannot be used: ${messageOf(cause)}.`, { cause });
+  }
+}
+
+/** One sentence on why the provider did not start, and what to do about it. */
+export function startSentence(error: unknown, options: Pick<Options, 'port' | 'host'> | null): string {
+  if (error instanceof OptionError || error instanceof DatabaseUnreachableError) return error.message;
+  if (error instanceof DirectoryInUseError) return `${error.message} Stop it, or choose another directory with --data.`;
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${options?.port} is in use: stop what uses it, or choose another with --port.`;
+    case 'EACCES':
+      return `Not allowed: ${messageOf(error)}. Choose another --port or --data.`;
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${options?.host}: choose another with --host.`;
+    default:
+      return `The provider could not start: ${messageOf(error)}`;
+  }
+}
