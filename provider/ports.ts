@@ -85,3 +85,10 @@ export interface AlarmDesk {
 
 /** One line a person can read, on the provider's console. */
 export type Say = (line: string) => void;
+
+/** What every room of the provider stands on. */
+export interface ProviderDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly say: Say;
+}

@@ -57,3 +57,12 @@ export const readStream = (sql: Sql, stream: string): Promise<LoggedFact[]> =>
     `select stream, version, type, data, by, at_ms as "atMs" from events where stream = $1 order by version`,
     [stream],
   );
+
+/** How many facts a stream has. */
+export async function versionOf(sql: Sql, stream: string): Promise<number> {
+  const [row] = await sql.query<{ version: number }>(
+    'select coalesce(max(version), 0) as version from events where stream = $1',
+    [stream],
+  );
+  return row?.version ?? 0;
+}

@@ -72,7 +72,9 @@ async function listenOn(url: string, channel: string, onWake: (payload: string) 
   };
   const retryLater = (): void => {
     if (stopped) return;
-    retry = setTimeout(() => connect().then(() => onWake(''), retryLater), RECONNECT_MS);
+    retry = setTimeout(() => {
+      connect().then(() => onWake(''), retryLater);
+    }, RECONNECT_MS);
   };
 
   await connect();

@@ -46,7 +46,7 @@ async function untilReady(url: string, attempts = 100): Promise<void> {
   }
 }
 
-async function startServer(bin: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+async function startServer(bin: string): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const user = account();
   const dir = mkdtempSync(join(tmpdir(), 'pcs-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(dir, user.uid, user.gid);

@@ -52,6 +52,10 @@ export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<D
 
 /** The same tests on both engines; PostgreSQL is left out where it is not installed. */
 export function describeOnEngines(subject: string, tests: (open: () => Promise<Database>) => void): void {
-  describe(`${subject} on PGlite`, () => tests(() => testDatabase('pglite')));
-  describe.skipIf(!inject('postgresUrl'))(`${subject} on PostgreSQL`, () => tests(() => testDatabase('postgres')));
+  describe(`${subject} on PGlite`, () => {
+    tests(() => testDatabase('pglite'));
+  });
+  describe.skipIf(!inject('postgresUrl'))(`${subject} on PostgreSQL`, () => {
+    tests(() => testDatabase('postgres'));
+  });
 }

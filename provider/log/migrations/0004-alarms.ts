@@ -35,6 +35,8 @@ export const alarms = {
     create index alarms_held on alarms (holder_rep, holder_tab) where holder_rep is not null;
     create index alarms_of_location on alarms (sid, event_timestamp desc);
     create index alarms_by_time on alarms (event_timestamp desc);
+    create index alarms_open on alarms (event_id) where status >= 0;
+    create index alarms_worked_on on alarms (sid, queue) where status in (20, 30, 40);
 
     create table messages (
       id bigint generated always as identity primary key,

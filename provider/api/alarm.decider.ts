@@ -1,0 +1,160 @@
+import { DISPOSITION_ACTIONS, isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
+import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
+import { AlarmHandledError, AlarmNotHeldError } from './alarm.errors.ts';
+import type { AlarmFact } from './alarm.facts.ts';
+import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
+import { assertMayWorkOn, isHeldBy } from './custody.ts';
+import { BadRequestError, NotFoundError } from './errors.ts';
+
+type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;
+
+/** What an agent, the customer or the provider's own sweep wants of an alarm. */
+export type AlarmCommand =
+  | ByAgent<'take', { readonly slot: number; readonly expiresAtMs: number }>
+  | ByAgent<'hold' | 'unhold', { readonly sid: string }>
+  | ByAgent<'release'>
+  | ByAgent<'setStatus', StatusChange>
+  | ByAgent<'setDisposition', { readonly action: string }>
+  | ByAgent<'document', { readonly documentation: string }>
+  | { readonly type: 'tellCustomer'; readonly kind: MessageKind; readonly title: string; readonly isWanted: boolean }
+  | { readonly type: 'seeArmState'; readonly state: string }
+  | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' };
+
+interface StatusChange {
+  /** As the log names the agent. */
+  readonly by: string;
+  readonly status: number;
+  readonly action: string | null;
+  readonly reason: string | null;
+  readonly documentation: string | null;
+}
+
+const { canceled, expired, operator_handled, new: waiting, watch, verify, hold } = PCS_STATUS;
+
+const returned = ({ holder }: AlarmState, reason: 'released' | 'unheld' | 'statusSet' | 'leaseEnded'): AlarmFact => ({
+  type: 'alarm.returned',
+  data: { reason, holder },
+});
+const closed = (status: number, outcome: { action: string | null; reason: string | null }): AlarmFact => ({
+  type: 'alarm.statusSet',
+  data: { status, holder: null, ...outcome },
+});
+const NO_OUTCOME = { action: null, reason: null };
+
+/** @throws {BadRequestError} for a disposition the documents do not name (DISP-30). */
+function assertKnownAction(action: string): void {
+  if (!DISPOSITION_ACTIONS.some((known) => known === action)) {
+    throw new BadRequestError(`"${action}" is not a disposition.`);
+  }
+}
+
+function holdFor(state: AlarmState, agent: Agent, sid: string): AlarmFact[] {
+  if (sid !== state.sid) throw new NotFoundError(`Event ${state.eventId} at location ${sid}`);
+  assertMayWorkOn(state, agent);
+  if (state.status === verify && state.holder) return [];
+  return [{ type: 'alarm.held', data: { holder: state.holder ?? { ...agent, slot: null } } }];
+}
+
+/** The same ending once more is no news: its answer was lost, or the provider ended the alarm a moment earlier (DISP-40). */
+const isRepeatedEnding = (state: AlarmState, { by, status, action, reason }: StatusChange): boolean =>
+  status === state.status &&
+  (action ?? state.disposition.action) === state.disposition.action &&
+  (reason ?? state.disposition.reason) === state.disposition.reason &&
+  (state.closedBy === by || !state.closedBy?.startsWith('agent:'));
+
+function setStatus(state: AlarmState, command: ByAgent<'setStatus', StatusChange>): AlarmFact[] {
+  const { agent, status, action, reason, documentation } = command;
+  if (statusLabel(status) === 'Unknown') throw new BadRequestError(`${status} is not an event status.`);
+  if (action !== null) assertKnownAction(action);
+  if (isClosed(state.status) && isRepeatedEnding(state, command)) return [];
+  assertMayWorkOn(state, agent);
+  if (status === expired && !state.holder) throw new AlarmNotHeldError(state.eventId);
+
+  const documented = documentation === null ? [] : document(state, agent, documentation);
+  if (status === waiting) return state.status === waiting ? documented : [...documented, returned(state, 'statusSet')];
+  const holder = isClosed(status) || status === hold ? null : (state.holder ?? { ...agent, slot: null });
+  return [...documented, { type: 'alarm.statusSet', data: { status, holder, action, reason } }];
+}
+
+function setDisposition(state: AlarmState, agent: Agent, action: string): AlarmFact[] {
+  assertKnownAction(action);
+  if (state.disposition.action === action) return [];
+  if (state.disposition.action !== null) throw new AlarmHandledError(state);
+  assertMayWorkOn(state, agent);
+  return [{ type: 'alarm.dispositionSet', data: { action } }];
+}
+
+function document(state: AlarmState, agent: Agent, documentation: string): AlarmFact[] {
+  if (state.documentation === documentation) return [];
+  assertMayWorkOn(state, agent);
+  return [{ type: 'alarm.documented', data: { documentation } }];
+}
+
+/** Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). */
+function tellCustomer(state: AlarmState, kind: MessageKind, title: string, isWanted: boolean): AlarmFact[] {
+  const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
+  if (state.told[kind] === 'delivered' || state.told[kind] === outcome) return [];
+  return kind === 'email'
+    ? [{ type: 'alarm.emailSent', data: { outcome, subject: title } }]
+    : [{ type: 'alarm.pushSent', data: { outcome, title } }];
+}
+
+/** Only a change to OFF is a disarming; an alarm that began unarmed goes on (ALARM-17). */
+function seeArmState(state: AlarmState, armState: string): AlarmFact[] {
+  if (isClosed(state.status) || state.armState === armState) return [];
+  const seen: AlarmFact = { type: 'alarm.armStateSeen', data: { state: armState } };
+  return armState === 'OFF' ? [seen, closed(canceled, DISARMED)] : [seen];
+}
+
+/** What nobody's tab looks after any more; work that has its disposition is done, only its last call got lost. */
+function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
+  if (isClosed(state.status)) return [];
+  if (!state.holder) return nowMs - state.raisedAtMs > WAITING_MAX_MS ? [closed(expired, NO_OUTCOME)] : [];
+  if (state.status === watch && state.expiresAtMs !== null && nowMs > state.expiresAtMs + EXPIRY_GRACE_MS) {
+    return [closed(expired, NO_OUTCOME)];
+  }
+  if (state.leaseUntilMs === null || nowMs <= state.leaseUntilMs) return [];
+  return [state.disposition.action === null ? returned(state, 'leaseEnded') : closed(operator_handled, NO_OUTCOME)];
+}
+
+/**
+ * What a command makes happen: nothing, when it is already so.
+ * @throws {ApiError} when it may not happen; the message is for the agent.
+ */
+export function decide(command: AlarmCommand, state: AlarmState, nowMs: number): AlarmFact[] {
+  switch (command.type) {
+    case 'take': {
+      const { agent, slot, expiresAtMs } = command;
+      assertMayWorkOn(state, agent);
+      return [{ type: 'alarm.taken', data: { holder: { ...agent, slot }, expiresAtMs } }];
+    }
+    case 'hold':
+      return holdFor(state, command.agent, command.sid);
+    case 'unhold':
+      return state.status === verify && state.sid === command.sid && isHeldBy(state.holder, command.agent)
+        ? [returned(state, 'unheld')]
+        : [];
+    case 'release':
+      return (state.status === watch || state.status === verify) && isHeldBy(state.holder, command.agent)
+        ? [returned(state, 'released')]
+        : [];
+    case 'setStatus':
+      return setStatus(state, command);
+    case 'setDisposition':
+      return setDisposition(state, command.agent, command.action);
+    case 'document':
+      return document(state, command.agent, command.documentation);
+    case 'tellCustomer':
+      return tellCustomer(state, command.kind, command.title, command.isWanted);
+    case 'seeArmState':
+      return seeArmState(state, command.state);
+    case 'cancelByCustomer':
+      return isClosed(state.status) ? [] : [{ type: 'alarm.canceledByCustomer', data: CANCELED_BY_CUSTOMER }];
+    case 'putOnHold':
+      return state.status === waiting && !state.holder ? [{ type: 'alarm.putOnHold', data: {} }] : [];
+    case 'takeOffHold':
+      return state.status === hold && !state.holder ? [{ type: 'alarm.takenOffHold', data: {} }] : [];
+    case 'lapse':
+      return lapse(state, nowMs);
+  }
+}

@@ -1,0 +1,67 @@
+import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
+import type { AlarmFact, Circumstance } from './alarm.facts.ts';
+import type { AlarmState } from './alarm.state.ts';
+
+const UNHELD = { holder: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
+
+function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
+  if (type !== 'alarm.raised') throw new Error(`The history of an alarm begins with ${type}.`);
+  return {
+    ...data,
+    ...UNHELD,
+    version: 1,
+    status: PCS_STATUS.new,
+    closedBy: null,
+    raisedAtMs: atMs,
+    disposition: { action: null, reason: null },
+    documentation: null,
+    told: { email: null, push: null },
+  };
+}
+
+function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance): Partial<AlarmState> {
+  switch (fact.type) {
+    case 'alarm.raised':
+      throw new Error(`Alarm ${state.eventId} was raised twice.`);
+    case 'alarm.taken':
+      return {
+        status: PCS_STATUS.watch,
+        holder: fact.data.holder,
+        leaseUntilMs: atMs + LEASE_MS,
+        takenAtMs: atMs,
+        expiresAtMs: fact.data.expiresAtMs,
+      };
+    case 'alarm.held':
+      return { status: PCS_STATUS.verify, holder: fact.data.holder, leaseUntilMs: atMs + LEASE_MS, expiresAtMs: null };
+    case 'alarm.returned':
+    case 'alarm.takenOffHold':
+      return { ...UNHELD, status: PCS_STATUS.new };
+    case 'alarm.putOnHold':
+      return { ...UNHELD, status: PCS_STATUS.hold };
+    case 'alarm.statusSet': {
+      const { status, holder, action, reason } = fact.data;
+      const disposition = { action: action ?? state.disposition.action, reason: reason ?? state.disposition.reason };
+      if (isClosed(status)) return { ...UNHELD, status, disposition, closedBy: by };
+      return { status, disposition, holder, leaseUntilMs: holder && atMs + LEASE_MS, expiresAtMs: null };
+    }
+    case 'alarm.dispositionSet':
+      return { disposition: { ...state.disposition, action: fact.data.action } };
+    case 'alarm.documented':
+      return { documentation: fact.data.documentation };
+    case 'alarm.armStateSeen':
+      return { armState: fact.data.state };
+    case 'alarm.canceledByCustomer':
+      return { ...UNHELD, status: PCS_STATUS.canceled, disposition: fact.data, closedBy: by };
+    case 'alarm.emailSent':
+      return { told: { ...state.told, email: fact.data.outcome } };
+    case 'alarm.pushSent':
+      return { told: { ...state.told, push: fact.data.outcome } };
+  }
+}
+
+/** What a fact makes of an alarm; null before the first one. */
+export function evolve(state: AlarmState | null, fact: AlarmFact, circumstance: Circumstance): AlarmState {
+  if (!state) return begin(fact, circumstance);
+  return { ...state, ...change(state, fact, circumstance), version: state.version + 1 };
+}

@@ -1,0 +1,47 @@
+import type { AlarmBody, AlarmState, Holder, MessageOutcome } from './alarm.state.ts';
+
+/** Why an alarm went back to the queue. */
+export type ReturnReason = 'released' | 'unheld' | 'statusSet' | 'leaseEnded';
+
+type AlarmRaised = Pick<
+  AlarmState,
+  'eventId' | 'queue' | 'sid' | 'userId' | 'uuid' | 'account' | 'armState' | 'threatLevel' | 'eventTimestamp' | 'isFake'
+> & { readonly body: AlarmBody };
+
+/** Everything that can happen to an alarm. Names and meanings stand in the log for good: add, never change. */
+export type AlarmFact =
+  | { readonly type: 'alarm.raised'; readonly data: AlarmRaised }
+  | { readonly type: 'alarm.taken'; readonly data: { readonly holder: Holder; readonly expiresAtMs: number } }
+  | { readonly type: 'alarm.held'; readonly data: { readonly holder: Holder } }
+  | {
+      readonly type: 'alarm.returned';
+      readonly data: { readonly reason: ReturnReason; readonly holder: Holder | null };
+    }
+  /** It waits while an agent works on another alarm of its location (VR-31). */
+  | { readonly type: 'alarm.putOnHold'; readonly data: Record<never, never> }
+  | { readonly type: 'alarm.takenOffHold'; readonly data: Record<never, never> }
+  | {
+      readonly type: 'alarm.statusSet';
+      readonly data: {
+        readonly status: number;
+        /** Whoever has it from now on. */
+        readonly holder: Holder | null;
+        readonly action: string | null;
+        readonly reason: string | null;
+      };
+    }
+  | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
+  | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
+  | { readonly type: 'alarm.armStateSeen'; readonly data: { readonly state: string } }
+  | {
+      readonly type: 'alarm.canceledByCustomer';
+      readonly data: { readonly action: string; readonly reason: string };
+    }
+  | { readonly type: 'alarm.emailSent'; readonly data: { readonly outcome: MessageOutcome; readonly subject: string } }
+  | { readonly type: 'alarm.pushSent'; readonly data: { readonly outcome: MessageOutcome; readonly title: string } };
+
+/** Who appended a fact and when. */
+export interface Circumstance {
+  readonly by: string;
+  readonly atMs: number;
+}

@@ -1,0 +1,90 @@
+import type { AlarmBody, AlarmState } from './alarm.state.ts';
+
+/** An alarm as its table keeps it. */
+export interface AlarmRow {
+  readonly event_id: number;
+  readonly version: number;
+  readonly queue: string;
+  readonly status: number;
+  readonly holder_rep: number | null;
+  readonly holder_tab: string | null;
+  readonly holder_email: string | null;
+  readonly holder_slot: number | null;
+  readonly lease_until_ms: number | null;
+  readonly taken_at_ms: number | null;
+  readonly expires_at_ms: number | null;
+  readonly closed_by: string | null;
+  readonly raised_at_ms: number;
+  readonly sid: string;
+  readonly user_id: string;
+  readonly uuid: string;
+  readonly account: string;
+  readonly armed_state: string;
+  readonly threat_level: number;
+  readonly event_timestamp: number;
+  readonly is_fake: boolean;
+  readonly disposition_action: string | null;
+  readonly disposition_reason: string | null;
+  readonly documentation: string | null;
+  readonly told: AlarmState['told'];
+  readonly body: AlarmBody;
+}
+
+const holderOf = ({ holder_rep, holder_tab, holder_email, holder_slot }: AlarmRow): AlarmState['holder'] =>
+  holder_rep === null || holder_tab === null || holder_email === null
+    ? null
+    : { rep: String(holder_rep), tab: holder_tab, email: holder_email, slot: holder_slot };
+
+export const stateOf = (row: AlarmRow): AlarmState => ({
+  eventId: String(row.event_id),
+  version: row.version,
+  queue: row.queue,
+  status: row.status,
+  holder: holderOf(row),
+  leaseUntilMs: row.lease_until_ms,
+  takenAtMs: row.taken_at_ms,
+  expiresAtMs: row.expires_at_ms,
+  closedBy: row.closed_by,
+  raisedAtMs: row.raised_at_ms,
+  sid: row.sid,
+  userId: row.user_id,
+  uuid: row.uuid,
+  account: row.account,
+  armState: row.armed_state,
+  threatLevel: row.threat_level,
+  eventTimestamp: row.event_timestamp,
+  isFake: row.is_fake,
+  disposition: { action: row.disposition_action, reason: row.disposition_reason },
+  documentation: row.documentation,
+  told: row.told,
+  body: row.body,
+});
+
+export const rowOf = (state: AlarmState): AlarmRow => ({
+  event_id: Number(state.eventId),
+  version: state.version,
+  queue: state.queue,
+  status: state.status,
+  holder_rep: state.holder && Number(state.holder.rep),
+  holder_tab: state.holder && state.holder.tab,
+  holder_email: state.holder && state.holder.email,
+  holder_slot: state.holder && state.holder.slot,
+  lease_until_ms: state.leaseUntilMs,
+  taken_at_ms: state.takenAtMs,
+  expires_at_ms: state.expiresAtMs,
+  closed_by: state.closedBy,
+  raised_at_ms: state.raisedAtMs,
+  sid: state.sid,
+  user_id: state.userId,
+  uuid: state.uuid,
+  account: state.account,
+  armed_state: state.armState,
+  threat_level: state.threatLevel,
+  event_timestamp: state.eventTimestamp,
+  is_fake: state.isFake,
+  disposition_action: state.disposition.action,
+  disposition_reason: state.disposition.reason,
+  documentation: state.documentation,
+  told: state.told,
+  body: state.body,
+});

@@ -1,0 +1,65 @@
+import type { AlarmEvent } from '../../contract/entities.ts';
+
+/** An agent in one browser tab: two tabs of one agent are two holders. */
+export interface Agent {
+  /** Id of the rep. */
+  readonly rep: string;
+  readonly email: string;
+  readonly tab: string;
+}
+
+/** Who has an alarm, and in which of their slots; null when it was opened by a link. */
+export interface Holder extends Agent {
+  readonly slot: number | null;
+}
+
+/** The part of an event that custody does not touch. */
+export type AlarmBody = Pick<
+  AlarmEvent,
+  | 'timezone'
+  | 'duration'
+  | 'eventCid'
+  | 'video_path'
+  | 'hls_url'
+  | 'video'
+  | 'tracks'
+  | 'moves'
+  | 'faces'
+  | 'info'
+  | 'sensorName'
+>;
+
+/** What became of a message to the customer. */
+export type MessageOutcome = 'delivered' | 'skipped';
+export type MessageKind = 'email' | 'push';
+
+/** An alarm as its facts left it. */
+export interface AlarmState {
+  readonly eventId: string;
+  /** How many facts it has. */
+  readonly version: number;
+  readonly queue: string;
+  readonly status: number;
+  readonly holder: Holder | null;
+  /** When the queue gets it back, unless the holder's tab is heard before. */
+  readonly leaseUntilMs: number | null;
+  readonly takenAtMs: number | null;
+  /** When the card of a taken alarm expires. */
+  readonly expiresAtMs: number | null;
+  /** Who ended it, as the log names them. */
+  readonly closedBy: string | null;
+  readonly raisedAtMs: number;
+  readonly sid: string;
+  readonly userId: string;
+  readonly uuid: string;
+  readonly account: string;
+  readonly armState: string;
+  readonly threatLevel: number;
+  /** Epoch seconds. */
+  readonly eventTimestamp: number;
+  readonly isFake: boolean;
+  readonly disposition: { readonly action: string | null; readonly reason: string | null };
+  readonly documentation: string | null;
+  readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
+  readonly body: AlarmBody;
+}

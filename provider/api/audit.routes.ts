@@ -1,0 +1,54 @@
+import type { Reply, Request } from '../../contract/calls.ts';
+import type { ProviderDeps } from '../ports.ts';
+import { alarmStream } from './alarm.repository.ts';
+
+interface ChangeRow {
+  readonly pos: number;
+  readonly atMs: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly by: string;
+  readonly eventId: string;
+  readonly sid: string;
+  readonly userId: string;
+  readonly timezone: number | null;
+}
+
+/** The recording's details stand with the event; a change says what happened. */
+function changeOf({ type, data }: ChangeRow): Record<string, unknown> {
+  return { type, ...Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'body')) };
+}
+
+/** The log as auditors read it. */
+export function auditRoutes({ database }: ProviderDeps) {
+  return {
+    /** Newest first (AUDIT-15, AUDIT-17). */
+    listChanges: async ({ query }: Request<'listChanges'>): Promise<Reply<'listChanges'>> => {
+      const { event_id, limit, skip } = query;
+      const where = `stream like 'alarm:%' and ($1::text is null or stream = $1)`;
+      const stream = event_id === undefined ? null : alarmStream(event_id);
+      const rows = await database.query<ChangeRow>(
+        `select pos, at_ms as "atMs", type, data, by, event_id::text as "eventId", sid, user_id as "userId",
+           (body->>'timezone')::int as timezone
+         from (select *, split_part(stream, ':', 2)::bigint as alarm from events where ${where}
+               order by pos desc limit $2 offset $3) as change
+         join alarms on event_id = alarm order by pos desc`,
+        [stream, limit, skip],
+      );
+      const [count] = await database.query<{ total: number }>(
+        `select count(*)::int as total from events where ${where}`,
+        [stream],
+      );
+      const data = rows.map((row) => ({
+        history_id: row.pos,
+        history_timestamp: Math.floor(row.atMs / 1_000),
+        timezone: row.timezone,
+        edit_uid: row.by,
+        user_id: row.userId,
+        sid: row.sid,
+        event: { eventId: row.eventId, change: changeOf(row) },
+      }));
+      return { data, ...count };
+    },
+  };
+}

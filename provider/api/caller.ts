@@ -1,0 +1,13 @@
+import type { Caller } from '../ports.ts';
+import type { Agent } from './alarm.state.ts';
+
+/** Who calls, and the key under which a repeated command gets its first answer again. */
+export interface CallContext extends Caller {
+  readonly idempotencyKey: string | null;
+}
+
+/** A caller that names no tab is one holder of its own. */
+export const agentOf = ({ rep, tab }: Caller): Agent => ({ rep: rep.id, email: rep.email, tab: tab ?? '' });
+
+/** How the log names whoever called. */
+export const nameInLog = ({ rep }: Caller): string => `agent:${rep.user_id}`;

@@ -1,0 +1,34 @@
+import type { Reply, Request } from '../../contract/calls.ts';
+import type { Camera, Subscription } from '../../contract/entities.ts';
+import type { ProviderDeps } from '../ports.ts';
+import { NotFoundError } from './errors.ts';
+
+/** A location and what hangs there. */
+export function locationRoutes({ database }: ProviderDeps) {
+  return {
+    getSubscription: async ({ params }: Request<'getSubscription'>): Promise<Reply<'getSubscription'>> => {
+      const [row] = await database.query<{ body: Subscription }>('select body from locations where sid = $1', [
+        params.sid,
+      ]);
+      if (!row) throw new NotFoundError(`Location ${params.sid}`);
+      return row.body;
+    },
+
+    getAlarmState: async ({ params }: Request<'getAlarmState'>): Promise<Reply<'getAlarmState'>> => {
+      const { sid, account } = params;
+      const [row] = await database.query<{ state: string }>(
+        'select alarm_state as state from locations where sid = $1 and account = $2',
+        [sid, account],
+      );
+      if (!row) throw new NotFoundError(`Account ${account} at location ${sid}`);
+      return row.state;
+    },
+
+    listCameras: async ({ params }: Request<'listCameras'>): Promise<Reply<'listCameras'>> => {
+      const rows = await database.query<{ body: Camera }>('select body from cameras where sid = $1 order by uuid', [
+        params.sid,
+      ]);
+      return rows.map(({ body }) => body);
+    },
+  };
+}

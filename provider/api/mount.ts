@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { CALLS } from '../../contract/calls.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { TAB_HEADER } from '../../contract/sockets.ts';
+import { VersionConflictError } from '../log/event-log.ts';
+import { sqlState } from '../log/sql-error.ts';
+import type { Caller, Gate, ProviderDeps, SignInCall } from '../ports.ts';
+import type { ApiCall, ApiHandlers } from './api-handlers.ts';
+import type { CallContext } from './caller.ts';
+import { ApiError, BadRequestError, NotAllowedError, NotSignedInError } from './errors.ts';
+import { createLeaseKeeper } from './leases.ts';
+
+const SIGN_IN: Readonly<Record<SignInCall, true>> = {
+  exchangeHandle: true,
+  register: true,
+  refreshToken: true,
+  signOut: true,
+};
+const isApiCall = (name: string): name is ApiCall => !(name in SIGN_IN);
+
+const TAB_MAX = 64;
+const KEY_MAX = 200;
+
+function headerText(request: FastifyRequest, name: string, max: number): string | null {
+  const value = request.headers[name];
+  if (typeof value !== 'string' || value === '') return null;
+  if (value.length > max) throw new BadRequestError(`The header ${name} is longer than ${max} characters.`);
+  return value;
+}
+
+async function admitted(request: FastifyRequest, gate: Gate, { roles }: Endpoint): Promise<Caller> {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const rep = token === undefined ? null : await gate.admit(token);
+  if (!rep) throw new NotSignedInError();
+  if (roles !== 'public' && !roles.includes(rep.role)) throw new NotAllowedError();
+  return { rep, tab: headerText(request, TAB_HEADER, TAB_MAX) };
+}
+
+/** @throws {BadRequestError} naming the first field that is wrong. */
+function valid(schema: Endpoint['query'], value: unknown, what: string): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new BadRequestError(`The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message}.`);
+}
+
+function sendError(error: unknown, reply: FastifyReply, say: ProviderDeps['say']): FastifyReply {
+  const answer = (status: number, message: string) =>
+    reply.code(status).type('text/plain; charset=utf-8').send(message);
+  if (error instanceof ApiError) return answer(error.status, error.message);
+  if (error instanceof VersionConflictError) return answer(409, error.message);
+  // Class 22: a value no column can hold, such as an id with thirty digits.
+  if (sqlState(error)?.startsWith('22')) return answer(400, 'A value of the request is out of range.');
+  if (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500
+  ) {
+    return answer(error.statusCode, error.message);
+  }
+  say(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return answer(500, 'The provider could not do this. Please try again.');
+}
+
+type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>;
+
+/** Every call of the contract but those of signing in, under `/api`: validated, admitted, and answered as JSON. */
+export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate, deps: ProviderDeps): void {
+  const keepLeases = createLeaseKeeper(deps);
+
+  const mountCall = (scope: FastifyInstance, name: ApiCall): void => {
+    const endpoint: Endpoint = CALLS[name];
+    const handler = handlers[name] as AnyHandler;
+    scope.route({
+      method: endpoint.method.toUpperCase(),
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const caller = await admitted(request, gate, endpoint);
+        if (caller.tab !== null) await keepLeases({ rep: caller.rep.id, tab: caller.tab });
+        const query = valid(endpoint.query, request.query, 'query');
+        const body = valid(endpoint.body, request.body, 'body');
+        const idempotencyKey = headerText(request, 'idempotency-key', KEY_MAX);
+        const answer = await handler({ params: request.params, query, body }, { ...caller, idempotencyKey });
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    });
+  };
+
+  void app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, deps.say));
+      scope.setNotFoundHandler((request, reply) =>
+        reply
+          .code(404)
+          .type('text/plain; charset=utf-8')
+          .send(`There is no ${request.method} ${request.url.split('?')[0]}.`),
+      );
+      for (const name of Object.keys(CALLS).filter(isApiCall)) mountCall(scope, name);
+    },
+    { prefix: '/api' },
+  );
+}

@@ -1,0 +1,46 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { Caller, TicketPurpose } from '../ports.ts';
+import { UNREAD_MAX_BYTES } from './hub.constants.ts';
+
+export type SocketName = Exclude<TicketPurpose, 'recording'>;
+
+/** One open socket of a browser tab. */
+export interface Client {
+  readonly name: SocketName;
+  readonly rep: Caller['rep'];
+  readonly tab: string;
+  readonly socket: WebSocket;
+  /** Heard of since the last tick. */
+  isAlive: boolean;
+  /** The cards it was told of last; null before the first time. */
+  cards: string | null;
+}
+
+/** Sends a frame; a client that does not read is dropped instead of filling our memory. */
+export function send({ socket }: Client, frame: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
+  else socket.send(frame);
+}
+
+/** The open sockets of this process. */
+export class Clients {
+  readonly #all = new Set<Client>();
+
+  add(client: Client): void {
+    this.#all.add(client);
+  }
+
+  /** False when it was not there any more. */
+  remove(client: Client): boolean {
+    return this.#all.delete(client);
+  }
+
+  all(): readonly Client[] {
+    return [...this.#all];
+  }
+
+  of(name: SocketName): readonly Client[] {
+    return this.all().filter((client) => client.name === name);
+  }
+}

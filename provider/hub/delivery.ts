@@ -1,0 +1,80 @@
+import { AGENTS, type Role } from '../../contract/roles.ts';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { findAlarms } from '../api/alarm.repository.ts';
+import type { AlarmState } from '../api/alarm.state.ts';
+import type { LoggedFact } from '../log/event-log.ts';
+import type { ProviderDeps } from '../ports.ts';
+import { type Client, type Clients, send } from './clients.ts';
+import { cancelFrame, cardsFrame, forceLogoutFrame, updateFrame } from './frames.ts';
+import { SIGNED_OUT_CODE } from './hub.constants.ts';
+
+const isAgent = (role: Role): boolean => AGENTS.some((agent) => agent === role);
+const idIn = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
+
+/** Turns facts of the log into frames for the clients of this process. */
+export function createDelivery({ database, clock }: ProviderDeps, clients: Clients) {
+  const changedAlarms = (facts: readonly LoggedFact[]): Promise<AlarmState[]> => {
+    const ids = new Set(facts.filter(({ type }) => type.startsWith('alarm.')).map(({ stream }) => idIn(stream)));
+    return ids.size === 0
+      ? Promise.resolve([])
+      : findAlarms(database, 'where event_id = any($1::bigint[]) order by event_id', [[...ids]]);
+  };
+
+  /** Tells tabs what is in their slots, those for which it changed (SOCK-03). */
+  async function tellCards(to: readonly Client[]): Promise<void> {
+    if (to.length === 0) return;
+    const held = await findAlarms(
+      database,
+      `where holder_rep = any($1::bigint[]) and status = ${PCS_STATUS.watch} order by taken_at_ms, event_id`,
+      [[...new Set(to.map(({ rep }) => rep.id))]],
+    );
+    for (const client of to) {
+      const mine = held.filter(({ holder }) => holder?.rep === client.rep.id && holder.tab === client.tab);
+      const cards = mine.map(({ eventId }) => eventId).join();
+      if (client.cards !== cards) send(client, cardsFrame(mine, clock.now()));
+      client.cards = cards;
+    }
+  }
+
+  function tellCancellations(facts: readonly LoggedFact[], alarms: readonly AlarmState[]): void {
+    const agents = clients.of('rep-take-event-ws').filter(({ rep }) => isAgent(rep.role));
+    for (const { stream } of facts.filter(({ type }) => type === 'alarm.canceledByCustomer')) {
+      const alarm = alarms.find(({ eventId }) => eventId === idIn(stream));
+      if (!alarm) continue;
+      const frame = cancelFrame(alarm, clock.now());
+      for (const client of agents) send(client, frame);
+    }
+  }
+
+  function endSessions(facts: readonly LoggedFact[]): void {
+    const reps = new Set(facts.filter(({ type }) => type === 'rep.forcedOut').map(({ stream }) => idIn(stream)));
+    for (const client of clients.all().filter(({ rep }) => reps.has(rep.id))) {
+      if (client.name === 'rep-take-event-ws') send(client, forceLogoutFrame(clock.now()));
+      client.socket.close(SIGNED_OUT_CODE, 'You were signed out.');
+    }
+  }
+
+  async function deliver(facts: readonly LoggedFact[]): Promise<void> {
+    endSessions(facts);
+    const alarms = await changedAlarms(facts);
+    if (alarms.length === 0) return;
+    for (const alarm of alarms) {
+      const frame = updateFrame(alarm, clock.now());
+      for (const client of clients.of('event-ws')) send(client, frame);
+    }
+    tellCancellations(facts, alarms);
+    await tellCards(clients.of('rep-take-event-ws'));
+  }
+
+  /** One at a time: an older answer of the database must not reach a client after a newer one. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  };
+  return {
+    deliver: (facts: readonly LoggedFact[]) => inTurn(() => deliver(facts)),
+    welcome: (client: Client) => inTurn(() => tellCards([client])),
+  };
+}

@@ -1,0 +1,8 @@
+/** How often each socket gets the provider's clock and is asked for a sign of life, ms. */
+export const TICK_MS = 10_000;
+/** Ours: a client that has this much unread is too slow; it comes back and is told all anew. */
+export const UNREAD_MAX_BYTES = 1_048_576;
+/** Ours: a frame from the portal is far shorter. */
+export const FRAME_MAX_BYTES = 16_384;
+/** Ours, of the range free for applications: the session behind the socket is over. */
+export const SIGNED_OUT_CODE = 4401;

@@ -1,0 +1,99 @@
+import websocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { SOCKETS } from '../../contract/sockets.ts';
+import { append, versionOf } from '../log/event-log.ts';
+import { follow } from '../log/feed.ts';
+import type { Gate, ProviderDeps } from '../ports.ts';
+import { createAdmission } from './admission.ts';
+import { type Client, Clients, type SocketName, send } from './clients.ts';
+import { createDelivery } from './delivery.ts';
+import { tickFrame } from './frames.ts';
+import { beat } from './heartbeat.ts';
+import { FRAME_MAX_BYTES, TICK_MS } from './hub.constants.ts';
+import { acceptNewIn } from './incoming.ts';
+import { rememberAcceptNew } from './presence.ts';
+
+export interface Hub {
+  /** Ends the session of every tab of a rep, whichever process has its sockets (SOCK-05). */
+  forceLogout(repId: string): Promise<void>;
+}
+
+const ROUTES: Readonly<Record<SocketName, string>> = {
+  'event-ws': `/api${SOCKETS.events}`,
+  'rep-take-event-ws': `/api${SOCKETS.repTake}`,
+};
+
+/** The sockets that carry the log to the portals, until the app closes. */
+export async function mountHub(app: FastifyInstance, deps: ProviderDeps & { readonly gate: Gate }): Promise<Hub> {
+  const { database, clock, say, gate } = deps;
+  const clients = new Clients();
+  const delivery = createDelivery(deps, clients);
+  const failed = (what: string) => (error: unknown) => say(`The hub could not ${what}: ${String(error)}`);
+
+  const forgetAcceptNew = async (client: Client): Promise<void> => {
+    if (client.name === 'rep-take-event-ws') await rememberAcceptNew(deps, client, false);
+  };
+
+  function listenTo(client: Client): void {
+    const { socket } = client;
+    socket.on('pong', () => {
+      client.isAlive = true;
+    });
+    socket.on('message', (message) => {
+      client.isAlive = true;
+      const acceptNew = acceptNewIn(message);
+      if (acceptNew === null) say(`A frame of ${client.rep.email} was not understood.`);
+      else rememberAcceptNew(deps, client, acceptNew).catch(failed('remember Accept New'));
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      if (clients.remove(client)) forgetAcceptNew(client).catch(failed('end Accept New'));
+    });
+  }
+
+  function open(name: SocketName, arrival: Pick<Client, 'rep' | 'tab'>, socket: WebSocket): void {
+    const client: Client = { name, ...arrival, socket, isAlive: true, cards: null };
+    listenTo(client);
+    clients.add(client);
+    send(client, tickFrame(clock.now()));
+    if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('tell a tab its alarms'));
+  }
+
+  await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES } });
+  await app.register(async (scope) => {
+    for (const name of ['event-ws', 'rep-take-event-ws'] as const) {
+      const admission = createAdmission(gate, name);
+      scope.get(ROUTES[name], { websocket: true, preValidation: admission.admit }, (socket, request) => {
+        const arrival = admission.arrivalOf(request);
+        if (arrival) open(name, arrival, socket);
+        else socket.terminate();
+      });
+    }
+  });
+
+  const stopFollowing = await follow(database, delivery.deliver, say);
+  const timer = setInterval(() => void beat(deps, clients).catch(failed('renew leases')), TICK_MS);
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await stopFollowing();
+    const open = clients.all();
+    for (const client of open) {
+      clients.remove(client);
+      client.socket.terminate();
+    }
+    await Promise.all(open.map(forgetAcceptNew));
+  });
+
+  return {
+    async forceLogout(repId) {
+      const stream = `rep:${repId}`;
+      const version = await versionOf(database, stream);
+      await append(
+        database,
+        [{ stream, version, facts: [{ type: 'rep.forcedOut', data: {} }] }],
+        'provider',
+        clock.now(),
+      );
+    },
+  };
+}
