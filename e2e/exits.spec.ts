@@ -1,0 +1,57 @@
+import { expect, test } from './support/test.ts';
+
+test('an alarm canceled with a reason leaves its slot and is operator handled (QUEUE-11, QUEUE-12)', async ({
+  provider,
+  portal,
+  queue,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.cancels(1, 'Passerby');
+  await queue.seesEmpty(1);
+  expect((await provider.history(alarm.eventId)).slice(0, 3)).toEqual([
+    'alarm.raised',
+    'alarm.taken',
+    'alarm.statusSet',
+  ]);
+});
+
+test('an alarm nobody opens expires at its deadline (QUEUE-08, QUEUE-09)', async ({ provider, portal, queue, page }) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 60 } });
+  const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+  await page.clock.install();
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await page.clock.fastForward(61_000);
+  await queue.seesEmpty(1);
+  expect(await provider.history(alarm.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
+});
+
+test('a customer who disarms ends the visit (VR-15, VR-16, ALARM-15)', async ({ provider, portal, queue, verify }) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await provider.disarms(alarm.sid);
+  await verify.seesDisarmed();
+  await verify.returnsToQueue();
+  await portal.seesScreen('/app/queue');
+  await queue.seesEmpty(1);
+  expect(await provider.history(alarm.eventId)).toEqual([
+    'alarm.raised',
+    'alarm.taken',
+    'alarm.held',
+    'alarm.armStateSeen',
+    'alarm.statusSet',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from './support/test.ts';
+
+// AUTH-01, AUTH-03, AUTH-28, QUEUE-06, QUEUE-07, VR-11, VR-13, VR-17, VR-22, FU-04..09, FU-38
+test('an agent takes an alarm from sign-in to a completed follow-up', async ({
+  provider,
+  portal,
+  queue,
+  verify,
+  followUp,
+}) => {
+  await portal.signsInAs(/^Agent ops/);
+  const alarm = await provider.givenAlarm({ queue: 'Live' });
+  await portal.goesByMenuTo('Queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.seesClipPlayingIn(1);
+
+  await queue.opens(1);
+  await portal.seesScreen('/app/verify-respond');
+  await verify.seesStep('Review Video and Respond');
+  await verify.seesClipPlaying();
+  expect(await provider.history(alarm.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.held']);
+
+  await verify.continues();
+  await verify.seesStep('Customer Info');
+  await verify.presses(']');
+  await verify.seesStep('Finalize and Follow up');
+  await verify.handles();
+
+  await portal.seesScreen('/app/follow-up');
+  await expect(followUp.complete).toBeDisabled();
+  await followUp.documents('A courier left a parcel at the door and walked away.');
+  await followUp.choosesTemplate('delivery');
+  await followUp.seesSubject('A delivery at your home');
+  await followUp.completes();
+
+  await portal.seesScreen('/app/queue');
+  await portal.seesNotice('Email sent successfully');
+  await portal.seesNotice('Push notification sent successfully');
+  expect(await provider.history(alarm.eventId)).toEqual([
+    'alarm.raised',
+    'alarm.taken',
+    'alarm.held',
+    'alarm.statusSet',
+    'alarm.documented',
+    'alarm.dispositionSet',
+    'alarm.statusSet',
+    'alarm.emailSent',
+    'alarm.pushSent',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import type { GivenAgent, RunningProvider } from '../support/provider.ts';
+
+/** The portal around its screens. */
+export class PortalModel {
+  readonly #page: Page;
+  readonly #provider: RunningProvider;
+
+  constructor(page: Page, provider: RunningProvider) {
+    this.#page = page;
+    this.#provider = provider;
+  }
+
+  /** The real way in: the login page, the identity provider's page, and back. */
+  async signsInAs(person: RegExp): Promise<void> {
+    await this.#page.goto(this.#provider.url);
+    await this.#page.getByRole('button', { name: 'Log in with Auth0' }).click();
+    await this.#page.getByRole('button', { name: person }).first().click();
+    await this.#page.waitForURL('**/app/dashboard');
+  }
+
+  /** The short way in, for tests about something else. */
+  async isSignedIn({ token }: GivenAgent): Promise<void> {
+    await this.#page.addInitScript((kept) => {
+      if (sessionStorage.getItem('given') !== null) return;
+      sessionStorage.setItem('given', 'yes');
+      localStorage.setItem('token', kept);
+    }, token);
+  }
+
+  async opens(path: string): Promise<void> {
+    await this.#page.goto(this.#provider.url + path);
+  }
+
+  async goesByMenuTo(entry: string): Promise<void> {
+    await this.#page.getByRole('link', { name: entry, exact: true }).click();
+  }
+
+  async signsOut(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Logout' }).click();
+  }
+
+  async seesNotice(text: string): Promise<void> {
+    await expect(this.#page.getByText(text, { exact: true })).toBeVisible();
+  }
+
+  async seesScreen(path: string): Promise<void> {
+    await this.#page.waitForURL((url) => url.pathname === path);
+  }
+}

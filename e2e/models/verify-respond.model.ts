@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The Verify & Respond screen. */
+export class VerifyRespondModel {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async seesStep(title: string): Promise<void> {
+    await expect(this.#page.getByRole('heading', { name: title })).toBeVisible();
+  }
+
+  async continues(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Continue/ }).click();
+  }
+
+  async presses(key: string): Promise<void> {
+    await this.#page.keyboard.press(key);
+  }
+
+  async handles(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Handled/ }).click();
+  }
+
+  async cancels(reason: string): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Cancel\/Reason/ }).click();
+    await this.#page.getByRole('menuitem', { name: reason }).click();
+  }
+
+  async seesDisarmed(): Promise<void> {
+    await expect(this.#page.getByText('Customer disarmed system, event has ended')).toBeVisible();
+  }
+
+  async returnsToQueue(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'RETURN TO QUEUE' }).click();
+  }
+
+  /** The recording is on screen and moves. */
+  async seesClipPlaying(): Promise<void> {
+    const time = () =>
+      this.#page.locator('video[data-tile="verify"]').evaluate((element: HTMLVideoElement) => element.currentTime);
+    await expect.poll(time).toBeGreaterThan(0);
+    const before = await time();
+    await expect.poll(time).not.toBe(before);
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface GivenAgent {
+  readonly rep: { readonly id: string; readonly email: string };
+  readonly token: string;
+  readonly queues: readonly string[];
+}
+export interface GivenAlarm {
+  readonly eventId: string;
+  readonly sid: string;
+  readonly uuid: string;
+}
+
+/** A provider of its own, with no alarms but those a test gives it. */
+export class RunningProvider {
+  readonly url: string;
+  readonly #process: ChildProcess;
+  readonly #dataDir: string;
+  #auditor: string | undefined;
+
+  private constructor(url: string, child: ChildProcess, dataDir: string) {
+    this.url = url;
+    this.#process = child;
+    this.#dataDir = dataDir;
+  }
+
+  static async start(): Promise<RunningProvider> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
+    const flags = ['--port', '0', '--data', dataDir, '--test', '--rate', '0'];
+    const child = spawn(process.execPath, ['build/provider/main.js', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const url = await new Promise<string>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
+      createInterface(child.stdout).on('line', (line) => {
+        const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
+        if (address !== undefined) resolve(address);
+      });
+    });
+    return new RunningProvider(url, child, dataDir);
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process.kill('SIGTERM');
+    await ended;
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  givenAgent(agent: { role: string; settings?: Record<string, unknown> }): Promise<GivenAgent> {
+    return this.#post('/test/agents', agent);
+  }
+
+  givenAlarm(alarm: Record<string, unknown>): Promise<GivenAlarm> {
+    return this.#post('/test/alarms', alarm);
+  }
+
+  async disarms(sid: string): Promise<void> {
+    await this.#post('/test/arm-state', { sid, state: 'OFF' });
+  }
+
+  async cancels(eventId: string): Promise<void> {
+    await this.#post('/test/cancel', { eventId });
+  }
+
+  /** What the log says happened to an event, oldest first. */
+  async history(eventId: string): Promise<readonly string[]> {
+    this.#auditor ??= (await this.givenAgent({ role: 'admin' })).token;
+    const answer = await fetch(`${this.url}/api/audit/changes?event_id=${eventId}&limit=200`, {
+      headers: { authorization: `Bearer ${this.#auditor}` },
+    });
+    const { data } = (await answer.json()) as { data: { event: { change: { type: string } } }[] };
+    return data.map(({ event }) => event.change.type).reverse();
+  }
+
+  async #post<T>(path: string, body: unknown): Promise<T> {
+    const answer = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+}
