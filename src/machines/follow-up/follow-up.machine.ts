@@ -12,7 +12,10 @@ import { HOME } from '../place/destination.ts';
 import { SCREENS } from '../place/screens.ts';
 import { at } from '../system.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
-import { endOfVisit, handledAction, isTooOld, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import { handledAction, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import { filing } from '../visit/filing.chart.ts';
+import { followAlarm, rememberNews } from '../visit/visit.chart.ts';
+import { visitGuards } from '../visit/visit.guards.ts';
 import { alreadyHandled, INVALID_TARGET } from '../visit/visit.texts.ts';
 import { missingForCompletion } from './completeness.ts';
 import {
@@ -45,6 +48,8 @@ interface FollowUpContext extends FollowUpInput {
 }
 
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
+/** Whatever the agent wrote is still there. */
+const REFUSED = { target: '#followUp.working.documenting' } as const;
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
 /** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
@@ -56,25 +61,16 @@ export const followUpMachine = setup({
     clip: clipMachine,
   },
   guards: {
-    isInvalid: ({ context }) => context.eventId === '' || context.sid === '',
-    isUnknown: (_, { error }: { error: unknown }) => (error as CallError).status === 404,
-    isTooOld: ({ context }) => context.loaded !== null && isTooOld(context.loaded),
-    isHandled: ({ context }) => context.loaded !== null && handledAction(context.loaded.alarm) !== null,
-    isClosed: ({ context }) => context.loaded !== null && isClosed(context.loaded.alarm.pcs_status),
-    isAbout: ({ context }, { id, kind }: { id: string; kind: DutyKind }) => id === dutyIdsOf(context.eventId)[kind],
-    isReasonOffered: (_, { reasonId }: { reasonId: number }) =>
+    ...visitGuards,
+    isAbout: ({ context }: { context: FollowUpContext }, { id, kind }: { id: string; kind: DutyKind }) =>
+      id === dutyIdsOf(context.eventId)[kind],
+    isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
-    canComplete: ({ context }) =>
+    canComplete: ({ context }: { context: FollowUpContext }) =>
       missingForCompletion(context.loaded?.alarm ?? null, context.template, context.texts).length === 0,
-    isDocumentationOwed: ({ context }) => context.savedDocumentation !== context.texts.documentation,
-    isDispositionOwed: ({ context }) => !context.isDispositionSaved,
-    isNews: ({ context }, { alarm }: { alarm: AlarmEvent }) =>
-      context.loaded !== null && alarm.eventId === context.eventId && alarm.version > context.loaded.alarm.version,
-    endsAs: ({ context }, { alarm, end }: { alarm: AlarmEvent; end: ReturnType<typeof endOfVisit> }) =>
-      context.loaded !== null &&
-      alarm.eventId === context.eventId &&
-      alarm.version > context.loaded.alarm.version &&
-      endOfVisit(context.loaded.alarm, alarm, context.tab) === end,
+    isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
+      context.savedDocumentation !== context.texts.documentation,
+    isDispositionOwed: ({ context }: { context: FollowUpContext }) => !context.isDispositionSaved,
   },
   actions: {
     rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({ loaded: output, error: null })),
@@ -199,27 +195,7 @@ export const followUpMachine = setup({
       },
       initial: 'reading',
       on: {
-        'alarm.updated': [
-          {
-            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'disarmed' }) },
-            target: 'disarmed',
-            actions: { type: 'rememberAlarm', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'canceled' }) },
-            target: 'canceled',
-            actions: { type: 'rememberAlarm', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'lost' }) },
-            target: 'lost',
-            actions: { type: 'rememberAlarm', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isNews', params: ({ event }) => event },
-            actions: { type: 'rememberAlarm', params: ({ event }) => event },
-          },
-        ],
+        'alarm.updated': followAlarm,
       },
       states: {
         /** The documentation written so far; none is no error (FU-24). */
@@ -257,10 +233,7 @@ export const followUpMachine = setup({
         completing: {
           initial: 'deciding',
           on: {
-            'alarm.updated': {
-              guard: { type: 'isNews', params: ({ event }) => event },
-              actions: { type: 'rememberAlarm', params: ({ event }) => event },
-            },
+            'alarm.updated': rememberNews,
           },
           states: {
             deciding: {
@@ -270,73 +243,31 @@ export const followUpMachine = setup({
                 { target: 'settingStatus' },
               ],
             },
-            savingDocumentation: {
-              entry: { type: 'file', params: { kind: 'documentation' } },
-              on: {
-                'duty.kept': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'documentation' }) },
-                  target: 'deciding',
-                  actions: 'rememberDocumentationSaved',
-                },
-                'duty.failed': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'documentation' }) },
-                  target: '#followUp.working.documenting',
-                },
-              },
-            },
-            savingDisposition: {
-              entry: { type: 'file', params: { kind: 'disposition' } },
-              on: {
-                'duty.kept': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'disposition' }) },
-                  target: 'deciding',
-                  actions: 'rememberDispositionSaved',
-                },
-                'duty.failed': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'disposition' }) },
-                  target: '#followUp.working.documenting',
-                },
-              },
-            },
-            settingStatus: {
-              entry: { type: 'file', params: { kind: 'status' } },
-              on: {
-                'duty.kept': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'status' }) },
-                  target: '#followUp.gone',
-                  actions: 'tellCustomer',
-                },
-                'duty.failed': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'status' }) },
-                  target: '#followUp.working.documenting',
-                },
-              },
-            },
+            savingDocumentation: filing(
+              'documentation',
+              { target: 'deciding', actions: 'rememberDocumentationSaved' },
+              REFUSED,
+            ),
+            savingDisposition: filing(
+              'disposition',
+              { target: 'deciding', actions: 'rememberDispositionSaved' },
+              REFUSED,
+            ),
+            settingStatus: filing('status', { target: '#followUp.gone', actions: 'tellCustomer' }, REFUSED),
           },
         },
         canceling: {
           initial: 'settingStatus',
-          on: {
-            'alarm.updated': {
-              guard: { type: 'isNews', params: ({ event }) => event },
-              actions: { type: 'rememberAlarm', params: ({ event }) => event },
-            },
-          },
+          on: { 'alarm.updated': rememberNews },
           states: {
-            settingStatus: {
-              entry: { type: 'file', params: { kind: 'cancelStatus' } },
-              on: {
-                'duty.kept': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'cancelStatus' }) },
-                  target: '#followUp.gone',
-                  actions: [{ type: 'file', params: { kind: 'cancelDisposition' } }, 'fileSignals'],
-                },
-                'duty.failed': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'cancelStatus' }) },
-                  target: '#followUp.working.documenting',
-                },
+            settingStatus: filing(
+              'cancelStatus',
+              {
+                target: '#followUp.gone',
+                actions: [{ type: 'file', params: { kind: 'cancelDisposition' } }, 'fileSignals'],
               },
-            },
+              REFUSED,
+            ),
           },
         },
       },

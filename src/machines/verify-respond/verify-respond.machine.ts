@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent, Camera, Subscription } from '../../../contract/entities.ts';
-import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import { cancelReason, cancelReasonsOn, isClosed } from '../../../contract/enums.ts';
 import { calls } from '../calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { recordingOf } from '../clip/clip-source.ts';
@@ -12,7 +12,10 @@ import type { Duty } from '../outbox/outbox.events.ts';
 import { HOME } from '../place/destination.ts';
 import { SCREENS, visitAddress } from '../place/screens.ts';
 import { at } from '../system.ts';
-import { endOfVisit, handledAction, isInFuture, isTooOld, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import { handledAction, isInFuture, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import { filing } from '../visit/filing.chart.ts';
+import { followAlarm, rememberNews } from '../visit/visit.chart.ts';
+import { visitGuards } from '../visit/visit.guards.ts';
 import { alreadyHandled, EVENT_IN_FUTURE, INVALID_TARGET } from '../visit/visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
 import type { VerifyRespondEvent } from './verify-respond.events.ts';
@@ -47,22 +50,11 @@ export const verifyRespondMachine = setup({
     clip: clipMachine,
   },
   guards: {
-    isInvalid: ({ context }) => context.eventId === '' || context.sid === '',
-    isUnknown: (_, { error }: { error: unknown }) => (error as CallError).status === 404,
-    isTooOld: ({ context }) => context.loaded !== null && isTooOld(context.loaded),
-    isHandled: ({ context }) => context.loaded !== null && handledAction(context.loaded.alarm) !== null,
-    isClosed: ({ context }) => context.loaded !== null && isClosed(context.loaded.alarm.pcs_status),
-    isCanceled: ({ context }) => context.loaded?.alarm.pcs_status === PCS_STATUS.canceled,
-    isAbout: ({ context }, { id, kind }: { id: string; kind: DutyKind }) => id === dutyIdsOf(context.eventId)[kind],
-    isReasonOffered: (_, { reasonId }: { reasonId: number }) =>
+    ...visitGuards,
+    isAbout: ({ context }: { context: VerifyRespondContext }, { id, kind }: { id: string; kind: DutyKind }) =>
+      id === dutyIdsOf(context.eventId)[kind],
+    isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
-    isNews: ({ context }, { alarm }: { alarm: AlarmEvent }) =>
-      context.loaded !== null && alarm.eventId === context.eventId && alarm.version > context.loaded.alarm.version,
-    endsAs: ({ context }, { alarm, end }: { alarm: AlarmEvent; end: ReturnType<typeof endOfVisit> }) =>
-      context.loaded !== null &&
-      alarm.eventId === context.eventId &&
-      alarm.version > context.loaded.alarm.version &&
-      endOfVisit(context.loaded.alarm, alarm, context.tab) === end,
   },
   actions: {
     rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({ loaded: output, error: null })),
@@ -160,17 +152,14 @@ export const verifyRespondMachine = setup({
       ],
     },
     holding: {
-      entry: ['promiseUnhold', { type: 'file', params: { kind: 'hold' } }],
-      on: {
-        'duty.kept': {
-          guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'hold' }) },
-          target: 'working',
-        },
-        'duty.failed': {
-          guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'hold' }) },
-          target: 'gone',
-          actions: 'waiveUnhold',
-        },
+      entry: 'promiseUnhold',
+      initial: 'asking',
+      states: {
+        asking: filing(
+          'hold',
+          { target: '#verifyRespond.working' },
+          { target: '#verifyRespond.gone', actions: 'waiveUnhold' },
+        ),
       },
     },
     working: {
@@ -211,27 +200,7 @@ export const verifyRespondMachine = setup({
         },
       ],
       on: {
-        'alarm.updated': [
-          {
-            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'disarmed' }) },
-            target: 'disarmed',
-            actions: { type: 'rememberAlarm', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'canceled' }) },
-            target: 'canceled',
-            actions: { type: 'rememberAlarm', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'endsAs', params: ({ event }) => ({ alarm: event.alarm, end: 'lost' }) },
-            target: 'lost',
-            actions: { type: 'rememberAlarm', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isNews', params: ({ event }) => event },
-            actions: { type: 'rememberAlarm', params: ({ event }) => event },
-          },
-        ],
+        'alarm.updated': followAlarm,
       },
       states: {
         reviewing: {
@@ -260,40 +229,19 @@ export const verifyRespondMachine = setup({
         closing: {
           initial: 'handling',
           on: {
-            'alarm.updated': {
-              guard: { type: 'isNews', params: ({ event }) => event },
-              actions: { type: 'rememberAlarm', params: ({ event }) => event },
-            },
+            'alarm.updated': rememberNews,
           },
           states: {
-            handling: {
-              entry: { type: 'file', params: { kind: 'handle' } },
-              on: {
-                'duty.kept': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'handle' }) },
-                  target: '#verifyRespond.ended',
-                  actions: ['waiveUnhold', 'goFollowUp'],
-                },
-                'duty.failed': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'handle' }) },
-                  target: 'refused',
-                },
-              },
-            },
-            canceling: {
-              entry: { type: 'file', params: { kind: 'cancel' } },
-              on: {
-                'duty.kept': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'cancel' }) },
-                  target: '#verifyRespond.gone',
-                  actions: ['waiveUnhold', 'fileSignals'],
-                },
-                'duty.failed': {
-                  guard: { type: 'isAbout', params: ({ event }) => ({ id: event.id, kind: 'cancel' }) },
-                  target: 'refused',
-                },
-              },
-            },
+            handling: filing(
+              'handle',
+              { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] },
+              { target: 'refused' },
+            ),
+            canceling: filing(
+              'cancel',
+              { target: '#verifyRespond.gone', actions: ['waiveUnhold', 'fileSignals'] },
+              { target: 'refused' },
+            ),
             refused: {
               always: [
                 { guard: 'isCanceled', target: '#verifyRespond.canceled' },

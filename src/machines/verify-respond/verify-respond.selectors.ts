@@ -17,7 +17,7 @@ export type VerifyPhase =
 
 /** What the screen shows as a whole. */
 export const selectPhase = (snapshot: VerifyRespondSnapshot): VerifyPhase => {
-  if (typeof snapshot.value !== 'string') return 'working';
+  if (typeof snapshot.value !== 'string') return snapshot.matches('working') ? 'working' : 'loading';
   switch (snapshot.value) {
     case 'notFound':
     case 'loadFailed':

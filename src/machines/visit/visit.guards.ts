@@ -1,0 +1,32 @@
+import type { CallError } from '../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import { endOfVisit, handledAction, isTooOld, type LoadedAlarm, type VisitEnd } from './visit.ts';
+
+/** What both kinds of visit know. */
+interface Visiting {
+  readonly context: {
+    readonly eventId: string;
+    readonly sid: string;
+    readonly tab: string;
+    readonly loaded: LoadedAlarm | null;
+  };
+}
+
+const isNews = ({ context: { eventId, loaded } }: Visiting, { alarm }: { alarm: AlarmEvent }): boolean =>
+  loaded !== null && alarm.eventId === eventId && alarm.version > loaded.alarm.version;
+
+/** Guards of Verify & Respond and Follow-up alike. */
+export const visitGuards = {
+  isInvalid: ({ context }: Visiting) => context.eventId === '' || context.sid === '',
+  isUnknown: (_: Visiting, { error }: { error: unknown }) => (error as CallError).status === 404,
+  isTooOld: ({ context: { loaded } }: Visiting) => loaded !== null && isTooOld(loaded),
+  isHandled: ({ context: { loaded } }: Visiting) => loaded !== null && handledAction(loaded.alarm) !== null,
+  isClosed: ({ context: { loaded } }: Visiting) => loaded !== null && isClosed(loaded.alarm.pcs_status),
+  isCanceled: ({ context: { loaded } }: Visiting) => loaded?.alarm.pcs_status === PCS_STATUS.canceled,
+  isNews,
+  endsAs: (visiting: Visiting, { alarm, end }: { alarm: AlarmEvent; end: VisitEnd }) => {
+    const { loaded, tab } = visiting.context;
+    return loaded !== null && isNews(visiting, { alarm }) && endOfVisit(loaded.alarm, alarm, tab) === end;
+  },
+};
