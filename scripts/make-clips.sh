@@ -1,6 +1,6 @@
 #!/bin/bash
 # Draws the clips of the provider's world anew: provider/media/clips/NAME.{mp4,json} and NAME/ with their HLS.
-# Needed only after a change of scripts/clips; asks for ffmpeg with libx264 and librsvg, and the font DejaVu Sans Mono.
+# Needed only after a change of scripts/clips. Asks for ffmpeg with libx264 and librsvg, and the font DejaVu Sans Mono.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,7 +9,8 @@ frames=$(mktemp -d)
 trap 'rm -rf "$frames"' EXIT
 ffmpeg=(ffmpeg -hide_banner -loglevel error -y -fflags +bitexact)
 
-node scripts/clips/draw.mjs "$frames" "$clips"
+npx tsc -p scripts/clips --outDir build/make-clips
+node build/make-clips/draw.js "$frames" "$clips"
 
 for scene in "$frames"/*/; do
   name=$(basename "$scene")

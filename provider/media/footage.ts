@@ -57,7 +57,9 @@ const slug = (text: string): string =>
     .replace(/^-|-$/g, '');
 
 const titleOf = (file: string): string => {
-  const words = basename(file, extname(file)).replace(/[-_\s]+/g, ' ').trim();
+  const words = basename(file, extname(file))
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Args, Answer } from '../../contract/calls.ts';
+import { NotFoundError } from '../api/errors.ts';
 import type { Caller, Database, Gate } from '../ports.ts';
 import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
 import { withToken } from './playlist.ts';
@@ -79,9 +80,12 @@ export function mountMedia(app: FastifyInstance, { database, gate, clips }: Medi
   );
 }
 
-/** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
-export const mediaHandlers = ({ gate }: Pick<MediaDeps, 'gate'>) => ({
-  tokenCamera: async ({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> => ({
-    token: await gate.mintTicket({ repId: caller.rep.id, purpose: 'recording', scope: params.sid }),
-  }),
+/** @throws {NotFoundError} when there is no such location. */
+export const mediaHandlers = ({ database, gate }: Omit<MediaDeps, 'clips'>) => ({
+  /** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
+  async tokenCamera({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> {
+    const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);
+    if (location === undefined) throw new NotFoundError(`Location ${params.sid}`);
+    return { token: await gate.mintTicket({ repId: caller.rep.id, purpose: 'recording', scope: params.sid }) };
+  },
 });

@@ -12,7 +12,11 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, pat
   const range = parseByteRange(request.headers.range, size);
   reply.header('accept-ranges', 'bytes').header('cache-control', KEEP);
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send('There are no such bytes.');
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${size}`)
+      .type('text/plain')
+      .send('There are no such bytes.');
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);

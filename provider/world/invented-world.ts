@@ -145,6 +145,8 @@ function hangCameras(locations: readonly Location[], random: Random): Pick<World
 export function inventWorld(seed: number): World {
   const random = createRandom(seed);
   const customers = Array.from({ length: CUSTOMERS }, (_, index) => inventCustomer(index, random));
-  const locations = Array.from({ length: LOCATIONS }, (_, index) => inventLocation(index, at(customers, index), random));
+  const locations = Array.from({ length: LOCATIONS }, (_, index) =>
+    inventLocation(index, at(customers, index), random),
+  );
   return { customers, locations, ...hangCameras(locations, random) };
 }

@@ -36,18 +36,12 @@ export const TOWNS: readonly (readonly Town[])[] = [
     town('Fern Hollow', 'OR', 'Timber County', '97399', '541'),
     town('Kelpwater', 'WA', 'Sound County', '98399', '360'),
   ],
-  [
-    town('Palma Alta', 'PR', 'Costa Clara', '00699', '787'),
-    town('Rio Sereno', 'PR', 'Valle Verde', '00799', '787'),
-  ],
+  [town('Palma Alta', 'PR', 'Costa Clara', '00699', '787'), town('Rio Sereno', 'PR', 'Valle Verde', '00799', '787')],
   [
     town('Saguaro Flats', 'AZ', 'Ocotillo County', '85399', '623'),
     town('Red Wash', 'AZ', 'Canyon County', '86399', '928'),
   ],
-  [
-    town('Hale Moana', 'HI', 'Kai County', '96799', '808'),
-    town('Lehua Bay', 'HI', 'Pali County', '96719', '808'),
-  ],
+  [town('Hale Moana', 'HI', 'Kai County', '96799', '808'), town('Lehua Bay', 'HI', 'Pali County', '96719', '808')],
   [
     town('Spruce Landing', 'AK', 'Glacier Borough', '99699', '907'),
     town('Tern Harbor', 'AK', 'Inlet Borough', '99799', '907'),

@@ -26,7 +26,8 @@ export function raisedAlarm(recording: Recording, clip: Clip, { sid, queue, atMs
     duration,
     videoPath: mp4Path(recording.name),
     hlsUrl: url,
-    video: url === null ? {} : { [recording.uuid]: { cameraName, recordingType: 'KVS', links: { 'playback/hls': url } } },
+    video:
+      url === null ? {} : { [recording.uuid]: { cameraName, recordingType: 'KVS', links: { 'playback/hls': url } } },
     tracks,
     moves,
     faces: [],

@@ -1,16 +1,17 @@
-import { person } from '../figures.mjs';
-import { boards, grass, shrub } from '../scenery.mjs';
-import { along, ellipse, polygon, radialGradient, rect, verticalGradient } from '../svg.mjs';
+import { type Look, person } from '../person.ts';
+import type { Scene } from '../scene.ts';
+import { boards, grass, shrub } from '../scenery.ts';
+import { along, ellipse, polygon, radialGradient, rect, verticalGradient } from '../svg.ts';
 
 const HORIZON = 236;
 const LIGHT_ON_S = 5;
-const VISIT = [
+const VISIT: readonly (readonly [number, number, number])[] = [
   [2, 1240, 470],
   [6, 860, 540],
   [9, 790, 556],
   [14, 1300, 470],
 ];
-const NIGHT = {
+const NIGHT: Look = {
   skin: '#4f4a4b',
   hair: '#14171c',
   top: '#20262f',
@@ -21,7 +22,7 @@ const NIGHT = {
   hood: '#20262f',
   shadow: 0.2,
 };
-const LIT = {
+const LIT: Look = {
   skin: '#b58d74',
   hair: '#2c2521',
   top: '#4c5666',
@@ -34,14 +35,17 @@ const LIT = {
   shadow: 0.45,
 };
 
-const fence = () =>
+const fence = (): string =>
   Array.from({ length: 18 }, (_, index) => {
     const x = 620 + index * 38;
     const top = 262 - index * 3.2;
-    return rect(x, top, 34, 220 + index * 4, ['#262d36', '#232a32', '#2a313a'][index % 3]) + rect(x + 32, top, 2, 220 + index * 4, '#0e1115', { opacity: 0.7 });
+    return (
+      rect(x, top, 34, 220 + index * 4, ['#262d36', '#232a32', '#2a313a'][index % 3] ?? 'none') +
+      rect(x + 32, top, 2, 220 + index * 4, '#0e1115', { opacity: 0.7 })
+    );
   }).join('');
 
-export const sideYard = {
+export const sideYard: Scene = {
   name: 'side-yard',
   seconds: 14,
   truth: { cameraName: 'Side yard', info: 'Person detected', threatLevel: 20 },
@@ -62,13 +66,13 @@ export const sideYard = {
     ellipse(640, 256, 240, 100, '#18212a') +
     rect(0, HORIZON + 120, 1280, 400, 'url(#ground)') +
     fence() +
-    polygon([[0, 0], [470, 120], [470, 470], [0, 700]], 'url(#wall)') +
+    polygon('0,0 470,120 470,470 0,700', 'url(#wall)') +
     boards(0, 150, 470, 420, 13) +
-    polygon([[150, 190], [300, 214], [300, 352], [150, 366]], '#0f151d') +
-    polygon([[150, 190], [156, 191], [156, 365], [150, 366]], '#3b4552') +
-    polygon([[294, 213], [300, 214], [300, 352], [294, 352]], '#3b4552') +
+    polygon('150,190 300,214 300,352 150,366', '#0f151d') +
+    polygon('150,190 156,191 156,365 150,366', '#3b4552') +
+    polygon('294,213 300,214 300,352 294,352', '#3b4552') +
     grass(61, 620, 478, 716, ['#2f3d35', '#26332c', '#38473d'], (x, y) => x > 470 - (y - 470) * 0.4) +
-    polygon([[520, 478], [760, 478], [1010, 720], [330, 720]], 'url(#gravel)') +
+    polygon('520,478 760,478 1010,720 330,720', 'url(#gravel)') +
     shrub(67, 545, 492, 120, 84, ['#22302a', '#2b3b33', '#1c2823']) +
     rect(452, 128, 34, 22, '#414b57', { rx: 5 }),
   before: () => shrub(71, 1170, 590, 210, 140, ['#22302a', '#2d3e35', '#1b2722']),
@@ -76,7 +80,7 @@ export const sideYard = {
     if (seconds < LIGHT_ON_S) return '';
     const glow = Math.min(1, (seconds - LIGHT_ON_S) * 4);
     return (
-      polygon([[470, 142], [1280, 560], [1280, 720], [400, 720]], 'url(#beam)', { opacity: glow }) +
+      polygon('470,142 1280,560 1280,720 400,720', 'url(#beam)', { opacity: glow }) +
       ellipse(800, 560, 470, 170, 'url(#pool)', { opacity: glow }) +
       ellipse(474, 146, 74, 66, 'url(#bulb)', { opacity: glow })
     );

@@ -1,38 +1,69 @@
-import { ellipse, line, path, polygon, rect, scatter } from './svg.mjs';
+import { ellipse, line, path, polygon, rect, scatter } from './svg.ts';
+
+const oneOf = (colours: readonly string[], draw: () => number): string =>
+  colours[Math.floor(draw() * colours.length)] ?? 'none';
 
 /** Horizontal boards of a wall between two slanting edges. */
-export const boards = (x, y, width, height, count, colour = '#000') =>
+export const boards = (x: number, y: number, width: number, height: number, count: number): string =>
   Array.from({ length: count }, (_, index) => {
     const at = y + (height * (index + 1)) / (count + 1);
-    return rect(x, at, width, 2, colour, { opacity: 0.09 }) + rect(x, at + 2, width, 1.5, '#fff', { opacity: 0.06 });
+    return rect(x, at, width, 2, '#000', { opacity: 0.09 }) + rect(x, at + 2, width, 1.5, '#fff', { opacity: 0.06 });
   }).join('');
 
+const FRAME = '#e6e1d6';
+
 /** A window with a sill, a cross bar and a soft reflection. */
-export const windowPane = (x, y, width, height, glass = '#3d4d5a', frame = '#e6e1d6') =>
-  rect(x - 9, y - 9, width + 18, height + 18, frame) +
+export const windowPane = (x: number, y: number, width: number, height: number, glass = '#3d4d5a'): string =>
+  rect(x - 9, y - 9, width + 18, height + 18, FRAME) +
   rect(x, y, width, height, glass) +
-  polygon([[x, y + height * 0.7], [x + width * 0.55, y], [x + width * 0.8, y], [x, y + height]], '#fff', { opacity: 0.1 }) +
-  rect(x + width / 2 - 3, y, 6, height, frame) +
-  rect(x, y + height * 0.48 - 3, width, 6, frame) +
-  rect(x - 14, y + height + 9, width + 28, 10, frame) +
+  polygon(`${x},${y + height * 0.7} ${x + width * 0.55},${y} ${x + width * 0.8},${y} ${x},${y + height}`, '#fff', {
+    opacity: 0.1,
+  }) +
+  rect(x + width / 2 - 3, y, 6, height, FRAME) +
+  rect(x, y + height * 0.48 - 3, width, 6, FRAME) +
+  rect(x - 14, y + height + 9, width + 28, 10, FRAME) +
   rect(x - 14, y + height + 19, width + 28, 6, '#000', { opacity: 0.16 });
 
 /** Blades of grass over a lawn; nearer ones are longer. */
-export function grass(seed, count, top, bottom, colours, isLawn = () => true) {
+export function grass(
+  seed: number,
+  count: number,
+  top: number,
+  bottom: number,
+  colours: readonly string[],
+  isLawn: (x: number, y: number) => boolean,
+): string {
   const draw = scatter(seed);
   return Array.from({ length: count }, () => {
     const x = draw() * 1280;
     const depth = draw();
     const y = top + (bottom - top) * depth;
     const length = 4 + 13 * depth;
-    const colour = colours[Math.floor(draw() * colours.length)];
+    const colour = oneOf(colours, draw);
     const lean = (draw() - 0.5) * length * 0.6;
-    return isLawn(x, y) ? line([[x, y], [x + lean, y - length]], colour, 1.4 + depth, { opacity: 0.5 }) : '';
+    return isLawn(x, y)
+      ? line(
+          [
+            [x, y],
+            [x + lean, y - length],
+          ],
+          colour,
+          1.4 + depth,
+          { opacity: 0.5 },
+        )
+      : '';
   }).join('');
 }
 
 /** A round shrub of overlapping leaves. */
-export function shrub(seed, x, y, width, height, colours) {
+export function shrub(
+  seed: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colours: readonly [string, ...string[]],
+): string {
   const draw = scatter(seed);
   const leaves = Array.from({ length: 46 }, () => {
     const angle = draw() * Math.PI * 2;
@@ -42,7 +73,7 @@ export function shrub(seed, x, y, width, height, colours) {
       y - height / 2 + Math.sin(angle) * reach * height * 0.42,
       width * (0.07 + draw() * 0.07),
       height * (0.07 + draw() * 0.08),
-      colours[Math.floor(draw() * colours.length)],
+      oneOf(colours, draw),
     );
   });
   return (
@@ -53,18 +84,26 @@ export function shrub(seed, x, y, width, height, colours) {
 }
 
 /** A tree with a trunk and a crown; `sway` moves the crown sideways. */
-export function tree(seed, x, y, height, width, trunk, colours, sway = 0) {
+export function tree(
+  seed: number,
+  x: number,
+  y: number,
+  height: number,
+  width: number,
+  colours: readonly string[],
+  sway = 0,
+): string {
   return (
     ellipse(x, y, width * 0.4, height * 0.03, '#000', { opacity: 0.22 }) +
     path(
       `M${x - width * 0.06} ${y} Q${x - width * 0.02} ${y - height * 0.3} ${x - width * 0.03} ${y - height * 0.6} L${x + width * 0.03} ${y - height * 0.6} Q${x + width * 0.03} ${y - height * 0.3} ${x + width * 0.07} ${y} Z`,
-      trunk,
+      '#5c4837',
     ) +
     crown(seed, x + sway, y - height * 0.68, width, height * 0.62, colours)
   );
 }
 
-export function crown(seed, x, y, width, height, colours) {
+function crown(seed: number, x: number, y: number, width: number, height: number, colours: readonly string[]): string {
   const draw = scatter(seed);
   return Array.from({ length: 90 }, () => {
     const angle = draw() * Math.PI * 2;
@@ -74,7 +113,7 @@ export function crown(seed, x, y, width, height, colours) {
       y + Math.sin(angle) * reach * height * 0.4,
       width * (0.06 + draw() * 0.08),
       height * (0.06 + draw() * 0.08),
-      colours[Math.floor(draw() * colours.length)],
+      oneOf(colours, draw),
     );
   }).join('');
 }

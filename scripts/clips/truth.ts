@@ -1,31 +1,37 @@
-import { HEIGHT, WIDTH } from './svg.mjs';
+import type { Box, Scene, Subject } from './scene.ts';
+import { HEIGHT, WIDTH } from './svg.ts';
 
 /** A subject counts once this share of its box is in the picture. */
 const VISIBLE_SHARE = 0.4;
 const MOVE_EVERY_S = 3;
 
-const inPicture = ({ x, y, w, h }) => {
+const inPicture = ({ x, y, w, h }: Box): Box => {
   const left = Math.max(0, x);
   const top = Math.max(0, y);
   return { x: left, y: top, w: Math.min(WIDTH, x + w) - left, h: Math.min(HEIGHT, y + h) - top };
 };
 
-const isVisible = (box) => {
+const isVisible = (box: Box): boolean => {
   const seen = inPicture(box);
   return seen.w > 0 && seen.h > 0 && seen.w * seen.h >= box.w * box.h * VISIBLE_SHARE;
 };
 
-const rounded = (box) => Object.fromEntries(Object.entries(inPicture(box)).map(([side, value]) => [side, Math.round(value)]));
+const rounded = (box: Box): Box => {
+  const { x, y, w, h } = inPicture(box);
+  return { x: Math.round(x), y: Math.round(y), w: Math.round(w), h: Math.round(h) };
+};
 
-const seenAt = (scene, seconds) => scene.subjects(seconds).filter(({ box }) => isVisible(box));
+const seenAt = (scene: Scene, seconds: number): readonly Subject[] =>
+  scene.subjects(seconds).filter(({ box }) => isVisible(box));
 
 /** The subjects at each full second, and every third second that something moves. */
-export function truthOf(scene) {
-  const best = new Map();
+export function truthOf(scene: Scene) {
+  const best = new Map<string, number>();
   const seconds = Array.from({ length: scene.seconds }, (_, index) => index);
   const tracks = seconds.flatMap((second) =>
     seenAt(scene, second).map(({ class_name, confidence, box }) => {
-      best.set(class_name, Math.max(confidence, best.get(class_name) ?? 0));
+      const highest = Math.max(confidence, best.get(class_name) ?? 0);
+      best.set(class_name, highest);
       return {
         id: `${scene.name}-track-${class_name}-${second}`,
         category: 'tracks',
@@ -33,7 +39,7 @@ export function truthOf(scene) {
         pts_seconds: second,
         bbox: rounded(box),
         current_confidence: Number(confidence.toFixed(2)),
-        max_confidence: Number(best.get(class_name).toFixed(2)),
+        max_confidence: Number(highest.toFixed(2)),
       };
     }),
   );

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Clip } from '../media/clip.ts';
+import { raisedAlarm } from './raised-alarm.ts';
+
+const clip: Clip = {
+  name: 'driveway',
+  truth: {
+    cameraName: 'Driveway',
+    info: 'Motion',
+    threatLevel: 10,
+    duration: 13,
+    tracks: [],
+    moves: [
+      {
+        id: 'driveway-move-3',
+        category: 'moves',
+        class_name: null,
+        pts_seconds: 3,
+        bbox: { x: 1, y: 2, w: 3, h: 4 },
+        current_confidence: null,
+        max_confidence: null,
+      },
+    ],
+  },
+  mp4: '/clips/driveway.mp4',
+  hls: '/clips/driveway',
+  isFootage: false,
+};
+const recording = { name: 'ab12-driveway', uuid: 'ab12', clip: 'driveway' };
+const occasion = { sid: '1001', queue: 'Live', atMs: 1_700_000_000_900, isFake: false };
+
+describe('raisedAlarm', () => {
+  it('carries what the clip shows and where it plays (PLAY-17, PLAY-18)', () => {
+    expect(raisedAlarm(recording, clip, occasion)).toEqual({
+      sid: '1001',
+      uuid: 'ab12',
+      queue: 'Live',
+      eventTimestamp: 1_700_000_000,
+      threatLevel: 10,
+      info: 'Motion',
+      sensorName: 'Driveway',
+      duration: 13,
+      videoPath: 'ab12-driveway.mp4',
+      hlsUrl: '/api/playback/hls/ab12-driveway/index.m3u8',
+      video: {
+        ab12: {
+          cameraName: 'Driveway',
+          recordingType: 'KVS',
+          links: { 'playback/hls': '/api/playback/hls/ab12-driveway/index.m3u8' },
+        },
+      },
+      tracks: [],
+      moves: clip.truth.moves,
+      faces: [],
+      isFake: false,
+    });
+  });
+
+  it('plays as mp4 only when the clip has no HLS (PLAY-18)', () => {
+    expect(raisedAlarm(recording, { ...clip, hls: null }, occasion)).toMatchObject({
+      videoPath: 'ab12-driveway.mp4',
+      hlsUrl: null,
+      video: {},
+    });
+  });
+});
