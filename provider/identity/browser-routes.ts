@@ -4,6 +4,7 @@ import { browserCookie, readBrowserCookie } from './cookies.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { portalClaims } from './person.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { portalCallback } from './portal-callback.ts';
 import { newSecret } from './secrets.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { SignInStore } from './sign-in-store.ts';
@@ -38,15 +39,15 @@ export function mountBrowserRoutes(
     if (refusal) throw new SignInRefused(`Sign-in was refused: ${answer.get('error_description') ?? refusal}.`);
     const claims = portalClaims(await relyingParty.claims(answer, attempt, state), deps.userIdClaim);
     const handle = await store.finish(attempt.challenge, claims);
-    return `${deps.origin()}/auth0/callback?${new URLSearchParams({ handle })}`;
+    return portalCallback(deps.origin(), { handle });
   };
 
   const refusedUrl = (error: unknown) => {
     if (!(error instanceof SignInRefused))
-      deps.say(`A sign-in failed: ${error instanceof Error ? error.message : error}`);
+      deps.say(`A sign-in failed: ${error instanceof Error ? error.message : String(error)}`);
     const message =
       error instanceof SignInRefused ? error.message : 'Sign-in could not be completed. Please log in again.';
-    return `${deps.origin()}/auth0/callback?${new URLSearchParams({ error: message })}`;
+    return portalCallback(deps.origin(), { error: message });
   };
 
   const redirecting =

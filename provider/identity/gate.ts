@@ -14,7 +14,7 @@ export function createGate(deps: { database: Database; clock: Clock }): Gate {
       const session = await sessions.find(token);
       return session?.repId ? active(session.repId) : null;
     },
-    mintTicket: tickets.mint,
+    mintTicket: (ticket) => tickets.mint(ticket),
     async redeemTicket(ticket, purpose) {
       const redeemed = await tickets.redeem(ticket, purpose);
       const rep = redeemed && (await active(redeemed.repId));

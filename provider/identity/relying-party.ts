@@ -29,7 +29,8 @@ export function createRelyingParty(deps: Deps, client: () => Promise<IssuerClien
   const fetchOwn: oidc.CustomFetch = (url, options) =>
     fetch(url.startsWith(`${deps.origin()}${LOCAL_ISSUER_PATH}`) ? url.replace(deps.origin(), deps.inside()) : url, {
       ...options,
-      body: options.body ?? null,
+      // Of this flow only the token request has a body: a form.
+      body: options.body instanceof URLSearchParams ? options.body : null,
     });
 
   let discovered: Promise<oidc.Configuration> | null = null;

@@ -3,7 +3,10 @@ export class WalkingBrowser {
   private readonly jar = new Map<string, { readonly path: string; readonly value: string }>();
 
   /** One request, redirects not followed; `on` is the address it leads to. */
-  async go(url: string, init: RequestInit = {}): Promise<{ response: Response; text: string; on: URL | null }> {
+  async go(
+    url: string,
+    init: Pick<RequestInit, 'method' | 'body'> = {},
+  ): Promise<{ response: Response; text: string; on: URL | null }> {
     const { pathname } = new URL(url);
     const cookies = [...this.jar].filter(([, { path }]) => pathname.startsWith(path));
     const response = await fetch(url, {
@@ -12,7 +15,6 @@ export class WalkingBrowser {
       headers: {
         accept: 'text/html',
         cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; '),
-        ...init.headers,
       },
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);
@@ -21,7 +23,7 @@ export class WalkingBrowser {
   }
 
   /** Follows redirects until they end or lead to one of the portal's own pages, which is not opened. */
-  async walk(url: string, init?: RequestInit): Promise<{ at: URL; text: string }> {
+  async walk(url: string, init?: Pick<RequestInit, 'method' | 'body'>): Promise<{ at: URL; text: string }> {
     let at = new URL(url);
     let step = await this.go(url, init);
     while (step.on) {

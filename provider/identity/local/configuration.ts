@@ -1,6 +1,7 @@
 import type { Configuration } from 'oidc-provider';
 import type { Sql } from '../../ports.ts';
 import { type IdentityDeps, redirectUri } from '../identity-deps.ts';
+import { portalCallback } from '../portal-callback.ts';
 import { findAccount } from './accounts.ts';
 import { clientSecret, cookieKey, signingKey } from './kept-secrets.ts';
 import { recordAdapter } from './record-adapter.ts';
@@ -67,7 +68,7 @@ export async function localConfiguration(
     },
     renderError: (context, out) => {
       const error = `Sign-in was refused: ${out.error_description ?? out.error}.`;
-      context.redirect(`${origin()}/auth0/callback?${new URLSearchParams({ error })}`);
+      context.redirect(portalCallback(origin(), { error }));
     },
   };
 }

@@ -3,6 +3,7 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { type IdentityDeps, type IssuerClient, LOCAL_ISSUER_PATH } from '../identity-deps.ts';
+import { portalCallback } from '../portal-callback.ts';
 import { findAccount, listAccounts } from './accounts.ts';
 import { LOCAL_CLIENT_ID, localConfiguration } from './configuration.ts';
 import { clientSecret } from './kept-secrets.ts';
@@ -32,7 +33,7 @@ async function mountLoginPage(
   { database, origin }: Pick<IdentityDeps, 'database' | 'origin'>,
   provider: () => Promise<Provider>,
 ): Promise<void> {
-  const tooLate = new URLSearchParams({ error: 'This sign-in has expired. Please log in again.' });
+  const tooLate = () => portalCallback(origin(), { error: 'This sign-in has expired. Please log in again.' });
 
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),
@@ -42,7 +43,7 @@ async function mountLoginPage(
 
   scope.get(LOGIN_PATH, async (request, reply) => {
     const interaction = await (await provider()).interactionDetails(request.raw, reply.raw).catch(() => null);
-    if (!interaction) return reply.redirect(`${origin()}/auth0/callback?${tooLate}`);
+    if (!interaction) return reply.redirect(tooLate());
     return reply
       .header('content-security-policy', LOGIN_PAGE_CSP)
       .header('cache-control', 'no-store')
@@ -58,7 +59,7 @@ async function mountLoginPage(
     if (!account) return reply.redirect(request.url, 303);
     const result = { login: { accountId: account.userId } };
     const next = await (await provider()).interactionResult(request.raw, reply.raw, result).catch(() => null);
-    return reply.redirect(next ?? `${origin()}/auth0/callback?${tooLate}`, 303);
+    return reply.redirect(next ?? tooLate(), 303);
   });
 }
 
