@@ -30,7 +30,9 @@ describe('nextDoing', () => {
 
   it('raises most alarms at armed locations, a few elsewhere, and now and then one for training', () => {
     const raised = doings(quiet, 400).filter((doing) => doing.type === 'alarm.raise');
-    const armed = raised.filter(({ recording }) => cameras.some((camera) => camera.isArmed && camera.recording === recording));
+    const armed = raised.filter(({ recording }) =>
+      cameras.some((camera) => camera.isArmed && camera.recording === recording),
+    );
     expect(armed.length).toBeGreaterThan(320);
     expect(armed.length).toBeLessThan(400);
     const training = raised.filter(({ isFake }) => isFake).length;

@@ -1,0 +1,84 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BUILT_IN_CLIPS } from './built-in-clips.ts';
+import { PART, PLAYLIST } from './clip.ts';
+import { importFootage } from './footage.ts';
+
+describe('importFootage', () => {
+  let directory: string;
+  let into: string;
+  let said: string[];
+
+  beforeEach(async () => {
+    const temporary = await mkdtemp(join(tmpdir(), 'footage-'));
+    directory = join(temporary, 'given');
+    into = join(temporary, 'made');
+    await mkdir(directory);
+    said = [];
+  });
+  afterEach(() => rm(join(directory, '..'), { recursive: true }));
+
+  const importAll = () => importFootage(directory, into, (line) => said.push(line));
+  const give = (name: string) => copyFile(join(BUILT_IN_CLIPS, 'hallway.mp4'), join(directory, name));
+
+  it('makes a clip with HLS of each mp4', async () => {
+    await give('Back_door cam.MP4');
+    const clips = await importAll();
+    expect([...clips.values()]).toEqual([
+      {
+        name: 'footage-back-door-cam',
+        truth: { cameraName: 'Back door cam', info: 'Motion', threatLevel: 10, duration: 12, tracks: [], moves: [] },
+        mp4: join(directory, 'Back_door cam.MP4'),
+        hls: join(into, 'footage-back-door-cam'),
+        isFootage: true,
+      },
+    ]);
+    expect(said).toEqual(['footage Back_door cam.MP4  Back door cam, 12 s of avc']);
+  });
+
+  it('writes a playlist that names every byte of its one part', async () => {
+    await give('yard.mp4');
+    await importAll();
+    const playlist = await readFile(join(into, 'footage-yard', PLAYLIST), 'utf8');
+    const { size } = await stat(join(into, 'footage-yard', PART));
+    const lengths = [...playlist.matchAll(/BYTERANGE[:=]"?(\d+)@/g)].map(([, length]) => Number(length));
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(size);
+    expect(lengths.length).toBeGreaterThan(5);
+    expect(new Set(playlist.match(/^[^#\s].*$/gm))).toEqual(new Set([PART]));
+    expect(playlist).toContain(`#EXT-X-MAP:URI="${PART}"`);
+  });
+
+  it('uses the HLS of an earlier start', async () => {
+    await give('yard.mp4');
+    await importAll();
+    const playlist = join(into, 'footage-yard', PLAYLIST);
+    await writeFile(playlist, 'made earlier');
+    await importAll();
+    expect(await readFile(playlist, 'utf8')).toBe('made earlier');
+  });
+
+  it('leaves out what is no video, says so, and goes on', async () => {
+    await writeFile(join(directory, 'broken.mp4'), 'no video at all');
+    await writeFile(join(directory, 'notes.txt'), 'not an mp4');
+    await give('yard.mp4');
+    const clips = await importAll();
+    expect([...clips.keys()]).toEqual(['footage-yard']);
+    expect(said.length).toBe(2);
+    expect(said[0]).toMatch(/^footage broken\.mp4 {2}is left out: .+/);
+  });
+
+  it('plays as mp4 only where the HLS cannot be written, and says so', async () => {
+    await give('yard.mp4');
+    await writeFile(into, 'a file where the folder should be');
+    const clips = await importAll();
+    expect(clips.get('footage-yard')?.hls).toBeNull();
+    expect(said[0]).toMatch(/^footage yard\.mp4 {2}plays as mp4 only: .+/);
+  });
+
+  it('says when there is no mp4', async () => {
+    expect(await importAll()).toEqual(new Map());
+    expect(said).toEqual([`footage  there is no mp4 in ${directory}`]);
+  });
+});

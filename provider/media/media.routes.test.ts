@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NotFoundError } from '../api/errors.ts';
+import type { Caller, Database, Gate, Ticket } from '../ports.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { seedWorld } from '../world/seed-world.ts';
+import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
+import { openBuiltInClips } from './built-in-clips.ts';
+import { type Clip, PART, PLAYLIST } from './clip.ts';
+import { hlsUrl, mediaHandlers, mountMedia, mp4Path } from './media.routes.ts';
+
+const rep: Caller['rep'] = {
+  id: '5',
+  user_id: '50',
+  role: 'agent_ops',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  email: 'ada.quill@example.com',
+  avatar: null,
+  is_active: true,
+  is_verified: true,
+};
+
+/** Knows tickets by the text of their purpose and scope. */
+const gate: Gate = {
+  admit: async () => rep,
+  mintTicket: async ({ purpose, scope }: Ticket) => `${purpose}:${scope}`,
+  redeemTicket: async (ticket, purpose) => {
+    const [minted, scope = ''] = ticket.split(':');
+    return minted === purpose ? { repId: rep.id, purpose, scope, rep } : null;
+  },
+};
+
+describe('recorded video', () => {
+  let database: Database;
+  let app: FastifyInstance;
+  let recording: PlacedRecording;
+  let clip: Clip;
+  let token: string;
+  let mp4: Buffer;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await seedWorld(database, 1);
+    const clips = await openBuiltInClips();
+    const [placed] = await placedRecordings(database, clips);
+    const shown = clips.get(placed?.clip ?? '');
+    if (placed === undefined || shown === undefined) throw new Error('The world is empty.');
+    recording = placed;
+    clip = shown;
+    token = `recording:${recording.sid}`;
+    mp4 = await readFile(clip.mp4);
+    await database.query(`insert into recordings (name, uuid, clip) values ('gone', $1, 'gone')`, [recording.uuid]);
+    app = Fastify();
+    mountMedia(app, { database, gate, clips: new Map([...clips, ['mp4-only', { ...clip, hls: null }]]) });
+    await database.query(`insert into recordings (name, uuid, clip) values ('plain', $1, 'mp4-only')`, [
+      recording.uuid,
+    ]);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const get = (url: string, query: Record<string, string | string[]>, headers: Record<string, string> = {}) =>
+    app.inject({ url, query, headers });
+  const getMp4 = (headers?: Record<string, string>) =>
+    get('/api/video/mp4', { file_path: mp4Path(recording.name), token }, headers);
+
+  it('sends a whole mp4 to who has a token of its location (PLAY-16, PLAY-20)', async () => {
+    const answer = await getMp4();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(mp4.length),
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=86400, immutable',
+    });
+    expect(answer.rawPayload.equals(mp4)).toBe(true);
+  });
+
+  it('sends the range of the mp4 that the player asks for', async () => {
+    const answer = await getMp4({ range: 'bytes=100-199' });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers).toMatchObject({
+      'content-range': `bytes 100-199/${mp4.length}`,
+      'content-length': '100',
+    });
+    expect(answer.rawPayload.equals(mp4.subarray(100, 200))).toBe(true);
+  });
+
+  it('refuses a range beyond the end', async () => {
+    const answer = await getMp4({ range: `bytes=${mp4.length}-` });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe(`bytes */${mp4.length}`);
+  });
+
+  it('gives a playlist whose parts carry the token (PLAY-18)', async () => {
+    const answer = await get(hlsUrl(recording.name), { token });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.apple.mpegurl',
+      'cache-control': 'no-store',
+    });
+    const parts = answer.body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(new Set(parts)).toEqual(new Set([`${PART}?token=${encodeURIComponent(token)}`]));
+  });
+
+  it('sends the range of the part that the playlist names', async () => {
+    const part = await readFile(join(clip.hls ?? '', PART));
+    const answer = await get(`/api/playback/hls/${recording.name}/${PART}`, { token }, { range: 'bytes=0-1339' });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.rawPayload.equals(part.subarray(0, 1340))).toBe(true);
+  });
+
+  it.each([
+    ['no token', {}],
+    ['an unknown token', { token: 'nonsense' }],
+    ['a token for something else', { token: 'event-ws:1001' }],
+    ['two tokens', { token: ['recording:1001', 'recording:1002'] }],
+  ])('refuses %s (PLAY-20)', async (_, query) => {
+    for (const url of ['/api/video/mp4', hlsUrl(recording.name), `/api/playback/hls/${recording.name}/${PART}`]) {
+      const answer = await get(url, { file_path: mp4Path(recording.name), ...query });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['content-type']).toBe('text/plain');
+      expect(answer.body).toBe('The recording needs a fresh token.');
+    }
+  });
+
+  it('refuses the clip of another location', async () => {
+    for (const url of ['/api/video/mp4', hlsUrl(recording.name)]) {
+      const answer = await get(url, { file_path: mp4Path(recording.name), token: 'recording:9999' });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.body).toBe('The token is for another location.');
+    }
+  });
+
+  it.each([
+    'unknown.mp4',
+    'gone.mp4',
+    '',
+    '../../../package.json',
+    '..%2f..%2fpackage.json',
+    '/etc/passwd',
+    'a\0b.mp4',
+  ])('finds no recording called %j', async (file_path) => {
+    const answer = await get('/api/video/mp4', { file_path, token });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe('There is no such recording.');
+  });
+
+  it.each(['clip.json', 'front-door.mp4', '..%2fdriveway.mp4', '%2e%2e%2f%2e%2e%2fclip.ts'])(
+    'finds no file %s in the HLS of a recording',
+    async (file) => {
+      const answer = await get(`/api/playback/hls/${recording.name}/${file}`, { token });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
+  it('plays a recording without HLS as mp4 only', async () => {
+    expect((await get(hlsUrl('plain'), { token })).statusCode).toBe(404);
+    expect((await get(`/api/playback/hls/plain/${PLAYLIST}`, { token })).statusCode).toBe(404);
+    expect((await get('/api/video/mp4', { file_path: 'plain.mp4', token })).statusCode).toBe(200);
+  });
+
+  it('mints a token for the recordings of one location (PLAY-20)', async () => {
+    const { tokenCamera } = mediaHandlers({ database, gate });
+    const caller: Caller = { rep, tab: null };
+    expect(await tokenCamera({ params: { sid: recording.sid, timestamp: '1' } }, caller)).toEqual({ token });
+    await expect(tokenCamera({ params: { sid: '9999', timestamp: '1' } }, caller)).rejects.toThrow(
+      new NotFoundError('Location 9999'),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { alarmDesk } from '../api/alarm-desk.ts';
+import { openBuiltInClips } from '../media/built-in-clips.ts';
+import type { AlarmDesk, Database } from '../ports.ts';
+import { describeOnEngines } from '../testing/test-database.ts';
+import { raisedAlarm } from './raised-alarm.ts';
+import { seedWorld } from './seed-world.ts';
+import { countWaiting, openAlarms, placedRecordings } from './world-view.ts';
+
+const AT_MS = 1_700_000_000_000;
+
+describeOnEngines('what the director sees', (open) => {
+  let database: Database;
+  let desk: AlarmDesk;
+  beforeEach(async () => {
+    database = await open();
+    desk = alarmDesk({ database, clock: { now: () => AT_MS }, say: () => {} });
+    await seedWorld(database, 1);
+  });
+  afterEach(() => database.close());
+
+  const raise = async (queue: string, ageS: number): Promise<string> => {
+    const clips = await openBuiltInClips();
+    const [recording] = await placedRecordings(database, clips);
+    const clip = clips.get(recording?.clip ?? '');
+    if (recording === undefined || clip === undefined) throw new Error('The world is empty.');
+    return desk.raise(
+      raisedAlarm(recording, clip, { sid: recording.sid, queue, atMs: AT_MS - ageS * 1000, isFake: false }),
+    );
+  };
+
+  it('counts the alarms of its queue that wait and are not too old', async () => {
+    await raise('Live', 0);
+    await raise('Live', 600);
+    await raise('Live', 601);
+    await raise('Other', 0);
+    const closed = await raise('Live', 0);
+    await desk.cancelByCustomer(closed);
+    expect(await countWaiting(database, 'Live', AT_MS / 1000 - 600)).toBe(2);
+  });
+
+  it('finds the alarms of its queue that agents work on', async () => {
+    const held = await raise('Live', 0);
+    const closed = await raise('Live', 0);
+    await raise('Live', 0);
+    const elsewhere = await raise('Other', 0);
+    await database.query('update alarms set status = 20, holder_rep = 1 where event_id in ($1, $2)', [held, elsewhere]);
+    await database.query('update alarms set status = -30, holder_rep = null where event_id = $1', [closed]);
+    const [recording] = await placedRecordings(database, await openBuiltInClips());
+    expect(await openAlarms(database, 'Live')).toEqual([{ eventId: held, sid: recording?.sid }]);
+  });
+});
