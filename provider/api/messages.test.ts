@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readStream } from '../log/event-log.ts';
+import type { Database } from '../ports.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm } from '../testing/desk-fixture.ts';
+import { describeOnEngines } from '../testing/test-database.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { alarmDesk } from './alarm-desk.ts';
+import { apiHandlers } from './api-handlers.ts';
+import type { CallContext } from './caller.ts';
+
+const DELIVERED = { delivered: true, is_duplicated: false, is_skipped: false };
+const DUPLICATED = { delivered: false, is_duplicated: true, is_skipped: false };
+const SKIPPED = { delivered: false, is_duplicated: false, is_skipped: true };
+
+describeOnEngines('Messages to the customer', (open) => {
+  let database: Database;
+  let agent: CallContext;
+  let eventId: string;
+  const clock = testClock();
+  const deps = () => ({ database, clock, say: () => {} });
+
+  const email = (category: string, context = agent, uid = CUSTOMER, event = eventId) =>
+    apiHandlers(deps()).sendEmail(
+      { body: { uid, subject: 'Hello', html: '<p>Hi</p>', text: 'Hi', eventId: event, category, critical: false } },
+      context,
+    );
+  const push = (category: string, context = agent) =>
+    apiHandlers(deps()).sendPush(
+      { body: { user_id: CUSTOMER, title: 'Hello', message: 'Hi', event_id: eventId, category, critical: false } },
+      context,
+    );
+  const messageFacts = async () =>
+    (await readStream(database, `alarm:${eventId}`)).slice(1).map(({ type, data }) => ({ type, data }));
+
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    agent = await addAgent(database);
+    eventId = await alarmDesk(deps()).raise(motionAlarm());
+  });
+  afterEach(() => database.close());
+
+  it('are delivered once for an event and kind, whoever sends (FU-32, FU-34)', async () => {
+    expect(await email('common_event')).toEqual(DELIVERED);
+    expect(await email('car_on_property', await addAgent(database))).toEqual(DUPLICATED);
+    expect(await messageFacts()).toEqual([
+      { type: 'alarm.emailSent', data: { outcome: 'delivered', subject: 'Hello' } },
+    ]);
+  });
+
+  it('follow the customer’s choice for the category, but for emergencies (FU-33, FU-35, DISP-33, DISP-41)', async () => {
+    expect(await push('common_event')).toEqual(SKIPPED);
+    expect(await push('common_event')).toEqual(SKIPPED);
+    expect(await push('urgent_events')).toEqual(DELIVERED);
+    expect(await messageFacts()).toEqual([
+      { type: 'alarm.pushSent', data: { outcome: 'skipped', title: 'Hello' } },
+      { type: 'alarm.pushSent', data: { outcome: 'delivered', title: 'Hello' } },
+    ]);
+  });
+
+  it('go out for a category the customer wants (DISP-33)', async () => {
+    expect(await push('unattended_minor')).toEqual(DELIVERED);
+  });
+
+  it('never go out for a training event (QUEUE-54)', async () => {
+    const training = await alarmDesk(deps()).raise(motionAlarm({ isFake: true }));
+    expect(await email('common_event', agent, CUSTOMER, training)).toEqual(SKIPPED);
+  });
+
+  it('answer a repeated key with the first answer and send nothing again (DISP-40)', async () => {
+    const keyed = { ...agent, idempotencyKey: 'email:1' };
+    expect(await email('common_event', keyed)).toEqual(DELIVERED);
+    expect(await email('common_event', keyed)).toEqual(DELIVERED);
+    expect(await email('common_event', { ...agent, idempotencyKey: 'email:2' })).toEqual(DUPLICATED);
+    expect(await messageFacts()).toHaveLength(1);
+  });
+
+  it('are refused about another customer’s event', async () => {
+    await expect(email('common_event', agent, '7002')).rejects.toThrow('Event 100001 is not of customer 7002.');
+  });
+
+  it('stand in the disposition info of the event (FU-39)', async () => {
+    await email('common_event');
+    await push('unattended_minor');
+    expect(await apiHandlers(deps()).dispositionInfo({ query: { eventIds: `${eventId},999999` } })).toEqual({
+      [eventId]: {
+        email: { subject: 'Hello', body: 'Hi' },
+        notification: { title: 'Hello' },
+        disposition: { action: null },
+      },
+    });
+  });
+});
