@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['line'], ['json', { outputFile: 'build/test-results/e2e.json' }]],
+  reporter: [['line'], ['json', { outputFile: 'build/test-results/browser-tests.json' }]],
   use: {
     viewport: { width: 1280, height: 720 },
     trace: 'retain-on-failure',

@@ -14,8 +14,12 @@ const APPLICATIONS = [
  */
 export function findChromium() {
   const named = process.env['CHROMIUM_PATH'];
-  const inPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...(named ? [named] : []), ...inPath, ...APPLICATIONS, chromium.executablePath()].find((path) => existsSync(path));
+  const inPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...(named ? [named] : []), ...inPath, ...APPLICATIONS, chromium.executablePath()].find((path) =>
+    existsSync(path),
+  );
 }
 
 /** What Chromium is started with, so that it makes no connections of its own and plays without a click or sound card. */

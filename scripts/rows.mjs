@@ -1,0 +1,39 @@
+// Writes docs/rows.md, which tests show which requirement rows. With --check it writes nothing and fails when rows.md is
+// stale, when a row claimed in docs/rows.txt has no test, or when a test or claim names a row that no document defines.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { citationsIn, readAreas, readClaims } from './requirement-rows.mjs';
+import { rowsDocument } from './rows-document.mjs';
+
+const FOLDERS = ['contract', 'src', 'provider', 'scripts', 'model-tests', 'e2e'];
+
+/** @param {string} folder */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file).replaceAll('\\', '/'))
+    .sort();
+/** @param {string} file */
+const read = (file) => readFileSync(file, 'utf8');
+
+const areas = readAreas(filesIn('docs/requirements').map(read));
+const files = FOLDERS.flatMap(filesIn).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+const tests = files.map((file) => citationsIn(file, read(file), areas));
+const citations = tests.flatMap((test) => test.citations);
+const claims = readClaims(read('docs/rows.txt'), areas);
+const document = rowsDocument(areas, citations, claims.rows);
+
+const cited = new Set(citations.map(({ row }) => row));
+const claimedWithoutTest = claims.rows.filter((row) => !cited.has(row));
+
+if (process.argv.includes('--check')) {
+  const faults = [
+    ...tests.flatMap((test) => test.unknown),
+    ...claims.unknown.map((row) => `docs/rows.txt claims the unknown row ${row}`),
+    ...claimedWithoutTest.map((row) => `docs/rows.txt claims ${row}, which no test shows`),
+    ...(read('docs/rows.md') === document ? [] : ['docs/rows.md is stale: npm run rows']),
+  ];
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} else {
+  writeFileSync('docs/rows.md', document);
+}
