@@ -4,7 +4,7 @@ import type { AlarmDesk, Clock, Database, Say } from '../ports.ts';
 import { type Doing, nextDoing, pauseMs } from './doings.ts';
 import { raisedAlarm } from './raised-alarm.ts';
 import { createRandom } from './random.ts';
-import { countWaiting, openAlarms, type PlacedRecording, placedRecordings } from './world-view.ts';
+import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';
 
 export interface DirectorDeps {
   readonly database: Database;
@@ -66,7 +66,7 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
       isArmed: alarmState !== 'OFF',
       isFootage: clips.get(clip)?.isFootage ?? false,
     }));
-    const waiting = await countWaiting(database, QUEUE, Math.floor(clock.now() / 1000) - LOOKBACK_S);
+    const waiting = await waitingAlarms(database, QUEUE, Math.floor(clock.now() / 1000) - LOOKBACK_S);
     const open = await openAlarms(database, QUEUE);
     await perform(nextDoing({ cameras, waiting, open }, random), recordings);
   }

@@ -8,7 +8,7 @@ const cameras: readonly WatchingCamera[] = Array.from({ length: 10 }, (_, index)
   isArmed: index < 8,
   isFootage: false,
 }));
-const quiet: WorldView = { cameras, waiting: 0, open: [] };
+const quiet: WorldView = { cameras, waiting: [], open: [] };
 
 const doings = (view: WorldView, count: number, seed = 1): Doing[] => {
   const random = createRandom(seed);
@@ -48,11 +48,21 @@ describe('nextDoing', () => {
   });
 
   it('raises fewer alarms the more wait, and none from twenty on', () => {
-    const raisedAt = (waiting: number) => doings({ ...quiet, waiting }, 200).filter(isRaise).length;
+    const waiting = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ eventId: String(index), sid: '1' }));
+    const raisedAt = (count: number) => doings({ ...quiet, waiting: waiting(count) }, 200).filter(isRaise).length;
     expect(raisedAt(10)).toBe(200);
     expect(raisedAt(15)).toBeGreaterThan(60);
     expect(raisedAt(15)).toBeLessThan(140);
     expect(raisedAt(20)).toBe(0);
+  });
+
+  it('seldom raises an alarm where one is already on its way', () => {
+    const view = { ...quiet, waiting: [{ eventId: '100001', sid: '1' }], open: [{ eventId: '100002', sid: '2' }] };
+    const raised = doings(view, 1000).filter((doing) => doing.type === 'alarm.raise');
+    const repeated = raised.filter(({ recording }) => recording === 'camera-1' || recording === 'camera-2').length;
+    expect(repeated).toBeGreaterThan(5);
+    expect(repeated).toBeLessThan(50);
   });
 
   it('cancels or disarms only where an agent has an alarm open', () => {

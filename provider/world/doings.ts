@@ -8,8 +8,8 @@ export interface WatchingCamera {
   readonly isFootage: boolean;
 }
 
-/** An alarm that an agent works on. */
-export interface OpenAlarm {
+/** An alarm that is not over. */
+export interface CurrentAlarm {
   readonly eventId: string;
   readonly sid: string;
 }
@@ -18,8 +18,9 @@ export interface OpenAlarm {
 export interface WorldView {
   readonly cameras: readonly WatchingCamera[];
   /** Alarms that nobody has and that are not too old to be taken. */
-  readonly waiting: number;
-  readonly open: readonly OpenAlarm[];
+  readonly waiting: readonly CurrentAlarm[];
+  /** Alarms that agents work on. */
+  readonly open: readonly CurrentAlarm[];
 }
 
 export type Doing =
@@ -38,6 +39,8 @@ const ARM_SHARE = 0.1;
 const ARMED_ALARM_SHARE = 0.9;
 const TRAINING_SHARE = 0.04;
 const FOOTAGE_SHARE = 0.5;
+/** The share of alarms that may come from where one is already on its way; the agent's hold keeps those together (VR-31). */
+const SAME_LOCATION_SHARE = 0.1;
 /** From `CALM` waiting alarms on fewer are raised, at `FULL` none: who comes late still finds fresh ones. */
 const CALM = 10;
 const FULL = 20;
@@ -53,8 +56,13 @@ function raise(view: WorldView, random: Random): Doing {
   const isFromArmed = random.chance(ARMED_ALARM_SHARE);
   const isFromFootage = random.chance(FOOTAGE_SHARE);
   const isFake = random.chance(TRAINING_SHARE);
+  const mayRepeat = random.chance(SAME_LOCATION_SHARE);
+  const busy = new Set([...view.waiting, ...view.open].map(({ sid }) => sid));
   const cameras = preferring(
-    preferring(view.cameras, ({ isArmed }) => isArmed === isFromArmed),
+    preferring(
+      preferring(view.cameras, ({ sid }) => mayRepeat || !busy.has(sid)),
+      ({ isArmed }) => isArmed === isFromArmed,
+    ),
     ({ isFootage }) => isFootage === isFromFootage,
   );
   return cameras.length === 0
@@ -78,7 +86,7 @@ export function nextDoing(view: WorldView, random: Random): Doing {
   if (armed.size < locations.length * ARMED_AT_LEAST && random.chance(ARM_SHARE)) {
     return { type: 'location.setArmState', sid: random.pick(disarmed), state: random.pick(['HOME', 'AWAY'] as const) };
   }
-  return isCrowded(view.waiting, random) ? { type: 'nothing' } : raise(view, random);
+  return isCrowded(view.waiting.length, random) ? { type: 'nothing' } : raise(view, random);
 }
 
 /** How long until the next doing, ms: on average `rate` a minute, never in step. */

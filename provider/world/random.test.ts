@@ -15,8 +15,8 @@ describe('createRandom', () => {
 
   it('draws whole numbers between two bounds, both possible', () => {
     const random = createRandom(1);
-    const drawn = new Set(Array.from({ length: 200 }, () => random.between(2, 5)));
-    expect([...drawn].sort()).toEqual([2, 3, 4, 5]);
+    const drawn = Array.from({ length: 200 }, () => random.between(2, 5));
+    expect(new Set(drawn)).toEqual(new Set([2, 3, 4, 5]));
   });
 
   it('keeps to the share of a chance', () => {

@@ -5,7 +5,7 @@ import type { AlarmDesk, Database } from '../ports.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
 import { raisedAlarm } from './raised-alarm.ts';
 import { seedWorld } from './seed-world.ts';
-import { countWaiting, openAlarms, placedRecordings } from './world-view.ts';
+import { openAlarms, placedRecordings, waitingAlarms } from './world-view.ts';
 
 const AT_MS = 1_700_000_000_000;
 
@@ -29,14 +29,17 @@ describeOnEngines('what the director sees', (open) => {
     );
   };
 
-  it('counts the alarms of its queue that wait and are not too old', async () => {
-    await raise('Live', 0);
-    await raise('Live', 600);
+  it('finds the alarms of its queue that wait and are not too old', async () => {
+    const fresh = await raise('Live', 0);
+    const old = await raise('Live', 600);
+    const onHold = await raise('Live', 0);
+    await database.query('update alarms set status = 50 where event_id = $1', [onHold]);
     await raise('Live', 601);
     await raise('Other', 0);
     const closed = await raise('Live', 0);
     await desk.cancelByCustomer(closed);
-    expect(await countWaiting(database, 'Live', AT_MS / 1000 - 600)).toBe(2);
+    const waiting = await waitingAlarms(database, 'Live', AT_MS / 1000 - 600);
+    expect(waiting.map(({ eventId }) => eventId)).toEqual([fresh, old, onHold]);
   });
 
   it('finds the alarms of its queue that agents work on', async () => {

@@ -1,6 +1,7 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Sql } from '../ports.ts';
+import type { CurrentAlarm } from './doings.ts';
 import type { Recording } from './invented-world.ts';
 
 /** A recording with the place it was made at. */
@@ -23,18 +24,16 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
   return rows.filter(({ clip }) => clips.has(clip));
 }
 
-/** How many alarms of the queue wait for an agent; older ones are out of every agent's sight. */
-export async function countWaiting(sql: Sql, queue: string, sinceS: number): Promise<number> {
-  const [row] = await sql.query<{ waiting: number }>(
-    `select count(*)::int as waiting from alarms
-     where queue = $1 and status = $2 and holder_rep is null and event_timestamp >= $3`,
-    [queue, PCS_STATUS.new, sinceS],
+/** The alarms of the queue that wait for an agent; older ones are out of every agent's sight. */
+export const waitingAlarms = (sql: Sql, queue: string, sinceS: number): Promise<CurrentAlarm[]> =>
+  sql.query(
+    `select event_id::text as "eventId", sid from alarms
+     where queue = $1 and status in ($2, $3) and holder_rep is null and event_timestamp >= $4 order by event_id`,
+    [queue, PCS_STATUS.new, PCS_STATUS.hold, sinceS],
   );
-  return row?.waiting ?? 0;
-}
 
 /** The alarms of the queue that agents work on. */
-export const openAlarms = (sql: Sql, queue: string): Promise<{ eventId: string; sid: string }[]> =>
+export const openAlarms = (sql: Sql, queue: string): Promise<CurrentAlarm[]> =>
   sql.query(
     `select event_id::text as "eventId", sid from alarms
      where queue = $1 and holder_rep is not null and status >= $2 order by event_id`,
