@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { alarmDesk } from '../api/alarm-desk.ts';
+import type { CallContext } from '../api/caller.ts';
+import type { Database } from '../ports.ts';
+import { type DeskApp, startDeskApp } from '../testing/desk-app.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/desk-fixture.ts';
+import { describeOnEngines } from '../testing/test-database.ts';
+import { START_MS, START_S, testClock } from '../testing/test-clock.ts';
+
+describeOnEngines('One alarm', (open) => {
+  let database: Database;
+  let agent: CallContext;
+  let auditor: CallContext;
+  let app: DeskApp;
+  const deps = () => ({ database, clock: testClock(), say: () => {} });
+
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    agent = await addAgent(database);
+    auditor = await addAgent(database, { role: 'qa' });
+    app = await startDeskApp(deps(), [agent, auditor]);
+  });
+  afterEach(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  it('goes from the camera to the customer, seen by everyone and told by the log (QUEUE-47, SOCK-01, SOCK-03)', async () => {
+    const events = await app.socket('event-ws', auditor);
+    const cards = await app.socket('rep-take-event-ws', agent);
+    const statusSeen = async (status: number) => {
+      const { data } = await events.next((frame) => frame.type === 'update-event' && frame.data.pcs_status === status);
+      return data;
+    };
+    const cardsSeen = async () => {
+      const { data } = await cards.next(({ type }) => type === 'accept-events');
+      return data;
+    };
+    const handler = { email: agent.rep.email, slot: 1, tab: agent.tab };
+    expect(await cardsSeen()).toEqual({ entity: 'pcs_take_events', payload: { items: [], total: null } });
+
+    const eventId = await alarmDesk(deps()).raise(motionAlarm());
+    const target = { params: { eventId } };
+    const done = { status: 200, answer: {} };
+    expect(await statusSeen(PCS_STATUS.new)).toMatchObject({ eventId, handler: null, alarmState: 'AWAY', version: 1 });
+
+    const taken = await app.call('takeEvents', agent, { query: { accept: true } });
+    expect(taken).toMatchObject({ status: 200, answer: [{ eventId, pcs_status: PCS_STATUS.watch, handler }] });
+    expect(await statusSeen(PCS_STATUS.watch)).toMatchObject({ eventId, handler, takenAtMs: START_MS });
+    expect(await cardsSeen()).toMatchObject({ payload: { items: [{ eventId }] } });
+
+    expect(await app.call('holdEvent', agent, { query: { sid: SID, eventId } })).toEqual(done);
+    expect(await statusSeen(PCS_STATUS.verify)).toMatchObject({ eventId, handler });
+    expect(await cardsSeen()).toMatchObject({ payload: { items: [] } });
+
+    expect(await app.call('setPcsStatus', agent, { ...target, query: { pcsStatus: 40 } })).toEqual(done);
+    const documentation = 'A neighbour fed the cat.';
+    expect(await app.call('saveDocumentation', agent, { ...target, body: { documentation } })).toEqual(done);
+    const disposed = await app.call('setDispositionAction', agent, { ...target, query: { action: 'agent_handled' } });
+    expect(disposed).toEqual(done);
+    expect(await app.call('setPcsStatus', agent, { ...target, query: { pcsStatus: -30 } })).toEqual(done);
+    expect(await statusSeen(PCS_STATUS.operator_handled)).toMatchObject({
+      eventId,
+      handler: null,
+      disposition: { action: 'agent_handled' },
+      version: 7,
+    });
+    const mail = { uid: CUSTOMER, subject: 'All well', html: '<p>All well</p>', text: 'All well', eventId };
+    const sent = await app.call('sendEmail', agent, { body: { ...mail, category: 'common_event', critical: false } });
+    expect(sent).toEqual({ status: 200, answer: { delivered: true, is_duplicated: false, is_skipped: false } });
+    expect(await app.call('getDocumentation', auditor, target)).toEqual({ status: 200, answer: { documentation } });
+
+    const { answer } = await app.call('listChanges', auditor, { query: { event_id: eventId } });
+    const change = (history_id: number, by: string, type: string, more: object) => ({
+      history_id,
+      history_timestamp: START_S,
+      timezone: 2,
+      edit_uid: by,
+      user_id: CUSTOMER,
+      sid: SID,
+      event: { eventId, change: { type, ...more } },
+    });
+    const me = `agent:${agent.rep.user_id}`;
+    const holder = { ...handler, rep: agent.rep.id };
+    const nothing = { action: null, reason: null };
+    const about = {
+      eventId,
+      queue: 'Live',
+      sid: SID,
+      userId: CUSTOMER,
+      uuid: `camera-${SID}`,
+      account: `A${SID}`,
+      armState: 'AWAY',
+      threatLevel: 10,
+      eventTimestamp: START_S,
+      isFake: false,
+    };
+    expect(answer).toEqual({
+      data: [
+        change(8, me, 'alarm.emailSent', { outcome: 'delivered', subject: 'All well' }),
+        change(7, me, 'alarm.statusSet', { status: -30, holder: null, ...nothing }),
+        change(6, me, 'alarm.dispositionSet', { action: 'agent_handled' }),
+        change(5, me, 'alarm.documented', { documentation }),
+        change(4, me, 'alarm.statusSet', { status: 40, holder, ...nothing }),
+        change(3, me, 'alarm.held', { holder }),
+        change(2, me, 'alarm.taken', { holder, expiresAtMs: START_MS + 120_000 }),
+        change(1, 'provider', 'alarm.raised', about),
+      ],
+      total: 8,
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import * as v from 'valibot';
+import WebSocket from 'ws';
+import { EventFrame, RepTakeFrame } from '../../contract/sockets.ts';
+
+type Frame = EventFrame | RepTakeFrame;
+const AnyFrame = v.union([EventFrame, RepTakeFrame]);
+
+/** A socket as a portal holds it, its frames kept until they are asked for. */
+export class PortalSocket {
+  readonly #socket: WebSocket;
+  readonly #frames: Frame[] = [];
+  #arrived: () => void = () => {};
+  /** The close code, once it closed. */
+  readonly closed: Promise<number>;
+
+  constructor(url: string) {
+    this.#socket = new WebSocket(url);
+    this.#socket.on('message', (message: Buffer) => {
+      this.#frames.push(v.parse(AnyFrame, JSON.parse(message.toString('utf8'))));
+      this.#arrived();
+    });
+    this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
+  }
+
+  /** @throws {Error} "Unexpected server response: 401" when it is refused. */
+  async open(): Promise<this> {
+    await once(this.#socket, 'open');
+    return this;
+  }
+
+  /** The next frame that fits; those before it are dropped. */
+  async next(fits: (frame: Frame) => boolean): Promise<Frame> {
+    for (;;) {
+      const frame = this.#frames.shift();
+      if (frame && fits(frame)) return frame;
+      if (frame) continue;
+      await new Promise<void>((resolve) => {
+        this.#arrived = resolve;
+      });
+    }
+  }
+
+  send(frame: unknown): void {
+    this.#socket.send(JSON.stringify(frame));
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
