@@ -5,6 +5,7 @@ import { clipMachine } from '../clip/clip.machine.ts';
 import { cardRecordingOf } from '../clip/clip-source.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { at } from '../system.ts';
+import { unholdDuty } from '../verify-respond/verify-respond.duties.ts';
 import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
 import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
 
@@ -55,6 +56,9 @@ export const queueSlotMachine = setup({
     }),
     fileHold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: holdDuty(alarm) });
+    }),
+    promiseUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
     }),
     fileClosing: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
       if (alarm === null) return;
@@ -142,7 +146,11 @@ export const queueSlotMachine = setup({
             'duty.failed': { guard: { type: 'isHold', params: ({ event }) => event }, target: 'offered' },
           },
         },
-        opened: { entry: ['reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }] },
+        /** The queue is about to be left. */
+        opened: {
+          entry: ['promiseUnhold', 'reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }],
+          on: { 'slot.ended': '#queueSlot.emptied' },
+        },
         closing: {
           entry: 'fileClosing',
           on: {

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { AlarmEvent } from '../../../contract/entities.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+
+/** When the tests' alarms happened, epoch seconds. */
+export const ALARM_AT_S = 1_800_000_000;
+/** When the tests' alarms were taken, epoch ms. */
+export const TAKEN_AT_MS = (ALARM_AT_S + 5) * 1_000;
+/** The tests' browser tab. */
+export const TAB = 'tab-1';
+
+/** An alarm that this tab has in its queue, with whatever a test says of it. */
+export const alarmWith = (given: Partial<AlarmEvent> = {}): AlarmEvent => ({
+  ...v.parse(AlarmEvent, {
+    eventId: '100001',
+    sid: '501',
+    userId: '301',
+    uuid: 'cam-1',
+    eventTimestamp: ALARM_AT_S,
+    pcs_status: PCS_STATUS.watch,
+    alarmState: 'AWAY',
+    sensorName: 'Front door',
+    video_path: 'clips/front-door.mp4',
+    handler: { email: 'olivia@example.com', slot: null, tab: TAB },
+    takenAtMs: TAKEN_AT_MS,
+    version: 2,
+  }),
+  ...given,
+});

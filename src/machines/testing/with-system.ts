@@ -1,0 +1,63 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  createActor,
+  fromCallback,
+  type InputFrom,
+  setup,
+  type Snapshot,
+} from 'xstate';
+import type { System } from '../system.ts';
+
+const NAMES = [
+  'session',
+  'place',
+  'outbox',
+  'hub',
+  'agentWork',
+  'notices',
+  'queue',
+  'portal',
+] as const satisfies readonly (keyof System)[];
+
+/** Something the actor under test told a singleton. */
+export type Told = { readonly [K in keyof System]: { readonly to: K; readonly event: System[K] } }[keyof System];
+
+export interface Subject<L extends AnyActorLogic> {
+  readonly actor: ActorRefFrom<L>;
+  /** Everything told since the last look, in order. */
+  heard(): readonly Told[];
+}
+
+type SingletonRef<K extends keyof System> = ActorRef<Snapshot<unknown>, System[K]>;
+
+interface Scene<L extends AnyActorLogic> {
+  /** Its input; `singleton` gives the stand-in that an actor reports to. */
+  readonly input: (singleton: <K extends keyof System>(name: K) => SingletonRef<K>) => InputFrom<L>;
+  /** The singleton that the actor itself is, if it is one. */
+  readonly as?: keyof System;
+}
+
+/** An actor among recording stand-ins of the singletons: without them what it tells them would fall back on itself. */
+export function startInSystem<L extends AnyActorLogic>(logic: L, { input, as }: Scene<L>): Subject<L> {
+  const told: Told[] = [];
+  const standIns = NAMES.filter((name) => name !== as);
+  const listener = fromCallback<Told['event'], keyof System>(({ input: to, receive }) => {
+    receive((event) => told.push({ to, event } as Told));
+  });
+  const root = createActor(
+    setup({ actors: { listener } }).createMachine({
+      invoke: standIns.map((name) => ({ id: name, systemId: name, src: 'listener', input: name })),
+    }),
+  ).start();
+  const singleton = <K extends keyof System>(name: K) => root.system.get(name) as SingletonRef<K>;
+  const actor = createActor<AnyActorLogic>(logic, {
+    id: 'subject',
+    parent: root,
+    input: input(singleton),
+    ...(as === undefined ? {} : { systemId: as }),
+  }).start() as ActorRefFrom<L>;
+
+  return { actor, heard: () => told.splice(0) };
+}
