@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const KIB = 1_024;
+/** An event name that stands in hls.js and nowhere else. */
+const HLS_PLAYER = 'hlsMediaAttached';
+
+interface Fetched {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** Every script and style the page fetches from now on. */
+function fetchedBy(page: Page): () => Promise<readonly Fetched[]> {
+  const bodies: Promise<Fetched>[] = [];
+  page.on('response', (response) => {
+    const kind = /\.(js|css)$/.exec(new URL(response.url()).pathname)?.[1];
+    if (kind !== undefined) bodies.push(response.text().then((text) => ({ kind, text })));
+  });
+  return () => Promise.all(bodies);
+}
+
+const gzippedKib = (files: readonly Fetched[]): number =>
+  files.reduce((bytes, { text }) => bytes + gzipSync(text, { level: 9 }).length, 0) / KIB;
+
+test('the login page fetches at most 165 KiB of JavaScript, and no player', async ({ page, portal }) => {
+  const fetched = fetchedBy(page);
+  await portal.opens('/');
+  await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
+  const scripts = (await fetched()).filter((file) => file.kind === 'js');
+  expect(gzippedKib(scripts)).toBeLessThanOrEqual(165);
+  expect(scripts.filter((script) => script.text.includes(HLS_PLAYER))).toEqual([]);
+});
+
+test('the queue fetches at most 240 KiB in all, and a player only for a clip', async ({ page, portal, provider }) => {
+  const fetched = fetchedBy(page);
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+  await portal.opens('/app/queue');
+  await expect(page.getByRole('switch', { name: 'Accept New' })).toBeVisible();
+  const files = await fetched();
+  expect(gzippedKib(files)).toBeLessThanOrEqual(240);
+  expect(files.filter((file) => file.text.includes(HLS_PLAYER))).toEqual([]);
+});
