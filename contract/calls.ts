@@ -12,17 +12,19 @@ import {
   Subscription,
 } from './entities.ts';
 import { ARM_STATES } from './enums.ts';
-import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX, TAKE_LIMIT_DEFAULT, TAKE_LOOKBACK_DEFAULT_S } from './limits.ts';
+import {
+  DOCUMENTATION_MAX,
+  PUSH_MESSAGE_MAX,
+  PUSH_TITLE_MAX,
+  TAKE_LIMIT_DEFAULT,
+  TAKE_LOOKBACK_DEFAULT_S,
+} from './limits.ts';
 import { AGENTS, ROLES, STAFF } from './roles.ts';
 
 const define = <const T extends Record<string, Endpoint>>(table: T): T => table;
 
 /** Numbers and booleans of a query arrive as text; callers pass them as they are. */
-const int = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform(Number),
-  v.integer(),
-);
+const int = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer());
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])]),
   v.transform((value) => value === true || value === 'true'),

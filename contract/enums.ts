@@ -173,8 +173,7 @@ export const CANCEL_REASONS: readonly CancelReason[] = [
 ];
 export const cancelReasonsOn = (screen: CancelScreen): readonly CancelReason[] =>
   CANCEL_REASONS.filter(({ excludedOn }) => !excludedOn.includes(screen));
-export const cancelReason = (id: number): CancelReason | undefined =>
-  CANCEL_REASONS.find((entry) => entry.id === id);
+export const cancelReason = (id: number): CancelReason | undefined => CANCEL_REASONS.find((entry) => entry.id === id);
 
 /** Follow-up templates and the subtype each stands for. Spec: D2 §9 (DISP-34, DISP-35). */
 export const FOLLOW_UP_TEMPLATES = {
