@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Detection } from '../../contract/entities.ts';
 
 /** What a clip shows, as the provider's video analytics would tell it; the JSON beside the clip. */
-export const ClipTruth = v.object({
+const ClipTruth = v.object({
   cameraName: v.string(),
   /** What the alarm says of it. */
   info: v.string(),
@@ -14,7 +14,7 @@ export const ClipTruth = v.object({
   tracks: v.array(Detection),
   moves: v.array(Detection),
 });
-export type ClipTruth = v.InferOutput<typeof ClipTruth>;
+type ClipTruth = v.InferOutput<typeof ClipTruth>;
 
 /** Files of one recorded clip. */
 export interface Clip {

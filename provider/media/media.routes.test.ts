@@ -166,10 +166,10 @@ describe('recorded video', () => {
   });
 
   it('mints a token for the recordings of one location (PLAY-20)', async () => {
-    const { tokenCamera } = mediaHandlers({ database, gate });
+    const handlers = mediaHandlers({ database, gate });
     const caller: Caller = { rep, tab: null };
-    expect(await tokenCamera({ params: { sid: recording.sid, timestamp: '1' } }, caller)).toEqual({ token });
-    await expect(tokenCamera({ params: { sid: '9999', timestamp: '1' } }, caller)).rejects.toThrow(
+    expect(await handlers.tokenCamera({ params: { sid: recording.sid, timestamp: '1' } }, caller)).toEqual({ token });
+    await expect(handlers.tokenCamera({ params: { sid: '9999', timestamp: '1' } }, caller)).rejects.toThrow(
       new NotFoundError('Location 9999'),
     );
   });

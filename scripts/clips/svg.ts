@@ -45,8 +45,6 @@ const stops = (colours: readonly Stop[]): readonly string[] =>
 
 export const verticalGradient = (id: string, ...colours: readonly Stop[]) =>
   element('linearGradient', { id, x1: 0, y1: 0, x2: 0, y2: 1 }, ...stops(colours));
-export const horizontalGradient = (id: string, ...colours: readonly Stop[]) =>
-  element('linearGradient', { id, x1: 0, y1: 0, x2: 1, y2: 0 }, ...stops(colours));
 export const radialGradient = (id: string, ...colours: readonly Stop[]) =>
   element('radialGradient', { id }, ...stops(colours));
 
