@@ -6,13 +6,15 @@ import { SIGNED_OUT_CODE } from './hub.constants.ts';
 
 /** One beat: dead lines are cut, sessions that ended are closed, living tabs keep their alarms, and all learn the time. */
 export async function beat({ database, clock }: ProviderDeps, clients: Clients): Promise<void> {
+  const living = clients.all().filter(({ isAlive }) => isAlive);
   for (const client of clients.all()) {
     if (!client.isAlive) client.socket.terminate();
+  }
+  for (const client of living) {
     client.isAlive = false;
     client.socket.ping();
     send(client, tickFrame(clock.now()));
   }
-  const living = clients.all();
   const active = await database.query<{ id: string }>(
     'select id::text as id from reps where is_active and id = any($1::bigint[])',
     [living.map(({ rep }) => rep.id)],

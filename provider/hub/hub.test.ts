@@ -1,29 +1,50 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alarmDesk } from '../api/alarm-desk.ts';
-import { getAlarm } from '../api/alarm.repository.ts';
 import type { CallContext } from '../api/caller.ts';
 import type { Database } from '../ports.ts';
 import { type DeskApp, startDeskApp } from '../testing/desk-app.ts';
 import { addAgent, addLocation, CUSTOMER, inTab, motionAlarm } from '../testing/desk-fixture.ts';
+import { type Deferred, deferred } from '../testing/deferred.ts';
+import { type Frame, PortalSocket } from '../testing/portal-socket.ts';
 import { START_MS, testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { SIGNED_OUT_CODE } from './hub.constants.ts';
+
+const isEntity = (entity: string) => (frame: Frame) => frame.type === 'accept-events' && frame.data.entity === entity;
 
 describe('The hub', () => {
   let database: Database;
   let agent: CallContext;
   let other: CallContext;
+  let auditor: CallContext;
+  let customer: CallContext;
   let app: DeskApp;
-  const clock = testClock();
-  const deps = () => ({ database, clock, say: () => {} });
+  let clock: ReturnType<typeof testClock>;
+  let say: (line: string) => void;
+  let presenceWritten: Deferred<void>;
+  const deps = () => ({ database, clock, say: (line: string) => say(line) });
+  const raise = () => alarmDesk(deps()).raise(motionAlarm());
+  const take = (caller: CallContext) => app.call('takeEvents', caller, { query: { accept: true } });
 
   beforeEach(async () => {
-    database = await testDatabase();
+    const opened = await testDatabase();
+    clock = testClock();
+    say = () => {};
+    presenceWritten = deferred();
+    database = {
+      ...opened,
+      query: async <Row>(text: string, values?: readonly unknown[]) => {
+        const rows = await opened.query<Row>(text, values);
+        if (text.includes('presence')) presenceWritten.resolve();
+        return rows;
+      },
+    };
     await addLocation(database);
     agent = await addAgent(database);
     other = await addAgent(database);
-    const customer = await addAgent(database, { role: 'customer' });
-    app = await startDeskApp(deps(), [agent, other, customer]);
+    auditor = await addAgent(database, { role: 'qa' });
+    customer = await addAgent(database, { role: 'customer' });
+    app = await startDeskApp(deps(), [agent, other, auditor, customer]);
   });
   afterEach(async () => {
     await app.close();
@@ -33,5 +54,85 @@ describe('The hub', () => {
   it('tells the provider’s time when a socket opens', async () => {
     const socket = await app.socket('event-ws', agent);
     expect(await socket.next(() => true)).toEqual({ type: 'tick', data: {}, serverMs: START_MS });
+  });
+
+  it('refuses a socket without a ticket, with a spent one, or to people who are not staff (SOCK-22, ROLE-14)', async () => {
+    const refused = 'Unexpected server response: 401';
+    const base = `${app.url.replace('http', 'ws')}/api/event-ws?tab=${agent.tab}`;
+    await expect(new PortalSocket(base).open()).rejects.toThrow(refused);
+    await app.socket('event-ws', agent);
+    await expect(new PortalSocket(`${base}&access_token=0`).open()).rejects.toThrow(refused);
+    await expect(app.socket('event-ws', customer)).rejects.toThrow(refused);
+  });
+
+  it('refuses a ticket in the hands of another tab', async () => {
+    const ticket = await app.gate.mintTicket({ repId: agent.rep.id, purpose: 'event-ws', scope: 'A' });
+    const url = `${app.url.replace('http', 'ws')}/api/event-ws?tab=B&access_token=${ticket}`;
+    await expect(new PortalSocket(url).open()).rejects.toThrow('Unexpected server response: 401');
+  });
+
+  it('gives a tab that comes back the alarms it still has, and another tab none (SOCK-03)', async () => {
+    const eventId = await raise();
+    await take(agent);
+    const cardsOf = async (caller: CallContext) =>
+      (await app.socket('rep-take-event-ws', caller)).next(({ type }) => type === 'accept-events');
+    const cards = { entity: 'pcs_take_events', payload: { items: [{ eventId }] } };
+    expect(await cardsOf(agent)).toMatchObject({ data: cards });
+    expect(await cardsOf(inTab(agent, 'another'))).toMatchObject({ data: { payload: { items: [] } } });
+  });
+
+  it('tells all agents of a cancel by the customer, but not auditors (SOCK-04, QUEUE-41)', async () => {
+    const agents = [await app.socket('rep-take-event-ws', agent), await app.socket('rep-take-event-ws', other)];
+    const auditing = await app.socket('rep-take-event-ws', auditor);
+    const eventId = await raise();
+    await alarmDesk(deps()).cancelByCustomer(eventId);
+    const frame = {
+      type: 'accept-events',
+      data: { entity: 'notification', payload: { id: CUSTOMER, event: eventId, type: 'canceled_by_customer' } },
+      serverMs: START_MS,
+    };
+    expect(await Promise.all(agents.map((socket) => socket.next(isEntity('notification'))))).toEqual([frame, frame]);
+    auditing.close();
+    await auditing.closed;
+    expect(auditing.unread.some(isEntity('notification'))).toBe(false);
+  });
+
+  it('ends every tab of a rep who is forced out, and no other (SOCK-05)', async () => {
+    const tabs = [await app.socket('rep-take-event-ws', agent), await app.socket('event-ws', agent)];
+    const staying = await app.socket('rep-take-event-ws', other);
+    await app.hub.forceLogout(agent.rep.id);
+    expect(await Promise.all(tabs.map(({ closed }) => closed))).toEqual([SIGNED_OUT_CODE, SIGNED_OUT_CODE]);
+    expect(tabs.map(({ unread }) => unread.some(isEntity('force_logout')))).toEqual([true, false]);
+    await app.hub.forceLogout(other.rep.id);
+    expect(await staying.closed).toBe(SIGNED_OUT_CODE);
+  });
+
+  it('remembers which tabs accept new alarms, until they are gone (WORK-01, SOCK-02)', async () => {
+    const socket = await app.socket('rep-take-event-ws', agent);
+    socket.send({ type: 'set-accept-new', data: { acceptNew: true } });
+    const row = { rep_id: Number(agent.rep.id), tab: agent.tab, at_ms: START_MS };
+    await presenceWritten.promise;
+    expect(await database.query('select * from presence')).toEqual([{ ...row, accept_new: true }]);
+    presenceWritten = deferred();
+    socket.close();
+    await presenceWritten.promise;
+    expect(await database.query('select * from presence')).toEqual([{ ...row, accept_new: false }]);
+  });
+
+  it('ignores frames it does not know, and says so (SOCK-21)', async () => {
+    const line = deferred<string>();
+    say = line.resolve;
+    (await app.socket('rep-take-event-ws', agent)).send({ type: 'dance' });
+    expect(await line.promise).toBe(`A frame of ${agent.rep.email} was not understood.`);
+  });
+
+  it('carries what another process of the provider did', async () => {
+    const elsewhere = await startDeskApp(deps(), [auditor]);
+    const socket = await elsewhere.socket('event-ws', auditor);
+    const eventId = await raise();
+    await take(agent);
+    const isTaken = (frame: Frame) => frame.type === 'update-event' && frame.data.handler?.tab === agent.tab;
+    expect(await socket.next(isTaken)).toMatchObject({ data: { eventId } });
+    await elsewhere.close();
   });
 });

@@ -7,7 +7,7 @@ import { apiHandlers } from '../api/api-handlers.ts';
 import type { CallContext } from '../api/caller.ts';
 import { mountApi } from '../api/mount.ts';
 import { type Hub, mountHub } from '../hub/mount-hub.ts';
-import type { ProviderDeps } from '../ports.ts';
+import type { Gate, ProviderDeps } from '../ports.ts';
 import { fakeGate } from './fake-gate.ts';
 import { PortalSocket } from './portal-socket.ts';
 
@@ -20,6 +20,7 @@ export interface Answered {
 /** The desk on a port of its own: calls and sockets, with a gate that knows these agents. */
 export interface DeskApp {
   readonly url: string;
+  readonly gate: Gate;
   readonly hub: Hub;
   call<N extends CallName>(name: N, caller: CallContext, args: Args<N>): Promise<Answered>;
   socket(name: 'event-ws' | 'rep-take-event-ws', caller: CallContext): Promise<PortalSocket>;
@@ -49,6 +50,7 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
 
   return {
     url,
+    gate,
     hub,
     async call(name, { rep, tab }, args) {
       const { params, query = {}, body }: LooseArgs = args;

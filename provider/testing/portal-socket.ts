@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import WebSocket from 'ws';
 import { EventFrame, RepTakeFrame } from '../../contract/sockets.ts';
 
-type Frame = EventFrame | RepTakeFrame;
+export type Frame = EventFrame | RepTakeFrame;
 const AnyFrame = v.union([EventFrame, RepTakeFrame]);
 
 /** A socket as a portal holds it, its frames kept until they are asked for. */
@@ -39,6 +39,11 @@ export class PortalSocket {
         this.#arrived = resolve;
       });
     }
+  }
+
+  /** What came and was not asked for yet. */
+  get unread(): readonly Frame[] {
+    return this.#frames;
   }
 
   send(frame: unknown): void {

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../ports.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/desk-fixture.ts';
+import { START_S, testClock } from '../testing/test-clock.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { alarmDesk } from './alarm-desk.ts';
+import { apiHandlers } from './api-handlers.ts';
+import type { CallContext } from './caller.ts';
+
+describe('Reading', () => {
+  let database: Database;
+  let agent: CallContext;
+  const clock = testClock();
+  const deps = () => ({ database, clock, say: () => {} });
+  const raise = (different: Parameters<typeof motionAlarm>[0] = {}) => alarmDesk(deps()).raise(motionAlarm(different));
+  const calls = () => apiHandlers(deps());
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    await addLocation(database);
+    await addLocation(database, '1002', 'OFF');
+    agent = await addAgent(database);
+  });
+  afterEach(() => database.close());
+
+  it('one event gives the whole of it (A-51)', async () => {
+    const eventId = await raise({ isFake: true });
+    expect(await calls().getEvent({ params: { eventId } })).toEqual({
+      eventId,
+      sid: SID,
+      userId: CUSTOMER,
+      uuid: `camera-${SID}`,
+      eventTimestamp: START_S,
+      timezone: 2,
+      duration: 12,
+      eventCid: null,
+      account: `A${SID}`,
+      video_path: null,
+      hls_url: null,
+      video: {},
+      tracks: [],
+      moves: [],
+      faces: [],
+      info: 'Motion',
+      sensorName: 'Front door',
+      alarmState: 'AWAY',
+      threat_level: 10,
+      pcs_status: 0,
+      handler: null,
+      disposition: null,
+      isFake: true,
+      takenAtMs: null,
+      version: 1,
+    });
+  });
+
+  it('events lists them newest first, by location, camera and age, with their number (A-50, EVL-09)', async () => {
+    const old = await raise({ eventTimestamp: START_S - 1_000 });
+    const first = await raise();
+    const second = await raise();
+    await raise({ sid: '1002', uuid: 'camera-1002' });
+    const list = async (query: Partial<Parameters<ReturnType<typeof calls>['listEvents']>[0]['query']>) => {
+      const answer = await calls().listEvents({ query: { skip: 0, limit: 10, ...query } });
+      return 'data' in answer ? [answer.data.map(({ eventId }) => eventId), answer.total] : answer;
+    };
+    expect(await list({ sid: SID })).toEqual([[second, first, old], 3]);
+    expect(await list({ uuid: `camera-${SID}`, skip: 1, limit: 1 })).toEqual([[first], 3]);
+    expect(await list({ sid: SID, lookback: 999 })).toEqual([[second, first], 2]);
+  });
+
+  it('counts tells how many alarms have each status, for all or for one rep (SHELL-31, QUEUE-56)', async () => {
+    const query = { threat_level_gte: 10, lookback: 43_200, until: 0 };
+    const ended = await raise();
+    await raise();
+    await raise({ threatLevel: 0 });
+    await raise({ eventTimestamp: START_S - 43_201 });
+    await calls().setPcsStatus({ params: { eventId: ended }, query: { pcsStatus: -30 } }, agent);
+    expect(await calls().stats({ query })).toEqual([
+      { pcs_status: -30, count: 1 },
+      { pcs_status: 0, count: 1 },
+    ]);
+    expect(await calls().stats({ query: { ...query, repId: agent.rep.id } })).toEqual([{ pcs_status: -30, count: 1 }]);
+  });
+
+  it('a location gives its record, its alarm state and its cameras (A-40, A-43, A-68)', async () => {
+    expect(await calls().getSubscription({ params: { sid: SID } })).toEqual({ sid: SID, uid: CUSTOMER, location: {} });
+    const state = { params: { sid: '1002', account: 'A1002' }, query: { forceUpdate: true } };
+    expect(await calls().getAlarmState(state)).toBe('OFF');
+    expect(await calls().listCameras({ params: { sid: SID } })).toEqual([
+      { uuid: `camera-${SID}`, sid: SID, uid: CUSTOMER, model: 'SSOBCM4' },
+    ]);
+    await expect(calls().getSubscription({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');
+  });
+
+  it('queue settings are an agent’s own, or anyone’s to a supervisor (QUEUE-36)', async () => {
+    const supervisor = await addAgent(database, { role: 'agent_supervisor' });
+    const settings = { limit: 9, lookback: 600, queues: ['Live'] };
+    expect(await calls().queueSettings({ params: { id: agent.rep.id } }, agent)).toMatchObject(settings);
+    expect(await calls().queueSettings({ params: { id: agent.rep.id } }, supervisor)).toMatchObject(settings);
+    await expect(calls().queueSettings({ params: { id: supervisor.rep.id } }, agent)).rejects.toThrow(
+      'Your role does not allow this.',
+    );
+  });
+
+  it('metrics finds them as they came (A-99, A-100)', async () => {
+    const common = { metricName: 'queue-time', source: 'queue', payload: { ms: 4 }, timestamp: 1_700_000_000_000.5 };
+    await calls().postEventMetric({ body: { ...common, eventId: 100_001 } }, agent);
+    await calls().postAgentMetric({ body: { ...common, agentId: null } }, agent);
+    expect(await database.query('select about, about_id, name, payload, reported_at from metrics order by id')).toEqual(
+      [
+        { about: 'event', about_id: 100_001, name: 'queue-time', payload: { ms: 4 }, reported_at: common.timestamp },
+        { about: 'agent', about_id: null, name: 'queue-time', payload: { ms: 4 }, reported_at: common.timestamp },
+      ],
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type { WebSocket } from '@fastify/websocket';
+
+/** A socket that only writes down what is done to it. */
+export class FakeSocket {
+  readonly OPEN = 1;
+  readonly readyState = 1;
+  readonly did: string[] = [];
+  bufferedAmount = 0;
+
+  send(frame: string): void {
+    this.did.push(`send ${frame}`);
+  }
+
+  ping(): void {
+    this.did.push('ping');
+  }
+
+  close(code: number): void {
+    this.did.push(`close ${code}`);
+  }
+
+  terminate(): void {
+    this.did.push('terminate');
+  }
+
+  asWebSocket(): WebSocket {
+    const socket: unknown = this;
+    return socket as WebSocket;
+  }
+}
