@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, createMachine, fromPromise, setup } from 'xstate';
 import { eventsAlong, everyTransition, pathModel } from './path-model.ts';
 import { fails, succeeds } from './support/cases.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
@@ -54,6 +54,13 @@ describe('path model', () => {
       'loader.open > load fails > loader.close',
       'loader.open > load succeeds',
     ]);
+  });
+
+  it('tries the cases of a subject where the chart listens to all of it', () => {
+    const machine = createMachine({ id: 'bell', on: { 'door.*': {} } });
+    const cases = [{ type: 'door.opened' }, { type: 'door.closed' }, { type: 'doorbell.rung' }];
+    const paths = pathModel(machine, { cases }).getPaths(everyTransition);
+    expect(paths.map((path) => titleOf(eventsAlong(path), []))).toEqual(['door.opened', 'door.closed']);
   });
 
   it('follows the input', () => {

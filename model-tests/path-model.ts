@@ -31,7 +31,7 @@ export function pathModel(
   { input, cases = [], key = ({ value, context }) => [value, context] }: PathOptions,
 ): TestModel<AnyMachineSnapshot, AnyEventObject, unknown> {
   const eventsOf = (type: string): readonly AnyEventObject[] => {
-    const matching = cases.filter((event) => event.type === type);
+    const matching = cases.filter((event) => matches(event.type, type));
     return matching.length > 0 ? matching : [{ type }];
   };
   return new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(pureSteps(machine), {
@@ -46,6 +46,10 @@ export function pathModel(
         .filter((event) => machine.getTransitionData(snapshot, event).length > 0),
   });
 }
+
+/** A chart may listen to all of a subject: `alarm.*`. */
+const matches = (type: string, listened: string): boolean =>
+  type === listened || (listened.endsWith('.*') && type.startsWith(listened.slice(0, -1)));
 
 function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
   if (snapshot.status !== 'active') return [];
