@@ -1,7 +1,18 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.mjs';
+import { findChromium } from './scripts/chromium.mjs';
 
 const executablePath = findChromium();
+
+/** Beside Playwright's own flags, which keep Chromium from making connections of its own and let it run as root. */
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  // Lets WebRTC connect on a machine that has only the loopback interface.
+  '--allow-loopback-in-peer-connection',
+];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -13,6 +24,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 720 },
     trace: 'retain-on-failure',
-    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { args: flags, ...(executablePath === undefined ? {} : { executablePath }) },
   },
 });

@@ -21,20 +21,3 @@ export function findChromium() {
     existsSync(path),
   );
 }
-
-/** What Chromium is started with, so that it makes no connections of its own and plays without a click or sound card. */
-export const CHROMIUM_FLAGS = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--no-first-run',
-  '--autoplay-policy=no-user-gesture-required',
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  // Lets WebRTC connect on a machine that has only the loopback interface.
-  '--allow-loopback-in-peer-connection',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
