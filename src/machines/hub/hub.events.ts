@@ -1,7 +1,10 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
 
 /** What the hub tells whoever is on screen. */
-export type HubFact = { type: 'hub.opened' } | { type: 'hub.closed' } | AlarmFact;
+export type HubFact = { type: 'hub.opened' } | { type: 'hub.closed' } | HubLost | AlarmFact;
+
+/** The hub no longer tries to reconnect by itself (SOCK-22). */
+type HubLost = { type: 'hub.lost' };
 
 /** News of alarms. */
 export type AlarmFact =

@@ -22,6 +22,7 @@ export const hubMachine = setup({
     sendAcceptNew: sendTo('sockets', ({ context }) => ({ type: 'acceptNew.set', acceptNew: context.acceptNew })),
     tellOpened: sendTo(at('place'), { type: 'hub.opened' }),
     tellClosed: sendTo(at('place'), { type: 'hub.closed' }),
+    tellLost: sendTo(at('place'), { type: 'hub.lost' }),
     passOn: sendTo(at('place'), (_, fact: AlarmFact) => fact),
     announceCancel: sendTo(at('notices'), (_, fact: { customerId: string; eventId: string }) =>
       raised('info', customerCanceled(fact.customerId, fact.eventId)),
@@ -67,6 +68,6 @@ export const hubMachine = setup({
       always: { guard: 'attemptsExhausted', target: 'lost' },
       after: { [RECONNECT_MS]: { target: 'connected', actions: 'countAttempt' } },
     },
-    lost: { on: { 'hub.reconnect': { target: 'connected', actions: 'resetAttempts' } } },
+    lost: { entry: 'tellLost', on: { 'hub.reconnect': { target: 'connected', actions: 'resetAttempts' } } },
   },
 });

@@ -3,5 +3,9 @@ import type { hubMachine } from './hub.machine.ts';
 
 type HubSnapshot = SnapshotFrom<typeof hubMachine>;
 
-export const selectIsOpen = (snapshot: HubSnapshot) => snapshot.matches({ connected: 'open' });
-export const selectIsLost = (snapshot: HubSnapshot) => snapshot.matches('lost');
+/** The line to the hub: `waiting` between two attempts, `lost` when there are no more. */
+export const selectLine = (snapshot: HubSnapshot): 'open' | 'connecting' | 'waiting' | 'lost' => {
+  if (snapshot.matches({ connected: 'open' })) return 'open';
+  if (snapshot.matches('lost')) return 'lost';
+  return snapshot.matches('waiting') ? 'waiting' : 'connecting';
+};

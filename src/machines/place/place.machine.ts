@@ -52,6 +52,7 @@ const passNewsOn = {
   'tab.hidden': { actions: tellScreen },
   'hub.opened': { actions: ['hubOpened', tellScreen] },
   'hub.closed': { actions: ['hubClosed', tellScreen] },
+  'hub.lost': { actions: tellScreen },
 } as const;
 
 /** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AlarmEvent, QueueSettings } from '../../../contract/entities.ts';
-import { ARM_STATES, type FeedExitReason } from '../../../contract/enums.ts';
+import type { FeedExitReason } from '../../../contract/enums.ts';
 import { calls } from '../calls.ts';
 import type { DutyReport } from '../outbox/outbox.events.ts';
 import { raised } from '../notices/notices.events.ts';
@@ -14,6 +14,7 @@ import { endpointError } from './queue.texts.ts';
 import {
   factOf,
   freeSlots,
+  type Gone,
   isTakeable,
   newsOf,
   type Seats,
@@ -22,7 +23,7 @@ import {
   type SlotNews,
   slotNumbers,
 } from './reconcile.ts';
-import { DEFAULT_WATCH_SETTINGS, takeQuery, type WatchSettings } from './watch-settings.ts';
+import { DEFAULT_WATCH_SETTINGS, takeQuery, type WatchSettings, watchSettingsOf } from './watch-settings.ts';
 
 interface QueueInput {
   readonly tab: string;
@@ -35,6 +36,7 @@ interface QueueInput {
 interface QueueContext extends QueueInput {
   readonly settings: WatchSettings;
   readonly seats: Seats;
+  readonly gone: Gone;
   /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
   readonly slotCount: number;
   /** The feed had news while it was being asked. */
@@ -42,7 +44,7 @@ interface QueueContext extends QueueInput {
 }
 
 const slotId = (slot: number) => `slot-${slot}`;
-const armStateOf = (value: string) => ARM_STATES.find((state) => state === value) ?? DEFAULT_WATCH_SETTINGS.armstate;
+const seating = ({ seats, gone, settings: { limit } }: QueueContext) => ({ seats, gone, limit });
 
 /** The agent's queue: slots kept full while Accept New is on, each alarm in one slot only. Lives while its screen is shown. */
 export const queueMachine = setup({
@@ -59,16 +61,7 @@ export const queueMachine = setup({
       isTakeable(alarm) && freeSlots(context.seats, context.settings.limit).length > 0,
   },
   actions: {
-    rememberSettings: assign((_, { output }: { output: QueueSettings }) => ({
-      settings: {
-        limit: output.limit,
-        lookback: output.lookback,
-        autoExpire: output.autoExpire,
-        pcsStatusThreshold: output.pcsStatusThreshold,
-        threatLevel: output.threatLevel,
-        armstate: armStateOf(output.armstate),
-      },
-    })),
+    rememberSettings: assign((_, { output }: { output: QueueSettings }) => ({ settings: watchSettingsOf(output) })),
     rememberChange: assign(({ context }, { change }: { change: Partial<WatchSettings> }) => ({
       settings: { ...context.settings, ...change },
     })),
@@ -86,9 +79,10 @@ export const queueMachine = setup({
       for (const entry of news) enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
       enqueue.assign({ seats: seatsAfter(context.seats, news) });
     }),
-    vacate: assign(({ context }, { slot }: { slot: number }) => ({
-      seats: Object.fromEntries(Object.entries(context.seats).filter(([number]) => Number(number) !== slot)),
-    })),
+    vacate: assign(({ context: { seats, gone } }, { slot }: { slot: number }) => {
+      const { [slot]: left, ...seated } = seats;
+      return { seats: seated, gone: left === undefined ? gone : { ...gone, [left.eventId]: left.version } };
+    }),
     passOnToSlots: enqueueActions(({ context, enqueue }, report: DutyReport) => {
       for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), report);
     }),
@@ -117,9 +111,11 @@ export const queueMachine = setup({
     ...input,
     settings: DEFAULT_WATCH_SETTINGS,
     seats: {},
+    gone: {},
     slotCount: 0,
     hasMissedNews: false,
   }),
+  entry: { type: 'promiseRelease', params: { keep: null } },
   initial: 'loading',
   on: {
     'hub.opened': { actions: 'hubOpened' },
@@ -156,9 +152,7 @@ export const queueMachine = setup({
               target: '#queue.working',
               actions: {
                 type: 'tellSlots',
-                params: ({ context, event }) => ({
-                  news: seatAlarms(context.seats, context.settings.limit, event.output.items),
-                }),
+                params: ({ context, event }) => ({ news: seatAlarms(seating(context), event.output.items) }),
               },
             },
             onError: {
@@ -173,7 +167,6 @@ export const queueMachine = setup({
       },
     },
     working: {
-      entry: { type: 'promiseRelease', params: { keep: null } },
       type: 'parallel',
       states: {
         accepting: {
@@ -197,6 +190,7 @@ export const queueMachine = setup({
                   target: 'off',
                   actions: { type: 'tellFeedLeft', params: { reason: 'taken_into_vr' } },
                 },
+                'hub.lost': { target: 'off', actions: { type: 'tellFeedLeft', params: { reason: 'timeout' } } },
               },
               states: {
                 asking: {
@@ -207,6 +201,8 @@ export const queueMachine = setup({
                       actions: 'noteNews',
                     },
                     'slot.emptied': { actions: 'noteNews' },
+                    'hub.opened': { actions: ['hubOpened', 'noteNews'] },
+                    'controls.change': { guard: 'mayChangeControls', actions: 'noteNews' },
                   },
                   invoke: {
                     id: 'takeEvents',
@@ -216,13 +212,11 @@ export const queueMachine = setup({
                       target: 'answered',
                       actions: {
                         type: 'tellSlots',
-                        params: ({ context, event }) => ({
-                          news: seatAlarms(context.seats, context.settings.limit, event.output.items),
-                        }),
+                        params: ({ context, event }) => ({ news: seatAlarms(seating(context), event.output.items) }),
                       },
                     },
                     onError: {
-                      target: 'resting',
+                      target: 'backingOff',
                       actions: {
                         type: 'announceError',
                         params: ({ event }) => ({ endpoint: 'events/take', error: event.error }),
@@ -238,11 +232,13 @@ export const queueMachine = setup({
                       target: 'asking',
                     },
                     'slot.emptied': 'asking',
-                    'hub.opened': 'asking',
+                    'hub.opened': { target: 'asking', actions: 'hubOpened' },
+                    'hub.closed': { target: 'resting', reenter: true, actions: 'hubClosed' },
                     'controls.change': { guard: 'mayChangeControls', target: 'asking' },
                   },
                   after: { untilPoll: { guard: 'hubIsClosed', target: 'asking' } },
                 },
+                backingOff: { after: { untilPoll: 'asking' } },
               },
             },
           },
@@ -259,9 +255,7 @@ export const queueMachine = setup({
             'alarm.assigned': {
               actions: {
                 type: 'tellSlots',
-                params: ({ context, event }) => ({
-                  news: seatAlarms(context.seats, context.settings.limit, event.alarms),
-                }),
+                params: ({ context, event }) => ({ news: seatAlarms(seating(context), event.alarms) }),
               },
             },
             'slot.emptied': { actions: { type: 'vacate', params: ({ event }) => event } },

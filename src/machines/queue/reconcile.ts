@@ -5,9 +5,12 @@ import type { QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 /** Which event sits in which slot, by slot number. */
 export type Seats = Readonly<Record<number, { readonly eventId: string; readonly version: number }>>;
 
+/** Events that have left their slots, with the version at which they did. */
+export type Gone = Readonly<Record<string, number>>;
+
 export type SlotNews =
   | { readonly slot: number; readonly kind: 'offered' | 'updated'; readonly alarm: AlarmEvent }
-  | { readonly slot: number; readonly kind: 'ended'; readonly reason: EventExitReason };
+  | { readonly slot: number; readonly kind: 'ended'; readonly alarm: AlarmEvent; readonly reason: EventExitReason };
 
 const seatOf = (seats: Seats, eventId: string): number | undefined => {
   const found = Object.entries(seats).find(([, seat]) => seat.eventId === eventId);
@@ -23,7 +26,7 @@ const seated = (alarm: AlarmEvent) => ({ eventId: alarm.eventId, version: alarm.
 
 export const seatsAfter = (seats: Seats, news: readonly SlotNews[]): Seats => ({
   ...seats,
-  ...Object.fromEntries(news.flatMap((entry) => (entry.kind === 'ended' ? [] : [[entry.slot, seated(entry.alarm)]]))),
+  ...Object.fromEntries(news.map(({ slot, alarm }) => [slot, seated(alarm)])),
 });
 
 /** Waiting in the feed, so that asking for it may bring it (QUEUE-59). */
@@ -41,12 +44,19 @@ export function factOf(news: SlotNews, autoExpireS: number): QueueSlotFact {
   };
 }
 
-/** Events given to this tab, each into its own slot: one already seated stays, no event gets two (QUEUE-58). */
-export function seatAlarms(seats: Seats, limit: number, alarms: readonly AlarmEvent[]): readonly SlotNews[] {
+/**
+ * Events given to this tab, each into its own slot: one already seated stays, no event gets two, and an answer older
+ * than the end of an event does not bring it back (QUEUE-58).
+ */
+export function seatAlarms(
+  { seats, gone, limit }: { readonly seats: Seats; readonly gone: Gone; readonly limit: number },
+  alarms: readonly AlarmEvent[],
+): readonly SlotNews[] {
   const news: SlotNews[] = [];
   let taken = seats;
   for (const alarm of alarms) {
     if (isClosed(alarm.pcs_status) || alarm.pcs_status > PCS_STATUS.watch) continue;
+    if (alarm.version <= (gone[alarm.eventId] ?? -1)) continue;
     const seat = seatOf(taken, alarm.eventId);
     if (seat !== undefined) {
       if ((taken[seat]?.version ?? 0) < alarm.version) news.push({ slot: seat, kind: 'updated', alarm });
@@ -72,5 +82,5 @@ export function newsOf(seats: Seats, alarm: AlarmEvent, tab: string): readonly S
   const slot = seatOf(seats, alarm.eventId);
   if (slot === undefined || alarm.version <= (seats[slot]?.version ?? 0)) return [];
   const reason = endOf(alarm, tab);
-  return reason === null ? [{ slot, kind: 'updated', alarm }] : [{ slot, kind: 'ended', reason }];
+  return reason === null ? [{ slot, kind: 'updated', alarm }] : [{ slot, kind: 'ended', alarm, reason }];
 }

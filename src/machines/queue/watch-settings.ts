@@ -1,5 +1,6 @@
 import type { Args } from '../../../contract/calls.ts';
-import type { ArmState } from '../../../contract/enums.ts';
+import type { QueueSettings } from '../../../contract/entities.ts';
+import { ARM_STATES, type ArmState } from '../../../contract/enums.ts';
 
 /** How an agent's queue is filled. Spec: D2 §3 (STORE-02). */
 export interface WatchSettings {
@@ -23,6 +24,16 @@ export const DEFAULT_WATCH_SETTINGS: WatchSettings = {
   threatLevel: 0,
   armstate: 'Armed',
 };
+
+/** What the provider keeps of an agent's queue; an arm state that is none falls back (STORE-14). */
+export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
+  limit: kept.limit,
+  lookback: kept.lookback,
+  autoExpire: kept.autoExpire,
+  pcsStatusThreshold: kept.pcsStatusThreshold,
+  threatLevel: kept.threatLevel,
+  armstate: ARM_STATES.find((state) => state === kept.armstate) ?? DEFAULT_WATCH_SETTINGS.armstate,
+});
 
 /** The feed call's query: the watch settings under their names on the wire (QUEUE-31, QUEUE-34). */
 export const takeQuery = (settings: WatchSettings, accept: boolean): Args<'takeEvents'>['query'] => ({
