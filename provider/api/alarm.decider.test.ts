@@ -1,72 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
-import { START_MS, START_S } from '../testing/test-clock.ts';
-import { EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
+import {
+  olivia,
+  noah,
+  BY,
+  holder,
+  taken,
+  held,
+  statusSet,
+  ended,
+  dispositionSet,
+  emailSent,
+  returned,
+  fold,
+  given,
+} from '../testing/alarm-history.ts';
+import { START_MS } from '../testing/test-clock.ts';
 import { type AlarmCommand, decide } from './alarm.decider.ts';
 import { AlarmHandledError, AlarmHeldError, AlarmNotHeldError } from './alarm.errors.ts';
-import { evolve } from './alarm.evolve.ts';
 import type { AlarmFact } from './alarm.facts.ts';
-import type { Agent, AlarmState } from './alarm.state.ts';
-import { BadRequestError, NotFoundError } from './errors.ts';
-
-const olivia: Agent = { rep: '1', email: 'olivia@example.com', tab: 'A' };
-const oliviaElsewhere: Agent = { ...olivia, tab: 'B' };
-const noah: Agent = { rep: '2', email: 'noah@example.com', tab: 'C' };
-const BY = 'agent:8001';
-const EXPIRES_MS = START_MS + 120_000;
-
-const raised: AlarmFact = {
-  type: 'alarm.raised',
-  data: {
-    eventId: '100001',
-    queue: 'Live',
-    sid: '1001',
-    userId: '7001',
-    uuid: 'camera',
-    account: 'A1001',
-    armState: 'AWAY',
-    threatLevel: 10,
-    eventTimestamp: START_S,
-    isFake: false,
-    body: {
-      timezone: 0,
-      duration: 12,
-      eventCid: null,
-      video_path: null,
-      hls_url: null,
-      video: {},
-      tracks: [],
-      moves: [],
-      faces: [],
-      info: 'Motion',
-      sensorName: 'Front door',
-    },
-  },
-};
-const holder = { ...olivia, slot: 1 };
-const taken: AlarmFact = { type: 'alarm.taken', data: { holder, expiresAtMs: EXPIRES_MS } };
-const held: AlarmFact = { type: 'alarm.held', data: { holder } };
-const statusSet = (
-  status: number,
-  more: Partial<Extract<AlarmFact, { type: 'alarm.statusSet' }>['data']> = {},
-): AlarmFact => ({ type: 'alarm.statusSet', data: { status, holder: null, action: null, reason: null, ...more } });
-const ended = statusSet(PCS_STATUS.operator_handled, { action: 'canceled_rep', reason: 'No Person' });
-const dispositionSet: AlarmFact = { type: 'alarm.dispositionSet', data: { action: 'agent_handled' } };
-const emailSent: AlarmFact = { type: 'alarm.emailSent', data: { outcome: 'delivered', subject: 'Hello' } };
-const returned = (reason: 'released' | 'unheld' | 'statusSet' | 'leaseEnded'): AlarmFact => ({
-  type: 'alarm.returned',
-  data: { reason, holder },
-});
-
-const fold = (start: AlarmState, facts: readonly AlarmFact[], by: string): AlarmState =>
-  facts.reduce((state, fact) => evolve(state, fact, { by, atMs: START_MS }), start);
-
-/** An alarm that was raised, and then this. */
-function given(...facts: AlarmFact[]) {
-  const state = fold(evolve(null, raised, { by: 'provider', atMs: START_MS }), facts, BY);
-  return { state, when: (command: AlarmCommand, nowMs = START_MS) => decide(command, state, nowMs) };
-}
+import { BadRequestError } from './errors.ts';
 
 const setStatus = (status: number, different: Partial<Extract<AlarmCommand, { type: 'setStatus' }>> = {}) =>
   ({
@@ -79,65 +32,6 @@ const setStatus = (status: number, different: Partial<Extract<AlarmCommand, { ty
     documentation: null,
     ...different,
   }) as const;
-const hold = (agent: Agent): AlarmCommand => ({ type: 'hold', agent, sid: '1001' });
-const unhold = (agent: Agent): AlarmCommand => ({ type: 'unhold', agent, sid: '1001' });
-
-describe('Holding an alarm', () => {
-  it('verifies an alarm the tab has (QUEUE-30, VR-17)', () => {
-    expect(given(taken).when(hold(olivia))).toEqual([held]);
-  });
-
-  it('verifies a waiting alarm that a link opened (VR-30)', () => {
-    expect(given().when(hold(olivia))).toEqual([{ type: 'alarm.held', data: { holder: { ...olivia, slot: null } } }]);
-  });
-
-  it('is no news to the tab that holds it already', () => {
-    expect(given(taken, held).when(hold(olivia))).toEqual([]);
-  });
-
-  it.each([
-    ['another agent', noah],
-    ['another tab of the same agent', oliviaElsewhere],
-  ])('is refused to %s, with the name of the holder (VR-17)', (_who, agent) => {
-    const { state, when } = given(taken);
-    expect(() => when(hold(agent))).toThrow(new AlarmHeldError('100001', state.holder ?? holder));
-    expect(() => when(hold(agent))).toThrow('Alarm 100001 is being handled by olivia@example.com.');
-  });
-
-  it('is refused once the alarm is over (VR-26)', () => {
-    expect(() => given(taken, ended).when(hold(olivia))).toThrow('The event has been already handled [canceled_rep]');
-  });
-
-  it('is refused at a location that is not the alarm’s (VR-18)', () => {
-    expect(() => given(taken).when({ type: 'hold', agent: olivia, sid: '9' })).toThrow(NotFoundError);
-  });
-});
-
-describe('Giving an alarm back', () => {
-  it('returns what this tab verifies (VR-19)', () => {
-    expect(given(taken, held).when(unhold(olivia))).toEqual([returned('unheld')]);
-  });
-
-  it.each([
-    ['another tab', [taken, held], oliviaElsewhere],
-    ['a card that is not opened', [taken], olivia],
-    ['a follow-up', [taken, held, statusSet(PCS_STATUS.follow_up, { holder })], olivia],
-    ['an alarm that is over', [taken, held, ended], olivia],
-  ] as const)('leaves alone %s (VR-20, VR-22)', (_what, facts, agent) => {
-    expect(given(...facts).when(unhold(agent))).toEqual([]);
-  });
-
-  it.each([
-    ['a card', [taken]],
-    ['an opened one', [taken, held]],
-  ])('releases %s when the tab leaves (WORK-08)', (_what, facts) => {
-    expect(given(...facts).when({ type: 'release', agent: olivia })).toEqual([returned('released')]);
-  });
-
-  it('releases nothing of another tab (WORK-08)', () => {
-    expect(given(taken).when({ type: 'release', agent: oliviaElsewhere })).toEqual([]);
-  });
-});
 
 describe('Setting the status of an alarm', () => {
   it('keeps the holder through follow-up (VR-22)', () => {
@@ -281,30 +175,5 @@ describe('The customer', () => {
     const state = fold(given(taken).state, [disarmed], 'customer');
     const said = setStatus(PCS_STATUS.canceled, { action: 'canceled_by_customer', reason: 'System was disarmed' });
     expect(decide(said, state, START_MS)).toEqual([]);
-  });
-});
-
-describe('An alarm that nobody looks after', () => {
-  const lapse: AlarmCommand = { type: 'lapse' };
-
-  it('goes back to the queue after its lease, not before (QUEUE-58)', () => {
-    expect(given(taken).when(lapse, START_MS + LEASE_MS)).toEqual([]);
-    expect(given(taken).when(lapse, START_MS + LEASE_MS + 1)).toEqual([returned('leaseEnded')]);
-    expect(given(taken, held).when(lapse, START_MS + LEASE_MS + 1)).toEqual([returned('leaseEnded')]);
-  });
-
-  it('is done when only its last call got lost (FU-07)', () => {
-    expect(given(taken, held, dispositionSet).when(lapse, START_MS + LEASE_MS + 1)).toEqual([
-      statusSet(PCS_STATUS.operator_handled),
-    ]);
-  });
-
-  it('expires a while after the deadline of its card (QUEUE-09)', () => {
-    expect(given(taken).when(lapse, EXPIRES_MS + EXPIRY_GRACE_MS + 1)).toEqual([statusSet(PCS_STATUS.expired)]);
-  });
-
-  it('expires when nobody took it for an hour', () => {
-    expect(given().when(lapse, START_MS + WAITING_MAX_MS)).toEqual([]);
-    expect(given().when(lapse, START_MS + WAITING_MAX_MS + 1)).toEqual([statusSet(PCS_STATUS.expired)]);
   });
 });

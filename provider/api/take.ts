@@ -16,7 +16,7 @@ const STATES_OF: Readonly<Record<ArmState, readonly string[] | null>> = {
 };
 
 /** The cards of one tab; what it opened is on another screen. */
-export const alarmsInSlots = (sql: Sql, { rep, tab }: Agent): Promise<AlarmState[]> =>
+const alarmsInSlots = (sql: Sql, { rep, tab }: Agent): Promise<AlarmState[]> =>
   findAlarms(
     sql,
     `where holder_rep = $1 and holder_tab = $2 and status = ${PCS_STATUS.watch} order by taken_at_ms, event_id`,

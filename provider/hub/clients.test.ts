@@ -22,7 +22,7 @@ describe('Sending a frame', () => {
       name: 'event-ws',
       rep,
       tab: 'A',
-      socket: socket.asWebSocket(),
+      socket,
       isAlive: true,
       cards: null,
     };

@@ -1,15 +1,25 @@
-import type { WebSocket } from '@fastify/websocket';
 import type { Caller, TicketPurpose } from '../ports.ts';
 import { UNREAD_MAX_BYTES } from './hub.constants.ts';
 
 export type SocketName = Exclude<TicketPurpose, 'recording'>;
+
+/** What the hub does with a socket once it is open. */
+export interface Line {
+  readonly OPEN: number;
+  readonly readyState: number;
+  readonly bufferedAmount: number;
+  send(frame: string): void;
+  ping(): void;
+  close(code: number, reason: string): void;
+  terminate(): void;
+}
 
 /** One open socket of a browser tab. */
 export interface Client {
   readonly name: SocketName;
   readonly rep: Caller['rep'];
   readonly tab: string;
-  readonly socket: WebSocket;
+  readonly socket: Line;
   /** Heard of since the last tick. */
   isAlive: boolean;
   /** The cards it was told of last; null before the first time. */

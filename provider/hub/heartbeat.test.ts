@@ -27,7 +27,7 @@ describe('A beat of the hub', () => {
       name: 'event-ws',
       rep,
       tab: tab ?? '',
-      socket: socket.asWebSocket(),
+      socket,
       isAlive,
       cards: null,
     };

@@ -61,7 +61,7 @@ describe('The hub', () => {
     const base = `${app.url.replace('http', 'ws')}/api/event-ws?tab=${agent.tab}`;
     await expect(new PortalSocket(base).open()).rejects.toThrow(refused);
     await app.socket('event-ws', agent);
-    await expect(new PortalSocket(`${base}&access_token=0`).open()).rejects.toThrow(refused);
+    await expect(new PortalSocket(`${base}&access_token=1`).open()).rejects.toThrow(refused);
     await expect(app.socket('event-ws', customer)).rejects.toThrow(refused);
   });
 

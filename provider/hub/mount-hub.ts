@@ -34,8 +34,7 @@ export async function mountHub(app: FastifyInstance, deps: ProviderDeps & { read
     if (client.name === 'rep-take-event-ws') await rememberAcceptNew(deps, client, false);
   };
 
-  function listenTo(client: Client): void {
-    const { socket } = client;
+  function listenTo(client: Client, socket: WebSocket): void {
     socket.on('pong', () => {
       client.isAlive = true;
     });
@@ -53,7 +52,7 @@ export async function mountHub(app: FastifyInstance, deps: ProviderDeps & { read
 
   function open(name: SocketName, arrival: Pick<Client, 'rep' | 'tab'>, socket: WebSocket): void {
     const client: Client = { name, ...arrival, socket, isAlive: true, cards: null };
-    listenTo(client);
+    listenTo(client, socket);
     clients.add(client);
     send(client, tickFrame(clock.now()));
     if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('tell a tab its alarms'));

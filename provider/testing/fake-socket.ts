@@ -1,7 +1,7 @@
-import type { WebSocket } from '@fastify/websocket';
+import type { Line } from '../hub/clients.ts';
 
 /** A socket that only writes down what is done to it. */
-export class FakeSocket {
+export class FakeSocket implements Line {
   readonly OPEN = 1;
   readonly readyState = 1;
   readonly did: string[] = [];
@@ -21,10 +21,5 @@ export class FakeSocket {
 
   terminate(): void {
     this.did.push('terminate');
-  }
-
-  asWebSocket(): WebSocket {
-    const socket: unknown = this;
-    return socket as WebSocket;
   }
 }
