@@ -68,6 +68,7 @@ describe('The options', () => {
     [['--seed', '1.5'], {}, '--seed is a whole number from 0 to 4294967295, not "1.5".'],
     [['--colour'], {}, "Unknown option '--colour'. See --help."],
     [['--port'], {}, "Option '--port <value>' argument missing. See --help."],
+    [['--port', '--reset'], {}, "Option '--port' argument is ambiguous. See --help."],
     [['alarms'], {}, "Unexpected argument 'alarms'. See --help."],
     [
       ['--reset'],

@@ -91,7 +91,7 @@ function readFlags(argv: readonly string[]): Values {
   try {
     return parseArgs({ args: [...argv], options }).values;
   } catch (cause) {
-    const [sentence] = (cause instanceof Error ? cause.message : String(cause)).split('. ');
+    const [sentence] = (cause instanceof Error ? cause.message : String(cause)).split(/\.\s/);
     throw new OptionError(`${sentence}. See --help.`, { cause });
   }
 }

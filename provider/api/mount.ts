@@ -46,7 +46,8 @@ function valid(schema: Endpoint['query'], value: unknown, what: string): unknown
   throw new BadRequestError(`The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message}.`);
 }
 
-function sendError(error: unknown, reply: FastifyReply, say: ProviderDeps['say']): FastifyReply {
+/** Answers an error in words that an agent understands; what nobody foresaw goes to the console. */
+export function sendError(error: unknown, reply: FastifyReply, say: ProviderDeps['say']): FastifyReply {
   const answer = (status: number, message: string) =>
     reply.code(status).type('text/plain; charset=utf-8').send(message);
   if (error instanceof ApiError) return answer(error.status, error.message);

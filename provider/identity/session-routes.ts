@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CALLS } from '../../contract/calls.ts';
+import { BadRequestError, NotSignedInError } from '../api/errors.ts';
+import { sendError } from '../api/mount.ts';
 import { endedSessionCookie, sessionCookie } from './cookies.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { personOf, userIdOf } from './person.ts';
@@ -13,47 +15,53 @@ const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.a
 /** The calls of signing in (ports.ts, SignInCall): they hand out tokens and end them. */
 export function mountSessionRoutes(
   app: FastifyInstance,
-  { database, origin, userIdClaim }: Pick<IdentityDeps, 'database' | 'origin' | 'userIdClaim'>,
+  { database, origin, say, userIdClaim }: Pick<IdentityDeps, 'database' | 'origin' | 'say' | 'userIdClaim'>,
   store: SignInStore,
   sessions: Sessions,
 ): void {
-  const refuse = (reply: FastifyReply, status: number, text: string) =>
-    reply.code(status).type('text/plain; charset=utf-8').send(text);
-  const signedOut = (reply: FastifyReply) => refuse(reply, 401, 'You are signed out. Please log in again.');
-  /** Refusals of `register` come in `detail` (AUTH-22). */
-  const refuseToRegister = (reply: FastifyReply, status: number, detail: string) => reply.code(status).send({ detail });
-
-  const post = (path: string, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    app.post(`/api${path}`, async (request, reply) => handle(request, reply.header('cache-control', 'no-store')));
-
-  post(CALLS.exchangeHandle.path, async (request, reply) => {
-    const sent = v.safeParse(CALLS.exchangeHandle.body, request.body);
+  const exchangeHandle = async ({ body }: FastifyRequest, reply: FastifyReply) => {
+    const sent = v.safeParse(CALLS.exchangeHandle.body, body);
     const claims = sent.success ? await store.takeFinished(sent.output.handle, sent.output.verifier) : null;
-    if (!claims) return refuse(reply, 400, 'This sign-in has expired or was already used. Please log in again.');
+    if (!claims) throw new BadRequestError('This sign-in has expired or was already used. Please log in again.');
     const token = await sessions.open(userIdOf(claims, userIdClaim), claims);
     return reply.header('set-cookie', sessionCookie(origin())).send({ token, claims });
-  });
+  };
 
-  post(CALLS.register.path, async (request, reply) => {
+  const register = async (request: FastifyRequest, reply: FastifyReply) => {
+    /** Refusals of this call come in `detail` (AUTH-22). */
+    const refuse = (status: number, detail: string) => reply.code(status).send({ detail });
     const session = await sessions.find(bearer(request));
-    if (!session) return signedOut(reply);
+    if (!session) throw new NotSignedInError();
     const sent = v.safeParse(CALLS.register.body, request.body);
-    if (!sent.success) return refuseToRegister(reply, 400, 'Email, first name, last name and user number are needed.');
+    if (!sent.success) return refuse(400, 'Email, first name, last name and user number are needed.');
     if (sent.output.user_id !== session.userId)
-      return refuseToRegister(reply, 403, 'You can only register the account you signed in with.');
+      return refuse(403, 'You can only register the account you signed in with.');
     const person = personOf(session.claims, { ...sent.output, userId: session.userId });
     const rep = await findOrAddRep(database, person);
     await sessions.register(session.signIn, rep.id);
     return reply.send(rep);
-  });
+  };
 
-  post(CALLS.refreshToken.path, async (request, reply) => {
+  const refreshToken = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = await sessions.refresh(bearer(request));
-    return token ? reply.send({ token }) : signedOut(reply);
-  });
+    if (!token) throw new NotSignedInError();
+    return reply.send({ token });
+  };
 
-  post(CALLS.signOut.path, async (request, reply) => {
+  const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
     await sessions.end(bearer(request));
     return reply.header('set-cookie', endedSessionCookie(origin())).send({});
-  });
+  };
+
+  void app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, say));
+      scope.post(CALLS.exchangeHandle.path, exchangeHandle);
+      scope.post(CALLS.register.path, register);
+      scope.post(CALLS.refreshToken.path, refreshToken);
+      scope.post(CALLS.signOut.path, signOut);
+    },
+    { prefix: '/api' },
+  );
 }

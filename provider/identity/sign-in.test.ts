@@ -280,6 +280,18 @@ describe('Registering after sign-in', () => {
     expect(await response.json()).toEqual({ detail: 'You can only register the account you signed in with.' });
   });
 
+  it('answers what nobody foresaw with one sentence, and the console with the reason', async () => {
+    const token = await tokenOf(501);
+    await database.exec('alter table reps rename to staff_of_yesterday');
+    const response = await post('register', OLIVIA, token);
+
+    expect([response.status, await response.text()]).toEqual([
+      500,
+      'The provider could not do this. Please try again.',
+    ]);
+    expect(said).toEqual([expect.stringContaining('relation "reps" does not exist')]);
+  });
+
   it('asks for a token', async () => {
     expect((await post('register', OLIVIA)).status).toBe(401);
     expect((await post('register', OLIVIA, newSecret())).status).toBe(401);

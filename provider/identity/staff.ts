@@ -19,7 +19,7 @@ const colleague = (userId: number, role: Role, firstName: string, lastName: stri
 });
 
 /** Who works here on the first day: every role, and one who left. */
-export const STAFF_SEED: readonly Colleague[] = [
+const STAFF_SEED: readonly Colleague[] = [
   colleague(501, 'agent_ops', 'Olivia', 'Park'),
   colleague(502, 'agent_ops', 'Marcus', 'Bell'),
   colleague(503, 'agent_ops', 'Priya', 'Nair'),
