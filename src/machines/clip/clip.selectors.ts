@@ -4,11 +4,13 @@ import type { clipMachine } from './clip.machine.ts';
 export type ClipRef = ActorRefFrom<typeof clipMachine>;
 type ClipSnapshot = SnapshotFrom<typeof clipMachine>;
 
+/** What the tile shows: only `running` has a picture. */
+export type ClipState = 'starting' | 'running' | 'waiting' | 'tokenless' | 'absent';
+
 export const selectTile = ({ context }: ClipSnapshot) => context.tile;
-export const selectIsStarting = (snapshot: ClipSnapshot) =>
-  snapshot.matches('preparing') || snapshot.matches({ playing: 'starting' });
-export const selectIsAbsent = (snapshot: ClipSnapshot) => snapshot.matches('absent');
-export const selectIsTokenless = (snapshot: ClipSnapshot) => snapshot.matches('tokenless');
-/** When the next attempt starts, epoch ms; null while none is due. */
-export const selectRetryAtMs = (snapshot: ClipSnapshot) =>
-  snapshot.matches('waiting') ? snapshot.context.retryAtMs : null;
+export const selectClipState = ({ value }: ClipSnapshot): ClipState => {
+  if (typeof value !== 'string') return value.playing;
+  return value === 'preparing' ? 'starting' : value;
+};
+/** When the next attempt starts, epoch ms; meant only while `waiting`. */
+export const selectRetryAtMs = ({ context }: ClipSnapshot) => context.retryAtMs;

@@ -16,5 +16,6 @@ export const selectOnHold = (snapshot: CountersSnapshot) => countOf(snapshot, 'h
 export const selectIsWatchingHigh = (snapshot: CountersSnapshot) => selectWatching(snapshot) > WATCHING_RED_ABOVE;
 export const selectIsWorkingHigh = (snapshot: CountersSnapshot) =>
   selectVerifying(snapshot) + selectDispatching(snapshot) + selectFollowingUp(snapshot) > WORKING_RED_ABOVE;
+export const selectHasCounts = ({ context }: CountersSnapshot) => context.value !== null;
 /** The numbers shown are older than they should be. */
 export const selectIsStale = (snapshot: CountersSnapshot) => snapshot.matches('stale');

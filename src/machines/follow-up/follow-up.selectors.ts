@@ -37,6 +37,8 @@ export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
 export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
+/** The chosen cancel reason, kept when the call fails. */
+export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;
 export const selectError = ({ context }: FollowUpSnapshot) => context.error;
 export const selectClip = ({ children }: FollowUpSnapshot) => children['clip'] as ClipRef | undefined;
 export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });

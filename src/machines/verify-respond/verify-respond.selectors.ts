@@ -40,6 +40,10 @@ export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
   return snapshot.matches({ working: 'closing' }) ? 4 : 1;
 };
 
+/** What the closing step is doing (VR-14). */
+export const selectIsCanceling = (snapshot: VerifyRespondSnapshot) =>
+  snapshot.matches({ working: { closing: 'canceling' } });
+
 export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loaded?.alarm ?? null;
 /** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */
 export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) => context.loaded?.atMs ?? null;

@@ -1,0 +1,70 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import {
+  type FollowUpRef,
+  selectCanCancel,
+  selectCanComplete,
+  selectMissing,
+  selectReasonId,
+  selectSaving,
+} from '../../machines/follow-up/follow-up.selectors.ts';
+import { CancelDialog } from '../parts/CancelDialog.tsx';
+import { Explained } from '../parts/Explained.tsx';
+import { Key } from '../parts/Key.tsx';
+import { useKeys } from '../parts/use-keys.ts';
+import { KEYS } from '../shell/keys.ts';
+import './FollowUpActions.css';
+
+/** Cancel Event and Complete, with what is being saved or still missing (FU-04, FU-10, FU-11). */
+export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
+  const canComplete = useSelector(followUp, selectCanComplete);
+  const canCancel = useSelector(followUp, selectCanCancel);
+  const missing = useSelector(followUp, selectMissing);
+  const saving = useSelector(followUp, selectSaving);
+  const reasonId = useSelector(followUp, selectReasonId);
+  const [isCancelOpen, setCancelOpen] = useState(false);
+
+  const complete = () => followUp.send({ type: 'followUp.complete' });
+  useKeys({ complete, cancel: () => setCancelOpen(canCancel) });
+
+  return (
+    <footer className="follow-up-actions">
+      <p role="status" data-saving={saving !== null}>
+        {saving ?? missing}
+      </p>
+      <Explained why={canCancel ? null : saving}>
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={!canCancel}
+          onClick={() => setCancelOpen(true)}
+          endIcon={<Key>{KEYS.cancel.shown}</Key>}
+        >
+          Cancel Event
+        </Button>
+      </Explained>
+      <Explained why={canComplete ? null : (saving ?? missing)}>
+        <Button
+          variant="contained"
+          disabled={!canComplete}
+          onClick={complete}
+          endIcon={<Key>{KEYS.complete.shown}</Key>}
+        >
+          Complete
+        </Button>
+      </Explained>
+      {isCancelOpen && canCancel ? (
+        <CancelDialog
+          screen="followUp"
+          initialReasonId={reasonId}
+          onConfirm={(chosen) => {
+            setCancelOpen(false);
+            followUp.send({ type: 'followUp.cancel', reasonId: chosen });
+          }}
+          onClose={() => setCancelOpen(false)}
+        />
+      ) : null}
+    </footer>
+  );
+}

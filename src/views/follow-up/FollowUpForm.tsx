@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/enums.ts';
+import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
+import type { FollowUpTexts } from '../../machines/follow-up/follow-up.events.ts';
+import {
+  type FollowUpRef,
+  selectCanWrite,
+  selectTemplate,
+  selectTexts,
+} from '../../machines/follow-up/follow-up.selectors.ts';
+import { SelectBox } from '../parts/SelectBox.tsx';
+import { TextBox } from '../parts/TextBox.tsx';
+import './FollowUpForm.css';
+
+/** Rows of the documentation. Spec: D3 §9 (FU-23). */
+const DOCUMENTATION_ROWS = 18;
+/** Rows of the e-mail and of the push description. Ours; together with the subject and title they are equally high. */
+const MESSAGE_ROWS = 6;
+
+const TEMPLATES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
+const NONE_CHOSEN = { value: '', label: 'Choose a template…' };
+const OPTIONS = [NONE_CHOSEN, ...TEMPLATES.map((template) => ({ value: template, label: template }))];
+
+/** What is written: the template fills e-mail and push, side by side as the customer will get them (FU-38). */
+export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
+  const texts = useSelector(followUp, selectTexts);
+  const template = useSelector(followUp, selectTemplate);
+  const canWrite = useSelector(followUp, selectCanWrite);
+
+  const box = (name: keyof FollowUpTexts) => ({
+    value: texts[name],
+    disabled: !canWrite,
+    onChange: (value: string) => followUp.send({ type: 'text.write', change: { [name]: value } }),
+  });
+  const choose = (chosen: string) => {
+    const found = TEMPLATES.find((name) => name === chosen);
+    if (found !== undefined) followUp.send({ type: 'template.choose', template: found });
+  };
+
+  return (
+    <form className="follow-up-form">
+      <SelectBox
+        label="Disposition template"
+        options={OPTIONS}
+        value={template ?? NONE_CHOSEN.value}
+        disabled={!canWrite}
+        onChange={choose}
+      />
+      <div className="follow-up-messages">
+        <fieldset>
+          <legend>Email Message</legend>
+          <TextBox label="Subject" rows={1} {...box('subject')} />
+          <TextBox label="Body" rows={MESSAGE_ROWS} {...box('body')} />
+        </fieldset>
+        <fieldset>
+          <legend>Push Notification</legend>
+          <TextBox label="Title" rows={1} max={PUSH_TITLE_MAX} {...box('title')} />
+          <TextBox label="Description" rows={MESSAGE_ROWS} max={PUSH_MESSAGE_MAX} {...box('message')} />
+        </fieldset>
+      </div>
+      <TextBox
+        label="Event Documentation"
+        rows={DOCUMENTATION_ROWS}
+        max={DOCUMENTATION_MAX}
+        {...box('documentation')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { ageS, formatSpan } from './format-time.ts';
+import { useClock } from './use-clock.ts';
+
+/** How long ago something was, counting. */
+export function Age({ sinceS, suffix = '' }: { sinceS: number; suffix?: string }) {
+  return <span className="age">{useClock((nowMs) => formatSpan(ageS(sinceS, nowMs)) + suffix)}</span>;
+}

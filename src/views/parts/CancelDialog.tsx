@@ -1,0 +1,64 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type CancelScreen, cancelReasonsOn } from '../../../contract/enums.ts';
+import { ROW_KEYS } from '../shell/keys.ts';
+import { Explained } from './Explained.tsx';
+import { Key } from './Key.tsx';
+import './CancelDialog.css';
+
+interface CancelDialogProps {
+  readonly screen: CancelScreen;
+  /** What was chosen before, when the provider refused it. */
+  readonly initialReasonId: number | null;
+  readonly onConfirm: (reasonId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why an event is canceled; without a reason it cannot be (VR-25, FU-11). */
+export function CancelDialog({ screen, initialReasonId, onConfirm, onClose }: CancelDialogProps) {
+  const [chosen, setChosen] = useState(initialReasonId);
+  const reasons = cancelReasonsOn(screen);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen !== null) onConfirm(chosen);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const reason = reasons.find((_, index) => ROW_KEYS[index] === key);
+    if (reason !== undefined) setChosen(reason.id);
+  };
+
+  return (
+    <Dialog open onClose={onClose} onKeyDown={onKeyDown} aria-labelledby="cancel-title">
+      <form className="cancel-dialog" onSubmit={onSubmit}>
+        <DialogTitle id="cancel-title">Cancel Event</DialogTitle>
+        <DialogContent dividers>
+          <fieldset>
+            <legend>Reason</legend>
+            {reasons.map(({ id, label }, index) => (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name="reason"
+                  autoFocus={chosen === null ? index === 0 : chosen === id}
+                  checked={chosen === id}
+                  onChange={() => setChosen(id)}
+                />
+                <span>{label}</span>
+                <Key>{ROW_KEYS[index] ?? ''}</Key>
+              </label>
+            ))}
+          </fieldset>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Back</Button>
+          <Explained why={chosen === null ? 'Choose a reason first' : null}>
+            <Button type="submit" variant="contained" color="error" disabled={chosen === null}>
+              Cancel Event
+            </Button>
+          </Explained>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import './Panel.css';
+
+interface PanelProps {
+  readonly title: string;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** Takes the height that is left in its column, and scrolls. */
+  readonly fills?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One named part of a screen, set off by space and a hairline. */
+export function Panel({ title, aside, fills = false, children }: PanelProps) {
+  return (
+    <section className="panel" data-fills={fills} aria-label={title}>
+      <header className="panel-head">
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      <div className="panel-body">{children}</div>
+    </section>
+  );
+}

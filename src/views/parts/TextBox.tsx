@@ -1,0 +1,36 @@
+import './Field.css';
+
+interface TextBoxProps {
+  readonly label: string;
+  readonly value: string;
+  /** Lines of text; one makes a single-line field. */
+  readonly rows: number;
+  /** Longest text that may be saved; the counter says when it is too long, and nothing typed is cut off. */
+  readonly max?: number;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A labelled text with its counter. */
+export function TextBox({ label, value, rows, max, disabled, onChange }: TextBoxProps) {
+  const isTooLong = max !== undefined && value.length > max;
+  const shared = {
+    value,
+    disabled,
+    'aria-invalid': isTooLong,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <label className="field">
+      <span className="field-label">
+        {label}
+        {max === undefined ? null : (
+          <span className="field-counter" data-too-long={isTooLong}>
+            {value.length} / {max}
+          </span>
+        )}
+      </span>
+      {rows === 1 ? <input type="text" {...shared} /> : <textarea rows={rows} {...shared} />}
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+/** How often the shared clock ticks, ms. Ours: what counts seconds on screen counts them together. */
+const TICK_MS = 1_000;
+
+/** One clock for everything on screen that changes with the second. It stands still while nobody looks. */
+export interface Clock {
+  subscribe(onTick: () => void): () => void;
+  /** Epoch ms of the last tick. */
+  nowMs(): number;
+}
+
+export function createClock(now: () => number): Clock {
+  const listeners = new Set<() => void>();
+  let atMs = now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tick = () => {
+    atMs = now();
+    timer = setTimeout(tick, TICK_MS - (atMs % TICK_MS));
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    subscribe: (onTick) => {
+      listeners.add(onTick);
+      if (listeners.size === 1) tick();
+      return () => {
+        listeners.delete(onTick);
+        if (listeners.size === 0) clearTimeout(timer);
+      };
+    },
+    nowMs: () => atMs,
+  };
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { countersMachine } from '../machines/counters/counters.machine.ts';
+import type { hubMachine } from '../machines/hub/hub.machine.ts';
+import type { noticesMachine } from '../machines/notices/notices.machine.ts';
+import type { placeMachine } from '../machines/place/place.machine.ts';
+import type { ScreenName } from '../machines/place/screens.ts';
+import type { portalMachine } from '../machines/portal/portal.machine.ts';
+import type { sessionMachine } from '../machines/session/session.machine.ts';
+import { type Clock, createClock } from './parts/clock.ts';
+
+export type PortalRef = ActorRefFrom<typeof portalMachine>;
+
+/** What the composition root gives to the views. */
+interface PortalProps {
+  readonly portal: PortalRef;
+  /** Offers a video element to whoever plays on the tile; the answer takes it back. */
+  readonly attachSurface: (tile: string, element: HTMLVideoElement) => () => void;
+  readonly identityProvider: string;
+  readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+const PortalContext = createContext<(PortalProps & { readonly clock: Clock }) | null>(null);
+
+export function PortalProvider({ children, ...props }: PortalProps & { readonly children: ReactNode }) {
+  const [value] = useState(() => ({ ...props, clock: createClock(props.now) }));
+  return <PortalContext value={value}>{children}</PortalContext>;
+}
+
+/** @throws outside of PortalProvider */
+export function usePortal() {
+  const value = useContext(PortalContext);
+  if (value === null) throw new Error('A view stands outside of PortalProvider.');
+  return value;
+}
+
+const useSingleton = (name: string): unknown => useSelector(usePortal().portal, ({ children }) => children[name]);
+
+export const usePlace = () => useSingleton('place') as ActorRefFrom<typeof placeMachine>;
+export const useSession = () => useSingleton('session') as ActorRefFrom<typeof sessionMachine>;
+export const useNotices = () => useSingleton('notices') as ActorRefFrom<typeof noticesMachine>;
+/** Only while a member of staff is signed in. */
+export const useHub = () => useSingleton('hub') as ActorRefFrom<typeof hubMachine> | undefined;
+/** Only while a member of staff is signed in. */
+export const useCounters = () => useSingleton('counters') as ActorRefFrom<typeof countersMachine> | undefined;

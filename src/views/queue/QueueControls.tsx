@@ -1,0 +1,48 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { selectIsAccepting, selectMayChangeControls, selectSettings } from '../../machines/queue/queue.selectors.ts';
+import { Explained } from '../parts/Explained.tsx';
+import { Key } from '../parts/Key.tsx';
+import { SelectBox } from '../parts/SelectBox.tsx';
+import { KEYS } from '../shell/keys.ts';
+import { CONTROLS } from './queue-controls.ts';
+import type { QueueRef } from './QueueScreen.tsx';
+import './QueueControls.css';
+
+const ADMINS_ONLY = 'Only admins change queue controls';
+
+/** Accept New for everyone, how the queue fills for admins (QUEUE-13, QUEUE-14). */
+export function QueueControls({ queue }: { queue: QueueRef }) {
+  const isAccepting = useSelector(queue, selectIsAccepting);
+  const settings = useSelector(queue, selectSettings);
+  const mayChange = useSelector(queue, selectMayChangeControls);
+  return (
+    <aside className="queue-controls" aria-label="Queue controls">
+      <FormControlLabel
+        label={
+          <>
+            Accept New <Key>{KEYS.toggleAccepting.shown}</Key>
+          </>
+        }
+        control={
+          <Switch
+            slotProps={{ input: { role: 'switch', 'aria-label': 'Accept New' } }}
+            checked={isAccepting}
+            onChange={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
+          />
+        }
+      />
+      {CONTROLS.map(({ label, options, value, change }) => (
+        <Explained key={label} why={mayChange ? null : ADMINS_ONLY}>
+          <SelectBox
+            label={label}
+            options={options}
+            value={value(settings)}
+            disabled={!mayChange}
+            onChange={(chosen) => queue.send({ type: 'controls.change', change: change(chosen) })}
+          />
+        </Explained>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import { selectSlot } from '../../machines/queue/queue.selectors.ts';
+import { selectAlarm } from '../../machines/queue-slot/queue-slot.selectors.ts';
+import { OfferedCard } from './OfferedCard.tsx';
+import type { QueueRef } from './QueueScreen.tsx';
+import './QueueSlotCard.css';
+
+interface QueueSlotCardProps {
+  readonly queue: QueueRef;
+  readonly number: number;
+  readonly isMenuOpen: boolean;
+  /** Opens this card's cancel menu, or with null closes it. */
+  readonly onMenu: (slot: number | null) => void;
+}
+
+/** One place of the grid, with the event in it or its placeholder (QUEUE-04). */
+export const QueueSlotCard = memo(function QueueSlotCard({ queue, number, ...menu }: QueueSlotCardProps) {
+  const slot = useSelector(queue, selectSlot(number));
+  const alarm = useSelector(slot, (snapshot) => (snapshot === undefined ? null : selectAlarm(snapshot)));
+  if (slot !== undefined && alarm !== null) {
+    return <OfferedCard slot={slot} number={number} alarm={alarm} {...menu} />;
+  }
+  return (
+    <li className="slot" data-state="empty">
+      <header className="slot-head muted">
+        <span className="slot-number">{number}</span>
+      </header>
+      <p className="slot-empty">No Event - Waiting for new videos to review</p>
+    </li>
+  );
+});

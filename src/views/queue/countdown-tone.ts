@@ -1,0 +1,10 @@
+/** The countdown is amber below this, s, and red below the other. Ours. */
+const AMBER_BELOW_S = 30;
+const RED_BELOW_S = 10;
+
+export type CountdownTone = 'calm' | 'amber' | 'red';
+
+export function countdownTone(remainingS: number): CountdownTone {
+  if (remainingS < RED_BELOW_S) return 'red';
+  return remainingS < AMBER_BELOW_S ? 'amber' : 'calm';
+}

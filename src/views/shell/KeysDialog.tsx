@@ -1,0 +1,41 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { SCREEN_NAMES, SCREENS } from '../../machines/place/screens.ts';
+import { Key } from '../parts/Key.tsx';
+import { keysOf } from './keys.ts';
+import './KeysDialog.css';
+
+const GROUPS = [
+  { title: 'Everywhere', keys: keysOf(null) },
+  ...SCREEN_NAMES.map((name) => ({ title: SCREENS[name].title, keys: keysOf(name) })),
+].filter(({ keys }) => keys.length > 0);
+
+/** Every key of the portal by screen (SHELL-40, SHELL-41, PLAY-08). */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">Keyboard shortcuts</DialogTitle>
+      <DialogContent className="keys" dividers>
+        {GROUPS.map(({ title, keys }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <dl>
+              {keys.map(({ shown, does }) => (
+                <div key={shown}>
+                  <dt aria-label={shown}>
+                    <Key>{shown}</Key>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { selectTitle } from '../../machines/place/place.selectors.ts';
+import { useKeys } from '../parts/use-keys.ts';
+import { usePlace } from '../portal-context.tsx';
+import { Header } from './Header.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import './Shell.css';
+
+/** What stands around every screen: header, side menu and the list of keys. */
+export function Shell() {
+  const title = useSelector(usePlace(), selectTitle);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  useKeys({ showKeys: () => setKeysShown(true) });
+  return (
+    <div className="shell">
+      <title>{title === '' ? 'PCS Agent Portal' : `${title} · PCS Agent Portal`}</title>
+      <Header
+        title={title}
+        isMenuOpen={isMenuOpen}
+        onToggleMenu={() => setMenuOpen(!isMenuOpen)}
+        onShowKeys={() => setKeysShown(true)}
+      />
+      <div className="shell-body">
+        {isMenuOpen ? <SideMenu onClose={() => setMenuOpen(false)} /> : null}
+        <main className="screen">
+          <ScreenFrame />
+        </main>
+      </div>
+      {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconButton, Tooltip } from '@mui/material';
+import { useColorScheme } from '@mui/material/styles';
+import { MoonIcon, SunIcon } from '../parts/icons.tsx';
+
+/** Dark or light; follows the operating system until chosen (SHELL-37, SHELL-38). */
+export function ThemeToggle() {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const label = isDark ? 'Light theme' : 'Dark theme';
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+        {isDark ? <SunIcon /> : <MoonIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ScreenName } from '../../machines/place/screens.ts';
+
+interface KeyBinding {
+  /** Values of `KeyboardEvent.key`. */
+  readonly keys: readonly string[];
+  /** As the dialog and the controls show it. */
+  readonly shown: string;
+  readonly does: string;
+  /** Screens that listen to it; none = all. */
+  readonly screens: readonly ScreenName[];
+  /** With Ctrl, which also works while typing. */
+  readonly withControl?: true;
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Every key of the portal, once: what listens, what the controls show and what the dialog lists come from here. */
+export const KEYS = {
+  showKeys: { keys: ['?'], shown: '?', does: 'Show the keyboard shortcuts', screens: [] },
+  pickCard: { keys: DIGITS, shown: '1 – 9', does: 'Open the event in that slot', screens: ['queue'] },
+  pickCardToCancel: {
+    keys: ['x', 'Escape'],
+    shown: 'x, 1 – 9',
+    does: 'Show the cancel reasons of that slot; a digit chooses one',
+    screens: ['queue'],
+  },
+  toggleAccepting: { keys: ['a'], shown: 'a', does: 'Turn Accept New on or off', screens: ['queue'] },
+  continue: { keys: ['Enter'], shown: 'Enter', does: 'Continue to the next step', screens: ['verifyRespond'] },
+  stepForward: { keys: [']'], shown: ']', does: 'One step forward', screens: ['verifyRespond'] },
+  stepBack: { keys: ['['], shown: '[', does: 'One step back', screens: ['verifyRespond'] },
+  handle: { keys: ['h'], shown: 'h', does: 'Handled: go on to Follow-up (in step 3)', screens: ['verifyRespond'] },
+  cancel: {
+    keys: ['c'],
+    shown: 'c',
+    does: 'Cancel the event; a digit chooses the reason, Enter confirms',
+    screens: ['verifyRespond', 'followUp'],
+  },
+  complete: {
+    keys: ['Enter'],
+    shown: 'Ctrl Enter',
+    does: 'Complete the follow-up',
+    screens: ['followUp'],
+    withControl: true,
+  },
+} as const satisfies Record<string, KeyBinding>;
+
+export type KeyAction = keyof typeof KEYS;
+export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
+
+/** Keys beside the entries of a list, in the order of the number row. */
+export const ROW_KEYS = [...DIGITS, '0', '-', '='] as const;
+
+/** A pressed key, and where. */
+export interface KeyPress {
+  readonly key: string;
+  readonly hasControl: boolean;
+  /** In a field, where keys write text. */
+  readonly isTyping: boolean;
+  /** On a button or link, which Enter already works. */
+  readonly isOnControl: boolean;
+}
+
+/** Whether a key press means this action. Typing never triggers one, but for those with Ctrl (SHELL-41). */
+export function means(action: KeyAction, { key, hasControl, isTyping, isOnControl }: KeyPress): boolean {
+  const binding: KeyBinding = KEYS[action];
+  if (!binding.keys.includes(key) || hasControl !== (binding.withControl ?? false)) return false;
+  return hasControl || !(isTyping || (key === 'Enter' && isOnControl));
+}
+
+/** The keys of one screen, or those that work on every screen. */
+export const keysOf = (screen: ScreenName | null): readonly KeyBinding[] =>
+  KEY_ACTIONS.map((action): KeyBinding => KEYS[action]).filter(({ screens }) =>
+    screen === null ? screens.length === 0 : screens.includes(screen),
+  );

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import type { Severity } from '../../machines/notices/notices.events.ts';
+import { selectNotices } from '../../machines/notices/notices.selectors.ts';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../parts/icons.tsx';
+import { useNotices } from '../portal-context.tsx';
+
+const ICONS: Readonly<Record<Severity, typeof InfoIcon>> = {
+  success: CheckIcon,
+  info: InfoIcon,
+  warning: WarningIcon,
+  error: WarningIcon,
+};
+
+/** The toasts, at most three (API-10). */
+export function Notices() {
+  const notices = useNotices();
+  const shown = useSelector(notices, selectNotices);
+  return (
+    <ul className="notices" aria-label="Messages" aria-live="polite">
+      {shown.map(({ id, text, severity }) => {
+        const Icon = ICONS[severity];
+        return (
+          <li
+            key={id}
+            className="notice"
+            data-severity={severity}
+            role={severity === 'error' ? 'alert' : 'status'}
+            title={text}
+          >
+            <Icon />
+            <span className="notice-text">{text}</span>
+            <button
+              type="button"
+              className="notice-dismiss"
+              aria-label="Dismiss"
+              onClick={() => notices.send({ type: 'notice.dismiss', id })}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

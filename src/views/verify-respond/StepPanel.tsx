@@ -1,0 +1,93 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { STEPS } from '../../machines/verify-respond/verify-respond.constants.ts';
+import {
+  selectCanCancel,
+  selectCanGoBack,
+  selectCanGoForward,
+  selectCanHandle,
+  selectIsCanceling,
+  selectReasonId,
+  selectStep,
+  type VerifyRespondRef,
+} from '../../machines/verify-respond/verify-respond.selectors.ts';
+import { CancelDialog } from '../parts/CancelDialog.tsx';
+import { Key } from '../parts/Key.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { useKeys } from '../parts/use-keys.ts';
+import { KEYS } from '../shell/keys.ts';
+import { STEP_TEXTS } from './step-texts.ts';
+import './StepPanel.css';
+
+/** The step at hand and its actions; an action that a step does not have is not there (VR-09 to VR-14). */
+export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
+  const step = useSelector(visit, selectStep);
+  const canGoBack = useSelector(visit, selectCanGoBack);
+  const canGoForward = useSelector(visit, selectCanGoForward);
+  const canHandle = useSelector(visit, selectCanHandle);
+  const canCancel = useSelector(visit, selectCanCancel);
+  const isCanceling = useSelector(visit, selectIsCanceling);
+  const reasonId = useSelector(visit, selectReasonId);
+  const [isCancelOpen, setCancelOpen] = useState(false);
+
+  const goForward = () => visit.send({ type: 'step.forward' });
+  const goBack = () => visit.send({ type: 'step.back' });
+  const handle = () => visit.send({ type: 'alarm.handle' });
+  useKeys({
+    continue: goForward,
+    stepForward: goForward,
+    stepBack: goBack,
+    handle,
+    cancel: () => setCancelOpen(canCancel),
+  });
+
+  const { title, prompt } = STEP_TEXTS[step];
+  return (
+    <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
+      <div className="step" data-step={step}>
+        <p role="status">
+          {step === STEPS ? (isCanceling ? 'Canceling the event…' : 'Handing over to Follow-up…') : prompt}
+        </p>
+        <div className="step-actions">
+          {canGoForward ? (
+            <Button variant="contained" onClick={goForward} endIcon={<Key>{KEYS.continue.shown}</Key>}>
+              Continue
+            </Button>
+          ) : null}
+          {canHandle ? (
+            <Button variant="contained" onClick={handle} endIcon={<Key>{KEYS.handle.shown}</Key>}>
+              Handled
+            </Button>
+          ) : null}
+          {canCancel ? (
+            <Button
+              variant="outlined"
+              color="error"
+              onClick={() => setCancelOpen(true)}
+              endIcon={<Key>{KEYS.cancel.shown}</Key>}
+            >
+              Cancel/Reason
+            </Button>
+          ) : null}
+          {canGoBack ? (
+            <Button color="inherit" onClick={goBack} endIcon={<Key>{KEYS.stepBack.shown}</Key>}>
+              Back
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {isCancelOpen && canCancel ? (
+        <CancelDialog
+          screen="verifyRespond"
+          initialReasonId={reasonId}
+          onConfirm={(chosen) => {
+            setCancelOpen(false);
+            visit.send({ type: 'alarm.cancel', reasonId: chosen });
+          }}
+          onClose={() => setCancelOpen(false)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+interface StepTexts {
+  readonly title: string;
+  readonly prompt: string;
+}
+
+/** VR-11 to VR-14; what the fourth step does is said by what it is doing. */
+export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
+  1: { title: 'Review Video and Respond', prompt: 'Does the video show something that needs a response?' },
+  2: { title: 'Customer Info', prompt: 'Check who lives there, whom to call and the location notes.' },
+  3: { title: 'Finalize and Follow up', prompt: 'If alarm state was disarmed, re-arm now' },
+  4: { title: 'Done', prompt: '' },
+};
