@@ -216,7 +216,7 @@ describe('Signing in at the local identity provider', () => {
     const end = await sendOn(browser, await choose(browser, newSecret(), 0));
 
     expect([...end.searchParams]).toEqual([
-      ['error', 'Your account has no user number. Please contact an administrator.'],
+      ['error', 'Your account has no user id. Please contact an administrator.'],
     ]);
   });
 });
@@ -347,7 +347,7 @@ describe('Signing in at another identity provider', () => {
     await elsewhere.close();
 
     expect([...end.searchParams]).toEqual([
-      ['error', 'Your account has no user number. Please contact an administrator.'],
+      ['error', 'Your account has no user id. Please contact an administrator.'],
     ]);
   });
 

@@ -65,14 +65,14 @@ describe('The site', () => {
       apiHost: '/api',
       identityProvider: 'Acme </script> ID',
       userIdClaim: 'user_id',
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      cspNonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(json).not.toContain('<');
   });
 
   it('allows no inline script and nothing from elsewhere, with a nonce of its own for each page', async () => {
     const [first, second] = await Promise.all([getPage('/'), getPage('/')]);
-    const nonce = /"nonce":"([\w-]+)"/.exec(first.body)?.[1];
+    const nonce = /"cspNonce":"([\w-]+)"/.exec(first.body)?.[1];
 
     expect(first.headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +

@@ -7,7 +7,7 @@ export interface SiteDeps {
   /** The built portal. */
   readonly dir: string;
   readonly origin: () => string;
-  readonly settings: Omit<PortalSettings, 'nonce'>;
+  readonly settings: Omit<PortalSettings, 'cspNonce'>;
 }
 
 const HASHED = 'public, max-age=31536000, immutable';
@@ -45,7 +45,7 @@ export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteD
       .headers(pageHeaders(nonce, origin()))
       .header('cache-control', 'no-store')
       .type(page.type)
-      .send(renderPage(String(await page.read('identity')), { ...settings, nonce }));
+      .send(renderPage(String(await page.read('identity')), { ...settings, cspNonce: nonce }));
   };
 
   // What no route answers, so that an unknown call stays a call and never becomes a page.

@@ -7,7 +7,7 @@ export interface PortalSettings {
   /** Claim that holds a person's number at the provider (AUTH-21). */
   readonly userIdClaim: string;
   /** For the style elements that the portal makes at run time. */
-  readonly nonce: string;
+  readonly cspNonce: string;
 }
 
 /** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from. */
