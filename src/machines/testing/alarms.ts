@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AlarmEvent } from '../../../contract/entities.ts';
+import { AlarmEvent, Subscription } from '../../../contract/entities.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
 /** When the tests' alarms happened, epoch seconds. */
@@ -25,5 +25,11 @@ export const alarmWith = (given: Partial<AlarmEvent> = {}): AlarmEvent => ({
     takenAtMs: TAKEN_AT_MS,
     version: 2,
   }),
+  ...given,
+});
+
+/** The location of the tests' alarms. */
+export const subscriptionWith = (given: Partial<Subscription> = {}): Subscription => ({
+  ...v.parse(Subscription, { sid: '501', uid: '301', location: { locationName: 'Oak Lane 5', account: 'A501' } }),
   ...given,
 });

@@ -8,13 +8,13 @@ import { recordingOf } from '../clip/clip-source.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import { unholdId } from '../outbox/duty-ids.ts';
-import type { Duty } from '../outbox/outbox.events.ts';
+import type { Duty, DutyReport } from '../outbox/outbox.events.ts';
 import { HOME } from '../place/destination.ts';
 import { SCREENS, visitAddress } from '../place/screens.ts';
 import { at } from '../system.ts';
 import { handledAction, isInFuture, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
 import { filing } from '../visit/filing.chart.ts';
-import { followAlarm, rememberNews } from '../visit/visit.chart.ts';
+import { followAlarm, followUnheld, rememberNews } from '../visit/visit.chart.ts';
 import { visitGuards } from '../visit/visit.guards.ts';
 import { alreadyHandled, EVENT_IN_FUTURE, INVALID_TARGET } from '../visit/visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
@@ -36,6 +36,11 @@ interface VerifyRespondContext extends VerifyRespondInput {
 }
 
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
+
+const waiveUnheld = {
+  type: 'waiveUnheld',
+  params: ({ event }: { event: Extract<DutyReport, { type: 'duty.failed' }> }) => event,
+} as const;
 
 /** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
 export const verifyRespondMachine = setup({
@@ -80,6 +85,11 @@ export const verifyRespondMachine = setup({
     }),
     promiseUnhold: enqueueActions(({ context: { loaded }, enqueue }) => {
       if (loaded !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(loaded.alarm) });
+    }),
+    /** A hold that nobody answered may stand: its un-hold stays owed. */
+    waiveUnheld: enqueueActions(({ context, enqueue }, { error }: { error: CallError }) => {
+      if (error.status === null) return;
+      enqueue.sendTo(at('outbox'), { type: 'duty.waived', id: unholdId(context.eventId) });
     }),
     waiveUnhold: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.waived', id: unholdId(context.eventId) })),
     file: enqueueActions(({ context: { loaded, reasonId }, enqueue }, { kind }: { kind: DutyKind }) => {
@@ -153,12 +163,13 @@ export const verifyRespondMachine = setup({
     },
     holding: {
       entry: 'promiseUnhold',
+      on: { 'alarm.updated': followUnheld },
       initial: 'asking',
       states: {
         asking: filing(
           'hold',
           { target: '#verifyRespond.working' },
-          { target: '#verifyRespond.gone', actions: 'waiveUnhold' },
+          { target: '#verifyRespond.gone', actions: waiveUnheld },
         ),
       },
     },

@@ -13,16 +13,14 @@ const endingAs = <const E extends VisitEnd>(end: E) =>
     actions: rememberAlarm,
   }) as const;
 
-/** News of the visited alarm: it may end the visit, each end being a state of that name; otherwise it is remembered. */
-export const followAlarm = [
-  endingAs('disarmed'),
-  endingAs('canceled'),
-  endingAs('lost'),
-  { guard: { type: 'isNews', params: ({ event }: Update) => event }, actions: rememberAlarm },
-] as const;
-
-/** The same while our own closing is under way, which brings such news itself. */
+/** News that cannot end the visit: while our own closing is under way, such news may be its doing. */
 export const rememberNews = {
   guard: { type: 'isNews', params: ({ event }: Update) => event },
   actions: rememberAlarm,
 } as const;
+
+/** News of the visited alarm: it may end the visit, each end being a state of that name; otherwise it is remembered. */
+export const followAlarm = [endingAs('disarmed'), endingAs('canceled'), endingAs('lost'), rememberNews] as const;
+
+/** The same while it is not held yet, so that its handler may still be nobody. */
+export const followUnheld = [endingAs('disarmed'), endingAs('canceled'), rememberNews] as const;
