@@ -2,12 +2,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hashOf, newSecret } from './identity/secrets.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Database } from './ports.ts';
 import { type Provider, startProvider } from './server.ts';
-import { testDatabase } from './testing/test-database.ts';
+import { describeOnEngines } from './testing/test-database.ts';
 import { WalkingBrowser } from './testing/walking-browser.ts';
 
 function optionsOf(argv: readonly string[]): Options {
@@ -16,14 +16,20 @@ function optionsOf(argv: readonly string[]): Options {
   return options;
 }
 
-describe('The provider', () => {
+describeOnEngines('The provider', (open) => {
   let database: Database;
   let provider: Provider | null;
   beforeEach(async () => {
-    database = await testDatabase();
+    const opened = await open();
+    let closed: Promise<void> | null = null;
+    // A provider that did not start has closed it already.
+    database = { ...opened, close: () => (closed ??= opened.close()) };
     provider = null;
   });
-  afterEach(() => (provider ?? database).close());
+  afterEach(async () => {
+    await provider?.close();
+    await database.close();
+  });
 
   const start = async (...argv: readonly string[]): Promise<Provider> => {
     provider = await startProvider(database, optionsOf(argv), () => {});

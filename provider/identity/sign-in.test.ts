@@ -215,9 +215,7 @@ describe('Signing in at the local identity provider', () => {
     const browser = new WalkingBrowser();
     const end = await sendOn(browser, await choose(browser, newSecret(), 0));
 
-    expect([...end.searchParams]).toEqual([
-      ['error', 'Your account has no user id. Please contact an administrator.'],
-    ]);
+    expect([...end.searchParams]).toEqual([['error', 'Your account has no user id. Please contact an administrator.']]);
   });
 });
 
@@ -346,9 +344,7 @@ describe('Signing in at another identity provider', () => {
     const end = await sendOn(browser, (await browser.walk(beginUrl(newSecret()))).at);
     await elsewhere.close();
 
-    expect([...end.searchParams]).toEqual([
-      ['error', 'Your account has no user id. Please contact an administrator.'],
-    ]);
+    expect([...end.searchParams]).toEqual([['error', 'Your account has no user id. Please contact an administrator.']]);
   });
 
   it('passes on in words that it refused (AUTH-15)', async () => {

@@ -1,6 +1,6 @@
 import type { Configuration } from 'oidc-provider';
 import type { Sql } from '../../ports.ts';
-import { type IdentityDeps, redirectUri } from '../identity-deps.ts';
+import { type IdentityDeps, LOCAL_ISSUER_PATH, redirectUri } from '../identity-deps.ts';
 import { portalCallback } from '../portal-callback.ts';
 import { findAccount } from './accounts.ts';
 import { clientSecret, cookieKey, signingKey } from './kept-secrets.ts';
@@ -16,7 +16,7 @@ export async function localConfiguration(
   return {
     adapter: recordAdapter(sql),
     jwks: { keys: [await signingKey(sql)] },
-    cookies: { keys: [await cookieKey(sql)] },
+    cookies: { keys: [await cookieKey(sql)], long: { path: LOCAL_ISSUER_PATH } },
     clients: [
       {
         client_id: LOCAL_CLIENT_ID,
@@ -57,7 +57,7 @@ export async function localConfiguration(
       return grant;
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `/idp/login/${uid}` },
+    interactions: { url: (_context, { uid }) => `${LOCAL_ISSUER_PATH}/login/${uid}` },
     ttl: {
       Interaction: 600,
       AuthorizationCode: 60,
