@@ -19,6 +19,9 @@ export default defineConfig({
           name: 'provider',
           include: ['provider/**/*.test.ts'],
           pool: 'forks',
+          // The first sign-in of a file loads the identity provider; on a busy machine that alone takes seconds.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
         },
       },
