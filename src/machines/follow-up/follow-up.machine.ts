@@ -49,7 +49,7 @@ interface FollowUpContext extends FollowUpInput {
 
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 /** Whatever the agent wrote is still there. */
-const REFUSED = { target: '#followUp.working.documenting' } as const;
+const REFUSED = { target: '#followUp.working.refused' } as const;
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
 /** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
@@ -66,8 +66,7 @@ export const followUpMachine = setup({
       id === dutyIdsOf(context.eventId)[kind],
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
-    canComplete: ({ context }: { context: FollowUpContext }) =>
-      missingForCompletion(context.loaded?.alarm ?? null, context.template, context.texts).length === 0,
+    canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
     isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
       context.savedDocumentation !== context.texts.documentation,
     isDispositionOwed: ({ context }: { context: FollowUpContext }) => !context.isDispositionSaved,
@@ -113,7 +112,7 @@ export const followUpMachine = setup({
       if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
     }),
     fileDisarm: enqueueActions(({ context: { loaded, texts }, enqueue }) => {
-      if (loaded === null || isClosed(loaded.alarm.pcs_status)) return;
+      if (loaded === null || isClosed(loaded.alarm.pcs_status) || handledAction(loaded.alarm) !== null) return;
       enqueue.sendTo(at('outbox'), {
         type: 'duty.filed',
         duty: disarmDuty(loaded.alarm, texts.documentation),
@@ -269,6 +268,13 @@ export const followUpMachine = setup({
               REFUSED,
             ),
           },
+        },
+        refused: {
+          always: [
+            { guard: 'isCanceled', target: '#followUp.canceled' },
+            { guard: 'isClosed', target: '#followUp.lost' },
+            { target: 'documenting' },
+          ],
         },
       },
     },

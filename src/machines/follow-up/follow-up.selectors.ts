@@ -45,8 +45,7 @@ export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ typ
 export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete' });
 export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.cancel', reasonId: 3 });
 /** One sentence each, for the tooltip of a disabled Complete; a string, so that it compares by value. */
-export const selectMissing = ({ context }: FollowUpSnapshot): string =>
-  missingForCompletion(context.loaded?.alarm ?? null, context.template, context.texts).join(' ');
+export const selectMissing = ({ context }: FollowUpSnapshot): string => missingForCompletion(context).join(' ');
 /** The save under way, for the agent to see. */
 export const selectSaving = (snapshot: FollowUpSnapshot) => {
   if (snapshot.matches({ working: { completing: 'savingDocumentation' } })) return 'Saving documentation…';
