@@ -20,7 +20,12 @@ test('an alarm canceled with a reason leaves its slot and is operator handled (Q
   ]);
 });
 
-test('an alarm nobody opens expires at its deadline (QUEUE-08, QUEUE-09)', async ({ provider, portal, queue, page }) => {
+test('an alarm nobody opens expires at its deadline (QUEUE-08, QUEUE-09)', async ({
+  provider,
+  portal,
+  queue,
+  page,
+}) => {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 60 } });
   const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
   await page.clock.install();

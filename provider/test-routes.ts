@@ -55,12 +55,15 @@ export function mountTestRoutes(app: FastifyInstance, { database, clock, desk, c
     return { rep: await repById(database, id), token, queues: queueSettings.queues };
   });
 
-  /** The next camera's alarm, or that of the camera or location named. */
+  /** The alarm of the camera or location named, otherwise of the next camera whose location is armed. */
   app.post('/test/alarms', async (request) => {
     const { queue, isFake, sid, uuid, ...changes } = v.parse(GivenAlarm, request.body);
     const recordings = await placedRecordings(database, clips);
     const fitting = recordings.filter(
-      (recording) => (sid ?? recording.sid) === recording.sid && (uuid ?? recording.uuid) === recording.uuid,
+      (recording) =>
+        (sid ?? recording.sid) === recording.sid &&
+        (uuid ?? recording.uuid) === recording.uuid &&
+        (sid !== undefined || uuid !== undefined || recording.alarmState !== 'OFF'),
     );
     const recording = fitting[raised % Math.max(1, fitting.length)];
     const clip = clips.get(recording?.clip ?? '');

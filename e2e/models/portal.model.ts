@@ -33,6 +33,7 @@ export class PortalModel {
   }
 
   async goesByMenuTo(entry: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Menu' }).click();
     await this.#page.getByRole('link', { name: entry, exact: true }).click();
   }
 

@@ -9,7 +9,10 @@ export class QueueModel {
   }
 
   card(slot: number): Locator {
-    return this.#page.getByTestId('queue-card').filter({ has: this.#page.getByText(String(slot), { exact: true }) }).first();
+    return this.#page
+      .getByRole('main')
+      .getByRole('listitem')
+      .nth(slot - 1);
   }
 
   async acceptsNew(): Promise<void> {
@@ -39,7 +42,9 @@ export class QueueModel {
   }
 
   async cancels(slot: number, reason: string): Promise<void> {
-    await this.card(slot).getByRole('button', { name: /^Cancel/ }).click();
-    await this.#page.getByRole('menuitem', { name: reason }).click();
+    await this.card(slot)
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await this.#page.getByRole('menuitem', { name: reason, exact: true }).click();
   }
 }

@@ -9,7 +9,7 @@ export class VerifyRespondModel {
   }
 
   async seesStep(title: string): Promise<void> {
-    await expect(this.#page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(this.#page.locator('header', { hasText: /Step \d of 4/ }).getByRole('heading')).toHaveText(title);
   }
 
   async continues(): Promise<void> {
@@ -26,7 +26,7 @@ export class VerifyRespondModel {
 
   async cancels(reason: string): Promise<void> {
     await this.#page.getByRole('button', { name: /^Cancel\/Reason/ }).click();
-    await this.#page.getByRole('menuitem', { name: reason }).click();
+    await this.#page.getByRole('menuitem', { name: reason, exact: true }).click();
   }
 
   async seesDisarmed(): Promise<void> {

@@ -31,7 +31,9 @@ export class RunningProvider {
   static async start(): Promise<RunningProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
     const flags = ['--port', '0', '--data', dataDir, '--test', '--rate', '0'];
-    const child = spawn(process.execPath, ['build/provider/main.js', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['build/provider/main.js', ...flags], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const url = await new Promise<string>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
       createInterface(child.stdout).on('line', (line) => {
@@ -43,9 +45,11 @@ export class RunningProvider {
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.kill('SIGTERM');
-    await ended;
+    if (this.#process.exitCode === null) {
+      const ended = new Promise((resolve) => this.#process.once('exit', resolve));
+      this.#process.kill('SIGTERM');
+      await ended;
+    }
     await rm(this.#dataDir, { recursive: true, force: true });
   }
 

@@ -1,4 +1,4 @@
-import type { ActorRef, Snapshot } from 'xstate';
+import { type ActorRef, createEmptyActor, type Snapshot } from 'xstate';
 import type { AgentWorkFact } from './agent-work/agent-work.events.ts';
 import type { HubCommand } from './hub/hub.events.ts';
 import type { NoticesEvent } from './notices/notices.events.ts';
@@ -20,8 +20,11 @@ export interface System {
   readonly queue: QueueEvent;
 }
 
-/** The target of a `sendTo`; a misspelt fact does not compile. An absent singleton lets the message fall. */
+/** Hears what is told to a singleton that is not there; xstate would tell it to the speaker itself. */
+const nobody = createEmptyActor().start();
+
+/** The target of a `sendTo`; a misspelt fact does not compile. */
 export const at =
   <K extends keyof System>(name: K) =>
   ({ system }: { readonly system: { get(key: string): unknown } }) =>
-    system.get(name) as ActorRef<Snapshot<unknown>, System[K]>;
+    (system.get(name) ?? nobody) as ActorRef<Snapshot<unknown>, System[K]>;
