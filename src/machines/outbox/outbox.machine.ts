@@ -10,6 +10,8 @@ export interface OwedDuty {
 }
 export type Owed = Readonly<Record<string, OwedDuty>>;
 
+const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
+
 const without = (owed: Owed, id: string): Owed =>
   Object.fromEntries(Object.entries(owed).filter(([owedId]) => owedId !== id));
 
@@ -20,10 +22,13 @@ const without = (owed: Owed, id: string): Owed =>
 export const outboxMachine = setup({
   types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
   actors: { delivery: deliveryMachine },
+  guards: { isNotSending: ({ context }, { id }: { id: string }) => context.owed[id]?.sending !== true },
   actions: {
-    promise: assign(({ context }, { duty }: { duty: Duty }) => ({
-      owed: context.owed[duty.id]?.sending ? context.owed : { ...context.owed, [duty.id]: { duty, sending: false } },
-    })),
+    /** An older promise of this id, even one on its way, is not tried again. */
+    promise: enqueueActions(({ context, enqueue }, { duty }: { duty: Duty }) => {
+      if (context.owed[duty.id]?.sending) enqueue.stopChild(deliveryId(duty));
+      enqueue.assign({ owed: { ...context.owed, [duty.id]: { duty, sending: false } } });
+    }),
     waive: assign(({ context }, { id }: { id: string }) => ({
       owed: context.owed[id]?.sending ? context.owed : without(context.owed, id),
     })),
@@ -32,7 +37,7 @@ export const outboxMachine = setup({
       const entry = context.owed[id];
       if (entry === undefined || entry.sending) return;
       enqueue.assign({ owed: { ...context.owed, [id]: { duty: entry.duty, sending: true } } });
-      enqueue.spawnChild('delivery', { id: `delivery:${id}`, input: { duty: entry.duty } });
+      enqueue.spawnChild('delivery', { id: deliveryId({ id }), input: { duty: entry.duty } });
     }),
     settle: enqueueActions(({ context, enqueue }, report: DutyReport) => {
       const entry = context.owed[report.id];
@@ -42,7 +47,7 @@ export const outboxMachine = setup({
           ? noticeOfKept(entry.duty, report.answer)
           : noticeOfFailed(entry.duty, report.error);
       enqueue.assign({ owed: without(context.owed, report.id) });
-      enqueue.stopChild(`delivery:${report.id}`);
+      enqueue.stopChild(deliveryId(report));
       if (told !== null) enqueue.sendTo(at('notices'), told);
       enqueue.sendTo(at('place'), report);
     }),
@@ -53,6 +58,7 @@ export const outboxMachine = setup({
   on: {
     'duty.promised': { actions: { type: 'promise', params: ({ event }) => event } },
     'duty.filed': {
+      guard: { type: 'isNotSending', params: ({ event }) => event.duty },
       actions: [
         { type: 'promise', params: ({ event }) => event },
         { type: 'send', params: ({ event }) => event.duty },

@@ -3,8 +3,12 @@ import { DUTY_POLICIES } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';
 import type { outboxMachine } from './outbox.machine.ts';
 
-/** What a closing browser still has to send: all that is owed, due or not, but for what a person must repeat. */
+/**
+ * What a closing browser still has to send: all that is owed, due or not, but for what a person must repeat. Of what is
+ * on its way only that which may be done twice: it may be waiting for its retry.
+ */
 export const selectDutiesAtUnload = (snapshot: SnapshotFrom<typeof outboxMachine>): readonly Duty[] =>
-  Object.values(snapshot.context.owed)
-    .filter(({ duty, sending }) => !sending && DUTY_POLICIES[duty.call].survivesUnload)
-    .map(({ duty }) => duty);
+  Object.values(snapshot.context.owed).flatMap(({ duty, sending }) => {
+    const { survivesUnload, retryAfterMs } = DUTY_POLICIES[duty.call];
+    return survivesUnload && (!sending || retryAfterMs.length > 0) ? [duty] : [];
+  });

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Answer } from '../../../contract/calls.ts';
-import type { DutyCall } from '../../machines/outbox/duty-policies.ts';
+import { DUTY_POLICIES, type DutyCall } from '../../machines/outbox/duty-policies.ts';
 import type { Duty } from '../../machines/outbox/outbox.events.ts';
 import type { Api, CallOptions } from '../provider-api/api.ts';
 
@@ -33,9 +33,11 @@ export function send(api: DutyApi, duty: Duty, now: () => number, options: CallO
   }
 }
 
-/** A duty that is under way is never aborted. */
+/** A duty that is under way is never aborted; what must survive the page may outlive it. */
 export const deliver = (api: DutyApi, now: () => number) =>
-  fromPromise<Answer<DutyCall>, Duty>(({ input }) => send(api, input, now, {}));
+  fromPromise<Answer<DutyCall>, Duty>(({ input }) =>
+    send(api, input, now, DUTY_POLICIES[input.call].survivesUnload ? { keepalive: true } : {}),
+  );
 
 /**
  * Sends what is still owed when the page goes, by calls that outlive it (MET-21, VR-20, WORK-08).

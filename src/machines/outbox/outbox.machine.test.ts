@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, CallError } from '../../../contract/calls.ts';
+import { asked } from '../testing/asked.ts';
+import { startInSystem, type Told } from '../testing/with-system.ts';
+import { deliveryMachine } from './delivery.machine.ts';
+import type { DutyCall } from './duty-policies.ts';
+import type { Duty } from './outbox.events.ts';
+import { outboxMachine } from './outbox.machine.ts';
+import { selectDutiesAtUnload } from './outbox.selectors.ts';
+
+const unhold = (eventId = '100001'): Duty => ({
+  id: `unhold:${eventId}`,
+  call: 'unholdEvent',
+  args: { query: { sid: '501', eventId } },
+  failureText: 'Endpoint: events/unhold-events. {error}',
+});
+const release = (keep?: string): Duty => ({
+  id: 'unsetTaken',
+  call: 'unsetTaken',
+  args: { query: keep === undefined ? {} : { verify_eventId: keep } },
+  failureText: 'Error un-setting events taken 7: {error}',
+});
+const closing: Duty = {
+  id: 'close:100001',
+  call: 'setPcsStatus',
+  args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
+  failureText: '{error}',
+};
+const metric: Duty = {
+  id: 'metric:0',
+  call: 'postAgentMetric',
+  args: { body: { metricName: 'entered_feed', agentId: 7, source: 'agent-portal', payload: {} } },
+};
+const error = (status: number | null, message = 'No.'): CallError => ({ call: 'unholdEvent', status, message });
+
+function start() {
+  const call = asked<Answer<DutyCall>, Duty>();
+  const delivery = deliveryMachine.provide({ actors: { deliver: call.logic } });
+  const { actor: outbox, heard } = startInSystem(outboxMachine.provide({ actors: { delivery } }), {
+    as: 'outbox',
+    input: () => undefined,
+  });
+  return {
+    outbox,
+    heard,
+    call,
+    sent: () => call.inputs.map(({ id }) => id),
+    owed: () => Object.keys(outbox.getSnapshot().context.owed),
+    atUnload: () => selectDutiesAtUnload(outbox.getSnapshot()),
+  };
+}
+
+const toPlace = (event: Extract<Told, { to: 'place' }>['event']): Told => ({ to: 'place', event });
+
+describe('outbox', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('sends what is filed at once, tells the screen that it was kept, and owes it no more', async () => {
+    const { outbox, call, heard, sent, owed } = start();
+    outbox.send({ type: 'duty.filed', duty: closing });
+    expect(sent()).toEqual(['close:100001']);
+    expect(owed()).toEqual(['close:100001']);
+    await call.answer({});
+    expect(heard()).toEqual([toPlace({ type: 'duty.kept', id: 'close:100001', answer: {} })]);
+    expect(owed()).toEqual([]);
+    expect(outbox.getSnapshot().children).toEqual({});
+  });
+
+  it('sends a promise only when it is due (VR-19)', () => {
+    const { outbox, sent } = start();
+    outbox.send({ type: 'duty.promised', duty: unhold() });
+    expect(sent()).toEqual([]);
+    outbox.send({ type: 'duty.due', id: 'unhold:100001' });
+    expect(sent()).toEqual(['unhold:100001']);
+  });
+
+  it('never sends what was waived (VR-47)', () => {
+    const { outbox, sent, owed } = start();
+    outbox.send({ type: 'duty.promised', duty: unhold() });
+    outbox.send({ type: 'duty.waived', id: 'unhold:100001' });
+    outbox.send({ type: 'duty.due', id: 'unhold:100001' });
+    expect(sent()).toEqual([]);
+    expect(owed()).toEqual([]);
+  });
+
+  it('sends nothing for what nobody promised', () => {
+    const { outbox, sent } = start();
+    outbox.send({ type: 'duty.due', id: 'unhold:100009' });
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends one duty once, however often it is filed or due while it is under way (DISP-40)', async () => {
+    const { outbox, call, sent, heard } = start();
+    outbox.send({ type: 'duty.filed', duty: closing });
+    outbox.send({ type: 'duty.filed', duty: closing });
+    outbox.send({ type: 'duty.due', id: closing.id });
+    outbox.send({ type: 'duty.waived', id: closing.id });
+    expect(sent()).toEqual(['close:100001']);
+    await call.answer({});
+    expect(heard()).toHaveLength(1);
+  });
+
+  it('sends a duty again when it is filed again after its answer', async () => {
+    const { outbox, call, sent } = start();
+    outbox.send({ type: 'duty.filed', duty: closing });
+    await call.fail(error(409));
+    outbox.send({ type: 'duty.filed', duty: closing });
+    expect(sent()).toEqual(['close:100001', 'close:100001']);
+  });
+
+  it('keeps the last promise of an id (WORK-32)', () => {
+    const { outbox, call } = start();
+    outbox.send({ type: 'duty.promised', duty: release() });
+    outbox.send({ type: 'duty.promised', duty: release('100001') });
+    outbox.send({ type: 'duty.due', id: 'unsetTaken' });
+    expect(call.inputs).toEqual([release('100001')]);
+  });
+
+  it('drops the retries of an old promise when it is promised anew, and owes the new one (VR-19, WORK-32)', async () => {
+    const { outbox, call, sent, atUnload } = start();
+    outbox.send({ type: 'duty.filed', duty: release() });
+    await call.fail(error(500));
+    outbox.send({ type: 'duty.promised', duty: release('100002') });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent()).toEqual(['unsetTaken']);
+    expect(atUnload()).toEqual([release('100002')]);
+    outbox.send({ type: 'duty.due', id: 'unsetTaken' });
+    expect(call.inputs.slice(1)).toEqual([release('100002')]);
+  });
+
+  it('keeps duties apart', async () => {
+    const { outbox, call, owed, heard } = start();
+    outbox.send({ type: 'duty.promised', duty: unhold('1') });
+    outbox.send({ type: 'duty.filed', duty: unhold('2') });
+    outbox.send({ type: 'duty.filed', duty: closing });
+    await call.answer({});
+    expect(heard()).toEqual([toPlace({ type: 'duty.kept', id: 'unhold:2', answer: {} })]);
+    expect(owed()).toEqual(['unhold:1', 'close:100001']);
+  });
+
+  describe('that failed for good', () => {
+    it('tells the agent in the duty’s words, then the screen (VR-21, API-23)', async () => {
+      const { outbox, call, heard, owed } = start();
+      outbox.send({ type: 'duty.filed', duty: unhold() });
+      await call.fail(error(409, 'Not yours.'));
+      expect(heard()).toEqual([
+        {
+          to: 'notices',
+          event: {
+            type: 'notice.raised',
+            severity: 'error',
+            text: 'Endpoint: events/unhold-events. Not yours.',
+          },
+        },
+        toPlace({ type: 'duty.failed', id: 'unhold:100001', error: error(409, 'Not yours.') }),
+      ]);
+      expect(owed()).toEqual([]);
+    });
+
+    it('takes the provider’s words as they are (WORK-09)', async () => {
+      const { outbox, call, heard } = start();
+      outbox.send({ type: 'duty.filed', duty: release() });
+      await call.fail(error(409, 'No $& here.'));
+      expect(heard()[0]).toMatchObject({ event: { text: 'Error un-setting events taken 7: No $& here.' } });
+    });
+
+    it('says nothing of a metric (MET-26, API-39)', async () => {
+      const { outbox, call, heard } = start();
+      outbox.send({ type: 'duty.filed', duty: metric });
+      await call.fail(error(500));
+      expect(heard().map(({ to }) => to)).toEqual(['place']);
+    });
+
+    it('says nothing before the last retry (API-13)', async () => {
+      const { outbox, call, heard } = start();
+      outbox.send({ type: 'duty.filed', duty: unhold() });
+      for (const waitMs of [1_000, 2_000, 4_000]) {
+        await call.fail(error(500));
+        expect(heard()).toEqual([]);
+        await vi.advanceTimersByTimeAsync(waitMs);
+      }
+      await call.fail(error(500));
+      expect(heard()).toHaveLength(2);
+    });
+  });
+
+  it('leaves to a closing browser what is owed, due or not, but for what a person must repeat', () => {
+    const { outbox, atUnload } = start();
+    outbox.send({ type: 'duty.promised', duty: unhold() });
+    outbox.send({ type: 'duty.promised', duty: release() });
+    outbox.send({ type: 'duty.promised', duty: closing });
+    expect(atUnload()).toEqual([unhold(), release()]);
+  });
+
+  it('leaves to a closing browser what waits for its retry, but no metric that is on its way', async () => {
+    const { outbox, call, atUnload } = start();
+    outbox.send({ type: 'duty.filed', duty: unhold() });
+    await call.fail(error(500));
+    outbox.send({ type: 'duty.filed', duty: metric });
+    expect(atUnload()).toEqual([unhold()]);
+  });
+
+  it('outlives a delivery that breaks', () => {
+    const { outbox } = start();
+    outbox.send({ type: 'duty.filed', duty: closing });
+    outbox.send({ type: 'xstate.error.actor.delivery:close:100001' } as never);
+    expect(outbox.getSnapshot().status).toBe('active');
+  });
+});
