@@ -43,7 +43,7 @@ export function auditRoutes({ database }: ProviderDeps) {
         history_id: row.pos,
         history_timestamp: Math.floor(row.atMs / 1_000),
         timezone: row.timezone,
-        edit_uid: row.by,
+        edit_uid: row.by.replace(/^agent:/, ''),
         user_id: row.userId,
         sid: row.sid,
         event: { eventId: row.eventId, change: changeOf(row) },

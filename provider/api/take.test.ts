@@ -113,11 +113,11 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(await addAgent(database), { armstate: 'Unarmed' })).toEqual([off]);
   });
 
-  it('keeps to the limit when one tab asks twice at once', async () => {
-    for (let count = 0; count < 6; count += 1) await raise();
-    const [one, two] = await Promise.all([take(agent, { limit: 3 }), take(agent, { limit: 3 })]);
-    expect(one).toEqual(['100001', '100002', '100003']);
-    expect(two).toEqual(one);
+  it('keeps to the limit when one tab asks many times at once', async () => {
+    for (let count = 0; count < 20; count += 1) await raise();
+    await take(agent, { limit: 1 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => take(agent, { limit: 3 })));
+    expect(new Set(answers.map(String))).toEqual(new Set(['100001,100002,100003']));
   });
 
   it('gives no alarm twice while two agents take 200 times each', { timeout: 60_000 }, async () => {

@@ -64,10 +64,14 @@ describe('A beat of the hub', () => {
     expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(clock.now());
   });
 
-  it('closes the sockets of people who are not active any more', async () => {
+  it('closes the sockets of people who are not active any more, and keeps nothing for them', async () => {
+    const eventId = await alarmDesk(deps()).raise(motionAlarm());
+    await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     const socket = connect(agent, true);
+    clock.advance(1);
     await database.query('update reps set is_active = false where id = $1', [agent.rep.id]);
     await beat(deps(), clients);
     expect(socket.did.at(-1)).toBe(`close ${SIGNED_OUT_CODE}`);
+    expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(clock.now() - 1 + LEASE_MS);
   });
 });

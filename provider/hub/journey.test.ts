@@ -82,7 +82,7 @@ describeOnEngines('One alarm', (open) => {
       sid: SID,
       event: { eventId, change: { type, ...more } },
     });
-    const me = `agent:${agent.rep.user_id}`;
+    const me = agent.rep.user_id;
     const holder = { ...handler, rep: agent.rep.id };
     const nothing = { action: null, reason: null };
     const about = {

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Database, Sql } from '../ports.ts';
@@ -61,24 +62,9 @@ const ready = (worker: Worker): Promise<void> =>
     worker.once('error', reject);
   });
 
-/**
- * PGlite with its files in `dir`, in a thread of its own: a statement would stop every timer and socket of this one.
- * It never calls fsync, so a power loss may cost data; a killed process costs none.
- * @throws {DirectoryInUseError}
- */
-export async function openEmbeddedDatabase(
-  dir: string,
-  workerFile: URL = new URL('./embedded-worker.js', import.meta.url),
-): Promise<Database> {
-  mkdirSync(dirname(dir), { recursive: true });
-  const unlock = lockDirectory(dir);
+async function connect(dir: string, workerFile: URL): Promise<Database> {
   const worker = new Worker(workerFile, { workerData: { dir } });
-  try {
-    await ready(worker);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  await ready(worker);
   const { ask, wakes } = talkTo(worker);
 
   const session = (transaction: number | null): Sql => ({
@@ -114,7 +100,36 @@ export async function openEmbeddedDatabase(
     async close() {
       await ask({ do: 'close' }).rows;
       await worker.terminate();
-      unlock();
     },
   };
+}
+
+/** Creating takes far more memory than working, so it has a thread of its own; one that is cut short leaves nothing behind. */
+async function create(dir: string, workerFile: URL): Promise<void> {
+  const draft = `${dir}.new`;
+  await rm(draft, { recursive: true, force: true });
+  const database = await connect(draft, workerFile);
+  await database.close();
+  await rename(draft, dir);
+}
+
+/**
+ * PGlite with its files in `dir`, in a thread of its own: a statement would stop every timer and socket of this one.
+ * It never calls fsync, so a power loss may cost data; a killed process costs none.
+ * @throws {DirectoryInUseError}
+ */
+export async function openEmbeddedDatabase(
+  dir: string,
+  workerFile: URL = new URL('./embedded-worker.js', import.meta.url),
+): Promise<Database> {
+  await mkdir(dirname(dir), { recursive: true });
+  const unlock = lockDirectory(dir);
+  try {
+    if (!existsSync(dir)) await create(dir, workerFile);
+    const database = await connect(dir, workerFile);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }

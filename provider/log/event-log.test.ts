@@ -42,6 +42,7 @@ describeOnEngines('The event log', (open) => {
   );
 
   it('migrates once, however many start at the same moment', async () => {
+    await database.exec('drop schema public cascade; create schema public');
     await Promise.all([migrate(database), migrate(database)]);
     expect(await database.query(`select name from migrations where name = '0001-log'`)).toEqual([{ name: '0001-log' }]);
   });

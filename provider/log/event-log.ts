@@ -12,7 +12,7 @@ export interface LoggedFact extends Fact {
   readonly stream: string;
   /** Counts from 1 within the stream. */
   readonly version: number;
-  /** Who did it: `agent:<user id>`, `customer:<user id>` or `provider`. */
+  /** Who did it: `agent:<user id>`, `customer` or `provider`. */
   readonly by: string;
   readonly atMs: number;
 }
