@@ -1,0 +1,2 @@
+import { takeBench } from './take/take.bench.ts';
+console.log(await takeBench.run(() => {}));

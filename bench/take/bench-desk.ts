@@ -1,0 +1,50 @@
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { alarmDesk } from '../../provider/api/alarm-desk.ts';
+import type { CallContext } from '../../provider/api/caller.ts';
+import { openBuiltInClips } from '../../provider/media/built-in-clips.ts';
+import { migrate } from '../../provider/log/migrate.ts';
+import type { Database, ProviderDeps } from '../../provider/ports.ts';
+import { addAgent } from '../../provider/testing/desk-fixture.ts';
+import { raisedAlarm } from '../../provider/world/raised-alarm.ts';
+import { seedWorld } from '../../provider/world/seed-world.ts';
+import { placedRecordings } from '../../provider/world/world-view.ts';
+
+/** A database with the invented world, in which alarms of its cameras wait for agents. */
+export interface BenchDesk {
+  readonly deps: ProviderDeps;
+  agents(count: number): Promise<readonly CallContext[]>;
+  /** Raises that many alarms, spread over all cameras. */
+  raise(count: number): Promise<void>;
+  /** Every alarm waits again, as if nobody had taken it. */
+  putBack(): Promise<void>;
+}
+
+const QUEUE = 'Live';
+
+export async function openBenchDesk(database: Database): Promise<BenchDesk> {
+  const deps = { database, clock: { now: () => Date.now() }, say: () => {} };
+  const desk = alarmDesk(deps);
+  await migrate(database);
+  await seedWorld(database, 1);
+  const clips = await openBuiltInClips();
+  const recordings = await placedRecordings(database, clips);
+
+  const raiseOne = async (index: number): Promise<void> => {
+    const recording = recordings[index % recordings.length];
+    const clip = clips.get(recording?.clip ?? '');
+    if (!recording || !clip) throw new Error('The invented world has no recordings.');
+    await desk.raise(
+      raisedAlarm(recording, clip, { sid: recording.sid, queue: QUEUE, atMs: Date.now(), isFake: false }),
+    );
+  };
+
+  return {
+    deps,
+    agents: (count) => Promise.all(Array.from({ length: count }, () => addAgent(database))),
+    raise: async (count) => void (await Promise.all(Array.from({ length: count }, (_, index) => raiseOne(index)))),
+    async putBack() {
+      await database.query('update alarms set status = $1, holder_rep = null, holder_tab = null', [PCS_STATUS.new]);
+      await database.exec('vacuum alarms');
+    },
+  };
+}
