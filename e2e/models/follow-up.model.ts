@@ -17,8 +17,7 @@ export class FollowUpModel {
   }
 
   async choosesTemplate(template: string): Promise<void> {
-    await this.#page.getByRole('combobox', { name: 'Disposition template' }).click();
-    await this.#page.getByRole('option', { name: template, exact: true }).click();
+    await this.#page.getByRole('combobox', { name: 'Disposition template' }).selectOption({ label: template });
   }
 
   async seesSubject(text: string): Promise<void> {

@@ -139,6 +139,7 @@ export const placeMachine = setup({
         { guard: { type: 'leadsToScreen', params: { name: 'verifyRespond' } }, target: 'verifyRespond' },
         { guard: { type: 'leadsToScreen', params: { name: 'followUp' } }, target: 'followUp' },
         { guard: { type: 'leadsTo', params: { kind: 'login' } }, target: 'login' },
+        { guard: { type: 'leadsTo', params: { kind: 'welcome' } }, target: 'welcome' },
         { guard: { type: 'leadsTo', params: { kind: 'redirect' } }, target: 'redirecting' },
         { target: 'missing' },
       ],
@@ -148,6 +149,7 @@ export const placeMachine = setup({
     /** Signing out: what the screen owes is sent while the token is still good. */
     leaving: {},
     missing: {},
+    welcome: {},
     dashboard: {
       initial: 'loading',
       states: {

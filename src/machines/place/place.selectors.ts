@@ -17,6 +17,7 @@ export const selectVisit = ({ context }: PlaceSnapshot) => context.address.visit
 export const selectIsAtLogin = (snapshot: PlaceSnapshot) => snapshot.matches('login');
 /** Signing out: the screen is gone, what it owed is being sent. */
 export const selectIsLeaving = (snapshot: PlaceSnapshot) => snapshot.matches('leaving');
+export const selectIsWelcome = (snapshot: PlaceSnapshot) => snapshot.matches('welcome');
 export const selectIsMissing = (snapshot: PlaceSnapshot) => snapshot.matches('missing');
 /** The shown screen's actor; absent while its code loads. */
 export const selectScreen = ({ children }: PlaceSnapshot) => children.screen;

@@ -1,10 +1,12 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import {
   selectCanRetry,
   selectIsLeaving,
   selectIsMissing,
+  selectIsWelcome,
   selectScreen,
   selectScreenName,
 } from '../../machines/place/place.selectors.ts';
@@ -12,16 +14,30 @@ import { SCREENS } from '../../machines/place/screens.ts';
 import { Boundary } from '../Boundary.tsx';
 import { usePlace, usePortal } from '../portal-context.tsx';
 
-/** The screen the agent is at, or why there is none. */
+/** The screen's place. A new screen takes the focus, so that its keys work at once whatever was used before. */
 export function ScreenFrame() {
+  const screen = useSelector(usePlace(), selectScreen);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus(), [screen]);
+  return (
+    <main ref={frame} className="screen" tabIndex={-1}>
+      <Screen />
+    </main>
+  );
+}
+
+/** The screen the agent is at, or why there is none. */
+function Screen(): ReactElement {
   const { renderScreen } = usePortal();
   const place = usePlace();
   const name = useSelector(place, selectScreenName);
   const screen = useSelector(place, selectScreen);
   const canRetry = useSelector(place, selectCanRetry);
   const isMissing = useSelector(place, selectIsMissing);
+  const isWelcome = useSelector(place, selectIsWelcome);
   const isLeaving = useSelector(place, selectIsLeaving);
 
+  if (isWelcome) return <p className="notice-page">Welcome to the PCS Agent Portal.</p>;
   if (isMissing) {
     return (
       <div className="notice-page">
