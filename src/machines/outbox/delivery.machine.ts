@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Answer, CallError } from '../../../contract/calls.ts';
+import { mayPass } from '../calls.ts';
 import { at } from '../system.ts';
 import { type DutyCall, retriesOf } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';
@@ -9,9 +10,6 @@ interface DeliveryContext {
   readonly sendings: number;
   readonly error: CallError;
 }
-
-/** A refusal will be a refusal again; silence and a stumbling provider may pass. */
-const mayPass = ({ status }: CallError): boolean => status === null || status >= 500 || status === 429;
 
 /** One duty on its way: sent, sent again where its policy says so, and reported once. Ends kept or failed. */
 export const deliveryMachine = setup({

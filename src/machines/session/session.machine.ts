@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
+import { mayPass } from '../calls.ts';
 import { at } from '../system.ts';
 import { RESTORE_RETRY_MS, SIGN_OUT_DELAY_MS, TOKEN_REFRESH_MS } from './session.constants.ts';
 import type { Agent, Arrival, SessionEvent } from './session.events.ts';
@@ -13,7 +14,6 @@ interface SessionContext {
 }
 
 const messageOf = (error: unknown): string => (error as CallError).message;
-const isRefused = (error: unknown): boolean => (error as CallError).status !== null;
 
 /** Who is signed in, from the browser's arrival to sign-out. The token itself never comes here. Lives as long as the portal. */
 export const sessionMachine = setup({
@@ -35,7 +35,7 @@ export const sessionMachine = setup({
   guards: {
     arrivedAs: ({ context }, { kind }: { kind: Arrival['kind'] }) => context.arrival.kind === kind,
     hasAgent: (_, { output }: { output: Agent | null }) => output !== null,
-    wasRefused: (_, { error }: { error: unknown }) => isRefused(error),
+    mayPass: (_, { error }: { error: unknown }) => mayPass(error as CallError),
   },
   actions: {
     rememberAgent: assign((_, { output }: { output: Agent | null }) => ({ agent: output, error: null })),
@@ -84,11 +84,11 @@ export const sessionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'wasRefused', params: ({ event }) => event },
-            target: 'refused',
+            guard: { type: 'mayPass', params: ({ event }) => event },
+            target: 'unreachable',
             actions: { type: 'rememberError', params: ({ event }) => event },
           },
-          { target: 'unreachable', actions: { type: 'rememberError', params: ({ event }) => event } },
+          { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
         ],
       },
       on: { 'session.unauthorized': { target: 'refused', actions: 'rememberEnd' } },

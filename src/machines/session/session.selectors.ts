@@ -3,7 +3,6 @@ import type { sessionMachine } from './session.machine.ts';
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-export const selectAgent = ({ context }: SessionSnapshot) => context.agent;
 export const selectSignInError = ({ context }: SessionSnapshot) => context.error;
 export const selectIsUnreachable = (snapshot: SessionSnapshot) => snapshot.matches('unreachable');
 export const selectIsSigningOut = (snapshot: SessionSnapshot) =>

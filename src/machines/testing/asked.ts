@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { fromPromise, type PromiseActorLogic } from 'xstate';
+import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 
 interface Asked<Output, Input> {
   readonly logic: PromiseActorLogic<Output, Input>;
@@ -11,7 +11,7 @@ interface Asked<Output, Input> {
 }
 
 /** A call that a test answers when it likes. */
-export function asked<Output, Input>(): Asked<Output, Input> {
+export function asked<Output, Input = NonReducibleUnknown>(): Asked<Output, Input> {
   const inputs: Input[] = [];
   const waiting: { readonly resolve: (output: Output) => void; readonly reject: (error: unknown) => void }[] = [];
   const settle = async (how: (question: (typeof waiting)[number]) => void) => {
