@@ -21,6 +21,10 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: 'build/test-results/browser-tests.json' }]],
+  projects: [
+    { name: 'tests', testMatch: '*.spec.ts' },
+    { name: 'screens', testMatch: 'screens.ts' },
+  ],
   use: {
     viewport: { width: 1280, height: 720 },
     trace: 'retain-on-failure',

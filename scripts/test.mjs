@@ -23,7 +23,7 @@ async function stage(name, ...commands) {
 /** Without a browser: all of them are skipped. */
 function skippedBrowserTests() {
   console.log('\nNo Chromium: the browser tests are skipped.');
-  const listed = /Total: (\d+) test/.exec(outputOf(['playwright', 'test', '--list', '--reporter=list']))?.[1];
+  const listed = /Total: (\d+) test/.exec(outputOf(['playwright', 'test', '--project=tests', '--list', '--reporter=list']))?.[1];
   return { passed: 0, failed: 0, skipped: Number(listed ?? 0) };
 }
 
@@ -39,7 +39,7 @@ await stage('tests', ['vitest', 'run', '--reporter=default', '--reporter=json', 
 
 if (findChromium() === undefined && !isCi) await run(['playwright', 'install', 'chromium']);
 const canBrowse = findChromium() !== undefined;
-if (canBrowse) await stage('browser tests', ['playwright', 'test']);
+if (canBrowse) await stage('browser tests', ['playwright', 'test', '--project=tests']);
 const browserTests = canBrowse ? countsOfBrowserTests(readReport(REPORTS.browserTests)) : skippedBrowserTests();
 
 const reports = [countsOfTests(readReport(REPORTS.tests)), browserTests];

@@ -19,7 +19,7 @@ export const clipAddress = (apiHost: string, { source, token }: PlayInput): stri
 /** Plays a recording on its tile. The HLS player is fetched when the first playlist is. */
 export const playClip = ({ surfaces, apiHost, now }: PlayDeps) =>
   fromCallback<ClipEvent, PlayInput>(({ input, sendBack }) => {
-    const tell = (fact: ClipFact) => sendBack(fact as never);
+    const tell = (fact: ClipFact) => sendBack(fact);
     const fail = (status: number | null) => tell({ type: 'clip.failed', status, atMs: now() });
     const address = clipAddress(apiHost, input);
 

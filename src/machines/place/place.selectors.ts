@@ -13,7 +13,6 @@ export const selectTitle = (snapshot: PlaceSnapshot): string => {
 };
 export const selectAgent = ({ context }: PlaceSnapshot) => context.agent;
 export const selectPath = ({ context }: PlaceSnapshot) => context.address.path;
-export const selectVisit = ({ context }: PlaceSnapshot) => context.address.visit;
 export const selectIsAtLogin = (snapshot: PlaceSnapshot) => snapshot.matches('login');
 /** Signing out: the screen is gone, what it owed is being sent. */
 export const selectIsLeaving = (snapshot: PlaceSnapshot) => snapshot.matches('leaving');

@@ -5,15 +5,11 @@ import type { queueSlotMachine } from './queue-slot.machine.ts';
 export type QueueSlotRef = ActorRefFrom<typeof queueSlotMachine>;
 type QueueSlotSnapshot = SnapshotFrom<typeof queueSlotMachine>;
 
-export const selectSlotNumber = ({ context }: QueueSlotSnapshot) => context.slot;
 export const selectAlarm = ({ context }: QueueSlotSnapshot) => context.alarm;
 export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.expiresAtMs;
 /** When the countdown began, epoch ms (QUEUE-09). */
 export const selectStartedAtMs = ({ context: { alarm } }: QueueSlotSnapshot) =>
   alarm?.takenAtMs ?? (alarm?.eventTimestamp ?? 0) * 1_000;
-export const selectIsEmpty = (snapshot: QueueSlotSnapshot) => snapshot.context.alarm === null;
-export const selectIsOverdue = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: 'overdue' });
-export const selectIsOpening = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: 'opening' });
 /** The slot's own word for what is going on, for styling and tests. */
 export const selectSlotState = (snapshot: QueueSlotSnapshot): string =>
   typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.occupied;

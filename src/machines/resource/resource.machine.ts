@@ -20,9 +20,7 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
     delays: { untilRefresh: refreshMs },
     guards: { isNews: ({ context }, { error }: { error: unknown }) => context.error !== (error as CallError).message },
     actions: {
-      remember: assign(
-        (_, { output }: { output: Value }) => ({ value: output, error: null }) as ResourceContext<Value>,
-      ),
+      remember: assign((_, { output }: { output: Value }) => ({ value: output, error: null })),
       rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
       announceError: sendTo(at('notices'), (_, { error }: { error: unknown }) =>
         raised('error', `Endpoint: ${endpoint}. ${(error as CallError).message}`),
@@ -30,7 +28,7 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
     },
   }).createMachine({
     id,
-    context: { value: null, error: null } as ResourceContext<Value>,
+    context: { value: null, error: null },
     initial: 'loading',
     states: {
       loading: {

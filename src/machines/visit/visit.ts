@@ -1,5 +1,5 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
-import { type EventExitReason, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
 
 /** What a visit to Verify & Respond or Follow-up is about, from the address. */
@@ -30,9 +30,3 @@ export function endOfVisit(known: AlarmEvent, changed: AlarmEvent, tab: string):
   if (changed.pcs_status === PCS_STATUS.canceled) return 'canceled';
   return isClosed(changed.pcs_status) || changed.handler?.tab !== tab ? 'lost' : null;
 }
-
-export const EXIT_OF_END: Readonly<Record<VisitEnd, EventExitReason>> = {
-  disarmed: 'canceled_by_customer',
-  canceled: 'canceled_by_customer',
-  lost: 'bounced_from_feed',
-};

@@ -58,7 +58,7 @@ const understood = <S extends v.GenericSchema>(frames: Observable<unknown>, sche
 /** Both sockets of the hub as one source of facts; it ends with `socket.closed` and never reconnects by itself. */
 export const hubSockets = (deps: HubDeps) =>
   fromCallback<HubCommand>(({ sendBack, receive }) => {
-    const tell = (fact: SocketFact) => sendBack(fact as never);
+    const tell = (fact: SocketFact) => sendBack(fact);
     let repTake: WebSocketSubject<unknown> | undefined;
 
     const tickets = defer(() =>

@@ -35,14 +35,16 @@ const QUERY_RETRY = {
 };
 const NETWORK_ERROR = 'Network error';
 
+type Scalar = string | number | boolean | null | undefined;
+
 interface RawArgs {
   readonly params?: Record<string, string>;
-  readonly query?: Record<string, unknown>;
+  readonly query?: Record<string, Scalar>;
   readonly body?: unknown;
 }
 
 /** Absent values stay out of the address; 0 and false are sent (API-05). */
-const searchParams = (query: Record<string, unknown> = {}): [string, string][] =>
+const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
   Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)] as [string, string]],
   );

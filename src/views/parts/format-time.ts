@@ -1,3 +1,4 @@
+import { formatInTimeZone } from 'date-fns-tz';
 import { TIMEZONES } from '../../../contract/enums.ts';
 
 /** `75:03`: minutes keep counting, and nothing is younger than now (DASH-04, DASH-05). */
@@ -12,18 +13,7 @@ export const ageS = (eventTimestampS: number, nowMs: number): number => nowMs / 
 /** `07/04/2026 3:04:05 PM EDT` in the event's zone, else in the browser's; a dash for no time (FMT-01 to FMT-03, FMT-05). */
 export function formatDateTime(epochS: number, timezone: number | null): string {
   if (!Number.isFinite(epochS)) return '–';
-  const timeZone = timezone === null ? undefined : TIMEZONES[timezone];
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(epochS * 1_000)
-    .replace(', ', ' ')
-    .replaceAll('\u202f', ' ');
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = timezone === null ? own : (TIMEZONES[timezone] ?? own);
+  return formatInTimeZone(epochS * 1_000, zone, 'MM/dd/yyyy h:mm:ss a zzz');
 }

@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises';
+import { expect, test } from './support/test.ts';
+
+/** Pictures of every screen for the README and for looking at, `npm run screens`: dark and light, at the smallest size. */
+const FOLDER = 'docs/screens';
+
+for (const scheme of ['dark', 'light'] as const) {
+  test(`pictures of the screens, ${scheme}`, async ({ page, portal, provider, queue, verify, followUp }) => {
+    await mkdir(FOLDER, { recursive: true });
+    await page.emulateMedia({ colorScheme: scheme });
+    const picture = (name: string) => page.screenshot({ path: `${FOLDER}/${name}-${scheme}.png` });
+    const agent = await provider.givenAgent({ role: 'agent_ops' });
+    for (let count = 0; count < 7; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+
+    await portal.opens('/');
+    await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
+    await picture('login');
+
+    await portal.isSignedIn(agent);
+    await portal.opens('/app/queue');
+    await queue.acceptsNew();
+    for (let slot = 1; slot <= 7; slot += 1) await queue.seesClipPlayingIn(slot);
+    await picture('queue');
+
+    await queue.opens(1);
+    await verify.seesClipPlaying();
+    await picture('verify-respond');
+    await verify.presses(']');
+    await verify.presses(']');
+    await verify.handles();
+    await followUp.choosesTemplate('delivery');
+    await followUp.documents('A courier left a parcel at the door and walked away.');
+    await picture('follow-up');
+
+    await portal.opens('/app/dashboard');
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await picture('dashboard');
+  });
+}
