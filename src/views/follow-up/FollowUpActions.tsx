@@ -34,24 +34,13 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
         {saving ?? missing}
       </p>
       <Explained why={canCancel ? null : saving}>
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={!canCancel}
-          onClick={() => setCancelOpen(true)}
-          endIcon={<Key>{KEYS.cancel.shown}</Key>}
-        >
-          Cancel Event
+        <Button variant="outlined" color="error" disabled={!canCancel} onClick={() => setCancelOpen(true)}>
+          Cancel Event <Key>{KEYS.cancel.shown}</Key>
         </Button>
       </Explained>
       <Explained why={canComplete ? null : (saving ?? missing)}>
-        <Button
-          variant="contained"
-          disabled={!canComplete}
-          onClick={complete}
-          endIcon={<Key>{KEYS.complete.shown}</Key>}
-        >
-          Complete
+        <Button variant="contained" disabled={!canComplete} onClick={complete}>
+          Complete <Key>{KEYS.complete.shown}</Key>
         </Button>
       </Explained>
       {isCancelOpen && canCancel ? (

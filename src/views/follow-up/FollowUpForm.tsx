@@ -14,8 +14,8 @@ import './FollowUpForm.css';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
-/** Rows of the e-mail and of the push description. Ours; together with the subject and title they are equally high. */
-const MESSAGE_ROWS = 6;
+/** Least rows of the e-mail and of the push description; they take whatever height is left. Ours. */
+const MESSAGE_ROWS = 4;
 
 const TEMPLATES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
 const NONE_CHOSEN = { value: '', label: 'Choose a template…' };

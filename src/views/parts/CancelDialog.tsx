@@ -23,14 +23,16 @@ export function CancelDialog({ screen, initialReasonId, onConfirm, onClose }: Ca
     event.preventDefault();
     if (chosen !== null) onConfirm(chosen);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const reason = reasons.find((_, index) => ROW_KEYS[index] === key);
-    if (reason !== undefined) setChosen(reason.id);
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
+    const index = ROW_KEYS.findIndex((rowKey) => rowKey === key);
+    const radio = currentTarget.querySelectorAll('input')[index];
+    radio?.focus();
+    radio?.click();
   };
 
   return (
-    <Dialog open onClose={onClose} onKeyDown={onKeyDown} aria-labelledby="cancel-title">
-      <form className="cancel-dialog" onSubmit={onSubmit}>
+    <Dialog className="beside-picture" open onClose={onClose} aria-labelledby="cancel-title">
+      <form className="cancel-dialog" onSubmit={onSubmit} onKeyDown={onKeyDown}>
         <DialogTitle id="cancel-title">Cancel Event</DialogTitle>
         <DialogContent dividers>
           <fieldset>

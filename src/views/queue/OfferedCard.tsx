@@ -46,10 +46,9 @@ export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: Offered
       <header className="slot-head">
         <span className="slot-number">{number}</span>
         <span className="slot-title" title={title}>
-          {title}
+          <strong>{alarm.sensorName}</strong> · {alarm.info}
         </span>
         {alarm.isFake ? <TrainingMark /> : null}
-        <Age sinceS={alarm.eventTimestamp} suffix=" ago" />
       </header>
       <button
         type="button"
@@ -63,6 +62,7 @@ export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: Offered
       </button>
       <footer className="slot-foot">
         <AlarmStateMark state={alarm.alarmState} />
+        <Age sinceS={alarm.eventTimestamp} suffix=" ago" />
         <Countdown slot={slot} />
         {canOpen ? (
           <button

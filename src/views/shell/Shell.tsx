@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectTitle } from '../../machines/place/place.selectors.ts';
+import { selectPath, selectTitle } from '../../machines/place/place.selectors.ts';
 import { useKeys } from '../parts/use-keys.ts';
 import { usePlace } from '../portal-context.tsx';
 import { Header } from './Header.tsx';
@@ -11,8 +11,12 @@ import './Shell.css';
 
 /** What stands around every screen: header, side menu and the list of keys. */
 export function Shell() {
-  const title = useSelector(usePlace(), selectTitle);
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const place = usePlace();
+  const title = useSelector(place, selectTitle);
+  const path = useSelector(place, selectPath);
+  /** Where the menu was opened; whoever gets elsewhere has left it. */
+  const [menuPath, setMenuPath] = useState<string | null>(null);
+  const isMenuOpen = menuPath === path;
   const [areKeysShown, setKeysShown] = useState(false);
   useKeys({ showKeys: () => setKeysShown(true) });
   return (
@@ -21,14 +25,12 @@ export function Shell() {
       <Header
         title={title}
         isMenuOpen={isMenuOpen}
-        onToggleMenu={() => setMenuOpen(!isMenuOpen)}
+        onToggleMenu={() => setMenuPath(isMenuOpen ? null : path)}
         onShowKeys={() => setKeysShown(true)}
       />
       <div className="shell-body">
-        {isMenuOpen ? <SideMenu onClose={() => setMenuOpen(false)} /> : null}
-        <main className="screen">
-          <ScreenFrame />
-        </main>
+        {isMenuOpen ? <SideMenu onClose={() => setMenuPath(null)} /> : null}
+        <ScreenFrame />
       </div>
       {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>

@@ -25,7 +25,7 @@ export const KEYS = {
     screens: ['queue'],
   },
   toggleAccepting: { keys: ['a'], shown: 'a', does: 'Turn Accept New on or off', screens: ['queue'] },
-  continue: { keys: ['Enter'], shown: 'Enter', does: 'Continue to the next step', screens: ['verifyRespond'] },
+  continue: { keys: ['Enter'], shown: '↵', does: 'Continue to the next step', screens: ['verifyRespond'] },
   stepForward: { keys: [']'], shown: ']', does: 'One step forward', screens: ['verifyRespond'] },
   stepBack: { keys: ['['], shown: '[', does: 'One step back', screens: ['verifyRespond'] },
   handle: { keys: ['h'], shown: 'h', does: 'Handled: go on to Follow-up (in step 3)', screens: ['verifyRespond'] },
@@ -37,7 +37,7 @@ export const KEYS = {
   },
   complete: {
     keys: ['Enter'],
-    shown: 'Ctrl Enter',
+    shown: 'Ctrl ↵',
     does: 'Complete the follow-up',
     screens: ['followUp'],
     withControl: true,

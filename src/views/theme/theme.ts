@@ -10,7 +10,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as unknown as Shadows;
 
 /**
@@ -51,7 +50,7 @@ export const theme = createTheme({
   shadows: NO_SHADOWS,
   transitions: { create: () => 'none' },
   typography: {
-    fontFamily: SYSTEM_FONTS,
+    fontFamily: 'inherit',
     body1: { fontSize: 14, lineHeight: 1.45 },
     body2: { fontSize: 13, lineHeight: 1.45 },
     button: { fontSize: 13, lineHeight: 1.5, fontWeight: 600, textTransform: 'none' },
@@ -63,7 +62,7 @@ export const theme = createTheme({
         root: { '&:focus-visible': { outline: '2px solid var(--palette-primary-main)', outlineOffset: 2 } },
       },
     },
-    MuiButton: { defaultProps: { size: 'small' } },
+    MuiButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { gap: 8 }, startIcon: { margin: 0 } } },
     MuiIconButton: { defaultProps: { size: 'small' } },
     MuiSwitch: { defaultProps: { size: 'small' } },
     MuiTooltip: {

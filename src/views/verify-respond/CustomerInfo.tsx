@@ -42,6 +42,19 @@ export function CustomerInfo({ visit }: { visit: VerifyRespondRef }) {
   );
 }
 
+type Contacts = Subscription['location']['primaryContacts'];
+
+const contactFacts = (kind: string, contacts: Contacts) =>
+  contacts.map(
+    ({ name, phone }, index) =>
+      [
+        `${kind} ${index + 1}`,
+        <span key={phone}>
+          {name} <span className="customer-phone">{phone}</span>
+        </span>,
+      ] as const,
+  );
+
 function Customer({ subscription: { location, planName, status } }: { subscription: Subscription }) {
   return (
     <>
@@ -54,12 +67,8 @@ function Customer({ subscription: { location, planName, status } }: { subscripti
           ['County', location.county],
           ['Cross street', location.crossStreet],
           ['Plan', `${planName} (${status.isActive ? 'active' : 'not active'})`],
-          ...location.primaryContacts.map(
-            ({ name, phone }, index) => [`Primary ${index + 1}`, `${name} ${phone}`] as const,
-          ),
-          ...location.secondaryContacts.map(
-            ({ name, phone }, index) => [`Secondary ${index + 1}`, `${name} ${phone}`] as const,
-          ),
+          ...contactFacts('Primary', location.primaryContacts),
+          ...contactFacts('Secondary', location.secondaryContacts),
         ]}
       />
       <h2 className="customer-notes">Location notes</h2>

@@ -51,28 +51,23 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
         </p>
         <div className="step-actions">
           {canGoForward ? (
-            <Button variant="contained" onClick={goForward} endIcon={<Key>{KEYS.continue.shown}</Key>}>
-              Continue
+            <Button variant="contained" onClick={goForward}>
+              Continue <Key>{KEYS.continue.shown}</Key>
             </Button>
           ) : null}
           {canHandle ? (
-            <Button variant="contained" onClick={handle} endIcon={<Key>{KEYS.handle.shown}</Key>}>
-              Handled
+            <Button variant="contained" onClick={handle}>
+              Handled <Key>{KEYS.handle.shown}</Key>
             </Button>
           ) : null}
           {canCancel ? (
-            <Button
-              variant="outlined"
-              color="error"
-              onClick={() => setCancelOpen(true)}
-              endIcon={<Key>{KEYS.cancel.shown}</Key>}
-            >
-              Cancel/Reason
+            <Button variant="outlined" color="error" onClick={() => setCancelOpen(true)}>
+              Cancel/Reason <Key>{KEYS.cancel.shown}</Key>
             </Button>
           ) : null}
           {canGoBack ? (
-            <Button color="inherit" onClick={goBack} endIcon={<Key>{KEYS.stepBack.shown}</Key>}>
-              Back
+            <Button color="inherit" onClick={goBack}>
+              Back <Key>{KEYS.stepBack.shown}</Key>
             </Button>
           ) : null}
         </div>

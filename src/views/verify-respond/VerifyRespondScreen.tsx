@@ -43,8 +43,10 @@ function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) 
     <div className="verify">
       <div className="column">
         <Picture clip={clip} alarm={alarm} />
-        <CameraStrip cameras={cameras} uuid={alarm.uuid} />
-        <Stopwatch visit={visit} />
+        <div className="verify-foot">
+          <CameraStrip cameras={cameras} uuid={alarm.uuid} />
+          <Stopwatch visit={visit} />
+        </div>
       </div>
       <div className="column">
         <Datastream alarm={alarm} />
