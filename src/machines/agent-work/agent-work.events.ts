@@ -6,5 +6,6 @@ export type AgentWorkFact =
   | { type: 'feed.left'; reason: FeedExitReason }
   | { type: 'verify.entered'; eventId: string }
   | { type: 'followUp.entered'; eventId: string }
-  | { type: 'work.left' }
+  /** The screen of the work was left, by going elsewhere or by signing out. */
+  | { type: 'work.left'; isLogout: boolean }
   | { type: 'event.left'; eventId: string; reason: EventExitReason };

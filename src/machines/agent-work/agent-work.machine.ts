@@ -17,7 +17,9 @@ interface AgentWorkContext {
   readonly reported: number;
 }
 
-const integer = (id: string): number | null => (Number.isSafeInteger(Number(id)) ? Number(id) : null);
+/** Ids are sent as integers; what is none is sent as null (MET-12, MET-27). */
+const integer = (id: string): number | null =>
+  /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
 
 /** What the agent is doing, and the report of each way out of it. Lives while someone is signed in. */
 export const agentWorkMachine = setup({
@@ -72,6 +74,17 @@ export const agentWorkMachine = setup({
               about: 'agent',
               metricName: METRICS.feedExit,
               payload: { reason: event.reason },
+            }),
+          },
+        },
+        'work.left': {
+          target: 'away',
+          actions: {
+            type: 'report',
+            params: ({ event }) => ({
+              about: 'agent',
+              metricName: METRICS.feedExit,
+              payload: { reason: event.isLogout ? 'logged_out_accept_new_on' : 'accept_new_off' },
             }),
           },
         },

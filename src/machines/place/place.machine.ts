@@ -101,7 +101,10 @@ export const placeMachine = setup({
       type: 'followUp.entered',
       eventId: target(context.address.visit).eventId,
     })),
-    tellWorkLeft: sendTo(at('agentWork'), { type: 'work.left' }),
+    tellWorkLeft: sendTo(at('agentWork'), ({ event }) => ({
+      type: 'work.left',
+      isLogout: event.type === 'session.closing',
+    })),
     /** Effect: changes the browser's address; the answer is `place.changed`. */
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: keeps the visit for this path (STORE-05). */
