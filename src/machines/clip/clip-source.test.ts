@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { alarmWith } from '../testing/alarms.ts';
+import { cardRecordingOf, recordingOf } from './clip-source.ts';
+
+const kvs = (recordingType: string) => ({
+  'cam-1': { cameraName: 'Front door', recordingType, links: { 'playback/hls': '/kvs.m3u8' } },
+});
+const hls = (path: string) => ({ kind: 'hls', path });
+const mp4 = (path: string) => ({ kind: 'mp4', path });
+
+describe('recording of an event', () => {
+  it('is its HLS address where it has one (PLAY-18)', () => {
+    expect(recordingOf(alarmWith({ hls_url: '/clip.m3u8', video: kvs('KVS') }))).toEqual(hls('/clip.m3u8'));
+  });
+
+  it('is the HLS link of its camera when that is recorded as KVS (PLAY-17, PLAY-18)', () => {
+    expect(recordingOf(alarmWith({ video: kvs('KVS') }))).toEqual(hls('/kvs.m3u8'));
+  });
+
+  it('is its file when the camera is recorded otherwise, or another camera is meant (PLAY-16, PLAY-17)', () => {
+    expect(recordingOf(alarmWith({ video: kvs('MP4') }))).toEqual(mp4('clips/front-door.mp4'));
+    expect(recordingOf(alarmWith({ video: kvs('KVS'), uuid: 'cam-2' }))).toEqual(mp4('clips/front-door.mp4'));
+  });
+
+  it('is its file first on a card, HLS where there is only that', () => {
+    expect(cardRecordingOf(alarmWith({ hls_url: '/clip.m3u8' }))).toEqual(mp4('clips/front-door.mp4'));
+    expect(cardRecordingOf(alarmWith({ hls_url: '/clip.m3u8', video_path: null }))).toEqual(hls('/clip.m3u8'));
+  });
+
+  it('is none where nothing was recorded', () => {
+    expect(recordingOf(alarmWith({ video_path: null }))).toBeNull();
+    expect(cardRecordingOf(alarmWith({ video_path: null }))).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { Answer, Args } from '../../../contract/calls.ts';
+import { ALARM_AT_S } from '../testing/alarms.ts';
+import { asked } from '../testing/asked.ts';
+import { startInSystem } from '../testing/with-system.ts';
+import type { ClipEvent, ClipSource } from './clip.events.ts';
+import { clipMachine, type PlayInput } from './clip.machine.ts';
+
+const HLS: ClipSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
+
+function start(source: ClipSource | null = HLS) {
+  const tokens = asked<Answer<'tokenCamera'>, Args<'tokenCamera'>>();
+  const played: PlayInput[] = [];
+  const play = fromCallback<ClipEvent, PlayInput>(({ input }) => {
+    played.push(input);
+  });
+  const { actor: clip } = startInSystem(clipMachine.provide({ actors: { tokenCamera: tokens.logic, play } }), {
+    input: () => ({ tile: 'slot-1', sid: '501', eventTimestamp: ALARM_AT_S, source }),
+  });
+  return {
+    clip,
+    tokens,
+    played,
+    value: () => clip.getSnapshot().value,
+    fail: () => clip.send({ type: 'clip.failed', status: 404, atMs: Date.now() }),
+  };
+}
+
+async function playing() {
+  const subject = start();
+  await subject.tokens.answer({ token: 't-1' });
+  return subject;
+}
+
+describe('clip', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('gets a token for its location and time, then plays with it', async () => {
+    const { tokens, played, value, clip } = start();
+    expect(tokens.inputs).toEqual([{ params: { sid: '501', timestamp: String(ALARM_AT_S) } }]);
+    await tokens.answer({ token: 't-1' });
+    expect(played).toEqual([{ tile: 'slot-1', source: HLS, token: 't-1' }]);
+    expect(value()).toEqual({ playing: 'starting' });
+    clip.send({ type: 'clip.started' });
+    expect(value()).toEqual({ playing: 'running' });
+  });
+
+  it('asks for no token where there is no recording', () => {
+    const { tokens, value } = start(null);
+    expect(value()).toBe('absent');
+    expect(tokens.inputs).toEqual([]);
+  });
+
+  it('tries again 5, 10, 15 ... s after each failure, at most 60 s (PLAY-10, PLAY-32)', async () => {
+    const subject = await playing();
+    for (const waitS of [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 60, 60]) {
+      const { length } = subject.tokens.inputs;
+      subject.fail();
+      expect(subject.clip.getSnapshot().context.retryAtMs).toBe(Date.now() + waitS * 1_000);
+      await vi.advanceTimersByTimeAsync(waitS * 1_000 - 1);
+      expect(subject.tokens.inputs).toHaveLength(length);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.tokens.inputs).toHaveLength(length + 1);
+      await subject.tokens.answer({ token: `t-${waitS}` });
+    }
+    expect(subject.played.at(-1)?.token).toBe('t-60');
+  });
+
+  it('begins with 5 s again once it was running', async () => {
+    const subject = await playing();
+    subject.fail();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await subject.tokens.answer({ token: 't-2' });
+    subject.clip.send({ type: 'clip.started' });
+    subject.fail();
+    expect(subject.clip.getSnapshot().context).toMatchObject({ failures: 1, retryAtMs: Date.now() + 5_000 });
+  });
+
+  it('tries again at once when asked', async () => {
+    const subject = await playing();
+    subject.fail();
+    subject.clip.send({ type: 'clip.retry' });
+    expect(subject.tokens.inputs).toHaveLength(2);
+  });
+
+  it('asks for a token again after 5 s when it got none', async () => {
+    const { tokens, value } = start();
+    await tokens.fail({ call: 'tokenCamera', status: 500, message: 'No.' });
+    expect(value()).toBe('tokenless');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(tokens.inputs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tokens.inputs).toHaveLength(2);
+  });
+});
