@@ -1,27 +1,17 @@
 import { describe } from 'vitest';
-import type { CallError } from '../contract/calls.ts';
-import type { Agent } from '../src/machines/session/session.events.ts';
 import { sessionMachine } from '../src/machines/session/session.machine.ts';
-import { fails, succeeds } from './support/cases.ts';
+import { agentAs } from './support/agents.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const agent: Agent = {
-  id: '1',
-  userId: '7',
-  role: 'agent_ops',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  email: 'ann@example.com',
-};
-const refused: CallError = { call: 'ownProfile', status: 401, message: 'Sign in again.' };
-const silent: CallError = { call: 'ownProfile', status: null, message: 'The provider does not answer.' };
+const agent = agentAs('agent_ops');
 
 describe('session', () => {
   const restored = [succeeds('restoreSession', agent), succeeds('restoreSession', null)];
   const failures = ['restoreSession', 'startSignIn', 'forwardCallback', 'completeSignIn'].map((id) =>
-    fails(id, refused),
+    fails(id, refusal(401)),
   );
-  const cases = [...restored, succeeds('completeSignIn', agent), ...failures, fails('restoreSession', silent)];
+  const cases = [...restored, succeeds('completeSignIn', agent), ...failures, fails('restoreSession', refusal(null))];
   walkPaths(
     sessionMachine,
     { title: 'a plain visit', input: { arrival: { kind: 'plain' }, storedError: null }, cases },

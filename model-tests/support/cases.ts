@@ -1,4 +1,12 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { CallError } from '../../contract/calls.ts';
+
+/** What a call rejects with; `status` null = nobody answered. */
+export const refusal = (status: number | null): CallError => ({
+  call: 'getEvent',
+  status,
+  message: status === null ? 'The provider does not answer.' : `The provider answers ${status}.`,
+});
 
 /** The actor of this id has ended well. */
 export const succeeds = <Output>(actorId: string, output: Output): DoneActorEvent<Output> => ({

@@ -1,0 +1,30 @@
+import { describe } from 'vitest';
+import type { ClipInput } from '../src/machines/clip/clip.events.ts';
+import { clipMachine } from '../src/machines/clip/clip.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const recorded: ClipInput = {
+  tile: 'slot-1',
+  sid: '501',
+  eventTimestamp: 1_800_000_000,
+  source: { kind: 'hls', path: 'clips/1.m3u8' },
+};
+
+describe('clip', () => {
+  walkPaths(
+    clipMachine,
+    {
+      title: 'a recording',
+      input: recorded,
+      cases: [
+        succeeds('tokenCamera', { token: 'ticket' }),
+        fails('tokenCamera', refusal(403)),
+        fails('play', refusal(null)),
+        { type: 'clip.failed', status: 404, atMs: 0 },
+      ],
+      key: ({ value, context }) => [value, context.token, Math.min(context.failures, 2)],
+    },
+    { title: 'no recording', input: { ...recorded, source: null } },
+  );
+});

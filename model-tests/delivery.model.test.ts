@@ -1,0 +1,19 @@
+import { describe } from 'vitest';
+import { deliveryMachine } from '../src/machines/outbox/delivery.machine.ts';
+import { expireDuty } from '../src/machines/queue-slot/queue-slot.duties.ts';
+import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { handleDuty, unholdDuty } from '../src/machines/verify-respond/verify-respond.duties.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const alarm = alarmWith();
+const cases = [succeeds('deliver', null), ...[null, 409, 429, 500].map((status) => fails('deliver', refusal(status)))];
+
+describe('delivery', () => {
+  walkPaths(
+    deliveryMachine,
+    { title: 'of what is sent once', input: { duty: handleDuty(alarm) }, cases },
+    { title: 'of an expiry', input: { duty: expireDuty(alarm) }, cases },
+    { title: 'of what is repeated', input: { duty: unholdDuty(alarm) }, cases },
+  );
+});

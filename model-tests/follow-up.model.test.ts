@@ -1,0 +1,41 @@
+import { describe } from 'vitest';
+import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { dutyIdsOf } from '../src/machines/follow-up/follow-up.duties.ts';
+import { followUpMachine } from '../src/machines/follow-up/follow-up.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { loadings, news, reportsOf, visited } from './support/visits.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const ids = dutyIdsOf(alarmWith().eventId);
+
+describe('followUp', () => {
+  walkPaths(
+    followUpMachine,
+    {
+      title: 'an alarm',
+      input: visited,
+      cases: [
+        ...loadings,
+        ...news,
+        ...[ids.documentation, ids.disposition, ids.status, ids.cancelStatus].flatMap(reportsOf),
+        succeeds('getDocumentation', { documentation: 'A parcel.' }),
+        fails('getDocumentation', refusal(404)),
+        fails('getDocumentation', refusal(500)),
+        { type: 'text.write', change: { documentation: 'A visitor.' } },
+        { type: 'template.choose', template: 'delivery' },
+        { type: 'followUp.cancel', reasonId: 2 },
+        fails('clip', refusal(null)),
+        fails('someone', refusal(null)),
+      ],
+      key: ({ value, context }) => [
+        value,
+        context.loaded?.alarm.version,
+        context.template,
+        context.texts.documentation === context.savedDocumentation,
+        context.texts.documentation === '',
+        context.isDispositionSaved,
+      ],
+    },
+    { title: 'no alarm', input: { ...visited, eventId: '' } },
+  );
+});

@@ -1,0 +1,33 @@
+import { describe } from 'vitest';
+import type { Duty, OutboxEvent } from '../src/machines/outbox/outbox.events.ts';
+import { outboxMachine } from '../src/machines/outbox/outbox.machine.ts';
+import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { handleDuty, unholdDuty } from '../src/machines/verify-respond/verify-respond.duties.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const silentDuty: Duty = {
+  id: 'metric:0',
+  call: 'postAgentMetric',
+  args: { body: { metricName: 'AgentEnteredFeed', source: 'portal', agentId: 7, payload: {} } },
+};
+
+const eventsOf = (duty: Duty): readonly OutboxEvent[] => [
+  { type: 'duty.promised', duty },
+  { type: 'duty.filed', duty },
+  { type: 'duty.due', id: duty.id },
+  { type: 'duty.waived', id: duty.id },
+  { type: 'duty.kept', id: duty.id, answer: {} },
+  { type: 'duty.failed', id: duty.id, error: refusal(409) },
+];
+
+describe('outbox', () => {
+  walkPaths(
+    outboxMachine,
+    { title: 'two duties', cases: [unholdDuty(alarmWith()), handleDuty(alarmWith())].flatMap(eventsOf) },
+    {
+      title: 'a silent duty',
+      cases: [...eventsOf(silentDuty), succeeds('delivery', undefined), fails('delivery', refusal(null))],
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import { describe } from 'vitest';
+import { portalMachine } from '../src/machines/portal/portal.machine.ts';
+import { agentAs } from './support/agents.ts';
+import { fails, refusal } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const address = { path: '/app/queue', visit: {}, remembered: null };
+const children = ['notices', 'outbox', 'place', 'session', 'browser', 'hub', 'agentWork', 'counters'];
+
+describe('portal', () => {
+  walkPaths(portalMachine, {
+    input: { tab: 'tab-1', address, arrival: { kind: 'plain' }, storedError: null },
+    cases: [
+      { type: 'place.changed', address },
+      { type: 'session.opened', agent: agentAs('agent_ops') },
+      { type: 'session.opened', agent: agentAs('customer') },
+      { type: 'session.closed', timedOut: false },
+      ...children.map((id) => fails(id, refusal(null))),
+    ],
+  });
+});

@@ -1,0 +1,29 @@
+import { describe } from 'vitest';
+import { createEmptyActor } from 'xstate';
+import { queueSlotMachine } from '../src/machines/queue-slot/queue-slot.machine.ts';
+import { closeId, expireId, holdId } from '../src/machines/queue-slot/queue-slot.duties.ts';
+import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { fails, refusal } from './support/cases.ts';
+import { type Case, walkPaths } from './walk-paths.ts';
+
+const alarm = alarmWith();
+const reports = [holdId(alarm), closeId(alarm), expireId(alarm)].flatMap(
+  (id): readonly Case<typeof queueSlotMachine>[] => [
+    { type: 'duty.kept', id, answer: {} },
+    { type: 'duty.failed', id, error: refusal(409) },
+  ],
+);
+
+describe('queueSlot', () => {
+  walkPaths(queueSlotMachine, {
+    input: { slot: 1, reportTo: createEmptyActor() },
+    cases: [
+      { type: 'slot.offered', alarm, expiresAtMs: 120_000 },
+      { type: 'slot.updated', alarm: alarmWith({ version: 3 }) },
+      { type: 'slot.ended', reason: 'canceled_by_customer' },
+      { type: 'slot.cancel', reasonId: 3 },
+      ...reports,
+      fails('clip', refusal(null)),
+    ],
+  });
+});

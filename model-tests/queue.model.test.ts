@@ -1,0 +1,50 @@
+import { describe } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { queueMachine } from '../src/machines/queue/queue.machine.ts';
+import { alarmWith, TAB } from '../src/machines/testing/alarms.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { type Case, walkPaths } from './walk-paths.ts';
+
+const alarm = alarmWith();
+const waiting = alarmWith({ eventId: '100002', pcs_status: 0, handler: null });
+const settings = {
+  limit: 1,
+  acceptNew: false,
+  lookback: 600,
+  autoExpire: 120,
+  pcsStatusThreshold: 0,
+  threatLevel: 0,
+  armstate: 'Armed',
+  queues: [],
+};
+const input = { tab: TAB, agentId: '7', mayChangeControls: true, hubIsOpen: true };
+const cases: readonly Case<typeof queueMachine>[] = [
+  succeeds('queueSettings', settings),
+  fails('queueSettings', refusal(500)),
+  succeeds('takeEvents', { items: [], total: 0 }),
+  succeeds('takeEvents', { items: [alarm], total: 1 }),
+  fails('takeEvents', refusal(null)),
+  fails('someone', refusal(null)),
+  { type: 'alarm.updated', alarm: alarmWith({ version: 3 }) },
+  { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: -40 }) },
+  { type: 'alarm.updated', alarm: waiting },
+  { type: 'alarm.assigned', alarms: [alarm] },
+  { type: 'slot.emptied', slot: 1 },
+  { type: 'slot.opened', slot: 1, alarm },
+  { type: 'duty.kept', id: 'hold:100001', answer: {} },
+  { type: 'duty.failed', id: 'hold:100001', error: refusal(409) },
+  { type: 'controls.change', change: { limit: 2 } },
+];
+
+const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
+  const seated = Object.keys(context.seats).length;
+  return [value, context.hubIsOpen, context.hasMissedNews, seated > 0, seated < context.settings.limit];
+};
+
+describe('queue', () => {
+  walkPaths(
+    queueMachine,
+    { title: 'of an admin', input, cases, key },
+    { title: 'of an agent', input: { ...input, mayChangeControls: false, hubIsOpen: false }, cases, key },
+  );
+});

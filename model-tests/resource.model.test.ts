@@ -1,0 +1,15 @@
+import { describe } from 'vitest';
+import { countersMachine } from '../src/machines/counters/counters.machine.ts';
+import { dashboardMachine } from '../src/machines/dashboard/dashboard.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
+
+describe('counters', () => {
+  walkPaths(countersMachine, { cases: [succeeds('load', { '0': 3 }), ...failures] });
+});
+
+describe('dashboard', () => {
+  walkPaths(dashboardMachine, { cases: [succeeds('load', []), ...failures] });
+});

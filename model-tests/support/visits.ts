@@ -1,0 +1,34 @@
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { alarmWith, TAB, TAKEN_AT_MS } from '../../src/machines/testing/alarms.ts';
+import { fails, refusal, succeeds } from './cases.ts';
+
+/** The visit that the model of a visited alarm is about. */
+export const visited = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB };
+
+const handled = alarmWith({ disposition: { action: 'agent_handled' } });
+const loadedAs = (alarm: ReturnType<typeof alarmWith>, atMs = TAKEN_AT_MS) => succeeds('loadAlarm', { alarm, atMs });
+
+/** How the loading of the visited alarm may end. */
+export const loadings = [
+  loadedAs(alarmWith()),
+  loadedAs(alarmWith(), TAKEN_AT_MS + 86_400_000),
+  loadedAs(handled),
+  loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
+  fails('loadAlarm', refusal(404)),
+  fails('loadAlarm', refusal(500)),
+];
+
+/** What the hub may tell of the visited alarm. */
+export const news = [
+  { type: 'alarm.updated', alarm: alarmWith({ version: 3 }) },
+  { type: 'alarm.updated', alarm: alarmWith({ version: 4, alarmState: 'OFF' }) },
+  { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.canceled }) },
+  { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.operator_handled }) },
+] as const;
+
+/** What the outbox may report of a duty. */
+export const reportsOf = (id: string) =>
+  [
+    { type: 'duty.kept', id, answer: {} },
+    { type: 'duty.failed', id, error: refusal(409) },
+  ] as const;

@@ -1,0 +1,34 @@
+import { describe } from 'vitest';
+import { alarmWith, subscriptionWith } from '../src/machines/testing/alarms.ts';
+import { dutyIdsOf } from '../src/machines/verify-respond/verify-respond.duties.ts';
+import { verifyRespondMachine } from '../src/machines/verify-respond/verify-respond.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { loadings, news, reportsOf, visited } from './support/visits.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const ids = dutyIdsOf(alarmWith().eventId);
+
+describe('verifyRespond', () => {
+  walkPaths(
+    verifyRespondMachine,
+    {
+      title: 'an alarm',
+      input: visited,
+      cases: [
+        ...loadings,
+        ...news,
+        ...[ids.hold, ids.handle, ids.cancel].flatMap(reportsOf),
+        { type: 'duty.failed', id: ids.hold, error: refusal(null) },
+        { type: 'alarm.cancel', reasonId: 3 },
+        succeeds('getSubscription', subscriptionWith()),
+        fails('getSubscription', refusal(500)),
+        succeeds('listCameras', { items: [], total: 0 }),
+        fails('listCameras', refusal(500)),
+        fails('clip', refusal(null)),
+        fails('someone', refusal(null)),
+      ],
+      key: ({ value, context }) => [value, context.loaded?.alarm.pcs_status, context.loaded?.alarm.version],
+    },
+    { title: 'no alarm', input: { ...visited, eventId: '' } },
+  );
+});
