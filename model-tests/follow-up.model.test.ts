@@ -29,6 +29,7 @@ describe('followUp', () => {
       ],
       key: ({ value, context }) => [
         value,
+        context.loaded?.alarm.pcs_status,
         context.loaded?.alarm.version,
         context.template,
         context.texts.documentation === context.savedDocumentation,

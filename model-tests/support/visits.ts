@@ -1,4 +1,5 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
+import { EVENT_MAX_AGE_S } from '../../contract/limits.ts';
 import { alarmWith, TAB, TAKEN_AT_MS } from '../../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './cases.ts';
 
@@ -11,7 +12,7 @@ const loadedAs = (alarm: ReturnType<typeof alarmWith>, atMs = TAKEN_AT_MS) => su
 /** How the loading of the visited alarm may end. */
 export const loadings = [
   loadedAs(alarmWith()),
-  loadedAs(alarmWith(), TAKEN_AT_MS + 86_400_000),
+  loadedAs(alarmWith(), TAKEN_AT_MS + (EVENT_MAX_AGE_S + 1) * 1_000),
   loadedAs(handled),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
   fails('loadAlarm', refusal(404)),
