@@ -45,11 +45,15 @@ const fetching = <const N extends ScreenName>(name: N) =>
     broken: { on: { 'place.retry': 'loading' } },
   }) as const;
 
+/** Taken note of; nothing is decided by it. */
+const rememberOnly = { actions: { type: 'rememberAddress', params: <E>({ event }: { event: E }) => event } } as const;
+
 const tellScreen = { type: 'tellScreen', params: <E>({ event }: { event: E }) => event } as const;
 const passNewsOn = {
   'alarm.*': { actions: tellScreen },
   'duty.*': { actions: tellScreen },
   'tab.hidden': { actions: tellScreen },
+  'clock.jumped': { actions: tellScreen },
   'hub.opened': { actions: ['hubOpened', tellScreen] },
   'hub.closed': { actions: ['hubClosed', tellScreen] },
   'hub.lost': { actions: tellScreen },
@@ -134,7 +138,7 @@ export const placeMachine = setup({
     'xstate.error.actor.*': {},
   },
   states: {
-    undecided: { on: { 'place.changed': { actions: { type: 'rememberAddress', params: ({ event }) => event } } } },
+    undecided: { on: { 'place.changed': rememberOnly } },
     deciding: {
       always: [
         { guard: { type: 'leadsToScreen', params: { name: 'dashboard' } }, target: 'dashboard' },
@@ -150,7 +154,7 @@ export const placeMachine = setup({
     login: {},
     redirecting: { entry: { type: 'navigate', params: ({ context }) => ({ to: redirectOf(context), replace: true }) } },
     /** Signing out: what the screen owes is sent while the token is still good. */
-    leaving: {},
+    leaving: { on: { 'place.changed': rememberOnly } },
     missing: {},
     welcome: {},
     dashboard: {
@@ -184,6 +188,7 @@ export const placeMachine = setup({
     },
     verifyRespond: {
       entry: { type: 'rememberVisit', params: ({ context }) => context.address },
+      exit: 'releaseHeld',
       initial: 'loading',
       states: {
         ...fetching('verifyRespond'),
@@ -192,10 +197,14 @@ export const placeMachine = setup({
           invoke: {
             id: 'screen',
             src: 'verifyRespond',
-            input: ({ context }) => ({ ...target(context.address.visit), tab: context.tab }),
+            input: ({ context }) => ({
+              ...target(context.address.visit),
+              tab: context.tab,
+              hubIsOpen: context.hubIsOpen,
+            }),
             onError: 'broken',
           },
-          exit: ['tellWorkLeft', 'releaseHeld'],
+          exit: 'tellWorkLeft',
           on: passNewsOn,
         },
       },
@@ -210,7 +219,11 @@ export const placeMachine = setup({
           invoke: {
             id: 'screen',
             src: 'followUp',
-            input: ({ context }) => ({ ...target(context.address.visit), tab: context.tab }),
+            input: ({ context }) => ({
+              ...target(context.address.visit),
+              tab: context.tab,
+              hubIsOpen: context.hubIsOpen,
+            }),
             onError: 'broken',
           },
           exit: 'tellWorkLeft',

@@ -37,12 +37,14 @@ interface Scene<L extends AnyActorLogic> {
   readonly input: (singleton: <K extends keyof System>(name: K) => SingletonRef<K>) => InputFrom<L>;
   /** The singleton that the actor itself is, if it is one. */
   readonly as?: keyof System;
+  /** The singletons that it starts itself. */
+  readonly starts?: readonly (keyof System)[];
 }
 
 /** An actor among recording stand-ins of the singletons: without them what it tells them would fall back on itself. */
-export function startInSystem<L extends AnyActorLogic>(logic: L, { input, as }: Scene<L>): Subject<L> {
+export function startInSystem<L extends AnyActorLogic>(logic: L, { input, as, starts = [] }: Scene<L>): Subject<L> {
   const told: Told[] = [];
-  const standIns = NAMES.filter((name) => name !== as);
+  const standIns = NAMES.filter((name) => name !== as && !starts.includes(name));
   const listener = fromCallback<Told['event'], keyof System>(({ input: to, receive }) => {
     receive((event) => told.push({ to, event } as Told));
   });

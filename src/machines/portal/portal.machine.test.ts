@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { ROLES, type Role, STAFF } from '../../../contract/roles.ts';
+import type { Agent } from '../session/session.events.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { asked } from '../testing/asked.ts';
+import { portalMachine } from './portal.machine.ts';
+
+const agentOf = (role: Role): Agent => ({
+  id: '7',
+  userId: '9007',
+  role,
+  firstName: 'Olivia',
+  lastName: 'Park',
+  email: 'olivia@example.com',
+});
+const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
+
+function start() {
+  const restore = asked<Agent | null>();
+  const end = asked<void>();
+  const session = sessionMachine.provide({ actors: { restoreSession: restore.logic, endSession: end.logic } });
+  const portal = createActor(portalMachine.provide({ actors: { session } }), {
+    id: 'portal',
+    systemId: 'portal',
+    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null },
+  }).start();
+  const children = () => portal.getSnapshot().children;
+  return {
+    portal,
+    restore,
+    end,
+    value: () => portal.getSnapshot().value,
+    names: () => Object.keys(children()).toSorted(),
+    valueOf: (id: 'place' | 'session') => children()[id]?.getSnapshot().value,
+    session: () => children().session,
+  };
+}
+
+const ALWAYS = ['browser', 'notices', 'outbox', 'place', 'session'];
+const ON_DUTY = [...ALWAYS, 'agentWork', 'counters', 'hub'].toSorted();
+
+describe('portal', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('has neither hub nor counters while nobody is signed in', async () => {
+    const { restore, value, names } = start();
+    expect(names()).toEqual(ALWAYS);
+    await restore.answer(null);
+    expect(value()).toBe('signedOut');
+    expect(names()).toEqual(ALWAYS);
+  });
+
+  it.each(ROLES)('has hub, counters and work reports for staff only: %s (ROLE-12, ROLE-14, E-57)', async (role) => {
+    const { restore, value, names, valueOf } = start();
+    await restore.answer(agentOf(role));
+    const isStaff = STAFF.some((staff) => staff === role);
+    expect(value()).toBe(isStaff ? 'onDuty' : 'visiting');
+    expect(names()).toEqual(isStaff ? ON_DUTY : ALWAYS);
+    expect(valueOf('place')).not.toBe('undecided');
+  });
+
+  it('keeps everything for the second in which reports go out, then lets go (WORK-24, STORE-15)', async () => {
+    const { restore, end, session, value, names, valueOf } = start();
+    await restore.answer(agentOf('agent_ops'));
+    session()?.send({ type: 'session.signOut' });
+    expect([value(), valueOf('place')]).toEqual(['onDuty', 'leaving']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(names()).toEqual(ON_DUTY);
+    await end.answer();
+    expect(value()).toBe('signedOut');
+    expect(names()).toEqual(ALWAYS);
+  });
+
+  it('ends the session when a call is answered 401 (AUTH-42)', async () => {
+    const { portal, restore, value, valueOf } = start();
+    await restore.answer(agentOf('agent_ops'));
+    portal.send({ type: 'session.unauthorized' });
+    expect([value(), valueOf('session')]).toEqual(['signedOut', 'signedOut']);
+  });
+
+  it('passes on to the place what the browser reports', async () => {
+    const { portal, restore } = start();
+    await restore.answer(agentOf('admin'));
+    portal.send({ type: 'place.changed', address: { path: '/app/queue', visit: {}, remembered: null } });
+    expect(portal.getSnapshot().children['place']?.getSnapshot().value).toEqual({ queue: 'loading' });
+  });
+});
