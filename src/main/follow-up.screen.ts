@@ -1,6 +1,7 @@
 import { followUpMachine } from '../machines/follow-up/follow-up.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { FollowUpScreen } from '../views/follow-up/FollowUpScreen.tsx';
+import { boundAlarmWatch } from './alarm-watch.ts';
 import { boundClip } from './clip.ts';
 import type { ScreenModule } from './lazy-screen.ts';
 import { loadAlarm } from './load-alarm.ts';
@@ -12,6 +13,7 @@ export const followUpScreen = (services: Services): ScreenModule<typeof followUp
       ...provideCalls(services.api, 'getDocumentation'),
       loadAlarm: loadAlarm(services),
       clip: boundClip(services),
+      alarmWatch: boundAlarmWatch(services),
     },
   }),
   View: FollowUpScreen,

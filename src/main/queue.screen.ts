@@ -4,6 +4,7 @@ import { queueMachine } from '../machines/queue/queue.machine.ts';
 import { queueSlotMachine } from '../machines/queue-slot/queue-slot.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { QueueScreen } from '../views/queue/QueueScreen.tsx';
+import { boundAlarmWatch } from './alarm-watch.ts';
 import { boundClip } from './clip.ts';
 import type { ScreenModule } from './lazy-screen.ts';
 import type { Services } from './services.ts';
@@ -17,7 +18,9 @@ export const queueScreen = (services: Services): ScreenModule<typeof queueMachin
         const answer = await services.api.takeEvents(input);
         return { ...answer, items: answer.items.map((alarm) => services.clock.localise(alarm)) };
       }),
-      queueSlot: queueSlotMachine.provide({ actors: { clip: boundClip(services) } }),
+      queueSlot: queueSlotMachine.provide({
+        actors: { clip: boundClip(services), alarmWatch: boundAlarmWatch(services) },
+      }),
     },
   }),
   View: QueueScreen,

@@ -1,6 +1,7 @@
 import { verifyRespondMachine } from '../machines/verify-respond/verify-respond.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { VerifyRespondScreen } from '../views/verify-respond/VerifyRespondScreen.tsx';
+import { boundAlarmWatch } from './alarm-watch.ts';
 import { boundClip } from './clip.ts';
 import type { ScreenModule } from './lazy-screen.ts';
 import { loadAlarm } from './load-alarm.ts';
@@ -12,6 +13,7 @@ export const verifyRespondScreen = (services: Services): ScreenModule<typeof ver
       ...provideCalls(services.api, 'getSubscription', 'listCameras'),
       loadAlarm: loadAlarm(services),
       clip: boundClip(services),
+      alarmWatch: boundAlarmWatch(services),
     },
   }),
   View: VerifyRespondScreen,

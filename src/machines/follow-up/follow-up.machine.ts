@@ -2,6 +2,8 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, type FollowUpTemplate, isClosed } from '../../../contract/enums.ts';
+import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
+import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { recordingOf } from '../clip/clip-source.ts';
@@ -34,6 +36,7 @@ import { textsOf } from './templates.ts';
 
 interface FollowUpInput extends VisitTarget {
   readonly tab: string;
+  readonly hubIsOpen: boolean;
 }
 
 interface FollowUpContext extends FollowUpInput {
@@ -59,6 +62,7 @@ export const followUpMachine = setup({
     ...calls('getDocumentation'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     clip: clipMachine,
+    alarmWatch: alarmWatchMachine,
   },
   guards: {
     ...visitGuards,
@@ -73,6 +77,9 @@ export const followUpMachine = setup({
   },
   actions: {
     rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({ loaded: output, error: null })),
+    hubOpened: assign({ hubIsOpen: true }),
+    hubClosed: assign({ hubIsOpen: false }),
+    tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
     })),
@@ -146,7 +153,12 @@ export const followUpMachine = setup({
     error: null,
   }),
   initial: 'checking',
-  on: { 'visit.return': '.gone', 'xstate.error.actor.*': {} },
+  on: {
+    'visit.return': '.gone',
+    'hub.opened': { actions: 'hubOpened' },
+    'hub.closed': { actions: 'hubClosed' },
+    'xstate.error.actor.*': {},
+  },
   states: {
     checking: {
       always: [
@@ -181,20 +193,30 @@ export const followUpMachine = setup({
       ],
     },
     working: {
-      invoke: {
-        id: 'clip',
-        src: 'clip',
-        input: ({ context }) => ({
-          tile: 'followUp',
-          sid: context.sid,
-          eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
-          source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
-        }),
-        onError: {},
-      },
+      invoke: [
+        {
+          id: 'clip',
+          src: 'clip',
+          input: ({ context }) => ({
+            tile: 'followUp',
+            sid: context.sid,
+            eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
+            source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
+          }),
+          onError: {},
+        },
+        {
+          id: 'watch',
+          src: 'alarmWatch',
+          input: ({ context: { eventId, hubIsOpen }, self }) => ({ eventId, hubIsOpen, reportTo: self }),
+          onError: {},
+        },
+      ],
       initial: 'reading',
       on: {
         'alarm.updated': followAlarm,
+        'hub.opened': { actions: ['hubOpened', { type: 'tellWatch', params: ({ event }) => event }] },
+        'hub.closed': { actions: ['hubClosed', { type: 'tellWatch', params: ({ event }) => event }] },
       },
       states: {
         /** The documentation written so far; none is no error (FU-24). */

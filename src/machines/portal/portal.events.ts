@@ -2,5 +2,9 @@ import type { Address } from '../place/destination.ts';
 import type { SessionFact, SessionReport } from '../session/session.events.ts';
 
 /** What the browser itself reports. */
-export type BrowserFact = { type: 'place.changed'; address: Address } | { type: 'tab.hidden' };
+export type BrowserFact =
+  | { type: 'place.changed'; address: Address }
+  | { type: 'tab.hidden' }
+  /** The browser slept, or its clock was set: deadlines must be looked at again. */
+  | { type: 'clock.jumped' };
 export type PortalEvent = BrowserFact | SessionReport | Extract<SessionFact, { type: 'session.unauthorized' }>;

@@ -72,6 +72,7 @@ export const portalMachine = setup({
   on: {
     'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
     'tab.hidden': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'clock.jumped': { actions: { type: 'tellPlace', params: ({ event }) => event } },
     'session.unauthorized': { actions: 'tellSession' },
     'session.closing': { actions: { type: 'tellPlace', params: ({ event }) => event } },
     'session.closed': { target: '.signedOut', actions: { type: 'tellPlace', params: ({ event }) => event } },

@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import type { EventExitReason } from '../../../contract/enums.ts';
+import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import type { DutyReport } from '../outbox/outbox.events.ts';
 
 export type QueueSlotCommand =
@@ -12,7 +13,10 @@ export type QueueSlotFact =
   | { type: 'slot.updated'; alarm: AlarmEvent }
   /** The alarm is no longer this tab's, or no longer open. */
   | { type: 'slot.ended'; reason: EventExitReason }
-  | DutyReport;
+  | SlotWideNews;
+
+/** What the queue tells every occupied slot; each picks out what is about its own alarm. */
+export type SlotWideNews = DutyReport | AlarmWatchFact | { type: 'clock.jumped' };
 
 export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
 

@@ -1,6 +1,8 @@
 import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../contract/enums.ts';
+import type { AlarmWatchFact, AlarmWatchReport } from '../alarm-watch/alarm-watch.events.ts';
+import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { cardRecordingOf } from '../clip/clip-source.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
@@ -19,7 +21,7 @@ interface QueueSlotContext {
   readonly reasonId: number | null;
   /** How the alarm ended elsewhere while this slot was closing it. */
   readonly endedAs: EventExitReason | null;
-  readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport>;
+  readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmWatchReport>;
 }
 
 /** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
@@ -29,7 +31,7 @@ export const queueSlotMachine = setup({
     input: {} as Pick<QueueSlotContext, 'slot' | 'reportTo'>,
     events: {} as QueueSlotEvent,
   },
-  actors: { clip: clipMachine },
+  actors: { clip: clipMachine, alarmWatch: alarmWatchMachine },
   delays: { untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()) },
   guards: {
     isReasonOffered: (_, { reasonId }: { reasonId: number }) =>
@@ -72,6 +74,7 @@ export const queueSlotMachine = setup({
         enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
       }
     }),
+    tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
     reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({
       type: 'event.left',
       eventId: context.alarm?.eventId ?? '',
@@ -101,19 +104,29 @@ export const queueSlotMachine = setup({
       },
     },
     occupied: {
-      invoke: {
-        id: 'clip',
-        src: 'clip',
-        input: ({ context: { slot, alarm } }) => ({
-          tile: `slot-${slot}`,
-          sid: alarm?.sid ?? '',
-          eventTimestamp: alarm?.eventTimestamp ?? 0,
-          source: alarm === null ? null : cardRecordingOf(alarm),
-        }),
-        onError: {},
-      },
+      invoke: [
+        {
+          id: 'clip',
+          src: 'clip',
+          input: ({ context: { slot, alarm } }) => ({
+            tile: `slot-${slot}`,
+            sid: alarm?.sid ?? '',
+            eventTimestamp: alarm?.eventTimestamp ?? 0,
+            source: alarm === null ? null : cardRecordingOf(alarm),
+          }),
+          onError: {},
+        },
+        {
+          id: 'watch',
+          src: 'alarmWatch',
+          input: ({ context: { alarm, reportTo } }) => ({ eventId: alarm?.eventId ?? '', hubIsOpen: true, reportTo }),
+          onError: {},
+        },
+      ],
       initial: 'offered',
       on: {
+        'hub.opened': { actions: { type: 'tellWatch', params: ({ event }) => event } },
+        'hub.closed': { actions: { type: 'tellWatch', params: ({ event }) => event } },
         'slot.updated': {
           guard: { type: 'isSameAlarm', params: ({ event }) => event },
           actions: { type: 'rememberAlarm', params: ({ event }) => event },
@@ -127,6 +140,8 @@ export const queueSlotMachine = setup({
         offered: {
           after: { untilExpiry: 'expiring' },
           on: {
+            /** The countdown is set anew from the deadline. */
+            'clock.jumped': { target: 'offered', reenter: true },
             'slot.open': 'opening',
             'slot.close': { target: 'closing', actions: { type: 'rememberReason', params: { reasonId: null } } },
             'slot.cancel': {

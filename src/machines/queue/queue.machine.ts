@@ -2,9 +2,9 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AlarmEvent, QueueSettings } from '../../../contract/entities.ts';
 import type { FeedExitReason } from '../../../contract/enums.ts';
 import { calls } from '../calls.ts';
-import type { DutyReport } from '../outbox/outbox.events.ts';
 import { raised } from '../notices/notices.events.ts';
 import { visitAddress } from '../place/screens.ts';
+import type { SlotWideNews } from '../queue-slot/queue-slot.events.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { at } from '../system.ts';
 import { FEED_POLL_MS } from './queue.constants.ts';
@@ -83,8 +83,8 @@ export const queueMachine = setup({
       const { [slot]: left, ...seated } = seats;
       return { seats: seated, gone: left === undefined ? gone : { ...gone, [left.eventId]: left.version } };
     }),
-    passOnToSlots: enqueueActions(({ context, enqueue }, report: DutyReport) => {
-      for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), report);
+    passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
+      for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), news);
     }),
     announceError: sendTo(at('notices'), (_, { endpoint, error }: { endpoint: string; error: unknown }) =>
       raised('error', endpointError(endpoint, error)),
@@ -266,6 +266,9 @@ export const queueMachine = setup({
               ],
             },
             'duty.kept': { actions: { type: 'passOnToSlots', params: ({ event }) => event } },
+            'clock.jumped': { actions: { type: 'passOnToSlots', params: ({ event }) => event } },
+            'hub.opened': { actions: ['hubOpened', { type: 'passOnToSlots', params: ({ event }) => event }] },
+            'hub.closed': { actions: ['hubClosed', { type: 'passOnToSlots', params: ({ event }) => event }] },
             'duty.failed': { actions: { type: 'passOnToSlots', params: ({ event }) => event } },
             'controls.change': {
               guard: 'mayChangeControls',

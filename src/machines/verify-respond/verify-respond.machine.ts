@@ -2,6 +2,8 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent, Camera, Subscription } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, isClosed } from '../../../contract/enums.ts';
+import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
+import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { recordingOf } from '../clip/clip-source.ts';
@@ -22,6 +24,7 @@ import type { VerifyRespondEvent } from './verify-respond.events.ts';
 
 interface VerifyRespondInput extends VisitTarget {
   readonly tab: string;
+  readonly hubIsOpen: boolean;
 }
 
 interface VerifyRespondContext extends VerifyRespondInput {
@@ -53,6 +56,7 @@ export const verifyRespondMachine = setup({
     ...calls('getSubscription', 'listCameras'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     clip: clipMachine,
+    alarmWatch: alarmWatchMachine,
   },
   guards: {
     ...visitGuards,
@@ -63,6 +67,9 @@ export const verifyRespondMachine = setup({
   },
   actions: {
     rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({ loaded: output, error: null })),
+    hubOpened: assign({ hubIsOpen: true }),
+    hubClosed: assign({ hubIsOpen: false }),
+    tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
     })),
@@ -127,7 +134,12 @@ export const verifyRespondMachine = setup({
     error: null,
   }),
   initial: 'checking',
-  on: { 'visit.return': '.gone', 'xstate.error.actor.*': {} },
+  on: {
+    'visit.return': '.gone',
+    'hub.opened': { actions: 'hubOpened' },
+    'hub.closed': { actions: 'hubClosed' },
+    'xstate.error.actor.*': {},
+  },
   states: {
     checking: {
       always: [
@@ -188,6 +200,12 @@ export const verifyRespondMachine = setup({
           onError: {},
         },
         {
+          id: 'watch',
+          src: 'alarmWatch',
+          input: ({ context: { eventId, hubIsOpen }, self }) => ({ eventId, hubIsOpen, reportTo: self }),
+          onError: {},
+        },
+        {
           id: 'getSubscription',
           src: 'getSubscription',
           input: ({ context }) => ({ params: { sid: context.sid } }),
@@ -212,6 +230,8 @@ export const verifyRespondMachine = setup({
       ],
       on: {
         'alarm.updated': followAlarm,
+        'hub.opened': { actions: ['hubOpened', { type: 'tellWatch', params: ({ event }) => event }] },
+        'hub.closed': { actions: ['hubClosed', { type: 'tellWatch', params: ({ event }) => event }] },
       },
       states: {
         reviewing: {

@@ -1,10 +1,32 @@
-import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable, startWith } from 'rxjs';
+import {
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  interval,
+  map,
+  merge,
+  type Observable,
+  pairwise,
+  startWith,
+} from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { BrowserFact } from '../../machines/portal/portal.events.ts';
 import { readAddress } from './address.ts';
 
 /** wouter tells of its own changes by these events beside the browser's `popstate`. */
 const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;
+
+/** A second that took this much longer or shorter was none, ms. Ours. */
+const JUMP_MS = 2_000;
+
+/** The computer slept, the tab's timers were held back, or the clock was set. */
+const observeJumps = (): Observable<BrowserFact> =>
+  interval(1_000).pipe(
+    map(() => Date.now()),
+    pairwise(),
+    filter(([before, after]) => Math.abs(after - before - 1_000) > JUMP_MS),
+    map((): BrowserFact => ({ type: 'clock.jumped' })),
+  );
 
 /** Where the browser is, now and after each navigation, and when its tab is hidden. */
 export function observeBrowser(page: Window): Observable<BrowserFact> {
@@ -18,7 +40,7 @@ export function observeBrowser(page: Window): Observable<BrowserFact> {
     filter(() => page.document.visibilityState === 'hidden'),
     map((): BrowserFact => ({ type: 'tab.hidden' })),
   );
-  return merge(places, hidings);
+  return merge(places, hidings, observeJumps());
 }
 
 export const browser = (page: Window) => fromEventObservable<BrowserFact, undefined>(() => observeBrowser(page));
