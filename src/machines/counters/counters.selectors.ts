@@ -18,4 +18,4 @@ export const selectIsWorkingHigh = (snapshot: CountersSnapshot) =>
   selectVerifying(snapshot) + selectDispatching(snapshot) + selectFollowingUp(snapshot) > WORKING_RED_ABOVE;
 export const selectHasCounts = ({ context }: CountersSnapshot) => context.value !== null;
 /** The numbers shown are older than they should be. */
-export const selectIsStale = (snapshot: CountersSnapshot) => snapshot.matches('stale');
+export const selectIsStale = ({ context }: CountersSnapshot) => context.error !== null;

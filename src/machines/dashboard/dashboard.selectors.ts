@@ -5,5 +5,4 @@ type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
 
 export const selectRecentEvents = ({ context }: DashboardSnapshot) => context.value;
 /** Why the list could not be read the last time; null while it is current. */
-export const selectLoadError = (snapshot: DashboardSnapshot) =>
-  snapshot.matches('stale') ? snapshot.context.error : null;
+export const selectLoadError = ({ context }: DashboardSnapshot) => context.error;

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { selectCanSignIn, selectSignInError } from '../../machines/session/session.selectors.ts';
 import { usePortal, useSession } from '../portal-context.tsx';
@@ -14,14 +13,9 @@ export function LoginPage() {
     <main className="login">
       <title>PCS Agent Portal</title>
       <h1>PCS Agent Portal</h1>
-      <Button
-        size="large"
-        variant="contained"
-        disabled={!canSignIn}
-        onClick={() => session.send({ type: 'session.signIn' })}
-      >
+      <button type="button" disabled={!canSignIn} onClick={() => session.send({ type: 'session.signIn' })}>
         Log in with {identityProvider}
-      </Button>
+      </button>
       {error === null ? null : (
         <p className="login-error" role="alert">
           {error}

@@ -1,7 +1,11 @@
 import type { AlarmEvent, Detection } from '../../../contract/entities.ts';
 
 /** What the video analytics saw, in the order of the recording. */
-export const detectionsOf = ({ tracks, moves, faces }: AlarmEvent): readonly Detection[] =>
+export const detectionsOf = ({
+  tracks,
+  moves,
+  faces,
+}: Pick<AlarmEvent, 'tracks' | 'moves' | 'faces'>): readonly Detection[] =>
   [...tracks, ...moves, ...faces].sort((one, other) => one.pts_seconds - other.pts_seconds);
 
 const CATEGORY_WORDS: Readonly<Record<string, string>> = { moves: 'motion', faces: 'face' };

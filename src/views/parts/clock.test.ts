@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClock } from './clock.ts';
+
+describe('the shared clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 10_400 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('ticks for everyone at each full second (QUEUE-06)', () => {
+    const clock = createClock(Date.now);
+    const seen: number[] = [];
+    clock.subscribe(() => seen.push(clock.nowMs()));
+    clock.subscribe(() => seen.push(-clock.nowMs()));
+    vi.advanceTimersByTime(599);
+    expect(seen).toEqual([10_400]);
+    vi.advanceTimersByTime(1_001);
+    expect(seen).toEqual([10_400, 11_000, -11_000, 12_000, -12_000]);
+  });
+
+  it('stands still while nobody looks, and is right again for whoever looks next', () => {
+    const clock = createClock(Date.now);
+    const leave = clock.subscribe(() => {});
+    leave();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    clock.subscribe(() => {});
+    expect(clock.nowMs()).toBe(70_400);
+  });
+});

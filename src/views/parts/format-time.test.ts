@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ageS, formatDateTime, formatSpan } from './format-time.ts';
+
+describe('a span', () => {
+  it('shows minutes and seconds, and minutes keep counting past the hour (DASH-04, DASH-05)', () => {
+    expect([0, 7.9, 65, 4_503].map(formatSpan)).toEqual(['0:00', '0:07', '1:05', '75:03']);
+  });
+
+  it('is 0:00 for an event ahead of now (DASH-05, QUEUE-53)', () => {
+    expect(formatSpan(ageS(1_000, 990_000))).toBe('0:00');
+  });
+});
+
+describe('a date', () => {
+  const newYear = Date.UTC(2026, 0, 1, 20, 4, 5) / 1_000;
+
+  it('shows MM/DD/YYYY h:mm:ss A and the zone of the event (FMT-01, FMT-02)', () => {
+    const shown = [0, 1, 2, 3, 4, 5, 6, 7].map((timezone) => formatDateTime(newYear, timezone));
+    expect(shown).toEqual([
+      '01/01/2026 3:04:05 PM EST',
+      '01/01/2026 2:04:05 PM CST',
+      '01/01/2026 1:04:05 PM MST',
+      '01/01/2026 12:04:05 PM PST',
+      '01/01/2026 4:04:05 PM AST',
+      '01/01/2026 1:04:05 PM MST',
+      '01/01/2026 10:04:05 AM HST',
+      '01/01/2026 11:04:05 AM AKST',
+    ]);
+  });
+
+  it('takes the zone of the browser where the event has none (FMT-03)', () => {
+    const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const shown = new Intl.DateTimeFormat('en-US', { timeZone: browserZone, hour: 'numeric', minute: '2-digit' });
+    expect(formatDateTime(newYear, null)).toContain(shown.format(newYear * 1_000).slice(0, 4));
+    expect(formatDateTime(newYear, 8)).toBe(formatDateTime(newYear, null));
+  });
+
+  it('is a dash for no time (FMT-05)', () => {
+    expect(formatDateTime(Number.NaN, 0)).toBe('–');
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useKeys } from './use-keys.ts';
+
+afterEach(cleanup);
+
+function Page({ onShow, isModal = false }: { onShow: () => void; isModal?: boolean }) {
+  useKeys({ showKeys: onShow });
+  return (
+    <>
+      <textarea aria-label="text" />
+      <select aria-label="choice" />
+      <input aria-label="switch" type="checkbox" />
+      <div contentEditable aria-label="editor" />
+      {isModal ? <div role="dialog" aria-modal="true" /> : null}
+    </>
+  );
+}
+
+const pressOn = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: '?' });
+
+describe('a key', () => {
+  it('works on the page and on a switch, and not in a field (SHELL-40, SHELL-41)', () => {
+    const onShow = vi.fn();
+    render(<Page onShow={onShow} />);
+    fireEvent.keyDown(document.body, { key: '?' });
+    pressOn('switch');
+    expect(onShow).toHaveBeenCalledTimes(2);
+    for (const field of ['text', 'choice', 'editor']) pressOn(field);
+    expect(onShow).toHaveBeenCalledTimes(2);
+  });
+
+  it('belongs to the dialog in front', () => {
+    const onShow = vi.fn();
+    render(<Page onShow={onShow} isModal />);
+    fireEvent.keyDown(document.body, { key: '?' });
+    expect(onShow).not.toHaveBeenCalled();
+  });
+
+  it('that is held down counts once', () => {
+    const onShow = vi.fn();
+    render(<Page onShow={onShow} />);
+    fireEvent.keyDown(document.body, { key: '?' });
+    fireEvent.keyDown(document.body, { key: '?', repeat: true });
+    expect(onShow).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no longer heard when its view is gone', () => {
+    const onShow = vi.fn();
+    render(<Page onShow={onShow} />).unmount();
+    fireEvent.keyDown(document.body, { key: '?' });
+    expect(onShow).not.toHaveBeenCalled();
+  });
+});
