@@ -50,8 +50,8 @@ const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
   );
 
 const wordsOf = ({ data, response }: HTTPError): string => {
-  if (typeof data === 'string' && data.trim() !== '') return data;
-  if (data !== undefined && data !== null) return JSON.stringify(data);
+  const words = typeof data === 'string' ? data : JSON.stringify(data ?? '');
+  if (!['', '""'].includes(words.trim())) return words;
   return response.statusText === '' ? `Error ${response.status}` : response.statusText;
 };
 

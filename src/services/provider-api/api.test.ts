@@ -1,0 +1,187 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ApiDeps, createApi } from './api.ts';
+
+const HOST = 'http://provider.test/api';
+const server = setupServer();
+const seen: Request[] = [];
+
+function api(given: Partial<ApiDeps> = {}) {
+  const onUnauthorized = vi.fn<() => void>();
+  const calls = createApi({ host: HOST, tab: 'tab-1', token: () => 'secret', onUnauthorized, ...given });
+  return { calls, onUnauthorized };
+}
+
+const answering = (method: 'get' | 'post', path: string, answer: () => Response) =>
+  server.use(
+    http[method](`${HOST}${path}`, ({ request }) => {
+      seen.push(request.clone());
+      return answer();
+    }),
+  );
+const emptyList = () => HttpResponse.json([]);
+const plain = (status: number, body: string, statusText = '') =>
+  new HttpResponse(body, { status, statusText, headers: { 'content-type': 'text/plain' } });
+const lastSeen = (): Request => {
+  const request = seen.at(-1);
+  if (request === undefined) throw new Error('Nothing was asked.');
+  return request;
+};
+
+describe('provider api', () => {
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    server.resetHandlers();
+    seen.length = 0;
+  });
+  afterAll(() => server.close());
+
+  describe('a call', () => {
+    it('carries the bearer and the tab, never the token in its address (API-03, SOCK-20)', async () => {
+      answering('post', '/events/hold-events', () => HttpResponse.json({}));
+      await api().calls.holdEvent({ query: { sid: '501', eventId: '100001' } });
+      const { url, headers, method } = lastSeen();
+      expect([method, url]).toEqual(['POST', `${HOST}/events/hold-events?sid=501&eventId=100001`]);
+      expect(headers.get('authorization')).toBe('Bearer secret');
+      expect(headers.get('x-tab-id')).toBe('tab-1');
+    });
+
+    it('carries no bearer while there is no token', async () => {
+      answering('post', '/auth/token', () => HttpResponse.json({ token: 't', claims: {} }));
+      await api({ token: () => null }).calls.exchangeHandle({ body: { handle: 'h', verifier: 'v' } });
+      expect(lastSeen().headers.has('authorization')).toBe(false);
+      expect(await lastSeen().json()).toEqual({ handle: 'h', verifier: 'v' });
+    });
+
+    it('takes the token of its moment', async () => {
+      answering('get', '/events/list', emptyList);
+      const tokens = ['old', 'new'];
+      const { calls } = api({ token: () => tokens.shift() ?? null });
+      await calls.listEvents({ query: {} });
+      await calls.listEvents({ query: {} });
+      expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+    });
+
+    it('leaves absent and empty values out of its address; 0 and false are sent (API-04, API-05)', async () => {
+      answering('get', '/events/take', emptyList);
+      const query = { limit: 0, accept: false, lookback: undefined, pcs_status_gte: 0, armstate: undefined } as object;
+      await api().calls.takeEvents({ query });
+      expect(new URL(lastSeen().url).search).toBe('?limit=0&accept=false&pcs_status_gte=0');
+      answering('get', '/events/list', emptyList);
+      await api().calls.listEvents({ query: { sid: '', uuid: 'a b&c' } });
+      expect(new URL(lastSeen().url).search).toBe('?uuid=a+b%26c');
+    });
+
+    it('escapes the fields of its path', async () => {
+      answering('get', '/camera/list/:sid', emptyList);
+      await api().calls.listCameras({ params: { sid: '5/../1' } });
+      expect(new URL(lastSeen().url).pathname).toBe('/api/camera/list/5%2F..%2F1');
+    });
+
+    it('carries its idempotency key', async () => {
+      answering('post', '/events/unset-taken', () => HttpResponse.json({}));
+      await api().calls.unsetTaken({ query: {} }, { idempotencyKey: 'email:1' });
+      expect(lastSeen().headers.get('idempotency-key')).toBe('email:1');
+    });
+
+    it('outlives the page when it must (MET-21)', async () => {
+      const send = vi.fn<typeof fetch>(() => Promise.resolve(HttpResponse.json({})));
+      await api({ fetch: send }).calls.unsetTaken({ query: {} }, { keepalive: true });
+      const [request] = send.mock.calls[0] ?? [];
+      expect(request instanceof Request && request.keepalive).toBe(true);
+      expect(request instanceof Request && request.cache).toBe('no-store');
+    });
+  });
+
+  describe('an answer', () => {
+    it('is read as JSON or as text, by its content type (API-06)', async () => {
+      answering('get', '/subscriptions/501/A501/alarmState', () => plain(200, 'AWAY'));
+      const params = { sid: '501', account: 'A501' };
+      await expect(api().calls.getAlarmState({ params, query: { forceUpdate: true } })).resolves.toBe('AWAY');
+      answering('get', '/subscriptions/501/A501/alarmState', () => HttpResponse.json('HOME'));
+      await expect(api().calls.getAlarmState({ params, query: { forceUpdate: true } })).resolves.toBe('HOME');
+    });
+
+    it('may be a list as it is or within an object, and lack what it may lack (API-52)', async () => {
+      const event = { eventId: 7, sid: 5, userId: 3, uuid: 'c', eventTimestamp: 1, pcs_status: 'queue' };
+      answering('get', '/events/list', () => HttpResponse.json({ results: [event], count: 12 }));
+      const { items, total } = await api().calls.listEvents({ query: {} });
+      expect(total).toBe(12);
+      expect(items).toMatchObject([{ eventId: '7', pcs_status: 0, info: '', handler: null, tracks: [] }]);
+    });
+
+    it.each([
+      ['is not what the contract says', () => HttpResponse.json({ token: 7 })],
+      ['is no JSON', () => new HttpResponse('{', { headers: { 'content-type': 'application/json' } })],
+    ])('that %s is told as one that was not understood', async (_, answer) => {
+      answering('post', '/auth/refresh', answer);
+      await expect(api().calls.refreshToken({})).rejects.toEqual({
+        call: 'refreshToken',
+        status: 502,
+        message: expect.stringMatching(/^The provider's answer was not understood: /),
+      });
+    });
+  });
+
+  describe('a failure', () => {
+    const refusal = async (answer: () => Response) => {
+      answering('post', '/events/hold-events', answer);
+      return api()
+        .calls.holdEvent({ query: { sid: '501', eventId: '1' } })
+        .catch((error: unknown) => error);
+    };
+    const failure = (status: number | null, message: string) => ({ call: 'holdEvent', status, message });
+
+    it.each([400, 403, 404, 409, 500])('of %i is its body text (API-07)', async (status) => {
+      expect(await refusal(() => plain(status, 'Alarm 1 is being handled by noah@example.com.'))).toEqual(
+        failure(status, 'Alarm 1 is being handled by noah@example.com.'),
+      );
+    });
+
+    it('with a JSON body is that body (API-07)', async () => {
+      const body = { detail: 'Too many.' };
+      expect(await refusal(() => HttpResponse.json(body, { status: 422 }))).toEqual(
+        failure(422, '{"detail":"Too many."}'),
+      );
+    });
+
+    it('with an empty body is its status text, or its number (API-08)', async () => {
+      expect(await refusal(() => plain(503, '', 'Service Unavailable'))).toEqual(failure(503, 'Service Unavailable'));
+      expect(await refusal(() => plain(503, ' \n', 'Service Unavailable'))).toEqual(
+        failure(503, 'Service Unavailable'),
+      );
+      expect(await refusal(() => plain(599, ''))).toEqual(failure(599, 'Error 599'));
+    });
+
+    it('without any answer is "Network error" (API-08)', async () => {
+      expect(await refusal(() => HttpResponse.error())).toEqual(failure(null, 'Network error'));
+    });
+  });
+
+  describe('a 401', () => {
+    it('ends the session, told once a call (AUTH-42, API-13)', async () => {
+      answering('get', '/reps/me', () => plain(401, 'Sign in again.'));
+      const { calls, onUnauthorized } = api();
+      await expect(calls.ownProfile({})).rejects.toMatchObject({ status: 401, message: 'Sign in again.' });
+      expect(onUnauthorized).toHaveBeenCalledOnce();
+      expect(seen).toHaveLength(1);
+    });
+
+    it('of a public call ends nothing', async () => {
+      answering('post', '/auth/token', () => plain(401, 'Unknown handle.'));
+      const { calls, onUnauthorized } = api();
+      await expect(calls.exchangeHandle({ body: { handle: 'h', verifier: 'v' } })).rejects.toMatchObject({
+        status: 401,
+      });
+      expect(onUnauthorized).not.toHaveBeenCalled();
+    });
+
+    it('is the only status that ends the session', async () => {
+      answering('post', '/auth/refresh', () => plain(403, 'No.'));
+      const { calls, onUnauthorized } = api();
+      await expect(calls.refreshToken({})).rejects.toMatchObject({ status: 403 });
+      expect(onUnauthorized).not.toHaveBeenCalled();
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Api } from './api.ts';
+import { provideCalls } from './provide-calls.ts';
+
+describe('provided calls', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('answer as the call does', async () => {
+    const getDocumentation = vi.fn<Api['getDocumentation']>(() => Promise.resolve({ documentation: 'Seen.' }));
+    const { getDocumentation: logic } = provideCalls({ getDocumentation }, 'getDocumentation');
+    const call = createActor(logic, { input: { params: { eventId: '1' } } }).start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(getDocumentation.mock.calls[0]?.[0]).toEqual({ params: { eventId: '1' } });
+    expect(call.getSnapshot().output).toEqual({ documentation: 'Seen.' });
+  });
+
+  it('abort a read whose actor stops', () => {
+    const listCameras = vi.fn<Api['listCameras']>(() => new Promise(() => {}));
+    const call = createActor(provideCalls({ listCameras }, 'listCameras').listCameras, {
+      input: { params: { sid: '501' } },
+    }).start();
+    const signal = listCameras.mock.calls[0]?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
+    call.stop();
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('never abort a write, nor a take: what was sent may have been done', () => {
+    const holdEvent = vi.fn<Api['holdEvent']>(() => new Promise(() => {}));
+    const takeEvents = vi.fn<Api['takeEvents']>(() => new Promise(() => {}));
+    const logics = provideCalls({ holdEvent, takeEvents }, 'holdEvent', 'takeEvents');
+    createActor(logics.holdEvent, { input: { query: { sid: '501', eventId: '1' } } })
+      .start()
+      .stop();
+    createActor(logics.takeEvents, { input: { query: {} } })
+      .start()
+      .stop();
+    expect([holdEvent.mock.calls[0]?.[1], takeEvents.mock.calls[0]?.[1]]).toEqual([{}, {}]);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from './api.ts';
+
+/** A provider that answers each request as told, the last answer for ever; `askedAtMs` counts from the first. */
+function providerAnswering(...answers: readonly (() => Promise<Response>)[]) {
+  const askedAtMs: number[] = [];
+  const api = createApi({
+    host: 'http://provider.test/api',
+    tab: 'tab-1',
+    token: () => null,
+    onUnauthorized: () => {},
+    fetch: () => {
+      const answer = answers[Math.min(askedAtMs.length, answers.length - 1)];
+      askedAtMs.push(Date.now());
+      return answer?.() ?? Promise.reject(new TypeError('no answer'));
+    },
+  });
+  return { api, askedAtMs };
+}
+
+const status = (code: number) => () => Promise.resolve(new Response('No.', { status: code }));
+const silence = () => Promise.reject(new TypeError('fetch failed'));
+const list = () => Promise.resolve(Response.json([]));
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => error,
+  );
+
+describe('retries', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['silence', silence],
+    ['500', status(500)],
+    ['503', status(503)],
+    ['429', status(429)],
+  ])('of a query after %s are two, 1 s and 2 s apart (API-12, SOCK-17)', async (_, answer) => {
+    const { api, askedAtMs } = providerAnswering(answer);
+    const result = outcome(api.listCameras({ params: { sid: '501' } }));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(askedAtMs).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(askedAtMs).toEqual([0, 1_000, 3_000]);
+    expect(await result).toMatchObject({ call: 'listCameras' });
+  });
+
+  it('of a query end with its first answer (API-12)', async () => {
+    const { api, askedAtMs } = providerAnswering(status(500), list);
+    const result = outcome(api.listCameras({ params: { sid: '501' } }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await result).toBe('answered');
+    expect(askedAtMs).toEqual([0, 1_000]);
+  });
+
+  it.each([400, 401, 403, 404])('of a query there are none after %i (API-12, API-13)', async (code) => {
+    const { api, askedAtMs } = providerAnswering(status(code));
+    const result = outcome(api.listCameras({ params: { sid: '501' } }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await result).toMatchObject({ status: code });
+    expect(askedAtMs).toEqual([0]);
+  });
+
+  it.each([
+    ['silence', silence],
+    ['500', status(500)],
+    ['503', status(503)],
+  ])('of a write there are none after %s; taking is one (API-13)', async (_, answer) => {
+    const { api, askedAtMs } = providerAnswering(answer);
+    const results = [outcome(api.unsetTaken({ query: {} })), outcome(api.takeEvents({ query: {} }))];
+    await vi.advanceTimersByTimeAsync(60_000);
+    await Promise.all(results);
+    expect(askedAtMs).toEqual([0, 0]);
+  });
+
+  it('of a query end when nobody waits for it any more', async () => {
+    const { api, askedAtMs } = providerAnswering(silence);
+    const interest = new AbortController();
+    const result = outcome(api.listCameras({ params: { sid: '501' } }, { signal: interest.signal }));
+    await vi.advanceTimersByTimeAsync(500);
+    interest.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await result;
+    expect(askedAtMs).toEqual([0]);
+  });
+});
