@@ -9,7 +9,7 @@ import {
   selectReasonId,
   selectSaving,
 } from '../../machines/follow-up/follow-up.selectors.ts';
-import { CancelDialog } from '../parts/CancelDialog.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { Explained } from '../parts/Explained.tsx';
 import { Key } from '../parts/Key.tsx';
 import { useKeys } from '../parts/use-keys.ts';
@@ -45,7 +45,6 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
       </Explained>
       {isCancelOpen && canCancel ? (
         <CancelDialog
-          screen="followUp"
           initialReasonId={reasonId}
           onConfirm={(chosen) => {
             setCancelOpen(false);

@@ -22,7 +22,7 @@ const pressOn = (label: string) => fireEvent.keyDown(screen.getByLabelText(label
 
 describe('a key', () => {
   it('works on the page and on a switch, and not in a field (SHELL-40, SHELL-41)', () => {
-    const onShow = vi.fn();
+    const onShow = vi.fn<() => void>();
     render(<Page onShow={onShow} />);
     fireEvent.keyDown(document.body, { key: '?' });
     pressOn('switch');
@@ -32,14 +32,14 @@ describe('a key', () => {
   });
 
   it('belongs to the dialog in front', () => {
-    const onShow = vi.fn();
+    const onShow = vi.fn<() => void>();
     render(<Page onShow={onShow} isModal />);
     fireEvent.keyDown(document.body, { key: '?' });
     expect(onShow).not.toHaveBeenCalled();
   });
 
   it('that is held down counts once', () => {
-    const onShow = vi.fn();
+    const onShow = vi.fn<() => void>();
     render(<Page onShow={onShow} />);
     fireEvent.keyDown(document.body, { key: '?' });
     fireEvent.keyDown(document.body, { key: '?', repeat: true });
@@ -47,7 +47,7 @@ describe('a key', () => {
   });
 
   it('is no longer heard when its view is gone', () => {
-    const onShow = vi.fn();
+    const onShow = vi.fn<() => void>();
     render(<Page onShow={onShow} />).unmount();
     fireEvent.keyDown(document.body, { key: '?' });
     expect(onShow).not.toHaveBeenCalled();

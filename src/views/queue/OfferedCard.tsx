@@ -10,10 +10,10 @@ import {
 } from '../../machines/queue-slot/queue-slot.selectors.ts';
 import { Age } from '../parts/Age.tsx';
 import { AlarmStateMark } from '../parts/AlarmStateMark.tsx';
+import { CancelReasonMenu } from '../parts/CancelReasonMenu.tsx';
 import { ClipPlayer } from '../parts/ClipPlayer.tsx';
 import { CancelIcon, CloseIcon } from '../parts/icons.tsx';
 import { TrainingMark } from '../parts/TrainingMark.tsx';
-import { CancelReasonMenu } from './CancelReasonMenu.tsx';
 import { Countdown } from './Countdown.tsx';
 
 interface OfferedCardProps {
@@ -91,6 +91,7 @@ export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: Offered
       </footer>
       {isMenuOpen && canOpen ? (
         <CancelReasonMenu
+          screen="queue"
           anchor={cancelButton}
           onChoose={(reasonId) => slot.send({ type: 'slot.cancel', reasonId })}
           onClose={() => onMenu(null)}

@@ -32,7 +32,7 @@ export const KEYS = {
   cancel: {
     keys: ['c'],
     shown: 'c',
-    does: 'Cancel the event; a digit chooses the reason, Enter confirms',
+    does: 'Cancel the event; the key beside a reason chooses it',
     screens: ['verifyRespond', 'followUp'],
   },
   complete: {

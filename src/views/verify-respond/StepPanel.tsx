@@ -12,7 +12,7 @@ import {
   selectStep,
   type VerifyRespondRef,
 } from '../../machines/verify-respond/verify-respond.selectors.ts';
-import { CancelDialog } from '../parts/CancelDialog.tsx';
+import { CancelReasonMenu } from '../parts/CancelReasonMenu.tsx';
 import { Key } from '../parts/Key.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useKeys } from '../parts/use-keys.ts';
@@ -30,6 +30,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const isCanceling = useSelector(visit, selectIsCanceling);
   const reasonId = useSelector(visit, selectReasonId);
   const [isCancelOpen, setCancelOpen] = useState(false);
+  const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
 
   const goForward = () => visit.send({ type: 'step.forward' });
   const goBack = () => visit.send({ type: 'step.back' });
@@ -61,7 +62,13 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
             </Button>
           ) : null}
           {canCancel ? (
-            <Button variant="outlined" color="error" onClick={() => setCancelOpen(true)}>
+            <Button
+              ref={setCancelButton}
+              variant="outlined"
+              color="error"
+              aria-haspopup="menu"
+              onClick={() => setCancelOpen(true)}
+            >
               Cancel/Reason <Key>{KEYS.cancel.shown}</Key>
             </Button>
           ) : null}
@@ -73,13 +80,11 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
         </div>
       </div>
       {isCancelOpen && canCancel ? (
-        <CancelDialog
+        <CancelReasonMenu
           screen="verifyRespond"
-          initialReasonId={reasonId}
-          onConfirm={(chosen) => {
-            setCancelOpen(false);
-            visit.send({ type: 'alarm.cancel', reasonId: chosen });
-          }}
+          anchor={cancelButton}
+          chosenId={reasonId}
+          onChoose={(chosen) => visit.send({ type: 'alarm.cancel', reasonId: chosen })}
           onClose={() => setCancelOpen(false)}
         />
       ) : null}

@@ -1,23 +1,22 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { type CancelScreen, cancelReasonsOn } from '../../../contract/enums.ts';
+import { cancelReasonsOn } from '../../../contract/enums.ts';
+import { Explained } from '../parts/Explained.tsx';
+import { Key } from '../parts/Key.tsx';
 import { ROW_KEYS } from '../shell/keys.ts';
-import { Explained } from './Explained.tsx';
-import { Key } from './Key.tsx';
 import './CancelDialog.css';
 
 interface CancelDialogProps {
-  readonly screen: CancelScreen;
   /** What was chosen before, when the provider refused it. */
   readonly initialReasonId: number | null;
   readonly onConfirm: (reasonId: number) => void;
   readonly onClose: () => void;
 }
 
-/** Asks why an event is canceled; without a reason it cannot be (VR-25, FU-11). */
-export function CancelDialog({ screen, initialReasonId, onConfirm, onClose }: CancelDialogProps) {
+/** Asks why an event is canceled; without a reason it cannot be (FU-11, FU-49). */
+export function CancelDialog({ initialReasonId, onConfirm, onClose }: CancelDialogProps) {
   const [chosen, setChosen] = useState(initialReasonId);
-  const reasons = cancelReasonsOn(screen);
+  const reasons = cancelReasonsOn('followUp');
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +55,7 @@ export function CancelDialog({ screen, initialReasonId, onConfirm, onClose }: Ca
           <Button onClick={onClose}>Back</Button>
           <Explained why={chosen === null ? 'Choose a reason first' : null}>
             <Button type="submit" variant="contained" color="error" disabled={chosen === null}>
-              Cancel Event
+              Continue
             </Button>
           </Explained>
         </DialogActions>
