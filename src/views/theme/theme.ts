@@ -85,6 +85,8 @@ export const theme = createTheme({
       defaultProps: { transitionDuration: 0 },
       styleOverrides: { paper: { backgroundImage: 'none', border: '1px solid var(--palette-divider)' } },
     },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 32, gap: 8 } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { fontSize: 13, minHeight: 32, gap: 8, '&:focus-visible': { outlineOffset: -2 } } },
+    },
   },
 });
