@@ -1,3 +1,5 @@
+import { fromPromise } from 'xstate';
+import type { FollowUpDraft } from '../machines/follow-up/follow-up.events.ts';
 import { followUpMachine } from '../machines/follow-up/follow-up.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { FollowUpScreen } from '../views/follow-up/FollowUpScreen.tsx';
@@ -12,8 +14,15 @@ export const followUpScreen = (services: Services): ScreenModule<typeof followUp
     actors: {
       ...provideCalls(services.api, 'getDocumentation'),
       loadAlarm: loadAlarm(services),
+      recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
+        services.drafts.read(input.eventId),
+      ),
       clip: boundClip(services),
       alarmWatch: boundAlarmWatch(services),
+    },
+    actions: {
+      keepDraft: (_, { eventId, ...draft }) => services.drafts.keep(eventId, draft),
+      discardDraft: (_, { eventId }) => services.drafts.discard(eventId),
     },
   }),
   View: FollowUpScreen,

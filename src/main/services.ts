@@ -1,4 +1,5 @@
 import { createSurfaces } from '../media/surfaces.ts';
+import { createDraftStore } from '../services/browser/drafts.ts';
 import { readTabId } from '../services/browser/tab-id.ts';
 import { createServerClock } from '../services/clock.ts';
 import { createApi } from '../services/provider-api/api.ts';
@@ -15,6 +16,7 @@ export function createServices(settings: Settings, onUnauthorized: () => void) {
     now,
     tab,
     tokens,
+    drafts: createDraftStore(localStorage),
     clock: createServerClock(now),
     surfaces: createSurfaces(),
     api: createApi({ host: settings.apiHost, tab, token: tokens.token, onUnauthorized }),

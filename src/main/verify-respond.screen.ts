@@ -1,4 +1,7 @@
+import { fromPromise } from 'xstate';
+import type { VerifyProgress } from '../machines/verify-respond/verify-respond.events.ts';
 import { verifyRespondMachine } from '../machines/verify-respond/verify-respond.machine.ts';
+import { keepProgress, recallProgress } from '../services/browser/progress.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { VerifyRespondScreen } from '../views/verify-respond/VerifyRespondScreen.tsx';
 import { boundAlarmWatch } from './alarm-watch.ts';
@@ -12,9 +15,13 @@ export const verifyRespondScreen = (services: Services): ScreenModule<typeof ver
     actors: {
       ...provideCalls(services.api, 'getSubscription', 'listCameras'),
       loadAlarm: loadAlarm(services),
+      recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(async ({ input }) =>
+        recallProgress(sessionStorage, input.eventId),
+      ),
       clip: boundClip(services),
       alarmWatch: boundAlarmWatch(services),
     },
+    actions: { keepProgress: (_, progress) => keepProgress(sessionStorage, progress) },
   }),
   View: VerifyRespondScreen,
 });

@@ -22,6 +22,9 @@ export const toHtml = (text: string): string =>
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
+/** The duties of telling a customer about an event; a later notice of the same event takes an unsent one's place. */
+export const noticeIds = (eventId: string) => ({ email: `email:${eventId}`, push: `push:${eventId}` });
+
 type Telling = Pick<Duty, 'tellsOutcome'>;
 
 /** The e-mail (FU-32) and the push (FU-33; skipped without a description, FU-31); none for a training event (QUEUE-54). */
@@ -31,7 +34,7 @@ export function noticeDuties(alarm: AlarmEvent, notice: CustomerNotice, telling:
   const common = { category: notice.subtype, critical: isCritical(notice.subtype, notice.action) };
   const key = `${eventId}:${notice.subtype}`;
   const email: Duty = {
-    id: `email:${key}`,
+    id: noticeIds(eventId).email,
     call: 'sendEmail',
     args: {
       body: {
@@ -48,7 +51,7 @@ export function noticeDuties(alarm: AlarmEvent, notice: CustomerNotice, telling:
     ...telling,
   };
   const push: Duty = {
-    id: `push:${key}`,
+    id: noticeIds(eventId).push,
     call: 'sendPush',
     args: {
       body: { ...common, user_id: userId, event_id: eventId, title: notice.title, message: notice.message },

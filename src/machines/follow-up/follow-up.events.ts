@@ -10,6 +10,12 @@ export interface FollowUpTexts {
   readonly message: string;
 }
 
+/** What is kept of an unfinished follow-up. */
+export interface FollowUpDraft {
+  readonly template: FollowUpTemplate | null;
+  readonly texts: Partial<FollowUpTexts>;
+}
+
 export type FollowUpCommand =
   | { type: 'text.write'; change: Partial<FollowUpTexts> }
   | { type: 'template.choose'; template: FollowUpTemplate }

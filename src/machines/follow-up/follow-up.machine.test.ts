@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { CANCEL_REASONS, FOLLOW_UP_TEMPLATES, type FollowUpTemplate, PCS_STATUS } from '../../../contract/enums.ts';
@@ -6,7 +7,7 @@ import { ALARM_AT_S, alarmWith, TAB } from '../testing/alarms.ts';
 import { asked } from '../testing/asked.ts';
 import { startInSystem, type Told } from '../testing/with-system.ts';
 import type { LoadedAlarm } from '../visit/visit.ts';
-import type { FollowUpTexts } from './follow-up.events.ts';
+import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { followUpMachine } from './follow-up.machine.ts';
 import {
   selectCanCancel,
@@ -19,14 +20,25 @@ import {
 import { textsOf } from './templates.ts';
 
 const OPENED_AT_MS = (ALARM_AT_S + 60) * 1_000;
-const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB };
+const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsOpen: true };
 const followedUp = (given: Partial<AlarmEvent> = {}) => alarmWith({ pcs_status: PCS_STATUS.follow_up, ...given });
 
-function enter(given: Partial<typeof VISIT> = {}) {
+function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | null = null) {
+  const kept: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
   const { actor: visit, heard } = startInSystem(
-    followUpMachine.provide({ actors: { loadAlarm: load.logic, getDocumentation: documentation.logic } }),
+    followUpMachine.provide({
+      actors: {
+        loadAlarm: load.logic,
+        getDocumentation: documentation.logic,
+        recallDraft: fromPromise(async () => draft),
+      },
+      actions: {
+        keepDraft: (_, params) => kept.push(params),
+        discardDraft: (_, params) => kept.push(params),
+      },
+    }),
     { input: () => ({ ...VISIT, ...given }) },
   );
   return {
@@ -34,6 +46,8 @@ function enter(given: Partial<typeof VISIT> = {}) {
     heard,
     load,
     documentation,
+    /** What the drafts were told to keep and discard. */
+    kept,
     snapshot: () => visit.getSnapshot(),
     write: (change: Partial<FollowUpTexts>) => visit.send({ type: 'text.write', change }),
     choose: (template: FollowUpTemplate) => visit.send({ type: 'template.choose', template }),
@@ -88,6 +102,12 @@ const dispositionFiled = (id: string, action: string) =>
   filed(id, 'setDispositionAction', { params, query: { action } }, 'Error saving dispostion 100001: {error}');
 const statusFiled = (id: string, query: object) => filed(id, 'setPcsStatus', { params, query });
 
+const customer = (verb: 'due' | 'waived'): readonly Told[] =>
+  ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
+/** The duties promised among what was told. */
+const promised = (heard: readonly Told[]) =>
+  heard.flatMap(({ event }) => (event.type === 'duty.promised' ? [event.duty] : []));
+
 describe('follow-up', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
   afterEach(() => void vi.useRealTimers());
@@ -140,6 +160,7 @@ describe('follow-up', () => {
       const subject = await open(followedUp({ disposition: { action: 'canceled_rep' } }));
       expect(subject.heard()).toEqual([
         notice('info', 'The event has been already handled [canceled_rep]'),
+        ...customer('due'),
         go('/app/queue'),
       ]);
     });
@@ -223,9 +244,9 @@ describe('follow-up', () => {
       ({
         to: 'outbox',
         event: {
-          type: 'duty.filed',
+          type: 'duty.promised',
           duty: {
-            id: `email:100001:${category}`,
+            id: 'email:100001',
             call: 'sendEmail',
             args: {
               body: {
@@ -248,9 +269,9 @@ describe('follow-up', () => {
       ({
         to: 'outbox',
         event: {
-          type: 'duty.filed',
+          type: 'duty.promised',
           duty: {
-            id: `push:100001:${category}`,
+            id: 'push:100001',
             call: 'sendPush',
             args: {
               body: {
@@ -285,15 +306,24 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([dispositionFiled('disposition:100001', 'agent_handled')]);
       expect(selectSaving(subject.snapshot())).toBe('Saving disposition…');
       subject.visit.send(kept('disposition:100001'));
-      expect(subject.heard()).toEqual([statusFiled('complete:100001', { pcsStatus: -30 })]);
-      expect(selectSaving(subject.snapshot())).toBe('Setting status…');
-      subject.visit.send(kept('complete:100001'));
       const category = 'unfamiliar_person_on_property_delivery';
       expect(subject.heard()).toEqual([
         email(category, false, texts, '<p>Hello &lt;you&gt;,</p><p>a parcel<br>came.</p>'),
         push(category, false, texts),
-        go('/app/queue'),
+        statusFiled('complete:100001', { pcsStatus: -30 }),
       ]);
+      expect(selectSaving(subject.snapshot())).toBe('Setting status…');
+      subject.visit.send(kept('complete:100001'));
+      expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
+    });
+
+    it('waives what the customer was to be told when the status is refused (FU-10)', async () => {
+      const subject = await startReady();
+      subject.visit.send({ type: 'followUp.complete' });
+      for (const id of ['documentation', 'disposition']) subject.visit.send(kept(`${id}:100001`));
+      subject.heard();
+      subject.visit.send(refused('complete:100001'));
+      expect(subject.heard()).toEqual(customer('waived'));
     });
 
     it('sends one set of calls for one press (DISP-40)', async () => {
@@ -312,14 +342,14 @@ describe('follow-up', () => {
       subject.write({ message: ' ' });
       subject.visit.send({ type: 'followUp.complete' });
       for (const id of ['documentation', 'disposition', 'complete']) subject.visit.send(kept(`${id}:100001`));
-      expect(subject.heard().slice(-2)).toMatchObject([{ event: { duty: { call: 'sendEmail' } } }, go('/app/queue')]);
+      expect(promised(subject.heard())).toMatchObject([{ call: 'sendEmail' }]);
     });
 
     it('tells the customer nothing of a training event (QUEUE-54)', async () => {
       const subject = await startReady(followedUp({ isFake: true }));
       subject.visit.send({ type: 'followUp.complete' });
       for (const id of ['documentation', 'disposition', 'complete']) subject.visit.send(kept(`${id}:100001`));
-      expect(subject.heard().slice(-2)).toEqual([statusFiled('complete:100001', { pcsStatus: -30 }), go('/app/queue')]);
+      expect(promised(subject.heard())).toEqual([]);
     });
 
     it.each(Object.entries(FOLLOW_UP_TEMPLATES) as [FollowUpTemplate, string][])(
@@ -330,10 +360,9 @@ describe('follow-up', () => {
         subject.visit.send({ type: 'followUp.complete' });
         for (const id of ['documentation', 'disposition', 'complete']) subject.visit.send(kept(`${id}:100001`));
         const critical = template === 'unfamiliar person engaged';
-        expect(subject.heard().slice(-3)).toMatchObject([
-          { event: { duty: { call: 'sendEmail', args: { body: { category, critical } } } } },
-          { event: { duty: { call: 'sendPush', args: { body: { category, critical } } } } },
-          go('/app/queue'),
+        expect(promised(subject.heard())).toMatchObject([
+          { call: 'sendEmail', args: { body: { category, critical } } },
+          { call: 'sendPush', args: { body: { category, critical } } },
         ]);
       },
     );
@@ -375,7 +404,7 @@ describe('follow-up', () => {
         subject.heard();
         expect(selectMissing(subject.snapshot())).toBe('');
         subject.visit.send({ type: 'followUp.complete' });
-        expect(subject.heard()).toEqual([statusFiled('complete:100001', { pcsStatus: -30 })]);
+        expect(subject.heard().at(-1)).toEqual(statusFiled('complete:100001', { pcsStatus: -30 }));
       });
 
       it.each([
@@ -390,6 +419,71 @@ describe('follow-up', () => {
         expect(selectPhase(subject.snapshot())).toBe(phase);
         expect(subject.heard()).toEqual([]);
       });
+    });
+  });
+
+  describe('a page that goes down and comes back', () => {
+    const DRAFT: FollowUpDraft = { template: 'delivery', texts: { documentation: 'A courier', subject: 'Parcel' } };
+
+    it('keeps what is typed and chosen as a draft of the event (FU-54)', async () => {
+      const subject = await start();
+      subject.write({ documentation: 'A courier' });
+      subject.choose('delivery');
+      const texts = { ...textsOf('delivery', followedUp()), documentation: 'A courier' };
+      expect(subject.kept).toEqual([
+        {
+          eventId: '100001',
+          template: null,
+          texts: { documentation: 'A courier', subject: '', body: '', title: '', message: '' },
+        },
+        { eventId: '100001', template: 'delivery', texts },
+      ]);
+    });
+
+    it('offers the draft again, over what was documented (FU-54)', async () => {
+      const subject = enter({}, DRAFT);
+      await subject.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
+      await subject.documentation.answer({ documentation: 'Seen before.' });
+      expect(subject.snapshot().context).toMatchObject({
+        template: 'delivery',
+        savedDocumentation: 'Seen before.',
+        texts: { documentation: 'A courier', subject: 'Parcel' },
+      });
+    });
+
+    it.each([
+      ['completed', { type: 'followUp.complete' }, ['documentation', 'disposition', 'complete']],
+      ['canceled', { type: 'followUp.cancel', reasonId: 3 }, ['followUpCancel']],
+    ] as const)('discards the draft once the event is %s (FU-54)', async (_name, command, ids) => {
+      const subject = await startReady();
+      subject.kept.length = 0;
+      subject.visit.send(command);
+      expect(subject.kept).toEqual([]);
+      for (const id of ids) subject.visit.send(kept(`${id}:100001`));
+      expect(subject.kept).toEqual([{ eventId: '100001' }]);
+    });
+
+    it('goes on with a completion that got no further than its disposition (FU-10)', async () => {
+      const subject = enter({}, { ...DRAFT, texts: { ...DRAFT.texts, documentation: 'Seen before.' } });
+      const alarm = followedUp({ disposition: { action: 'agent_handled' } });
+      await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
+      await subject.documentation.answer({ documentation: 'Seen before.' });
+      subject.visit.send({ type: 'followUp.complete' });
+      expect(subject.heard().at(-1)).toEqual(statusFiled('complete:100001', { pcsStatus: -30 }));
+    });
+
+    it('sends what the customer is owed when only that was left of the completion (FU-08)', async () => {
+      const alarm = alarmWith({
+        pcs_status: PCS_STATUS.operator_handled,
+        handler: null,
+        disposition: { action: 'agent_handled' },
+      });
+      const subject = await open(alarm);
+      expect(subject.heard()).toEqual([
+        notice('info', 'The event has been already handled [agent_handled]'),
+        ...customer('due'),
+        go('/app/queue'),
+      ]);
     });
   });
 

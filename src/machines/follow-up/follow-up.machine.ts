@@ -7,6 +7,7 @@ import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { recordingOf } from '../clip/clip-source.ts';
+import { noticeIds } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
@@ -14,7 +15,7 @@ import { HOME } from '../place/destination.ts';
 import { SCREENS } from '../place/screens.ts';
 import { at } from '../system.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
-import { handledAction, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import { handledAction, isHalfCompleted, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
 import { filing } from '../visit/filing.chart.ts';
 import { followAlarm, rememberNews } from '../visit/visit.chart.ts';
 import { visitGuards } from '../visit/visit.guards.ts';
@@ -30,7 +31,7 @@ import {
   documentationDuty,
   dutyIdsOf,
 } from './follow-up.duties.ts';
-import type { FollowUpEvent, FollowUpTexts } from './follow-up.events.ts';
+import type { FollowUpDraft, FollowUpEvent, FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE } from './follow-up.texts.ts';
 import { textsOf } from './templates.ts';
 
@@ -55,12 +56,25 @@ type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 const REFUSED = { target: '#followUp.working.refused' } as const;
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
+interface InContext {
+  readonly context: FollowUpContext;
+}
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { eventId, template, texts } }: InContext) => ({ eventId, template, texts }),
+} as const;
+const discardDraft = {
+  type: 'discardDraft',
+  params: ({ context }: InContext) => ({ eventId: context.eventId }),
+} as const;
+
 /** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
 export const followUpMachine = setup({
   types: { context: {} as FollowUpContext, input: {} as FollowUpInput, events: {} as FollowUpEvent },
   actors: {
     ...calls('getDocumentation'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
+    recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
     clip: clipMachine,
     alarmWatch: alarmWatchMachine,
   },
@@ -73,10 +87,16 @@ export const followUpMachine = setup({
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
     isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
       context.savedDocumentation !== context.texts.documentation,
+    isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
+      loaded !== null && handledAction(loaded.alarm) !== null && !isHalfCompleted(loaded.alarm, tab),
     isDispositionOwed: ({ context }: { context: FollowUpContext }) => !context.isDispositionSaved,
   },
   actions: {
-    rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({ loaded: output, error: null })),
+    rememberLoaded: assign(({ context }, { output }: { output: LoadedAlarm }) => ({
+      loaded: output,
+      error: null,
+      isDispositionSaved: isHalfCompleted(output.alarm, context.tab),
+    })),
     hubOpened: assign({ hubIsOpen: true }),
     hubClosed: assign({ hubIsOpen: false }),
     tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
@@ -125,12 +145,29 @@ export const followUpMachine = setup({
         duty: disarmDuty(loaded.alarm, texts.documentation),
       });
     }),
-    tellCustomer: enqueueActions(({ context: { loaded, template, texts }, enqueue }) => {
+    /** Promised before the last save, so that it is not forgotten when the page goes down in between. */
+    promiseCustomer: enqueueActions(({ context: { loaded, template, texts }, enqueue }) => {
       if (loaded === null || template === null) return;
       for (const duty of customerDuties(loaded.alarm, template, texts)) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+        enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
       }
     }),
+    tellCustomer: enqueueActions(({ context, enqueue }) => {
+      for (const id of Object.values(noticeIds(context.eventId))) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+      }
+    }),
+    waiveCustomer: enqueueActions(({ context, enqueue }) => {
+      for (const id of Object.values(noticeIds(context.eventId))) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
+      }
+    }),
+    rememberDraft: assign(({ context }, { output }: { output: FollowUpDraft | null }) =>
+      output === null ? {} : { template: output.template, texts: { ...context.texts, ...output.texts } },
+    ),
+    /** Effects: what is typed outlives the page (FU-54). */
+    keepDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
+    discardDraft: (_, _target: { eventId: string }) => {},
     fileSignals: enqueueActions(({ context: { loaded, reasonId }, enqueue }) => {
       const reason = reasonId === null ? undefined : cancelReason(reasonId);
       if (loaded === null || reason === undefined) return;
@@ -187,7 +224,7 @@ export const followUpMachine = setup({
     deciding: {
       always: [
         { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
-        { guard: 'isHandled', target: 'gone', actions: 'notifyHandled' },
+        { guard: 'isHandledElsewhere', target: 'gone', actions: ['notifyHandled', 'tellCustomer'] },
         { guard: 'isClosed', target: 'canceled' },
         { target: 'working' },
       ],
@@ -226,22 +263,31 @@ export const followUpMachine = setup({
             src: 'getDocumentation',
             input: ({ context }) => ({ params: { eventId: context.eventId } }),
             onDone: {
-              target: 'documenting',
+              target: 'recalling',
               actions: { type: 'rememberDocumentation', params: ({ event }) => event.output },
             },
             onError: [
-              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'documenting' },
+              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'recalling' },
               {
-                target: 'documenting',
+                target: 'recalling',
                 actions: { type: 'notify', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },
               },
             ],
           },
         },
+        recalling: {
+          invoke: {
+            id: 'recallDraft',
+            src: 'recallDraft',
+            input: ({ context }) => ({ eventId: context.eventId }),
+            onDone: { target: 'documenting', actions: { type: 'rememberDraft', params: ({ event }) => event } },
+            onError: 'documenting',
+          },
+        },
         documenting: {
           on: {
-            'text.write': { actions: { type: 'write', params: ({ event }) => event } },
-            'template.choose': { actions: { type: 'fillIn', params: ({ event }) => event } },
+            'text.write': { actions: [{ type: 'write', params: ({ event }) => event }, keepDraft] },
+            'template.choose': { actions: [{ type: 'fillIn', params: ({ event }) => event }, keepDraft] },
             'followUp.complete': { guard: 'canComplete', target: 'completing' },
             'followUp.cancel': {
               guard: { type: 'isReasonOffered', params: ({ event }) => event },
@@ -261,7 +307,7 @@ export const followUpMachine = setup({
               always: [
                 { guard: 'isDocumentationOwed', target: 'savingDocumentation' },
                 { guard: 'isDispositionOwed', target: 'savingDisposition' },
-                { target: 'settingStatus' },
+                { target: 'settingStatus', actions: 'promiseCustomer' },
               ],
             },
             savingDocumentation: filing(
@@ -274,7 +320,11 @@ export const followUpMachine = setup({
               { target: 'deciding', actions: 'rememberDispositionSaved' },
               REFUSED,
             ),
-            settingStatus: filing('status', { target: '#followUp.gone', actions: 'tellCustomer' }, REFUSED),
+            settingStatus: filing(
+              'status',
+              { target: '#followUp.gone', actions: ['tellCustomer', discardDraft] },
+              { ...REFUSED, actions: 'waiveCustomer' },
+            ),
           },
         },
         canceling: {
@@ -285,7 +335,7 @@ export const followUpMachine = setup({
               'cancelStatus',
               {
                 target: '#followUp.gone',
-                actions: [{ type: 'file', params: { kind: 'cancelDisposition' } }, 'fileSignals'],
+                actions: [{ type: 'file', params: { kind: 'cancelDisposition' } }, 'fileSignals', discardDraft],
               },
               REFUSED,
             ),

@@ -18,7 +18,10 @@ export type FollowUpPhase =
 
 /** What the screen shows as a whole. */
 export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
-  if (typeof snapshot.value !== 'string') return snapshot.matches({ working: 'reading' }) ? 'loading' : 'working';
+  if (typeof snapshot.value !== 'string')
+    return snapshot.matches({ working: 'reading' }) || snapshot.matches({ working: 'recalling' })
+      ? 'loading'
+      : 'working';
   switch (snapshot.value) {
     case 'notFound':
     case 'loadFailed':

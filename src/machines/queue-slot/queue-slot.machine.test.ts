@@ -190,14 +190,14 @@ describe('queue slot', () => {
       (reasonId) => {
         expect(dutiesAfter(reasonId, alarmWith())).toMatchObject([
           {
-            id: 'email:100001:common_event',
+            id: 'email:100001',
             call: 'sendEmail',
             args: { body: { uid: '301', eventId: '100001', category: 'common_event', critical: false } },
             idempotencyKey: 'email:100001:common_event',
             tellsOutcome: false,
           },
           {
-            id: 'push:100001:common_event',
+            id: 'push:100001',
             call: 'sendPush',
             args: { body: { user_id: '301', event_id: '100001', category: 'common_event', critical: false } },
             idempotencyKey: 'push:100001:common_event',

@@ -1,5 +1,13 @@
 import type { ScreenNews } from '../place/place.events.ts';
 
+export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
+/** What is kept of a visit, so that a reload goes on where it was. */
+export interface VerifyProgress {
+  readonly step: VerifyStep;
+  /** Epoch ms. */
+  readonly openedAtMs: number;
+}
+
 export type VerifyRespondCommand =
   | { type: 'step.forward' }
   | { type: 'step.back' }

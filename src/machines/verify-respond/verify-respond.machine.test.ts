@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { CANCEL_REASONS, PCS_STATUS } from '../../../contract/enums.ts';
@@ -6,24 +7,32 @@ import { ALARM_AT_S, alarmWith, subscriptionWith, TAB } from '../testing/alarms.
 import { asked } from '../testing/asked.ts';
 import { startInSystem, type Told } from '../testing/with-system.ts';
 import type { LoadedAlarm } from '../visit/visit.ts';
+import type { VerifyProgress } from './verify-respond.events.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
 import { selectCanCancel, selectPhase, selectReasonId, selectStep } from './verify-respond.selectors.ts';
 
 const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
-const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB };
+const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsOpen: true };
 
-function enter(given: Partial<typeof VISIT> = {}) {
+function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgress | null = null) {
+  const keptProgress: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();
   const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
   const cameras = asked<Answer<'listCameras'>, Args<'listCameras'>>();
   const { actor: visit, heard } = startInSystem(
     verifyRespondMachine.provide({
-      actors: { loadAlarm: load.logic, getSubscription: subscription.logic, listCameras: cameras.logic },
+      actors: {
+        loadAlarm: load.logic,
+        getSubscription: subscription.logic,
+        listCameras: cameras.logic,
+        recallProgress: fromPromise(async () => progress),
+      },
+      actions: { keepProgress: (_, params) => keptProgress.push(params) },
     }),
     { input: () => ({ ...VISIT, ...given }) },
   );
   const value = () => visit.getSnapshot().value;
-  return { visit, heard, load, subscription, cameras, value };
+  return { visit, heard, load, subscription, cameras, value, keptProgress };
 }
 
 const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
@@ -41,6 +50,7 @@ async function open(alarm: AlarmEvent = alarmWith(), atMs = OPENED_AT_MS) {
 async function start(alarm?: AlarmEvent) {
   const subject = await open(alarm);
   subject.visit.send(kept('hold:100001'));
+  await vi.advanceTimersByTimeAsync(0);
   subject.heard();
   return subject;
 }
@@ -192,6 +202,31 @@ describe('verify and respond', () => {
   it('does not call an event of this very moment one of the future (QUEUE-53)', async () => {
     const subject = await open(alarmWith(), ALARM_AT_S * 1_000);
     expect(subject.heard()[0]).toEqual(unholdPromised);
+  });
+
+  describe('a page that goes down and comes back', () => {
+    it('keeps the step and when the visit began', async () => {
+      const subject = await startAtStep3();
+      expect(subject.keptProgress).toEqual(
+        (['reviewing', 'customerInfo', 'finalizing'] as const).map((step) => ({
+          eventId: '100001',
+          step,
+          openedAtMs: OPENED_AT_MS,
+        })),
+      );
+    });
+
+    it.each(['reviewing', 'customerInfo', 'finalizing'] as const)(
+      'goes on at %s with the stopwatch running, once the event is held again',
+      async (step) => {
+        const subject = enter({}, { step, openedAtMs: OPENED_AT_MS - 42_000 });
+        await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+        subject.visit.send(kept('hold:100001'));
+        await vi.advanceTimersByTimeAsync(0);
+        expect(subject.value()).toEqual({ working: step });
+        expect(subject.visit.getSnapshot().context.openedAtMs).toBe(OPENED_AT_MS - 42_000);
+      },
+    );
   });
 
   describe('steps', () => {

@@ -20,7 +20,7 @@ import { followAlarm, followUnheld, rememberNews } from '../visit/visit.chart.ts
 import { visitGuards } from '../visit/visit.guards.ts';
 import { alreadyHandled, EVENT_IN_FUTURE, INVALID_TARGET } from '../visit/visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
-import type { VerifyRespondEvent } from './verify-respond.events.ts';
+import type { VerifyProgress, VerifyRespondEvent, VerifyStep } from './verify-respond.events.ts';
 
 interface VerifyRespondInput extends VisitTarget {
   readonly tab: string;
@@ -29,6 +29,8 @@ interface VerifyRespondInput extends VisitTarget {
 
 interface VerifyRespondContext extends VerifyRespondInput {
   readonly loaded: LoadedAlarm | null;
+  /** When the visit began, a reload not counting, epoch ms. */
+  readonly openedAtMs: number;
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
   readonly cameras: readonly Camera[];
@@ -45,6 +47,22 @@ const waiveUnheld = {
   params: ({ event }: { event: Extract<DutyReport, { type: 'duty.failed' }> }) => event,
 } as const;
 
+interface Recalled {
+  readonly event: { readonly output: VerifyProgress | null };
+}
+const rememberProgress = { type: 'rememberProgress', params: ({ event }: Recalled) => event } as const;
+const stepIs = <const S extends VerifyStep>(step: S) =>
+  ({ type: 'stepIs', params: ({ event }: Recalled) => ({ output: event.output, step }) }) as const;
+const keepProgress = <const S extends VerifyStep>(step: S) =>
+  ({
+    type: 'keepProgress',
+    params: ({ context: { eventId, openedAtMs } }: { context: VerifyRespondContext }) => ({
+      eventId,
+      step,
+      openedAtMs,
+    }),
+  }) as const;
+
 /** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
 export const verifyRespondMachine = setup({
   types: {
@@ -55,6 +73,7 @@ export const verifyRespondMachine = setup({
   actors: {
     ...calls('getSubscription', 'listCameras'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
+    recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
     clip: clipMachine,
     alarmWatch: alarmWatchMachine,
   },
@@ -62,11 +81,17 @@ export const verifyRespondMachine = setup({
     ...visitGuards,
     isAbout: ({ context }: { context: VerifyRespondContext }, { id, kind }: { id: string; kind: DutyKind }) =>
       id === dutyIdsOf(context.eventId)[kind],
+    stepIs: (_: unknown, { output, step }: { output: VerifyProgress | null; step: VerifyStep }) =>
+      output?.step === step,
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
   },
   actions: {
-    rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({ loaded: output, error: null })),
+    rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({
+      loaded: output,
+      openedAtMs: output.atMs,
+      error: null,
+    })),
     hubOpened: assign({ hubIsOpen: true }),
     hubClosed: assign({ hubIsOpen: false }),
     tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
@@ -80,6 +105,11 @@ export const verifyRespondMachine = setup({
     rememberCameras: assign((_, { output }: { output: { items: readonly Camera[] } }) => ({ cameras: output.items })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
+    rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({
+      openedAtMs: output?.openedAtMs ?? context.openedAtMs,
+    })),
+    /** Effect: the step and the stopwatch outlive a reload. */
+    keepProgress: (_, _progress: VerifyProgress & { eventId: string }) => {},
     notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
       raised(severity, text),
     ),
@@ -127,6 +157,7 @@ export const verifyRespondMachine = setup({
   context: ({ input }) => ({
     ...input,
     loaded: null,
+    openedAtMs: 0,
     subscription: null,
     subscriptionError: null,
     cameras: [],
@@ -180,9 +211,24 @@ export const verifyRespondMachine = setup({
       states: {
         asking: filing(
           'hold',
-          { target: '#verifyRespond.working' },
+          { target: '#verifyRespond.recalling' },
           { target: '#verifyRespond.gone', actions: waiveUnheld },
         ),
+      },
+    },
+    /** A reload in the middle of a visit goes on where it was. */
+    recalling: {
+      invoke: {
+        id: 'recallProgress',
+        src: 'recallProgress',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: [
+          { guard: stepIs('finalizing'), target: 'working.finalizing', actions: rememberProgress },
+          { guard: stepIs('customerInfo'), target: 'working.customerInfo', actions: rememberProgress },
+          { guard: stepIs('reviewing'), target: 'working', actions: rememberProgress },
+          { target: 'working' },
+        ],
+        onError: 'working',
       },
     },
     working: {
@@ -235,6 +281,7 @@ export const verifyRespondMachine = setup({
       },
       states: {
         reviewing: {
+          entry: keepProgress('reviewing'),
           on: {
             'step.forward': 'customerInfo',
             'alarm.cancel': {
@@ -244,8 +291,12 @@ export const verifyRespondMachine = setup({
             },
           },
         },
-        customerInfo: { on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' } },
+        customerInfo: {
+          entry: keepProgress('customerInfo'),
+          on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' },
+        },
         finalizing: {
+          entry: keepProgress('finalizing'),
           on: {
             'step.back': 'customerInfo',
             'alarm.handle': 'closing.handling',

@@ -46,7 +46,8 @@ export const selectIsCanceling = (snapshot: VerifyRespondSnapshot) =>
 
 export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loaded?.alarm ?? null;
 /** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */
-export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) => context.loaded?.atMs ?? null;
+export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) =>
+  context.loaded === null ? null : context.openedAtMs;
 export const selectSubscription = ({ context }: VerifyRespondSnapshot) => context.subscription;
 export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => context.subscriptionError;
 export const selectCameras = ({ context }: VerifyRespondSnapshot) => context.cameras;

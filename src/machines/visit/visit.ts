@@ -22,6 +22,10 @@ export const isTooOld = ({ alarm, atMs }: LoadedAlarm): boolean =>
 export const isInFuture = ({ alarm, atMs }: LoadedAlarm): boolean => alarm.eventTimestamp > atMs / 1_000;
 export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposition?.action ?? null;
 
+/** A completion of this tab's that got as far as its disposition, and no further. */
+export const isHalfCompleted = (alarm: AlarmEvent, tab: string): boolean =>
+  handledAction(alarm) === 'agent_handled' && !isClosed(alarm.pcs_status) && alarm.handler?.tab === tab;
+
 export type VisitEnd = 'disarmed' | 'canceled' | 'lost';
 
 /** How a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now. */

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/enums.ts';
+import type { FollowUpDraft } from '../../machines/follow-up/follow-up.events.ts';
+
+const FIELDS = ['documentation', 'subject', 'body', 'title', 'message', 'template'] as const;
+const TEMPLATE_NAMES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
+const Template = v.picklist(TEMPLATE_NAMES);
+
+/** What an agent typed and has not saved: one entry a field, per user and event (F-13, FU-54). */
+export interface DraftStore {
+  read(eventId: string): FollowUpDraft | null;
+  keep(eventId: string, draft: FollowUpDraft): void;
+  discard(eventId: string): void;
+}
+
+export function createDraftStore(storage: Storage): DraftStore {
+  const key = (eventId: string, field: string) => `draft:${storage.getItem('user_id') ?? ''}:${eventId}:${field}`;
+  return {
+    read: (eventId) => {
+      const kept = Object.fromEntries(
+        FIELDS.flatMap((field) => {
+          const value = storage.getItem(key(eventId, field));
+          return value === null ? [] : [[field, value]];
+        }),
+      );
+      if (Object.keys(kept).length === 0) return null;
+      const { template, ...texts } = kept;
+      const known = v.safeParse(Template, template);
+      return { template: known.success ? known.output : null, texts };
+    },
+    keep: (eventId, { template, texts }) => {
+      for (const [field, value] of Object.entries({ ...texts, template: template ?? '' })) {
+        storage.setItem(key(eventId, field), value);
+      }
+    },
+    discard: (eventId) => {
+      for (const field of FIELDS) storage.removeItem(key(eventId, field));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { VerifyProgress } from '../../machines/verify-respond/verify-respond.events.ts';
+
+const KEY = 'verify_progress';
+const Kept = v.object({
+  eventId: v.string(),
+  step: v.picklist(['reviewing', 'customerInfo', 'finalizing']),
+  openedAtMs: v.number(),
+});
+
+/** The step of the visit in this tab; that of another event counts as none. */
+export function recallProgress(storage: Storage, eventId: string): VerifyProgress | null {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
+    if (!kept.success || kept.output.eventId !== eventId) return null;
+    return { step: kept.output.step, openedAtMs: kept.output.openedAtMs };
+  } catch {
+    return null;
+  }
+}
+
+export function keepProgress(storage: Storage, progress: VerifyProgress & { eventId: string }): void {
+  storage.setItem(KEY, JSON.stringify(progress));
+}
