@@ -1,4 +1,17 @@
-import { combineLatest, defer, filter, from, map, merge, type Observable, Subject, switchMap, timeout } from 'rxjs';
+import {
+  combineLatest,
+  concatWith,
+  defer,
+  filter,
+  from,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  switchMap,
+  throwError,
+  timeout,
+} from 'rxjs';
 import { webSocket, type WebSocketSubject } from 'rxjs/webSocket';
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
@@ -33,6 +46,18 @@ interface Line {
   readonly socket: WebSocketSubject<unknown>;
 }
 
+/** The end of one socket, even a clean one, is the end of both. */
+const ended = throwError(() => new Error('The socket was closed.'));
+
+/** What is no JSON is left out like any frame that is not understood. */
+function parsed({ data }: MessageEvent<string>): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
 function lineOf({ host, tab, WebSocketCtor }: HubDeps, path: string, ticket: string): Line {
   const address = socketAddress(host, path, location.origin);
   address.searchParams.set('access_token', ticket);
@@ -41,10 +66,11 @@ function lineOf({ host, tab, WebSocketCtor }: HubDeps, path: string, ticket: str
   const socket = webSocket<unknown>({
     url: address.href,
     openObserver: opened,
-    deserializer: ({ data }: MessageEvent<string>) => JSON.parse(data) as unknown,
+    deserializer: parsed,
     ...(WebSocketCtor === undefined ? {} : { WebSocketCtor }),
   });
-  return { opened, frames: socket.pipe(timeout({ each: SILENCE_MS })), socket };
+  const frames = socket.pipe(timeout({ each: SILENCE_MS }), concatWith(ended));
+  return { opened, frames, socket };
 }
 
 /** Frames that keep to the contract; others are left out, they must never stop the line (SOCK-21). */
@@ -86,7 +112,6 @@ export const hubSockets = (deps: HubDeps) =>
     const subscription = facts.subscribe({
       next: (several) => several.forEach(tell),
       error: () => tell({ type: 'socket.closed' }),
-      complete: () => tell({ type: 'socket.closed' }),
     });
     receive((command) => {
       if (command.type !== 'acceptNew.set') return;

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import type { Answer, Args } from '../../../contract/calls.ts';
+import { alarmWith } from '../../machines/testing/alarms.ts';
+import { createServerClock } from '../clock.ts';
+import { type HubDeps, hubSockets, socketAddress } from './hub-sockets.ts';
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  static readonly made: FakeSocket[] = [];
+  readyState = 0;
+  binaryType = 'blob';
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: Event) => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+  readonly sent: unknown[] = [];
+  readonly url: URL;
+
+  constructor(url: string) {
+    super();
+    this.url = new URL(url);
+    FakeSocket.made.push(this);
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+
+  isOpen() {
+    return this.readyState === 1;
+  }
+
+  opens() {
+    this.readyState = 1;
+    this.onopen?.(new Event('open'));
+  }
+
+  says(data: string) {
+    this.onmessage?.(new MessageEvent('message', { data }));
+  }
+
+  ends(wasClean: boolean) {
+    this.readyState = 3;
+    this.onclose?.(new CloseEvent('close', { wasClean, code: wasClean ? 1001 : 1006 }));
+  }
+}
+
+const frame = (type: string, data: unknown) => JSON.stringify({ type, data, serverMs: 0 });
+const TICK = frame('tick', {});
+const canceled = frame('accept-events', {
+  entity: 'notification',
+  payload: { id: '301', event: '100001', type: 'cancel' },
+});
+
+const mintTicket = ({ body }: Args<'mintTicket'>): Promise<Answer<'mintTicket'>> =>
+  Promise.resolve({ ticket: `${body.purpose}-ticket` });
+
+/** The sockets' actor, with what it told its hub. */
+async function connect(api: HubDeps['api'] = { mintTicket }) {
+  const told: AnyEventObject[] = [];
+  const sockets = hubSockets({
+    api,
+    host: '/api',
+    tab: 'tab-1',
+    clock: createServerClock(() => 0),
+    WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
+  });
+  const hub = createActor(
+    setup({ actors: { sockets }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
+      invoke: { id: 'sockets', src: 'sockets', onError: {} },
+      on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
+    }),
+  ).start();
+  await vi.advanceTimersByTimeAsync(0);
+  return { hub, facts: () => told.splice(0) };
+}
+
+async function open() {
+  const subject = await connect();
+  const [events, takes] = FakeSocket.made;
+  if (events === undefined || takes === undefined) throw new Error('There are not two sockets.');
+  events.opens();
+  takes.opens();
+  subject.facts();
+  const setAcceptNew = (acceptNew: boolean) =>
+    subject.hub.getSnapshot().children['sockets']?.send({ type: 'acceptNew.set', acceptNew });
+  return { ...subject, events, takes, setAcceptNew };
+}
+
+describe('address of a socket', () => {
+  it('is on the page’s own host, or the provider’s, encrypted as that is', () => {
+    expect(socketAddress('/api', '/event-ws', 'http://portal.test:4000').href).toBe(
+      'ws://portal.test:4000/api/event-ws',
+    );
+    expect(socketAddress('/api', '/event-ws', 'https://portal.test').href).toBe('wss://portal.test/api/event-ws');
+    expect(socketAddress('https://provider.test/api', '/event-ws', 'http://portal.test').href).toBe(
+      'wss://provider.test/api/event-ws',
+    );
+  });
+});
+
+describe('hub sockets', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    FakeSocket.made.length = 0;
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('are two, each opened with a ticket of its own and the tab, never with the token (SOCK-02, API-25)', async () => {
+    await connect();
+    expect(FakeSocket.made.map(({ url }) => url.pathname + url.search)).toEqual([
+      '/api/event-ws?access_token=event-ws-ticket&tab=tab-1',
+      '/api/rep-take-event-ws?access_token=rep-take-event-ws-ticket&tab=tab-1',
+    ]);
+  });
+
+  it('are open once both are', async () => {
+    const { facts } = await connect();
+    FakeSocket.made[0]?.opens();
+    expect(facts()).toEqual([]);
+    FakeSocket.made[1]?.opens();
+    expect(facts()).toEqual([{ type: 'socket.opened' }]);
+  });
+
+  it('tell what comes down either of them (SOCK-01, SOCK-02)', async () => {
+    const { events, takes, facts } = await open();
+    events.says(frame('update-event', { ...alarmWith(), takenAtMs: null }));
+    takes.says(canceled);
+    expect(facts()).toEqual([
+      { type: 'alarm.updated', alarm: alarmWith({ takenAtMs: null }) },
+      { type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001' },
+    ]);
+  });
+
+  it.each([
+    ['of an unknown type', frame('weather', {})],
+    ['with an unknown entity', frame('accept-events', { entity: 'party', payload: {} })],
+    ['with damaged data', frame('accept-events', { entity: 'notification', payload: {} })],
+    ['that is no object', '7'],
+    ['that is no JSON', '{"type":'],
+  ])('leave out a frame %s, and go on (SOCK-21)', async (_, damaged) => {
+    const { takes, facts } = await open();
+    takes.says(damaged);
+    expect(facts()).toEqual([]);
+    takes.says(canceled);
+    expect(facts()).toHaveLength(1);
+  });
+
+  it('send Accept New up the take socket (SOCK-02, WORK-01)', async () => {
+    const { events, takes, setAcceptNew } = await open();
+    setAcceptNew(true);
+    setAcceptNew(false);
+    expect(takes.sent).toEqual([
+      { type: 'set-accept-new', data: { acceptNew: true } },
+      { type: 'set-accept-new', data: { acceptNew: false } },
+    ]);
+    expect(events.sent).toEqual([]);
+  });
+
+  describe('are closed', () => {
+    const closed = [{ type: 'socket.closed' }];
+
+    it.each([true, false])('when one of them ends, cleanly or not: %s', async (wasClean) => {
+      for (const which of ['events', 'takes'] as const) {
+        FakeSocket.made.length = 0;
+        const subject = await open();
+        subject[which].ends(wasClean);
+        expect(subject.facts()).toEqual(closed);
+        expect([subject.events.isOpen(), subject.takes.isOpen()]).toEqual([false, false]);
+      }
+    });
+
+    it('when nothing came for 25 s, ticks included', async () => {
+      const { events, takes, facts } = await open();
+      for (let second = 0; second < 60; second += 10) {
+        await vi.advanceTimersByTimeAsync(10_000);
+        events.says(TICK);
+        takes.says(TICK);
+      }
+      await vi.advanceTimersByTimeAsync(24_999);
+      expect(facts()).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(facts()).toEqual(closed);
+    });
+
+    it('when there is no ticket', async () => {
+      const { facts } = await connect({ mintTicket: () => Promise.reject({ status: 500 }) });
+      expect(facts()).toEqual(closed);
+      expect(FakeSocket.made).toEqual([]);
+    });
+
+    it('in silence when the hub stops', async () => {
+      const { hub, events, takes, facts } = await open();
+      hub.stop();
+      expect([events.isOpen(), takes.isOpen()]).toEqual([false, false]);
+      expect(facts()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
+import { createServerClock } from '../clock.ts';
+import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
+
+const SERVER_MS = 1_000_000;
+/** The provider's clock is 10 s ahead of this browser's. */
+const clockBehind = () => createServerClock(() => SERVER_MS - 10_000);
+
+describe('facts of the event socket', () => {
+  it('are the updates of events, in the time of this browser (SOCK-01, API-25)', () => {
+    const frame = { type: 'update-event', data: alarmWith(), serverMs: SERVER_MS } as const;
+    expect(toEventFacts(frame, clockBehind())).toEqual([
+      { type: 'alarm.updated', alarm: alarmWith({ takenAtMs: TAKEN_AT_MS - 10_000 }) },
+    ]);
+  });
+
+  it('are none of a tick, but the clock learns from it', () => {
+    const clock = clockBehind();
+    expect(toEventFacts({ type: 'tick', data: {}, serverMs: SERVER_MS }, clock)).toEqual([]);
+    expect(clock.toLocalMs(SERVER_MS)).toBe(SERVER_MS - 10_000);
+  });
+});
+
+describe('facts of the take socket', () => {
+  it('are a customer’s cancel (SOCK-04)', () => {
+    const data = { entity: 'notification', payload: { id: '301', event: '100001', type: 'cancel' } } as const;
+    expect(toRepTakeFacts({ type: 'accept-events', data, serverMs: SERVER_MS }, clockBehind())).toEqual([
+      { type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001' },
+    ]);
+  });
+
+  it('are the events of this tab, in the time of this browser (SOCK-03)', () => {
+    const payload = { items: [alarmWith()], total: null };
+    const data = { entity: 'pcs_take_events', payload } as const;
+    expect(toRepTakeFacts({ type: 'accept-events', data, serverMs: SERVER_MS }, clockBehind())).toEqual([
+      { type: 'alarm.assigned', alarms: [alarmWith({ takenAtMs: TAKEN_AT_MS - 10_000 })] },
+    ]);
+  });
+
+  it('are a logout by the provider (SOCK-05)', () => {
+    const data = { entity: 'force_logout', payload: {} } as const;
+    expect(toRepTakeFacts({ type: 'accept-events', data, serverMs: SERVER_MS }, clockBehind())).toEqual([
+      { type: 'session.forcedOut' },
+    ]);
+  });
+
+  it('are none of a tick', () => {
+    expect(toRepTakeFacts({ type: 'tick', data: {}, serverMs: SERVER_MS }, clockBehind())).toEqual([]);
+  });
+});
