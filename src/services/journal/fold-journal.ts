@@ -6,6 +6,7 @@ import {
   type Snapshot,
   StateMachine,
 } from 'xstate';
+import { type Checkpoint, restored } from './checkpoint.ts';
 import { inertScope } from './inert-scope.ts';
 import type { JournalRecord } from './journal.ts';
 
@@ -29,10 +30,23 @@ function implementedIn(parent: AnyActorLogic, src: string | null): AnyActorLogic
   return implementation !== undefined && 'transition' in implementation ? implementation : undefined;
 }
 
-/** What every actor's snapshot is after the records: no actor is started, no action runs. */
-export function foldJournal(records: readonly JournalRecord[], logicOf: LogicOf): Map<string, Snapshot<unknown>> {
+/**
+ * What every actor's snapshot is after the records that follow the checkpoint: no actor is started, no action runs.
+ * Without a checkpoint the records begin where the system began.
+ */
+export function foldJournal(
+  records: readonly JournalRecord[],
+  logicOf: LogicOf,
+  checkpoint: Checkpoint = [],
+): Map<string, Snapshot<unknown>> {
   const logics = new Map<string, AnyActorLogic>();
   const snapshots = new Map<string, Snapshot<unknown>>();
+  for (const living of checkpoint) {
+    const logic = logicOf(living.key, living.src);
+    if (logic === undefined) continue;
+    logics.set(living.key, logic);
+    snapshots.set(living.key, restored(logic, living));
+  }
   for (const { key, src, event } of records) {
     if (event.type === 'xstate.init') {
       const logic = logicOf(key, src);

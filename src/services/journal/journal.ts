@@ -1,6 +1,8 @@
-import { Actor, type ActorRefLike, type AnyEventObject, type InspectionEvent } from 'xstate';
+import { Actor, type ActorRefLike, type AnyActorLogic, type AnyEventObject, type InspectionEvent } from 'xstate';
+import { type Checkpoint, checkpointOf } from './checkpoint.ts';
+import { EVENT_VERSIONS } from './event-versions.ts';
 
-/** Ours: about two hours of a busy agent; the oldest is dropped first. */
+/** Ours: about two hours of a busy agent, should nobody take them; the oldest is dropped first. */
 const CAPACITY_RECORDS = 50_000;
 
 /** One event that one actor has processed. */
@@ -23,10 +25,14 @@ export interface JournalRecord {
 export interface Journal {
   /** For `createActor(root, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** What was processed, oldest first. */
+  /** What was processed and not yet taken, oldest first. */
   records(): readonly JournalRecord[];
-  /** How many deliveries were dropped because the journal was full; not 0 means that its beginning is missing. */
+  /** The same, at most so many, and no longer kept here. */
+  take(limit?: number): readonly JournalRecord[];
+  /** How many were dropped because nobody took them in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
+  /** What every living actor is now; true to the records only between two tasks of the browser. */
+  checkpoint(): Checkpoint;
 }
 
 interface JournalOptions {
@@ -35,79 +41,106 @@ interface JournalOptions {
   readonly eventVersions?: Readonly<Record<string, number>>;
 }
 
-interface Entry {
-  readonly record: JournalRecord;
-  committed: boolean;
-}
-
 interface KnownActor {
+  readonly ref: Actor<AnyActorLogic>;
   readonly key: string;
   readonly src: string | null;
   /** Delivered and not yet processed. */
-  waiting: Entry[];
+  readonly waiting: Delivery[];
   /** How many children of each id it has had. */
   readonly children: Map<string, number>;
 }
 
-/** Records every event that every actor of a system processes; plain JSON as long as the events are. */
+interface Delivery {
+  readonly seq: number;
+  readonly actor: KnownActor;
+  readonly from: KnownActor | undefined;
+  readonly atMs: number;
+  readonly event: AnyEventObject;
+}
+
+/**
+ * Records every event that every actor of a system processes; plain JSON as long as the events are.
+ * XState does not tell of an event whose action throws: it leaves no record.
+ */
 export function createJournal(
   now: () => number,
-  { capacity = CAPACITY_RECORDS, eventVersions = {} }: JournalOptions = {},
+  { capacity = CAPACITY_RECORDS, eventVersions = EVENT_VERSIONS }: JournalOptions = {},
 ): Journal {
-  const actors = new WeakMap<ActorRefLike, KnownActor>();
+  const actors = new Map<ActorRefLike, KnownActor>();
   const roots = new Map<string, number>();
-  const ring: Entry[] = [];
+  let processed: Delivery[] = [];
   let deliveries = 0;
+  let dropped = 0;
 
-  const enter = (actor: ActorRefLike): void => {
-    if (!(actor instanceof Actor)) return;
-    const parent = actor._parent === undefined ? undefined : actors.get(actor._parent);
+  const enter = (ref: ActorRefLike): void => {
+    if (!(ref instanceof Actor)) return;
+    const parent = ref._parent === undefined ? undefined : actors.get(ref._parent);
     const siblings = parent?.children ?? roots;
-    const earlier = siblings.get(actor.id) ?? 0;
-    siblings.set(actor.id, earlier + 1);
-    const name = earlier === 0 ? actor.id : `${actor.id}#${earlier}`;
-    actors.set(actor, {
+    const earlier = siblings.get(ref.id) ?? 0;
+    siblings.set(ref.id, earlier + 1);
+    const name = earlier === 0 ? ref.id : `${ref.id}#${earlier}`;
+    actors.set(ref, {
+      ref,
       key: parent === undefined ? name : `${parent.key}/${name}`,
-      src: typeof actor.src === 'string' ? actor.src : null,
+      src: typeof ref.src === 'string' ? ref.src : null,
       waiting: [],
       children: new Map(),
     });
   };
 
-  const write = ({ key, src }: KnownActor, from: string | null, event: AnyEventObject): Entry => {
-    const seq = deliveries++;
-    const entry = {
-      record: { seq, key, src, from, atMs: now(), event, v: eventVersions[event.type] ?? 1 },
-      committed: false,
-    };
-    ring[seq % capacity] = entry;
-    return entry;
-  };
+  const deliver = (actor: KnownActor, from: KnownActor | undefined, event: AnyEventObject): Delivery => ({
+    seq: deliveries++,
+    actor,
+    from,
+    atMs: now(),
+    event,
+  });
 
   const commit = (actor: KnownActor, event: AnyEventObject): void => {
-    const index = actor.waiting.findIndex((entry) => entry.record.event === event);
+    const { waiting } = actor;
+    const index = waiting[0]?.event === event ? 0 : waiting.findIndex((delivery) => delivery.event === event);
+    const delivery = waiting[index];
+    if (index === 0) waiting.shift();
+    else if (index > 0) waiting.splice(index, 1);
     // A stop is processed without having been delivered.
-    const entry = actor.waiting[index] ?? write(actor, null, event);
-    entry.committed = true;
-    actor.waiting = actor.waiting.slice(index + 1);
+    processed.push(delivery ?? deliver(actor, undefined, event));
+    if (processed.length < 2 * capacity) return;
+    processed = processed.slice(-capacity);
+    dropped += capacity;
   };
+
+  const droppedRecords = () => dropped + Math.max(0, processed.length - capacity);
+  const kept = () => processed.slice(-capacity);
+  const recordOf = ({ seq, actor: { key, src }, from, atMs, event }: Delivery): JournalRecord => {
+    return { seq, key, src, from: from?.key ?? null, atMs, event, v: eventVersions[event.type] ?? 1 };
+  };
+  const inOrder = (some: readonly Delivery[]) => some.toSorted((one, other) => one.seq - other.seq).map(recordOf);
 
   return {
     inspect: (inspected) => {
-      if (inspected.type === '@xstate.actor') return enter(inspected.actorRef);
-      const actor = actors.get(inspected.actorRef);
-      if (actor === undefined) return;
       if (inspected.type === '@xstate.event') {
-        const sender = inspected.sourceRef === undefined ? undefined : actors.get(inspected.sourceRef);
-        actor.waiting.push(write(actor, sender?.key ?? null, inspected.event));
+        const actor = actors.get(inspected.actorRef);
+        if (actor === undefined) return;
+        const from = inspected.sourceRef === undefined ? undefined : actors.get(inspected.sourceRef);
+        actor.waiting.push(deliver(actor, from, inspected.event));
+      } else if (inspected.type === '@xstate.snapshot') {
+        const actor = actors.get(inspected.actorRef);
+        if (actor === undefined) return;
+        commit(actor, inspected.event);
+        const hasEnded = inspected.snapshot.status !== 'active' || inspected.event.type === 'xstate.stop';
+        if (hasEnded) actors.delete(inspected.actorRef);
+      } else if (inspected.type === '@xstate.actor') {
+        enter(inspected.actorRef);
       }
-      if (inspected.type === '@xstate.snapshot') commit(actor, inspected.event);
     },
-    records: () => {
-      const oldest = deliveries > capacity ? deliveries % capacity : 0;
-      const inOrder = [...ring.slice(oldest), ...ring.slice(0, oldest)];
-      return inOrder.filter((entry) => entry.committed).map((entry) => entry.record);
+    records: () => inOrder(kept()),
+    take: (limit = Number.POSITIVE_INFINITY) => {
+      dropped = droppedRecords();
+      processed = kept();
+      return inOrder(processed.splice(0, limit));
     },
-    droppedRecords: () => Math.max(0, deliveries - capacity),
+    droppedRecords,
+    checkpoint: () => checkpointOf([...actors.values()]),
   };
 }

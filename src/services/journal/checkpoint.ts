@@ -1,0 +1,47 @@
+import { type Actor, type AnyActorLogic, createActor, fromTransition, isMachineSnapshot, type Snapshot } from 'xstate';
+import { inertScope } from './inert-scope.ts';
+
+/** A living actor at one moment. */
+export interface LivingActor {
+  readonly key: string;
+  readonly src: string | null;
+  /** Ids only: each child stands in the checkpoint by itself. */
+  readonly children: readonly string[];
+  readonly snapshot: Snapshot<unknown>;
+}
+
+/** Every living actor at one moment, parents before their children: the records before it are no longer needed. */
+export type Checkpoint = readonly LivingActor[];
+
+interface Known {
+  readonly ref: Actor<AnyActorLogic>;
+  readonly key: string;
+  readonly src: string | null;
+}
+
+/** Plain JSON as far as the actors' contexts are; a snapshot never changes, so it may be written later. */
+export function checkpointOf(actors: readonly Known[]): Checkpoint {
+  return actors.flatMap(({ ref, key, src }) => {
+    const snapshot: Snapshot<unknown> = ref.getSnapshot();
+    if (snapshot.status !== 'active') return [];
+    return [{ key, src, children: childrenOf(snapshot), snapshot: persisted(ref, snapshot) }];
+  });
+}
+
+const childrenOf = (snapshot: Snapshot<unknown>): readonly string[] =>
+  isMachineSnapshot(snapshot) ? Object.keys(snapshot.children) : [];
+
+const persisted = ({ logic }: Actor<AnyActorLogic>, snapshot: Snapshot<unknown>): Snapshot<unknown> =>
+  logic.getPersistedSnapshot(isMachineSnapshot(snapshot) ? { ...snapshot, children: {} } : snapshot);
+
+const nothing = fromTransition((state: undefined) => state, undefined);
+
+/** The snapshot as its logic had it; its children are there by id and do nothing. */
+export function restored(logic: AnyActorLogic, { key, children, snapshot }: LivingActor): Snapshot<unknown> {
+  const scope = inertScope(key);
+  const living: Snapshot<unknown> = logic.restoreSnapshot?.(snapshot, scope) ?? snapshot;
+  if (!isMachineSnapshot(living)) return living;
+  const standIns = children.map((id) => [id, createActor(nothing, { id, parent: scope.self })]);
+  const whole = { ...living, children: Object.fromEntries(standIns) };
+  return whole;
+}

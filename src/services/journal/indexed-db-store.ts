@@ -1,0 +1,93 @@
+import {
+  inOrderOfAge,
+  type JournalStore,
+  type KeptSegment,
+  type StoredPart,
+  toDrop,
+  withPart,
+} from './journal-store.ts';
+
+const DATABASE = 'journal';
+const SEGMENTS = 'segments';
+const PARTS = 'parts';
+
+/** Keeps journals over reloads, those of all tabs in one place. Each method rejects when the browser does not let it. */
+export function createIndexedDbStore(factory: IDBFactory, maxBytes: number): JournalStore {
+  let opened: Promise<IDBDatabase> | undefined;
+  const begin = async (mode: IDBTransactionMode) => {
+    opened ??= open(factory);
+    return (await opened).transaction([SEGMENTS, PARTS], mode, { durability: 'relaxed' });
+  };
+
+  const put = async (part: StoredPart, roomBytes: (keptBytes: number) => number): Promise<void> => {
+    const transaction = await begin('readwrite');
+    const segments = transaction.objectStore(SEGMENTS);
+    const parts = transaction.objectStore(PARTS);
+    const kept: readonly KeptSegment[] = await answerOf(segments.getAll());
+    const grown = withPart(kept, part);
+    const keptBytes = kept.reduce((sum, { size }) => sum + size, 0);
+    for (const { run, segment } of toDrop(kept, grown, roomBytes(keptBytes))) {
+      segments.delete([run, segment]);
+      parts.delete(everyPartOf(run, segment));
+    }
+    segments.put(grown);
+    parts.put(part);
+    await endOf(transaction);
+  };
+
+  return {
+    append: async (part) => {
+      try {
+        await put(part, () => maxBytes);
+      } catch (error) {
+        if (!isOutOfRoom(error)) throw error;
+        await put(part, (keptBytes) => keptBytes / 2);
+      }
+    },
+    read: async () => {
+      const transaction = await begin('readonly');
+      const kept: readonly KeptSegment[] = await answerOf(transaction.objectStore(SEGMENTS).getAll());
+      const parts = transaction.objectStore(PARTS);
+      return Promise.all(
+        inOrderOfAge(kept).map(({ run, segment }) => answerOf(parts.getAll(everyPartOf(run, segment)))),
+      );
+    },
+    clear: async () => {
+      const transaction = await begin('readwrite');
+      transaction.objectStore(SEGMENTS).clear();
+      transaction.objectStore(PARTS).clear();
+      await endOf(transaction);
+    },
+  };
+}
+
+async function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(SEGMENTS, { keyPath: ['run', 'segment'] });
+    request.result.createObjectStore(PARTS, { keyPath: ['run', 'segment', 'part'] });
+  };
+  const database = await answerOf(request);
+  // A newer portal in another tab changes the tables only when nobody holds them.
+  database.onversionchange = () => database.close();
+  return database;
+}
+
+const everyPartOf = (run: string, segment: number) =>
+  IDBKeyRange.bound([run, segment, 0], [run, segment, Number.POSITIVE_INFINITY]);
+
+const isOutOfRoom = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}

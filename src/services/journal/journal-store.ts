@@ -1,0 +1,68 @@
+/** A part of a segment as it is kept. */
+export interface StoredPart {
+  readonly run: string;
+  readonly segment: number;
+  /** Counts the parts of a segment from 0. */
+  readonly part: number;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+  /** JSON in UTF-8. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Where journals are kept. When there is no more room the oldest segments go, but not the one that is being written. */
+export interface JournalStore {
+  /** @throws {SegmentGoneError} when the part continues a segment that is no longer kept */
+  append(part: StoredPart): Promise<void>;
+  /** The parts of each segment, the oldest segment first. */
+  read(): Promise<readonly (readonly StoredPart[])[]>;
+  clear(): Promise<void>;
+}
+
+/** A segment was dropped or cleared, by this tab or another, while it was being written. */
+export class SegmentGoneError extends Error {
+  override readonly name = 'SegmentGoneError';
+  readonly code = 'segmentGone';
+
+  constructor({ run, segment }: StoredPart) {
+    super(`Segment ${segment} of run ${run} is no longer kept.`);
+  }
+}
+
+/** A segment and how much room it takes. */
+export interface KeptSegment {
+  readonly run: string;
+  readonly segment: number;
+  readonly startedAtMs: number;
+  readonly size: number;
+}
+
+export const isPartOf = (part: StoredPart, { run, segment }: KeptSegment): boolean =>
+  part.run === run && part.segment === segment;
+
+/**
+ * What a part's segment is once the part is in.
+ * @throws {SegmentGoneError}
+ */
+export function withPart(kept: readonly KeptSegment[], part: StoredPart): KeptSegment {
+  const { run, segment, atMs, bytes } = part;
+  const before = kept.find((other) => isPartOf(part, other));
+  if (before === undefined && part.part > 0) throw new SegmentGoneError(part);
+  return { run, segment, startedAtMs: before?.startedAtMs ?? atMs, size: (before?.size ?? 0) + bytes.length };
+}
+
+/** The oldest segments, as many as must go until the growing one fits beside the others. */
+export function toDrop(kept: readonly KeptSegment[], growing: KeptSegment, maxBytes: number): readonly KeptSegment[] {
+  const others = kept.filter(({ run, segment }) => run !== growing.run || segment !== growing.segment);
+  let size = others.reduce((sum, other) => sum + other.size, growing.size);
+  const dropped: KeptSegment[] = [];
+  for (const oldest of inOrderOfAge(others)) {
+    if (size <= maxBytes) break;
+    dropped.push(oldest);
+    size -= oldest.size;
+  }
+  return dropped;
+}
+
+export const inOrderOfAge = (segments: readonly KeptSegment[]): readonly KeptSegment[] =>
+  segments.toSorted((one, other) => one.startedAtMs - other.startedAtMs || one.segment - other.segment);

@@ -1,0 +1,26 @@
+import type { JournalKeeper } from './keep-journal.ts';
+
+/** Ours: what a tab that is killed may lose of its journal, ms. */
+const KEEP_EVERY_MS = 2_000;
+
+/** Keeps the journal whenever the page has nothing better to do, and at once when it is hidden or left. */
+export function keepInBackground(page: Window, keeper: JournalKeeper): void {
+  const round = (): void => {
+    const hasMore = keeper.keep();
+    page.setTimeout(() => whenIdle(page, round), hasMore ? 0 : KEEP_EVERY_MS);
+  };
+  const keepAll = (): void => {
+    while (keeper.keep());
+  };
+  round();
+  page.addEventListener('pagehide', keepAll);
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'hidden') keepAll();
+  });
+}
+
+function whenIdle(page: Window, run: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in page) page.requestIdleCallback(run, { timeout: KEEP_EVERY_MS });
+  else run();
+}

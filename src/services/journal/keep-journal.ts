@@ -1,0 +1,120 @@
+import type { Journal } from './journal.ts';
+import type { JournalStore, StoredPart } from './journal-store.ts';
+import { createSegmentWriter, type PackedSegment, readSegment, type Segment } from './segment.ts';
+
+/** Ours: a twentieth of what is kept; small enough to fold at once, large enough to make checkpoints rare. */
+const SEGMENT_BYTES = 2 ** 20;
+/** Ours: so many are written within a few milliseconds. */
+const SLICE_RECORDS = 250;
+
+export interface JournalKeeper {
+  /** Hands a slice of what was recorded to the store; true when more of it waits. Call it between two tasks only. */
+  keep(): boolean;
+  /** Forgets everything that was recorded so far, in the store too. */
+  clear(): Promise<void>;
+  /** All that is kept, of every run and tab, the oldest first. */
+  segments(): Promise<readonly Segment[]>;
+}
+
+interface KeeperOptions {
+  readonly journal: Journal;
+  readonly store: JournalStore;
+  readonly now: () => number;
+  /** Names this life of the page. */
+  readonly run: string;
+  /** The portal's version. */
+  readonly portal: string;
+  readonly eventVersions: Readonly<Record<string, number>>;
+  readonly segmentBytes?: number;
+}
+
+interface OpenSegment {
+  readonly number: number;
+  readonly write: ReturnType<typeof createSegmentWriter>;
+  parts: number;
+  size: number;
+  isBroken: boolean;
+}
+
+/** Keeps a journal in segments. Whatever fails costs the journal a gap, and the portal nothing. */
+export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
+  const { journal, store, now, run, portal, eventVersions, segmentBytes = SEGMENT_BYTES } = options;
+  const encoder = new TextEncoder();
+  let writing = Promise.resolve();
+  let segments = 0;
+  let dropped = 0;
+
+  const open = (): OpenSegment => {
+    const number = segments++;
+    const write = createSegmentWriter({ run, portal, eventVersions, number, startedAtMs: now() });
+    return { number, write, parts: 0, size: 0, isBroken: false };
+  };
+
+  const append = (segment: OpenSegment, packed: PackedSegment): void => {
+    const bytes = encoder.encode(JSON.stringify(packed));
+    const part = { run, segment: segment.number, part: segment.parts++, atMs: now(), bytes };
+    segment.size += bytes.length;
+    writing = writing
+      .then(() => (segment.isBroken ? undefined : store.append(part)))
+      .catch(() => {
+        segment.isBroken = true;
+      });
+  };
+
+  const beginAtCheckpoint = (): void => {
+    journal.take();
+    dropped = journal.droppedRecords();
+    current = open();
+    append(current, current.write([], journal.checkpoint()));
+  };
+
+  const keepSlice = (): boolean => {
+    if (current.isBroken || journal.droppedRecords() > dropped) {
+      beginAtCheckpoint();
+      return false;
+    }
+    const records = journal.take(SLICE_RECORDS);
+    if (records.length > 0) append(current, current.write(records));
+    if (records.length === SLICE_RECORDS) return true;
+    if (current.size >= segmentBytes) beginAtCheckpoint();
+    return false;
+  };
+
+  const keep = (): boolean => {
+    try {
+      return keepSlice();
+    } catch {
+      current.isBroken = true;
+      return false;
+    }
+  };
+
+  let current = open();
+  return {
+    keep,
+    clear: async () => {
+      journal.take();
+      current.isBroken = true;
+      writing = writing.then(() => store.clear()).catch(() => {});
+      await writing;
+    },
+    segments: async () => {
+      // Whoever asks may be an action of an actor that has not finished its step.
+      await Promise.resolve();
+      while (keep());
+      await writing;
+      return (await store.read()).flatMap(readable);
+    },
+  };
+}
+
+const decoder = new TextDecoder();
+
+/** A segment that cannot be read, of an older portal perhaps, is left out. */
+function readable(parts: readonly StoredPart[]): readonly Segment[] {
+  try {
+    return [readSegment(parts.map(({ bytes }) => JSON.parse(decoder.decode(bytes))))];
+  } catch {
+    return [];
+  }
+}

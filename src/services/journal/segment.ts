@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Snapshot } from 'xstate';
+import type { Checkpoint } from './checkpoint.ts';
+import type { JournalRecord } from './journal.ts';
+import { createPacker, createUnpacker } from './payloads.ts';
+
+const Header = v.object({
+  /** One life of a page, from its load to its end. */
+  run: v.string(),
+  /** The version of the portal that wrote it. */
+  portal: v.string(),
+  /** Versions of the events whose payload has changed; all others are 1. */
+  eventVersions: v.record(v.string(), v.number()),
+  /** Counts the segments of a run from 0; a missing number is a gap. */
+  number: v.number(),
+  /** Epoch milliseconds of its checkpoint. */
+  startedAtMs: v.number(),
+});
+export type SegmentHeader = Readonly<v.InferOutput<typeof Header>>;
+
+/** A stretch of a journal that replays by itself. */
+export interface Segment extends SegmentHeader {
+  /** Empty where the system itself begins. */
+  readonly checkpoint: Checkpoint;
+  readonly records: readonly JournalRecord[];
+}
+
+const text = v.nullable(v.string());
+const Actors = v.array(
+  v.object({
+    key: v.string(),
+    src: text,
+    children: v.array(v.string()),
+    snapshot: v.custom<Snapshot<unknown>>((value) => v.is(v.looseObject({ status: v.string() }), value)),
+  }),
+);
+const Records = v.array(
+  v.object({
+    seq: v.number(),
+    key: v.string(),
+    src: text,
+    from: text,
+    atMs: v.number(),
+    event: v.looseObject({ type: v.string() }),
+    v: v.number(),
+  }),
+);
+const Packed = v.object({
+  ...Header.entries,
+  payloads: v.array(v.unknown()),
+  checkpoint: v.array(v.unknown()),
+  records: v.array(v.unknown()),
+});
+/** A segment, or a part of one, with each payload written once. */
+export type PackedSegment = v.InferOutput<typeof Packed>;
+
+/** Writes a segment part by part. The first part has the checkpoint; each brings the payloads that are new in it. */
+export function createSegmentWriter(header: SegmentHeader) {
+  const { pack, newPayloads } = createPacker();
+  return (records: readonly JournalRecord[], checkpoint: Checkpoint = []): PackedSegment => {
+    const packed = {
+      checkpoint: checkpoint.map((actor) => ({ ...actor, snapshot: pack(actor.snapshot) })),
+      records: records.map((record) => ({ ...record, event: pack(record.event) })),
+    };
+    return { ...header, payloads: newPayloads(), ...packed };
+  };
+}
+
+/**
+ * The segment of these parts, in their order.
+ * @throws {v.ValiError} when they are not what `createSegmentWriter` wrote
+ */
+export function readSegment(parts: readonly unknown[]): Segment {
+  const read = v.parse(v.tupleWithRest([Packed], Packed), parts);
+  const unpack = createUnpacker(read.flatMap(({ payloads }) => payloads));
+  const records = v.parse(Records, unpack(read.flatMap((part) => part.records)));
+  return {
+    ...v.parse(Header, read[0]),
+    checkpoint: v.parse(Actors, unpack(read.flatMap(({ checkpoint }) => checkpoint))),
+    records: records.toSorted((one, other) => one.seq - other.seq),
+  };
+}
