@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PCS_STATUS } from '../contract/enums.ts';
+import { RECONNECT_ATTEMPTS, RECONNECT_MS } from '../src/machines/hub/hub.constants.ts';
+import { SIGN_OUT_DELAY_MS } from '../src/machines/session/session.constants.ts';
+import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
+import { refusal } from './support/cases.ts';
+import { QUEUE_SETTINGS } from './support/provider.ts';
+import { startStory, type Story } from './support/story.ts';
+
+const alarm = alarmWith();
+const SLOT = 'place/screen/slot-1';
+const expectSameFold = (story: Story) => expect(story.folded()).toEqual(story.live());
+
+/** At the queue, with one alarm in its first slot. */
+async function takeAlarm(): Promise<Story> {
+  const story = await startStory('/app/queue');
+  await story.hears('hub.sockets', { type: 'socket.opened' });
+  story.answers('queue.takeEvents', { items: [alarm], total: 1 });
+  await story.does('place/screen', { type: 'acceptNew.turnOn' });
+  await story.hears('clip.play', { type: 'clip.started' });
+  return story;
+}
+
+async function openAlarm(): Promise<Story> {
+  const story = await takeAlarm();
+  await story.does(SLOT, { type: 'slot.open' });
+  expect(story.stateOf('place')).toEqual({ verifyRespond: 'shown' });
+  return story;
+}
+
+describe('fold of the whole portal', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TAKEN_AT_MS });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('equals the live actors from the feed to a completed follow-up', async () => {
+    const story = await openAlarm();
+    await story.does('place/screen', { type: 'step.forward' });
+    await story.does('place/screen', { type: 'step.forward' });
+    await story.does('place/screen', { type: 'alarm.handle' });
+    expect(story.stateOf('place')).toEqual({ followUp: 'shown' });
+    expectSameFold(story);
+
+    await story.does('place/screen', { type: 'text.write', change: { documentation: 'A parcel was left.' } });
+    await story.does('place/screen', { type: 'template.choose', template: 'delivery' });
+    story.refuses('delivery.deliver', refusal(500));
+    await story.does('place/screen', { type: 'followUp.complete' });
+    expect(story.stateOf('place/screen')).toEqual({ working: 'documenting' });
+    story.relents('delivery.deliver');
+    await story.does('place/screen', { type: 'followUp.complete' });
+    expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+    expectSameFold(story);
+  });
+
+  it('equals them when an alarm is canceled in Verify & Respond', async () => {
+    const story = await openAlarm();
+    await story.does('place/screen', { type: 'alarm.cancel', reasonId: 3 });
+    expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+    expectSameFold(story);
+  });
+
+  it('equals them when the customer disarms during the verification', async () => {
+    const story = await openAlarm();
+    await story.hears('hub.sockets', {
+      type: 'alarm.updated',
+      alarm: alarmWith({ version: 3, alarmState: 'OFF', pcs_status: PCS_STATUS.verify }),
+    });
+    expect(story.stateOf('place/screen')).toBe('disarmed');
+    expectSameFold(story);
+  });
+
+  it('equals them when one alarm expires and the customer cancels the next', async () => {
+    const story = await takeAlarm();
+    story.answers('queue.takeEvents', { items: [], total: 0 });
+    await story.passes(QUEUE_SETTINGS.autoExpire * 1_000);
+    expect(story.stateOf(SLOT)).toBe('empty');
+    const next = alarmWith({ eventId: '100002', takenAtMs: Date.now() });
+    await story.hears('hub.sockets', { type: 'alarm.assigned', alarms: [next] });
+    expect(story.stateOf(SLOT)).toEqual({ occupied: 'offered' });
+    await story.hears('hub.sockets', { type: 'alarm.canceledByCustomer', eventId: '100002', customerId: '301' });
+    await story.hears('hub.sockets', {
+      type: 'alarm.updated',
+      alarm: { ...next, version: 3, pcs_status: PCS_STATUS.canceled },
+    });
+    expect(story.stateOf(SLOT)).toBe('empty');
+    expectSameFold(story);
+  });
+
+  it('equals them when the hub is lost, and found again', async () => {
+    const story = await takeAlarm();
+    await story.hears('hub.sockets', { type: 'socket.closed' });
+    for (let attempt = 0; attempt < RECONNECT_ATTEMPTS; attempt += 1) {
+      await story.passes(RECONNECT_MS);
+      await story.hears('hub.sockets', { type: 'socket.closed' });
+    }
+    expect(story.stateOf('hub')).toBe('lost');
+    expectSameFold(story);
+    await story.does('hub', { type: 'hub.reconnect' });
+    await story.hears('hub.sockets', { type: 'socket.opened' });
+    expect(story.stateOf('hub')).toEqual({ connected: 'open' });
+    expectSameFold(story);
+  });
+
+  it('equals them when the agent signs out in the middle of a queue, and the next one signs in', async () => {
+    const story = await takeAlarm();
+    await story.does('session', { type: 'session.signOut' });
+    await story.passes(SIGN_OUT_DELAY_MS);
+    expect(story.stateOf('place')).toBe('login');
+    await story.does('session', { type: 'session.signIn' });
+    expectSameFold(story);
+  });
+
+  it('equals them when the provider knows the session no more', async () => {
+    const story = await openAlarm();
+    await story.hears('hub.sockets', { type: 'socket.refused' });
+    expect(story.stateOf('session')).toBe('signedOut');
+    expect(story.stateOf('place')).toBe('login');
+    expectSameFold(story);
+  });
+
+  it('equals them when the code of a screen does not arrive, and then does', async () => {
+    const story = await startStory('/');
+    story.refuses('place.loadScreen', refusal(null));
+    await story.does('place', { type: 'place.go', to: '/app/queue' });
+    expect(story.stateOf('place')).toEqual({ queue: 'loadFailed' });
+    story.relents('place.loadScreen');
+    await story.does('place', { type: 'place.retry' });
+    expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+    expectSameFold(story);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AnyEventObject } from 'xstate';
+import type { AlarmEvent } from '../../contract/entities.ts';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import type { ClipFact } from '../../src/machines/clip/clip.events.ts';
+import type { SocketFact } from '../../src/machines/hub/hub.events.ts';
+import { SCREENS, visitAddress } from '../../src/machines/place/screens.ts';
+import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
+import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
+import type { Chance } from './chance.ts';
+
+export const EVENT_IDS = ['100001', '100002', '100003'];
+
+export const PLACES = [
+  ...Object.values(SCREENS).map(({ path }) => path),
+  SCREENS.queue.path,
+  SCREENS.queue.path,
+  visitAddress('verifyRespond', alarmWith()),
+  visitAddress('followUp', alarmWith()),
+];
+
+const STATUSES = ['new', 'watch', 'watch', 'verify', 'verify', 'follow_up', 'canceled', 'expired', 'hold'] as const;
+
+/** One of few alarms, as it may have become by now. */
+export const alarmBy = (chance: Chance): AlarmEvent =>
+  alarmWith({
+    eventId: chance.pick(EVENT_IDS),
+    version: chance.pick([2, 3, 4, 5, 6, 7, 8, 9]),
+    pcs_status: PCS_STATUS[chance.pick(STATUSES)],
+    alarmState: chance.happens(0.1) ? 'OFF' : 'AWAY',
+    handler: chance.happens(0.2) ? null : { email: 'olivia@example.com', slot: null, tab: TAB },
+    takenAtMs: Date.now(),
+  });
+
+/** Alarms that this tab has now. */
+export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
+  EVENT_IDS.filter(() => chance.happens(0.6)).map((eventId) =>
+    alarmWith({ eventId, version: chance.pick([2, 3, 4, 5, 6, 7, 8, 9]), takenAtMs: Date.now() }),
+  );
+
+interface Facts {
+  readonly 'hub.sockets': SocketFact;
+  readonly 'clip.play': ClipFact;
+  readonly 'portal.browser': Exclude<BrowserFact, { type: 'place.changed' }>;
+}
+
+const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K][] } = {
+  'hub.sockets': (chance) => [
+    { type: 'socket.opened' },
+    { type: 'socket.opened' },
+    { type: 'alarm.updated', alarm: alarmBy(chance) },
+    { type: 'alarm.updated', alarm: alarmBy(chance) },
+    { type: 'alarm.assigned', alarms: alarmsBy(chance) },
+    { type: 'alarm.canceledByCustomer', eventId: chance.pick(EVENT_IDS), customerId: '301' },
+    { type: chance.happens(0.1) ? chance.pick(['socket.refused', 'session.forcedOut']) : 'socket.closed' },
+  ],
+  'clip.play': () => [{ type: 'clip.started' }, { type: 'clip.failed', status: 404, atMs: Date.now() }],
+  'portal.browser': (chance) => [{ type: chance.happens(0.2) ? 'tab.hidden' : 'clock.jumped' }],
+};
+
+const isReporting = (adapter: string): adapter is keyof Facts => adapter in FACTS;
+
+/** What this adapter may report by now. */
+export const factsOf = (adapter: string, chance: Chance): readonly AnyEventObject[] =>
+  isReporting(adapter) ? FACTS[adapter](chance) : [];

@@ -1,0 +1,70 @@
+import { type AnyActor, type AnyEventObject, createActor } from 'xstate';
+import type { Address } from '../../src/machines/place/destination.ts';
+import { placeMachine } from '../../src/machines/place/place.machine.ts';
+import { portalMachine } from '../../src/machines/portal/portal.machine.ts';
+import type { Arrival } from '../../src/machines/session/session.events.ts';
+import { TAB } from '../../src/machines/testing/alarms.ts';
+import { visitOf } from '../../src/services/browser/address.ts';
+import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
+import { createJournal, type JournalRecord } from '../../src/services/journal/journal.ts';
+import { createOutside, type Outside, SCREEN_MACHINES, withActors } from './outside.ts';
+import { createRoll, facesOf } from './roll.ts';
+
+/** The machines as they ship, for the fold: it asks nothing and loads nothing. */
+const wholePortal = withActors(portalMachine, { place: withActors(placeMachine, SCREEN_MACHINES) });
+
+const addressOf = (to: string): Address => {
+  const { pathname, search } = new URL(to, 'https://portal.example');
+  return { path: pathname, visit: visitOf(search), remembered: null };
+};
+
+/** Lets promises arrive; timers are the test's. */
+export const arrive = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The whole portal, every machine of it real, in a pretended browser before a pretended provider. */
+export function startPortal({ arrival = { kind: 'plain' }, at }: { arrival?: Arrival; at: string }) {
+  const journal = createJournal(Date.now);
+  const roll = createRoll();
+  const outside: Outside = createOutside((to) => report('portal.browser', browsed(to)));
+  const browsed = (to: string) => ({ type: 'place.changed', address: addressOf(to) });
+  const report = (adapter: string, fact: AnyEventObject): void => {
+    const found = [...outside.adapters].find(({ name }) => name === adapter);
+    if (found === undefined) throw new Error(`${adapter} is not at work.`);
+    found.report(fact);
+  };
+
+  const portal = createActor(outside.bind(portalMachine), {
+    id: 'portal',
+    systemId: 'portal',
+    inspect: (event) => {
+      journal.inspect(event);
+      roll.inspect(event);
+    },
+    input: { tab: TAB, address: addressOf(at), arrival, storedError: null },
+  }).start();
+
+  const throughJson = (): JournalRecord[] => JSON.parse(JSON.stringify(journal.records()));
+
+  return {
+    portal,
+    outside,
+    /** The adapter of this name tells its machine something. */
+    report,
+    /** A living actor by the ids below the portal: `place/screen/slot-1`. */
+    actor: (path: string): AnyActor => {
+      let actor: AnyActor = portal;
+      for (const id of path.split('/')) {
+        const child = actor.getSnapshot().children[id];
+        if (child === undefined) throw new Error(`There is no ${path}.`);
+        actor = child;
+      }
+      return actor;
+    },
+    /** Every actor that ever started, by its key in the journal. */
+    actors: roll.actors,
+    /** What every actor is now, and what the fold of the journal says it is. */
+    live: () => facesOf([...roll.actors()].map(([key, actor]) => [key, actor.getSnapshot()])),
+    folded: () => facesOf(foldJournal(throughJson(), logicBelow(wholePortal))),
+  };
+}
+export type PretendPortal = ReturnType<typeof startPortal>;

@@ -1,0 +1,54 @@
+import type { CallError } from '../../contract/calls.ts';
+import type { AlarmEvent } from '../../contract/entities.ts';
+import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
+import { agentAs } from './agents.ts';
+import type { Question } from './outside.ts';
+
+export const QUEUE_SETTINGS = {
+  limit: 2,
+  acceptNew: false,
+  lookback: 600,
+  autoExpire: 120,
+  pcsStatusThreshold: 0,
+  threatLevel: 0,
+  armstate: 'Armed',
+  queues: [],
+};
+
+/** What is said to those who ask: an answer, a refusal, or nothing yet. */
+export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
+
+const alarmOf = ({ input }: Question): AlarmEvent => alarmWith({ eventId: (input as { eventId: string }).eventId });
+
+/** What the outside says when all goes well. */
+const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
+  'session.restoreSession': () => agentAs('agent_ops'),
+  'session.completeSignIn': () => agentAs('agent_ops'),
+  'counters.load': () => ({ '0': 1 }),
+  'dashboard.load': () => [alarmWith()],
+  'queue.queueSettings': () => QUEUE_SETTINGS,
+  'queue.takeEvents': () => ({ items: [], total: 0 }),
+  'place.loadScreen': () => undefined,
+  'session.refreshToken': () => undefined,
+  'session.endSession': () => undefined,
+  'alarmWatch.readAlarm': alarmOf,
+  'clip.tokenCamera': () => ({ token: 'ticket' }),
+  'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
+  'verifyRespond.recallProgress': () => null,
+  'verifyRespond.getSubscription': () => subscriptionWith(),
+  'verifyRespond.listCameras': () => ({ items: [], total: 0 }),
+  'followUp.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
+  'followUp.recallDraft': () => null,
+  'followUp.getDocumentation': () => ({ documentation: '' }),
+  'delivery.deliver': () => ({ delivered: true, is_duplicated: false, is_skipped: false }),
+};
+
+/** These leave the page and are never answered. */
+const LEAVING = new Set(['session.startSignIn', 'session.forwardCallback']);
+
+export function goodReply(question: Question): Reply {
+  if (LEAVING.has(question.name)) return null;
+  const answer = ANSWERS[question.name];
+  if (answer === undefined) throw new Error(`The pretended provider has no answer to ${question.name}.`);
+  return { output: answer(question) };
+}

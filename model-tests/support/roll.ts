@@ -1,0 +1,43 @@
+import { Actor, type ActorRefLike, type AnyActor, type InspectionEvent, isMachineSnapshot, type Snapshot } from 'xstate';
+
+/** Every actor that has started, under the key that the journal gives it. */
+export interface Roll {
+  /** For `createActor(root, { inspect })`. */
+  readonly inspect: (event: InspectionEvent) => void;
+  actors(): ReadonlyMap<string, AnyActor>;
+}
+
+export function createRoll(): Roll {
+  const keys = new WeakMap<ActorRefLike, string>();
+  const earlier = new Map<string, number>();
+  const started = new Map<string, AnyActor>();
+
+  const enter = (actor: AnyActor): void => {
+    const parent = actor._parent === undefined ? undefined : keys.get(actor._parent);
+    const path = parent === undefined ? actor.id : `${parent}/${actor.id}`;
+    const count = earlier.get(path) ?? 0;
+    earlier.set(path, count + 1);
+    keys.set(actor, count === 0 ? path : `${path}#${count}`);
+  };
+
+  return {
+    inspect: ({ type, actorRef, ...inspected }) => {
+      if (!(actorRef instanceof Actor)) return;
+      if (type === '@xstate.actor') enter(actorRef);
+      const isStart = 'event' in inspected && inspected.event.type === 'xstate.init';
+      if (type === '@xstate.event' && isStart) started.set(keys.get(actorRef) ?? '', actorRef);
+    },
+    actors: () => started,
+  };
+}
+
+/** What must be equal between an actor that lived and its fold, as JSON has it. */
+export function faceOf(snapshot: Snapshot<unknown>): unknown {
+  const { status, output } = snapshot;
+  const value = isMachineSnapshot(snapshot) ? snapshot.value : undefined;
+  const context = 'context' in snapshot ? snapshot.context : undefined;
+  return JSON.parse(JSON.stringify({ status, value, context, output }));
+}
+
+export const facesOf = (snapshots: Iterable<readonly [string, Snapshot<unknown>]>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([...snapshots].map(([key, snapshot]) => [key, faceOf(snapshot)]));
