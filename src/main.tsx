@@ -9,16 +9,23 @@ import type { ScreenName } from './machines/place/screens.ts';
 import { bindPortal } from './main/bind-portal.ts';
 import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
+import { claimTabId } from './services/browser/tab-id.ts';
 import { readAddress } from './services/browser/address.ts';
 import { readArrival } from './services/identity/arrival.ts';
 import { createJournal } from './services/journal/journal.ts';
+import { recallLeft } from './services/outbox/left-duties.ts';
 import { sendAtUnload } from './services/outbox/deliver.ts';
 import { readSettings } from './services/settings.ts';
 import { App } from './views/App.tsx';
 import { PortalProvider } from './views/portal-context.tsx';
 
 const settings = readSettings(document);
-const services = createServices(settings, () => portal.send({ type: 'session.unauthorized' }));
+const tab = await claimTabId({
+  storage: sessionStorage,
+  locks: navigator.locks,
+  random: () => crypto.randomUUID(),
+});
+const services = createServices(settings, tab, () => portal.send({ type: 'session.unauthorized' }));
 const screens = createScreens(services);
 const journal = createJournal(services.now);
 
@@ -31,6 +38,7 @@ const portal = createActor(bindPortal(services, screens), {
     address: readAddress(location, localStorage),
     arrival: readArrival(location, settings.apiHost),
     storedError: services.tokens.error(),
+    left: recallLeft(localStorage, services.tab),
   },
 });
 portal.start();

@@ -13,6 +13,7 @@ import { keepVisit } from '../services/browser/address.ts';
 import { browser } from '../services/browser/observe-browser.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
+import { keepLeft } from '../services/outbox/left-duties.ts';
 import { deliver } from '../services/outbox/deliver.ts';
 import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
@@ -64,6 +65,7 @@ export const bindPortal = (services: Services, screens: Screens) =>
     actors: {
       browser: browser(window),
       outbox: outboxMachine.provide({
+        actions: { keepOwed: (_, { left }) => keepLeft(localStorage, services.tab, left) },
         actors: { delivery: deliveryMachine.provide({ actors: { deliver: deliver(services.api, services.now) } }) },
       }),
       place: boundPlace(screens),

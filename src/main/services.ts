@@ -1,15 +1,13 @@
 import { createSurfaces } from '../media/surfaces.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
-import { readTabId } from '../services/browser/tab-id.ts';
 import { createServerClock } from '../services/clock.ts';
 import { createApi } from '../services/provider-api/api.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
 
 /** The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session. */
-export function createServices(settings: Settings, onUnauthorized: () => void) {
+export function createServices(settings: Settings, tab: string, onUnauthorized: () => void) {
   const now = () => Date.now();
-  const tab = readTabId(sessionStorage, () => crypto.randomUUID());
   const tokens = createTokenStore(localStorage);
   return {
     settings,

@@ -5,24 +5,34 @@ export interface DutyPolicy {
   readonly retryAfterMs: readonly number[];
   /** A browser that is being closed still sends it. */
   readonly survivesUnload: boolean;
+  /** After the page went down it is taken up again: never, when it was due, or even when it was only promised. */
+  readonly survivesRestart: 'never' | 'due' | 'promised';
 }
 
-const ONCE = { retryAfterMs: [], survivesUnload: false } as const satisfies DutyPolicy;
+const ONCE = { retryAfterMs: [], survivesUnload: false, survivesRestart: 'due' } as const satisfies DutyPolicy;
 /** Doing it twice changes nothing, so it is tried until a person would have given up. */
-const STUBBORN = { retryAfterMs: [1_000, 2_000, 4_000], survivesUnload: true } as const satisfies DutyPolicy;
+const STUBBORN = {
+  retryAfterMs: [1_000, 2_000, 4_000],
+  survivesUnload: true,
+  survivesRestart: 'due',
+} as const satisfies DutyPolicy;
+/** To a customer: once, by its idempotency key, but surely. */
+const TO_CUSTOMER = { ...ONCE, survivesRestart: 'promised' } as const satisfies DutyPolicy;
+/** Better missing than doubled. */
+const METRIC = { retryAfterMs: [], survivesUnload: true, survivesRestart: 'never' } as const satisfies DutyPolicy;
 
 /** What the outbox can owe, and how stubborn it is about it. Writes are never repeated by themselves but for these (API-13). */
 export const DUTY_POLICIES = {
-  holdEvent: ONCE,
+  holdEvent: { ...ONCE, survivesRestart: 'never' },
   unholdEvent: STUBBORN,
   unsetTaken: STUBBORN,
   setPcsStatus: ONCE,
   setDispositionAction: ONCE,
   saveDocumentation: ONCE,
-  sendEmail: ONCE,
-  sendPush: ONCE,
-  postAgentMetric: { retryAfterMs: [], survivesUnload: true },
-  postEventMetric: { retryAfterMs: [], survivesUnload: true },
+  sendEmail: TO_CUSTOMER,
+  sendPush: TO_CUSTOMER,
+  postAgentMetric: METRIC,
+  postEventMetric: METRIC,
 } as const satisfies Partial<Record<CallName, DutyPolicy>>;
 
 export type DutyCall = keyof typeof DUTY_POLICIES;

@@ -22,6 +22,12 @@ export type Duty = {
   };
 }[DutyCall];
 
+/** A duty that outlived the page, and whether it was due already. */
+export interface LeftDuty {
+  readonly duty: Duty;
+  readonly isDue: boolean;
+}
+
 /** Facts the outbox tells the screens, whoever is shown by then. */
 export type DutyReport =
   | { type: 'duty.kept'; id: string; answer: Answer<DutyCall> }
@@ -35,4 +41,6 @@ export type OutboxEvent =
   | { type: 'duty.due'; id: string }
   /** No longer owed. */
   | { type: 'duty.waived'; id: string }
+  /** What an earlier page of this tab left undone. */
+  | { type: 'duties.recalled'; left: readonly LeftDuty[] }
   | DutyReport;

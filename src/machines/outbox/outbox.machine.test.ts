@@ -4,7 +4,7 @@ import { asked } from '../testing/asked.ts';
 import { startInSystem, type Told } from '../testing/with-system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
 import type { DutyCall } from './duty-policies.ts';
-import type { Duty } from './outbox.events.ts';
+import type { Duty, LeftDuty } from './outbox.events.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { selectDutiesAtUnload } from './outbox.selectors.ts';
 
@@ -36,11 +36,15 @@ const error = (status: number | null, message = 'No.'): CallError => ({ call: 'u
 function start() {
   const call = asked<Answer<DutyCall>, Duty>();
   const delivery = deliveryMachine.provide({ actors: { deliver: call.logic } });
-  const { actor: outbox, heard } = startInSystem(outboxMachine.provide({ actors: { delivery } }), {
-    as: 'outbox',
-    input: () => undefined,
+  const kept: (readonly LeftDuty[])[] = [];
+  const bound = outboxMachine.provide({
+    actors: { delivery },
+    actions: { keepOwed: (_, { left }) => kept.push(left) },
   });
+  const { actor: outbox, heard } = startInSystem(bound, { as: 'outbox', input: () => undefined });
   return {
+    /** What was to survive the page, after the last change. */
+    left: () => kept.at(-1),
     outbox,
     heard,
     call,
@@ -206,5 +210,45 @@ describe('outbox', () => {
     outbox.send({ type: 'duty.filed', duty: closing });
     outbox.send({ type: 'xstate.error.actor.delivery:close:100001' } as never);
     expect(outbox.getSnapshot().status).toBe('active');
+  });
+
+  describe('a page that goes down', () => {
+    const email: Duty = {
+      id: 'email:100001',
+      call: 'sendEmail',
+      args: {
+        body: { uid: '301', eventId: '100001', subject: 's', html: 'h', text: 't', category: 'c', critical: false },
+      },
+      idempotencyKey: 'email:100001:c',
+    };
+
+    it('leaves what was on its way, and what the customer was promised; no metric, no hold', async () => {
+      const { outbox, call, left } = start();
+      outbox.send({ type: 'duty.filed', duty: closing });
+      outbox.send({ type: 'duty.filed', duty: metric });
+      outbox.send({ type: 'duty.promised', duty: unhold() });
+      outbox.send({ type: 'duty.promised', duty: email });
+      expect(left()).toEqual([
+        { duty: closing, isDue: true },
+        { duty: email, isDue: false },
+      ]);
+      await call.answer({});
+      expect(left()).toEqual([{ duty: email, isDue: false }]);
+    });
+
+    it('is followed by one that sends what was due and owes what was promised', () => {
+      const { outbox, sent, owed } = start();
+      outbox.send({
+        type: 'duties.recalled',
+        left: [
+          { duty: closing, isDue: true },
+          { duty: email, isDue: false },
+        ],
+      });
+      expect(sent()).toEqual(['close:100001']);
+      expect(owed()).toEqual(['close:100001', 'email:100001']);
+      outbox.send({ type: 'duty.due', id: 'email:100001' });
+      expect(sent()).toEqual(['close:100001', 'email:100001']);
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { at } from '../system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
-import type { Duty, DutyReport, OutboxEvent } from './outbox.events.ts';
+import { leftDuties } from './left-duties.ts';
+import type { Duty, DutyReport, LeftDuty, OutboxEvent } from './outbox.events.ts';
 import { noticeOfFailed, noticeOfKept } from './outbox.notices.ts';
 
 export interface OwedDuty {
@@ -14,6 +15,11 @@ const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
 
 const without = (owed: Owed, id: string): Owed =>
   Object.fromEntries(Object.entries(owed).filter(([owedId]) => owedId !== id));
+
+const keepOwed = {
+  type: 'keepOwed',
+  params: ({ context }: { context: { readonly owed: Owed } }) => ({ left: leftDuties(context.owed) }),
+} as const;
 
 /**
  * Everything the portal still owes the provider. Nothing that must happen lives in an actor that a change of screen can
@@ -39,6 +45,13 @@ export const outboxMachine = setup({
       enqueue.assign({ owed: { ...context.owed, [id]: { duty: entry.duty, sending: true } } });
       enqueue.spawnChild('delivery', { id: deliveryId({ id }), input: { duty: entry.duty } });
     }),
+    recall: enqueueActions(({ enqueue, self }, { left }: { left: readonly LeftDuty[] }) => {
+      for (const { duty, isDue } of left) {
+        enqueue.sendTo(self, { type: isDue ? 'duty.filed' : 'duty.promised', duty });
+      }
+    }),
+    /** Effect: what survives a page that goes down. */
+    keepOwed: (_, _params: { left: readonly LeftDuty[] }) => {},
     settle: enqueueActions(({ context, enqueue }, report: DutyReport) => {
       const entry = context.owed[report.id];
       if (entry === undefined) return;
@@ -56,18 +69,20 @@ export const outboxMachine = setup({
   id: 'outbox',
   context: { owed: {} },
   on: {
-    'duty.promised': { actions: { type: 'promise', params: ({ event }) => event } },
+    'duty.promised': { actions: [{ type: 'promise', params: ({ event }) => event }, keepOwed] },
     'duty.filed': {
       guard: { type: 'isNotSending', params: ({ event }) => event.duty },
       actions: [
         { type: 'promise', params: ({ event }) => event },
         { type: 'send', params: ({ event }) => event.duty },
+        keepOwed,
       ],
     },
-    'duty.due': { actions: { type: 'send', params: ({ event }) => event } },
-    'duty.waived': { actions: { type: 'waive', params: ({ event }) => event } },
-    'duty.kept': { actions: { type: 'settle', params: ({ event }) => event } },
-    'duty.failed': { actions: { type: 'settle', params: ({ event }) => event } },
+    'duty.due': { actions: [{ type: 'send', params: ({ event }) => event }, keepOwed] },
+    'duty.waived': { actions: [{ type: 'waive', params: ({ event }) => event }, keepOwed] },
+    'duties.recalled': { actions: { type: 'recall', params: ({ event }) => event } },
+    'duty.kept': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
+    'duty.failed': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
     'xstate.error.actor.*': {},
     'xstate.done.actor.*': {},
   },

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { ROLES, type Role, STAFF } from '../../../contract/roles.ts';
+import type { outboxMachine } from '../outbox/outbox.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { asked } from '../testing/asked.ts';
-import { portalMachine } from './portal.machine.ts';
+import { type PortalInput, portalMachine } from './portal.machine.ts';
 
 const agentOf = (role: Role): Agent => ({
   id: '7',
@@ -16,14 +17,14 @@ const agentOf = (role: Role): Agent => ({
 });
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
 
-function start() {
+function start(left: PortalInput['left'] = null) {
   const restore = asked<Agent | null>();
   const end = asked<void>();
   const session = sessionMachine.provide({ actors: { restoreSession: restore.logic, endSession: end.logic } });
   const portal = createActor(portalMachine.provide({ actors: { session } }), {
     id: 'portal',
     systemId: 'portal',
-    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null },
+    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left },
   }).start();
   const children = () => portal.getSnapshot().children;
   return {
@@ -50,6 +51,22 @@ describe('portal', () => {
     await restore.answer(null);
     expect(value()).toBe('signedOut');
     expect(names()).toEqual(ALWAYS);
+  });
+
+  it.each([
+    ['9007', ['close:100001']],
+    ['9008', []],
+  ])('lets only whoever left duties take them up: user %s', async (userId, expected) => {
+    const duty = {
+      id: 'close:100001',
+      call: 'setPcsStatus',
+      args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
+    } as const;
+    const { restore, portal } = start({ userId, duties: [{ duty, isDue: true }] });
+    await restore.answer(agentOf('agent_ops'));
+    const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+    const owed = Object.keys(outbox.getSnapshot().context.owed);
+    expect(owed.filter((id) => id.startsWith('close:'))).toEqual(expected);
   });
 
   it.each(ROLES)('has hub, counters and work reports for staff only: %s (ROLE-12, ROLE-14, E-57)', async (role) => {

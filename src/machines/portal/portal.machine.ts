@@ -1,9 +1,10 @@
-import { assign, fromEventObservable, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromEventObservable, sendTo, setup } from 'xstate';
 import { STAFF } from '../../../contract/roles.ts';
 import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
+import type { LeftDuty } from '../outbox/outbox.events.ts';
 import { outboxMachine } from '../outbox/outbox.machine.ts';
 import type { Address } from '../place/destination.ts';
 import { placeMachine } from '../place/place.machine.ts';
@@ -17,6 +18,8 @@ export interface PortalInput {
   readonly address: Address;
   readonly arrival: Arrival;
   readonly storedError: string | null;
+  /** What the page before this one left undone, and whose it is. */
+  readonly left: { readonly userId: string; readonly duties: readonly LeftDuty[] } | null;
 }
 
 interface PortalContext extends PortalInput {
@@ -43,6 +46,11 @@ export const portalMachine = setup({
   },
   actions: {
     rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agentId: agent.id })),
+    /** Only whoever left it takes it up. */
+    recallDuties: enqueueActions(({ context: { left }, enqueue }, { agent }: { agent: Agent }) => {
+      if (left?.userId === agent.userId) enqueue.sendTo('outbox', { type: 'duties.recalled', left: left.duties });
+      enqueue.assign({ left: null });
+    }),
     tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, { type: 'session.unauthorized' }>) => event),
     tellSession: sendTo('session', { type: 'session.unauthorized' }),
   },
@@ -82,6 +90,7 @@ export const portalMachine = setup({
         target: '.onDuty',
         actions: [
           { type: 'rememberAgent', params: ({ event }) => event },
+          { type: 'recallDuties', params: ({ event }) => event },
           { type: 'tellPlace', params: ({ event }) => event },
         ],
       },

@@ -1,10 +1,35 @@
 const KEY = 'tab_id';
 
-/** The name of this tab, kept over reloads: the provider gives alarms to tabs, not to browsers. */
-export function readTabId(storage: Storage, random: () => string): string {
+/** How long a name that is taken is waited for, ms: a reloaded page lets go of its own within this. Ours. */
+export const TAKEN_WAIT_MS = 1_000;
+
+interface TabDeps {
+  /** Kept over reloads, and copied when a tab is duplicated. */
+  readonly storage: Storage;
+  readonly locks: Pick<LockManager, 'request'>;
+  readonly random: () => string;
+}
+
+/** Holds a name until the page goes; false when another page has it and keeps it. */
+function hold(locks: TabDeps['locks'], name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const forever = () => {
+      resolve(true);
+      return new Promise<never>(() => {});
+    };
+    locks.request(`tab:${name}`, { signal: AbortSignal.timeout(TAKEN_WAIT_MS) }, forever).catch(() => resolve(false));
+  });
+}
+
+/**
+ * The name of this tab: the provider gives alarms to tabs, not to browsers. It stays over reloads; a duplicated tab, which
+ * begins with a copy of it, takes a name of its own.
+ */
+export async function claimTabId({ storage, locks, random }: TabDeps): Promise<string> {
   const kept = storage.getItem(KEY);
-  if (kept !== null) return kept;
+  if (kept !== null && (await hold(locks, kept))) return kept;
   const made = random();
+  await hold(locks, made);
   storage.setItem(KEY, made);
   return made;
 }

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepVisit, readAddress, recallVisit, visitOf } from './address.ts';
+
+const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
+const PATH = '/app/verify-respond';
+const KEY = `session_view:${PATH}`;
+
+describe('visit in an address', () => {
+  it('is userId, sid, eventId and uuid of its query (SHELL-17, VR-01, VR-44, FU-01)', () => {
+    expect(visitOf('?userId=301&sid=501&eventId=100001&uuid=cam-1&other=1')).toEqual(VISIT);
+  });
+
+  it('leaves out what is absent or empty', () => {
+    expect(visitOf('?sid=&eventId=100001')).toEqual({ eventId: '100001' });
+    expect(visitOf('')).toEqual({});
+  });
+});
+
+describe('remembered visit', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is kept for each path (STORE-05, STORE-12)', () => {
+    keepVisit(localStorage, PATH, VISIT);
+    expect(localStorage.getItem(KEY)).toBe(JSON.stringify(VISIT));
+    expect(recallVisit(localStorage, PATH)).toEqual(VISIT);
+    expect(recallVisit(localStorage, '/app/follow-up')).toBeNull();
+  });
+
+  it.each(['{', 'null', '7', '[]', '{}', '{"sid":5}', '{"eventId":"1"}'])(
+    'is none when it is damaged: %s (STORE-14)',
+    (kept) => {
+      localStorage.setItem(KEY, kept);
+      expect(recallVisit(localStorage, PATH)).toBeNull();
+    },
+  );
+
+  it('comes with the address of its path (STORE-06)', () => {
+    keepVisit(localStorage, PATH, VISIT);
+    expect(readAddress({ pathname: PATH, search: '?eventId=9' }, localStorage)).toEqual({
+      path: PATH,
+      visit: { eventId: '9' },
+      remembered: VISIT,
+    });
+  });
+});

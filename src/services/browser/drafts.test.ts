@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDraftStore } from './drafts.ts';
+
+const DRAFT = { template: 'delivery', texts: { documentation: 'A courier.', subject: 'Parcel' } } as const;
+
+describe('drafts', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    localStorage.setItem('user_id', '301');
+  });
+
+  it('are kept one entry a field under user and event (FU-54, STORE-12)', () => {
+    createDraftStore(localStorage).keep('100001', DRAFT);
+    expect({ ...localStorage }).toEqual({
+      user_id: '301',
+      'draft:301:100001:documentation': 'A courier.',
+      'draft:301:100001:subject': 'Parcel',
+      'draft:301:100001:template': 'delivery',
+    });
+  });
+
+  it('are offered to the same user for the same event only (FU-54)', () => {
+    const drafts = createDraftStore(localStorage);
+    drafts.keep('100001', DRAFT);
+    expect(drafts.read('100001')).toEqual(DRAFT);
+    expect(drafts.read('100002')).toBeNull();
+    localStorage.setItem('user_id', '302');
+    expect(drafts.read('100001')).toBeNull();
+  });
+
+  it('are gone once discarded, those of other events not', () => {
+    const drafts = createDraftStore(localStorage);
+    drafts.keep('100001', DRAFT);
+    drafts.keep('100002', DRAFT);
+    drafts.discard('100001');
+    expect(drafts.read('100001')).toBeNull();
+    expect(drafts.read('100002')).toEqual(DRAFT);
+  });
+
+  it('lose a template that is none (STORE-14)', () => {
+    localStorage.setItem('draft:301:100001:template', 'pigeon');
+    localStorage.setItem('draft:301:100001:title', 'Coo');
+    expect(createDraftStore(localStorage).read('100001')).toEqual({ template: null, texts: { title: 'Coo' } });
+  });
+});
