@@ -51,7 +51,11 @@ export function identityActors({ api, tokens, apiHost, userIdClaim, page }: Iden
       tokens.saveAgent(agent);
       return agent;
     }),
-    refreshToken: fromPromise<void>(async () => tokens.saveToken((await api.refreshToken({})).token)),
+    refreshToken: fromPromise<void>(async ({ signal }) => {
+      const { token } = await api.refreshToken({});
+      // Whoever signed out meanwhile has no token any more.
+      if (!signal.aborted) tokens.saveToken(token);
+    }),
     endSession: fromPromise<void>(async () => {
       await api.signOut({});
     }),

@@ -15,7 +15,9 @@ const text = (claims: Claims, name: string): string => (typeof claims[name] === 
  * @throws {CallError} when the claim is missing or no number (AUTH-21)
  */
 export function registrationOf(claims: Claims, userIdClaim: string): Args<'register'>['body'] {
-  const userId = Number(claims[userIdClaim] ?? Number.NaN);
+  const claim = claims[userIdClaim];
+  const isNumber = typeof claim === 'number' || (typeof claim === 'string' && /^\d+$/.test(claim));
+  const userId = isNumber ? Number(claim) : Number.NaN;
   if (!Number.isSafeInteger(userId)) throw refusal(NO_USER_ID);
   return {
     email: text(claims, 'email'),

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor, type InputFrom, toPromise } from 'xstate';
+import type { Answer } from '../../../contract/calls.ts';
+import { createTokenStore } from '../token-store.ts';
+import { type IdentityDeps, identityActors } from './identity.actors.ts';
+
+const CLAIM = 'https://pcs-portal/user_id';
+const REP: Answer<'ownProfile'> = {
+  id: '7',
+  user_id: '9007',
+  role: 'agent_ops',
+  firstName: 'Olivia',
+  lastName: 'Park',
+  email: 'olivia@example.com',
+  avatar: null,
+  is_active: true,
+  is_verified: true,
+};
+const AGENT = {
+  id: '7',
+  userId: '9007',
+  role: 'agent_ops',
+  firstName: 'Olivia',
+  lastName: 'Park',
+  email: 'olivia@example.com',
+};
+
+function identity(given: Partial<IdentityDeps['api']> = {}) {
+  const answers: IdentityDeps['api'] = {
+    ownProfile: () => Promise.resolve(REP),
+    exchangeHandle: () => Promise.resolve({ token: 'secret', claims: { [CLAIM]: 9007, email: REP.email } }),
+    register: () => Promise.resolve(REP),
+    refreshToken: () => Promise.resolve({ token: 'newer' }),
+    signOut: () => Promise.resolve({}),
+    ...given,
+  };
+  const api = {
+    ownProfile: vi.fn(answers.ownProfile),
+    exchangeHandle: vi.fn(answers.exchangeHandle),
+    register: vi.fn(answers.register),
+    refreshToken: vi.fn(answers.refreshToken),
+    signOut: vi.fn(answers.signOut),
+  };
+  const location = { assign: vi.fn<(to: string) => void>(), replace: vi.fn<(to: string) => void>() };
+  const tokens = createTokenStore(localStorage);
+  const actors = identityActors({
+    api,
+    tokens,
+    apiHost: '/api',
+    userIdClaim: CLAIM,
+    page: { location: location as unknown as Location, sessionStorage },
+  });
+  return { api, location, tokens, actors };
+}
+
+const start = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>) =>
+  createActor<AnyActorLogic>(logic, { input }).start();
+const run = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): Promise<unknown> =>
+  toPromise(start(logic, input)).catch((error: unknown) => error);
+const refused = (message: string) => ({ call: 'register', status: 403, message });
+
+describe('identity', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  describe('a stored session', () => {
+    it('is none without a token, and the provider is not asked', async () => {
+      const { actors, api } = identity();
+      expect(await run(actors.restoreSession, undefined)).toBeNull();
+      expect(api.ownProfile).not.toHaveBeenCalled();
+    });
+
+    it('is its agent, whose role overwrites the stored one (AUTH-35, AUTH-36, STORE-10)', async () => {
+      const { actors, tokens } = identity();
+      tokens.saveToken('secret');
+      localStorage.setItem('role', 'admin');
+      expect(await run(actors.restoreSession, undefined)).toEqual(AGENT);
+      expect(localStorage.getItem('role')).toBe('agent_ops');
+    });
+
+    it('of an agent who is not active is refused (AUTH-25, AUTH-26)', async () => {
+      const { actors, tokens } = identity({ ownProfile: () => Promise.resolve({ ...REP, is_active: false }) });
+      tokens.saveToken('secret');
+      expect(await run(actors.restoreSession, undefined)).toEqual(
+        refused('Your account is not active. Please contact an administrator.'),
+      );
+    });
+  });
+
+  describe('signing in', () => {
+    it('leaves for the backend with the hash of a secret that stays here (AUTH-03)', async () => {
+      const { actors, location } = identity();
+      start(actors.startSignIn, undefined);
+      await vi.waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+      const verifier = sessionStorage.getItem('sign_in_verifier') ?? '';
+      expect(verifier).toHaveLength(43);
+      expect(location.assign.mock.calls[0]?.[0]).toMatch(/^\/api\/auth\/login\?challenge=[\w-]{43}$/);
+      expect(location.assign.mock.calls[0]?.[0]).not.toContain(verifier);
+    });
+
+    it('sends the browser on with the identity provider’s answer (AUTH-12)', () => {
+      const { actors, location } = identity();
+      start(actors.forwardCallback, { forwardTo: '/api/auth/callback?code=abc' });
+      expect(location.replace.mock.calls).toEqual([['/api/auth/callback?code=abc']]);
+    });
+
+    it('registers with the claims of the handle and stores the session (AUTH-14, AUTH-17, AUTH-18, AUTH-27)', async () => {
+      const { actors, api } = identity();
+      sessionStorage.setItem('sign_in_verifier', 'v');
+      expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(AGENT);
+      expect(api.exchangeHandle.mock.calls).toEqual([[{ body: { handle: 'h', verifier: 'v' } }]]);
+      expect(api.register.mock.calls).toEqual([
+        [{ body: { email: 'olivia@example.com', firstName: '', lastName: '', user_id: 9007 } }],
+      ]);
+      expect({ ...localStorage }).toEqual({ token: 'secret', id: '7', user_id: '9007', role: 'agent_ops' });
+      expect(sessionStorage.getItem('sign_in_verifier')).toBeNull();
+    });
+
+    it('ends only in the tab that began it, and once', async () => {
+      const { actors, api } = identity();
+      const foreign = refused('This sign-in was not started in this tab. Please sign in again.');
+      expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(foreign);
+      expect(api.exchangeHandle).not.toHaveBeenCalled();
+      sessionStorage.setItem('sign_in_verifier', 'v');
+      await run(actors.completeSignIn, { handle: 'h' });
+      expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(foreign);
+    });
+
+    it('stores nothing without a user id (AUTH-21)', async () => {
+      const { actors, tokens } = identity({ exchangeHandle: () => Promise.resolve({ token: 'secret', claims: {} }) });
+      sessionStorage.setItem('sign_in_verifier', 'v');
+      expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(
+        refused('Your account has no user id. Please contact an administrator.'),
+      );
+      expect(tokens.token()).toBeNull();
+    });
+
+    it('says why the registration was refused (AUTH-22)', async () => {
+      const register = () =>
+        Promise.reject({ call: 'register', status: 403, message: '{"detail":"Ask your supervisor."}' });
+      const { actors } = identity({ register });
+      sessionStorage.setItem('sign_in_verifier', 'v');
+      expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(refused('Ask your supervisor.'));
+    });
+  });
+
+  describe('the token', () => {
+    it('is replaced by its refresh (AUTH-38)', async () => {
+      const { actors, tokens } = identity();
+      tokens.saveToken('secret');
+      await run(actors.refreshToken, undefined);
+      expect(tokens.token()).toBe('newer');
+    });
+
+    it('does not come back by a refresh that ends after the sign-out (STORE-15)', async () => {
+      let answer: (refreshed: { token: string }) => void = () => {};
+      const { actors, tokens } = identity({ refreshToken: () => new Promise((resolve) => (answer = resolve)) });
+      const refresh = start(actors.refreshToken, undefined);
+      refresh.stop();
+      tokens.clear();
+      answer({ token: 'newer' });
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(tokens.token()).toBeNull();
+    });
+
+    it('is given back at the sign-out', async () => {
+      const { actors, api } = identity();
+      await run(actors.endSession, undefined);
+      expect(api.signOut).toHaveBeenCalledOnce();
+    });
+  });
+});

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTokenStore } from './token-store.ts';
+
+const AGENT = {
+  id: '7',
+  userId: '9007',
+  role: 'agent_ops',
+  firstName: 'Olivia',
+  lastName: 'Park',
+  email: 'olivia@example.com',
+} as const;
+
+describe('token store', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('keeps token, id, user id and role under their names (AUTH-32, AUTH-34, STORE-08, WORK-30)', () => {
+    const store = createTokenStore(localStorage);
+    expect(store.token()).toBeNull();
+    store.saveToken('secret');
+    store.saveAgent(AGENT);
+    expect({ ...localStorage }).toEqual({ token: 'secret', id: '7', user_id: '9007', role: 'agent_ops' });
+    expect(store.token()).toBe('secret');
+  });
+
+  it('lets a new role win over the stored one (AUTH-36)', () => {
+    const store = createTokenStore(localStorage);
+    store.saveAgent(AGENT);
+    store.saveAgent({ ...AGENT, role: 'admin' });
+    expect(localStorage.getItem('role')).toBe('admin');
+  });
+
+  it('keeps the error of the last sign-in until it is taken back (AUTH-04)', () => {
+    const store = createTokenStore(localStorage);
+    store.saveError('No.');
+    expect(store.error()).toBe('No.');
+    store.saveError(null);
+    expect(store.error()).toBeNull();
+  });
+
+  it('forgets at logout what belongs to the session, and nothing else (AUTH-47, STORE-15)', () => {
+    const store = createTokenStore(localStorage);
+    const staying = {
+      pcs_watch_settings: '{}',
+      theme: 'dark',
+      event_list_filters: '{}',
+      auth_error: 'No.',
+      'draft:9007:100001:documentation': 'Seen.',
+    };
+    for (const [key, value] of Object.entries(staying)) localStorage.setItem(key, value);
+    store.saveToken('secret');
+    store.saveAgent(AGENT);
+    for (const key of ['previous_screen', 'session_view:/app/verify-respond', 'session_view:/app/follow-up']) {
+      localStorage.setItem(key, 'x');
+    }
+    store.clear();
+    expect({ ...localStorage }).toEqual(staying);
+  });
+});
