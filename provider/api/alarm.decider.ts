@@ -8,9 +8,8 @@ import { BadRequestError, NotFoundError } from './errors.ts';
 
 type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;
 
-/** What an agent, the customer or the provider's own sweep wants of an alarm. */
+/** What an agent, the customer or the provider's own sweep wants of an alarm; to take one is decided by the database. */
 export type AlarmCommand =
-  | ByAgent<'take', { readonly slot: number; readonly expiresAtMs: number }>
   | ByAgent<'hold' | 'unhold', { readonly sid: string }>
   | ByAgent<'release'>
   | ByAgent<'setStatus', StatusChange>
@@ -123,11 +122,6 @@ function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
  */
 export function decide(command: AlarmCommand, state: AlarmState, nowMs: number): AlarmFact[] {
   switch (command.type) {
-    case 'take': {
-      const { agent, slot, expiresAtMs } = command;
-      assertMayWorkOn(state, agent);
-      return [{ type: 'alarm.taken', data: { holder: { ...agent, slot }, expiresAtMs } }];
-    }
     case 'hold':
       return holdFor(state, command.agent, command.sid);
     case 'unhold':

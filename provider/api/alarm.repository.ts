@@ -32,8 +32,11 @@ export const lockAlarms = (sql: Sql, where: string, values: readonly unknown[]):
 export const lockAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
   theOne(eventId, (where) => lockAlarms(sql, where, [eventId]));
 
-/** Columns that no fact after the first changes; the body is by far the longest. */
-const FIXED: ReadonlySet<string> = new Set<keyof AlarmRow>(['event_id', 'body', 'raised_at_ms']);
+/** The columns that a fact after the first may change; without the body, which is by far the longest. */
+function changingColumns(alarm: AlarmState): Omit<AlarmRow, 'event_id' | 'body' | 'raised_at_ms'> {
+  const { event_id: _id, body: _body, raised_at_ms: _raisedAt, ...changing } = rowOf(alarm);
+  return changing;
+}
 
 async function insert(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {
   if (alarms.length === 0) return;
@@ -43,11 +46,10 @@ async function insert(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {
 }
 
 async function update(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {
-  const rows = alarms.map(rowOf);
-  const [first] = rows;
+  const [first] = alarms;
   if (!first) return;
-  const changing = Object.keys(first).filter((column) => !FIXED.has(column));
-  const assignments = changing.map((column) => `${column} = next.${column}`);
+  const assignments = Object.keys(changingColumns(first)).map((column) => `${column} = next.${column}`);
+  const rows = alarms.map((alarm) => ({ event_id: alarm.eventId, ...changingColumns(alarm) }));
   await sql.query(
     `update alarms set ${assignments.join(', ')} from jsonb_populate_recordset(null::alarms, $1::jsonb) as next
      where alarms.event_id = next.event_id`,
