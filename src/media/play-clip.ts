@@ -14,7 +14,7 @@ export interface PlayDeps {
 export const clipAddress = (apiHost: string, { source, token }: PlayInput): string =>
   source.kind === 'mp4'
     ? `${apiHost}/video/mp4?file_path=${encodeURIComponent(source.path)}&token=${encodeURIComponent(token)}`
-    : `${source.path}?token=${encodeURIComponent(token)}`;
+    : `${source.path}${source.path.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`;
 
 /** Plays a recording on its tile. The HLS player is fetched when the first playlist is. */
 export const playClip = ({ surfaces, apiHost, now }: PlayDeps) =>

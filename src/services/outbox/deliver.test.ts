@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { DUTY_POLICIES, type DutyCall } from '../../machines/outbox/duty-policies.ts';
+import type { Duty } from '../../machines/outbox/outbox.events.ts';
+import { createApi } from '../provider-api/api.ts';
+import { deliver, sendAtUnload } from './deliver.ts';
+
+const params = { eventId: '100001' };
+const target = { query: { sid: '501', eventId: '100001' } };
+const metric = { metricName: 'event_exit', source: 'agent-portal', payload: { reason: 'expired' } };
+const DUTIES: { readonly [N in DutyCall]: Extract<Duty, { call: N }> } = {
+  holdEvent: { id: 'hold', call: 'holdEvent', args: target },
+  unholdEvent: { id: 'unhold', call: 'unholdEvent', args: target },
+  unsetTaken: { id: 'unsetTaken', call: 'unsetTaken', args: { query: { verify_eventId: '100002' } } },
+  setPcsStatus: { id: 'close', call: 'setPcsStatus', args: { params, query: { pcsStatus: -30 } } },
+  setDispositionAction: {
+    id: 'disposition',
+    call: 'setDispositionAction',
+    args: { params, query: { action: 'agent_handled' } },
+  },
+  saveDocumentation: { id: 'documentation', call: 'saveDocumentation', args: { params, body: { documentation: 'x' } } },
+  sendEmail: {
+    id: 'email',
+    call: 'sendEmail',
+    args: { body: { uid: '301', subject: '', html: '', text: '', eventId: '100001', category: '', critical: false } },
+    idempotencyKey: 'email:100001:common_event',
+  },
+  sendPush: {
+    id: 'push',
+    call: 'sendPush',
+    args: { body: { user_id: '301', message: '', title: '', event_id: '100001', category: '', critical: false } },
+    idempotencyKey: 'push:100001:common_event',
+  },
+  postAgentMetric: { id: 'metric:0', call: 'postAgentMetric', args: { body: { ...metric, agentId: 7 } } },
+  postEventMetric: { id: 'metric:1', call: 'postEventMetric', args: { body: { ...metric, eventId: 100001 } } },
+};
+
+function provider() {
+  const sent: Request[] = [];
+  const api = createApi({
+    host: 'http://provider.test/api',
+    tab: 'tab-1',
+    token: () => 'secret',
+    onUnauthorized: () => {},
+    fetch: (request) => {
+      if (request instanceof Request) sent.push(request.clone());
+      return Promise.resolve(Response.json({}));
+    },
+  });
+  return { api, sent };
+}
+
+const NOW_MS = 1_800_000_000_000;
+const now = () => NOW_MS;
+
+describe('delivery of a duty', () => {
+  it.each(Object.keys(DUTIES) as DutyCall[])(
+    'is one call of %s with its arguments, the token in no address',
+    async (call) => {
+      const { api, sent } = provider();
+      await toPromise(createActor(deliver(api, now), { input: DUTIES[call] }).start());
+      const [request, ...more] = sent;
+      expect(more).toEqual([]);
+      expect(request?.url).not.toContain('secret');
+      expect(request?.headers.get('authorization')).toBe('Bearer secret');
+      expect(request?.headers.get('idempotency-key')).toBe(DUTIES[call].idempotencyKey ?? null);
+      expect(request?.keepalive).toBe(DUTY_POLICIES[call].survivesUnload);
+    },
+  );
+
+  it('stamps a metric with the moment of its sending (MET-10, MET-11)', async () => {
+    const { api, sent } = provider();
+    await toPromise(createActor(deliver(api, now), { input: DUTIES.postEventMetric }).start());
+    expect(await sent[0]?.json()).toEqual({
+      metricName: 'event_exit',
+      source: 'agent-portal',
+      payload: { reason: 'expired' },
+      eventId: 100001,
+      timestamp: NOW_MS,
+    });
+  });
+
+  it('goes on when its actor stops: what was sent may have been done', async () => {
+    const { api, sent } = provider();
+    createActor(deliver(api, now), { input: DUTIES.unholdEvent }).start().stop();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.signal.aborted).toBe(false);
+  });
+});
+
+describe('unload of the page', () => {
+  let stop = () => {};
+  afterEach(() => stop());
+
+  it('sends what is owed by calls that outlive it, with the bearer in its header (MET-21, VR-20, WORK-08, WORK-27)', async () => {
+    const { api, sent } = provider();
+    stop = sendAtUnload(window, api, () => [DUTIES.unholdEvent, DUTIES.unsetTaken], now);
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ method, url }) => [method, url])).toEqual([
+      ['POST', 'http://provider.test/api/events/unhold-events?sid=501&eventId=100001&clean_handler=true'],
+      ['POST', 'http://provider.test/api/events/unset-taken?verify_eventId=100002'],
+    ]);
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, true]);
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', 'Bearer secret']);
+  });
+
+  it('sends what is owed then, not before', () => {
+    const { api, sent } = provider();
+    const owed = vi.fn<() => readonly Duty[]>(() => []);
+    stop = sendAtUnload(window, api, owed, now);
+    expect(owed).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(owed).toHaveBeenCalledOnce();
+    expect(sent).toEqual([]);
+  });
+
+  it('sends nothing once it is no longer watched', () => {
+    const { api } = provider();
+    const owed = vi.fn<() => readonly Duty[]>(() => []);
+    sendAtUnload(window, api, owed, now)();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(owed).not.toHaveBeenCalled();
+  });
+});

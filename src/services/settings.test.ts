@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const page = (script: string) => new DOMParser().parseFromString(script, 'text/html');
+
+describe('settings of the page', () => {
+  it('are those that the server wrote into it (API-01, AUTH-02, AUTH-21)', () => {
+    const settings = { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'claim', cspNonce: 'n' };
+    const script = `<script type="application/json" id="settings">${JSON.stringify(settings)}</script>`;
+    expect(readSettings(page(script))).toEqual(settings);
+  });
+
+  it.each(['', '<script type="application/json" id="settings">{"apiHost":7}</script>'])(
+    'stop the portal when they are missing or broken: %s',
+    (script) => {
+      expect(() => readSettings(page(script))).toThrow();
+    },
+  );
+});
