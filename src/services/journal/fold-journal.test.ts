@@ -1,31 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyActorRef, createActor, isMachineSnapshot, type Snapshot } from 'xstate';
-import { deskMachine } from './testing/desk.machine.ts';
 import { foldJournal, logicBelow } from './fold-journal.ts';
-import { createJournal, type JournalRecord } from './journal.ts';
-
-/** What must be equal between an actor that lived and its fold. */
-function faceOf(snapshot: Snapshot<unknown>): unknown {
-  const { status, output } = snapshot;
-  const machine = isMachineSnapshot(snapshot) ? { value: snapshot.value, context: snapshot.context } : {};
-  const context = 'context' in snapshot ? snapshot.context : null;
-  return JSON.parse(JSON.stringify({ status, output, context, ...machine }));
-}
-
-function startDesk() {
-  const journal = createJournal(Date.now);
-  const actors: AnyActorRef[] = [];
-  const desk = createActor(deskMachine, {
-    id: 'desk',
-    systemId: 'desk',
-    inspect: (event) => {
-      journal.inspect(event);
-      if (event.type === '@xstate.actor') actors.push(event.actorRef as AnyActorRef);
-    },
-  }).start();
-  const slot = (number: number): AnyActorRef => desk.getSnapshot().children[`slot-${number}`] as AnyActorRef;
-  return { desk, slot, journal, live: () => actors.map((actor) => faceOf(actor.getSnapshot())) };
-}
+import type { JournalRecord } from './journal.ts';
+import { deskMachine } from './testing/desk.machine.ts';
+import { faceOf, startDesk } from './testing/kept-desk.ts';
 
 const throughJson = (records: readonly JournalRecord[]): JournalRecord[] => JSON.parse(JSON.stringify(records));
 const folded = (records: readonly JournalRecord[]) => foldJournal(throughJson(records), logicBelow(deskMachine));
@@ -35,7 +12,7 @@ describe('fold of a journal', () => {
   afterEach(() => vi.useRealTimers());
 
   it('equals the live system while it runs and after it has stopped', async () => {
-    const { desk, slot, journal, live } = startDesk();
+    const { desk, slot, journal, everyone } = startDesk();
     desk.send({ type: 'slot.added', number: 1 });
     desk.send({ type: 'slot.added', number: 2 });
     desk.send({ type: 'slot.added', number: 3 });
@@ -51,9 +28,9 @@ describe('fold of a journal', () => {
     await vi.advanceTimersByTimeAsync(150);
 
     expect(desk.getSnapshot().context).toEqual({ answer: 'good!', ticks: 12, closed: ['slot-3'] });
-    expect([...folded(journal.records()).values()].map(faceOf)).toEqual(live());
+    expect([...folded(journal.records()).values()].map(faceOf)).toEqual(everyone());
     desk.stop();
-    expect([...folded(journal.records()).values()].map(faceOf)).toEqual(live());
+    expect([...folded(journal.records()).values()].map(faceOf)).toEqual(everyone());
   });
 
   it('runs no promise and starts no timer', async () => {
@@ -63,6 +40,45 @@ describe('fold of a journal', () => {
     desk.stop();
     folded(journal.records());
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('equals the living after a checkpoint and what came later, whatever was before', async () => {
+    const { desk, slot, journal, keeper } = startDesk({ segmentBytes: 0 });
+    desk.send({ type: 'slot.added', number: 1 });
+    desk.send({ type: 'slot.added', number: 2 });
+    desk.send({ type: 'slot.added', number: 3 });
+    slot(1).send({ type: 'slot.open' });
+    slot(2).send({ type: 'slot.burst' });
+    desk.send({ type: 'desk.asked', question: 'good' });
+    keeper.keep();
+    await vi.advanceTimersByTimeAsync(50);
+    desk.send({ type: 'desk.asked', question: 'bad' });
+    await vi.advanceTimersByTimeAsync(300);
+    slot(1).send({ type: 'slot.frame', count: 3 });
+    slot(3).send({ type: 'slot.open' });
+    slot(3).send({ type: 'slot.burst' });
+    const [beginning, end] = await keeper.segments();
+
+    expect(beginning?.checkpoint).toEqual([]);
+    expect(end?.checkpoint.map(({ key }) => key)).toEqual([
+      'desk',
+      'desk/silent',
+      'desk/bell',
+      'desk/count',
+      'desk/slot-1',
+      'desk/slot-3',
+      'desk/ask',
+    ]);
+    const now = foldJournal(end?.records ?? [], logicBelow(deskMachine), end?.checkpoint);
+    const living = [...now].filter(([, { status }]) => status === 'active');
+    expect(living.map(([key, snapshot]) => [key, faceOf(snapshot)])).toEqual(
+      journal.checkpoint().map(({ key, snapshot }) => [key, faceOf(snapshot)]),
+    );
+    expect(faceOf(desk.getSnapshot())).toEqual({
+      status: 'active',
+      value: 'idle',
+      context: { answer: '{"code":"refused"}', ticks: 12, closed: ['slot-2', 'slot-3'] },
+    });
   });
 
   it('leaves out an actor whose logic is not known', () => {

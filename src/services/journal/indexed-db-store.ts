@@ -12,10 +12,10 @@ const SEGMENTS = 'segments';
 const PARTS = 'parts';
 
 /** Keeps journals over reloads, those of all tabs in one place. Each method rejects when the browser does not let it. */
-export function createIndexedDbStore(factory: IDBFactory, maxBytes: number): JournalStore {
+export function createIndexedDbStore(page: Pick<Window, 'indexedDB'>, maxBytes: number): JournalStore {
   let opened: Promise<IDBDatabase> | undefined;
   const begin = async (mode: IDBTransactionMode) => {
-    opened ??= open(factory);
+    opened ??= open(page);
     return (await opened).transaction([SEGMENTS, PARTS], mode, { durability: 'relaxed' });
   };
 
@@ -61,8 +61,8 @@ export function createIndexedDbStore(factory: IDBFactory, maxBytes: number): Jou
   };
 }
 
-async function open(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, 1);
+async function open({ indexedDB }: Pick<Window, 'indexedDB'>): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(SEGMENTS, { keyPath: ['run', 'segment'] });
     request.result.createObjectStore(PARTS, { keyPath: ['run', 'segment', 'part'] });

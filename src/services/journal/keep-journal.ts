@@ -32,6 +32,7 @@ interface OpenSegment {
   readonly number: number;
   readonly write: ReturnType<typeof createSegmentWriter>;
   parts: number;
+  /** Of what follows the checkpoint, in bytes. */
   size: number;
   isBroken: boolean;
 }
@@ -50,15 +51,15 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
     return { number, write, parts: 0, size: 0, isBroken: false };
   };
 
-  const append = (segment: OpenSegment, packed: PackedSegment): void => {
+  const append = (segment: OpenSegment, packed: PackedSegment): number => {
     const bytes = encoder.encode(JSON.stringify(packed));
     const part = { run, segment: segment.number, part: segment.parts++, atMs: now(), bytes };
-    segment.size += bytes.length;
     writing = writing
       .then(() => (segment.isBroken ? undefined : store.append(part)))
       .catch(() => {
         segment.isBroken = true;
       });
+    return bytes.length;
   };
 
   const beginAtCheckpoint = (): void => {
@@ -74,9 +75,9 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       return false;
     }
     const records = journal.take(SLICE_RECORDS);
-    if (records.length > 0) append(current, current.write(records));
+    if (records.length > 0) current.size += append(current, current.write(records));
     if (records.length === SLICE_RECORDS) return true;
-    if (current.size >= segmentBytes) beginAtCheckpoint();
+    if (current.size > segmentBytes) beginAtCheckpoint();
     return false;
   };
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { JournalFileError, readJournalFile, writeJournalFile } from './journal-file.ts';
+import type { Segment } from './segment.ts';
+
+const contact = { name: 'Ann Lee', phone: '(503) 555-0142', sid: '501', note: 'x'.repeat(100) };
+const record = { seq: 0, key: 'desk', src: null, from: null, atMs: 1_000, event: { type: 'desk.told', contact }, v: 1 };
+const segment: Segment = {
+  run: 'tab-1@1000',
+  portal: '1.2.3',
+  eventVersions: {},
+  number: 0,
+  startedAtMs: 1_000,
+  checkpoint: [
+    { key: 'desk', src: null, children: ['a'], snapshot: { status: 'active', output: undefined, error: undefined } },
+  ],
+  records: [record, { ...record, seq: 1, key: 'desk/a', src: 'a', from: 'desk' }],
+};
+const later: Segment = { ...segment, number: 1, checkpoint: [] };
+
+describe('journal file', () => {
+  it('has the segments masked, the same text for the same secret everywhere', () => {
+    const text = writeJournalFile([segment, later], 2_000);
+    expect(text).not.toMatch(/Ann|555/);
+    const masked = { ...contact, name: 'Name 1', phone: '(000) 000-0002' };
+    const records = segment.records.map((each) => ({ ...each, event: { type: 'desk.told', contact: masked } }));
+    expect(readJournalFile(text)).toEqual([
+      { ...segment, checkpoint: [{ ...segment.checkpoint[0], snapshot: { status: 'active' } }], records },
+      { ...later, records },
+    ]);
+  });
+
+  it('has each payload once a segment', () => {
+    const file: { segments: { payloads: unknown[] }[] } = JSON.parse(writeJournalFile([segment], 2_000));
+    expect(file.segments[0]?.payloads).toEqual([{ ...contact, name: 'Name 1', phone: '(000) 000-0002' }]);
+  });
+
+  it.each(['', '{}', '[1]', JSON.stringify({ format: 'pcs-journal', version: 2, exportedAtMs: 0, segments: [] })])(
+    'is not read from %j',
+    (text) => {
+      expect(() => readJournalFile(text)).toThrow(JournalFileError);
+    },
+  );
+});

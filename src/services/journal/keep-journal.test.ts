@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JournalStore } from './journal-store.ts';
+import type { JournalKeeper } from './keep-journal.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { startDesk } from './testing/kept-desk.ts';
+
+/** What is kept, a line a segment: its number, how many actors its checkpoint has, and the events after it. */
+async function lines(keeper: JournalKeeper): Promise<readonly string[]> {
+  const segments = await keeper.segments();
+  return segments.map(({ number, checkpoint, records }) => {
+    const events = records.map(({ event }) => event.type).filter((type) => !type.startsWith('xstate.'));
+    return `${number} from ${checkpoint.length}: ${events.join(' ')}`;
+  });
+}
+
+const BEGINNING = '0 from 0: bell.ring bell.rung bell.rung';
+
+/** A store that refuses its first so many parts. */
+function createShakyStore(refusals: number): JournalStore {
+  const store = createMemoryStore(2 ** 20);
+  let left = refusals;
+  return {
+    ...store,
+    append: async (part) => {
+      if (left-- > 0) throw new DOMException('No.', 'UnknownError');
+      await store.append(part);
+    },
+  };
+}
+
+describe('journal keeper', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps each processed event once, under a header that tells who wrote it', async () => {
+    const { desk, keeper, journal } = startDesk();
+    const before = journal.records();
+    keeper.keep();
+    desk.send({ type: 'slot.finished', id: 'a' });
+    const after = journal.records();
+    expect(await keeper.segments()).toEqual([
+      {
+        run: 'tab-1@1000',
+        portal: '1.2.3',
+        eventVersions: { 'bell.rung': 2 },
+        number: 0,
+        startedAtMs: 1_000,
+        checkpoint: [],
+        records: JSON.parse(JSON.stringify([...before, ...after])),
+      },
+    ]);
+  });
+
+  it('says while a slice of a flood still waits', () => {
+    const { desk, keeper, journal } = startDesk();
+    for (let number = 0; number < 300; number += 1) desk.send({ type: 'slot.finished', id: `a${number}` });
+    expect(keeper.keep()).toBe(true);
+    expect(journal.records().length).toBeGreaterThan(0);
+    expect(keeper.keep()).toBe(false);
+    expect(journal.records()).toEqual([]);
+  });
+
+  it('begins a segment with a checkpoint when the last one is full', async () => {
+    const { desk, keeper } = startDesk({ segmentBytes: 0 });
+    keeper.keep();
+    desk.send({ type: 'slot.finished', id: 'a' });
+    keeper.keep();
+    desk.send({ type: 'slot.finished', id: 'b' });
+    expect(await lines(keeper)).toEqual([
+      BEGINNING,
+      '1 from 4: slot.finished',
+      '2 from 4: slot.finished',
+      '3 from 4: ',
+    ]);
+  });
+
+  it('is asked in the middle of a step, and answers after it', async () => {
+    const { desk, keeper, journal } = startDesk({ segmentBytes: 0 });
+    const asked = new Promise((resolve) => {
+      const subscription = desk.subscribe(() => {
+        subscription.unsubscribe();
+        resolve(keeper.segments());
+      });
+    });
+    desk.send({ type: 'slot.finished', id: 'a' });
+    const [segment] = (await asked) as Awaited<ReturnType<JournalKeeper['segments']>>;
+    expect(segment?.records.at(-1)?.event).toEqual({ type: 'slot.finished', id: 'a' });
+    expect(journal.records()).toEqual([]);
+  });
+
+  it('forgets all at clearing, and goes on from a checkpoint', async () => {
+    const { desk, keeper } = startDesk();
+    keeper.keep();
+    desk.send({ type: 'slot.finished', id: 'a' });
+    await keeper.clear();
+    desk.send({ type: 'slot.finished', id: 'b' });
+    expect(await lines(keeper)).toEqual(['1 from 4: ']);
+    desk.send({ type: 'slot.finished', id: 'c' });
+    expect(await lines(keeper)).toEqual(['1 from 4: slot.finished']);
+  });
+
+  it('goes on from a checkpoint after the store has failed, the portal undisturbed', async () => {
+    const { desk, keeper } = startDesk({ store: createShakyStore(1) });
+    keeper.keep();
+    desk.send({ type: 'slot.finished', id: 'a' });
+    keeper.keep();
+    expect(await lines(keeper)).toEqual([]);
+    desk.send({ type: 'slot.finished', id: 'b' });
+    expect(await lines(keeper)).toEqual(['1 from 4: ']);
+    desk.send({ type: 'slot.finished', id: 'c' });
+    expect(await lines(keeper)).toEqual(['1 from 4: slot.finished']);
+    expect(desk.getSnapshot().context.closed).toEqual(['a', 'b', 'c']);
+  });
+
+  it('goes on from a checkpoint after a payload that is no JSON', async () => {
+    const { desk, keeper } = startDesk();
+    const endless: { type: 'slot.finished'; id: string; itself?: unknown } = { type: 'slot.finished', id: 'a' };
+    endless.itself = endless;
+    desk.send(endless);
+    keeper.keep();
+    keeper.keep();
+    desk.send({ type: 'slot.finished', id: 'b' });
+    expect(await lines(keeper)).toEqual(['1 from 4: slot.finished']);
+  });
+
+  it('goes on from a checkpoint when more was recorded than the journal holds', async () => {
+    const { desk, keeper } = startDesk({ capacity: 20 });
+    keeper.keep();
+    for (let number = 0; number < 50; number += 1) desk.send({ type: 'slot.finished', id: `a${number}` });
+    keeper.keep();
+    desk.send({ type: 'slot.finished', id: 'b' });
+    expect((await lines(keeper)).slice(1)).toEqual(['1 from 4: slot.finished']);
+  });
+});

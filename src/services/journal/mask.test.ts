@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createMask } from './mask.ts';
+
+/** As an exported journal masks it. */
+function masked<T>(value: T): T {
+  const mask = createMask();
+  mask.learn(value);
+  return mask.masked(value);
+}
+
+describe('mask', () => {
+  it('hides a location and its people', () => {
+    const location = {
+      locationName: 'Home',
+      account: '12345678',
+      notes: 'Dog in the yard, gate 4',
+      street1: '12 Oak Lane',
+      street2: '',
+      city: 'Salem',
+      state: 'OR',
+      zip: '97301',
+      county: 'Marion',
+      crossStreet: 'Elm Street',
+      residenceType: 3,
+      primaryContacts: [{ name: 'Ann Lee', phone: '(503) 555-0142' }],
+    };
+    expect(masked({ sid: '501', location })).toEqual({
+      sid: '501',
+      location: {
+        locationName: 'Address 1',
+        account: '12345678',
+        notes: '2xx xx xxx xxxx, xxxx x',
+        street1: 'Address 3',
+        street2: '',
+        city: 'Address 4',
+        state: 'Address 5',
+        zip: 'Address 6',
+        county: 'Address 7',
+        crossStreet: 'Address 8',
+        residenceType: 3,
+        primaryContacts: [{ name: 'Name 9', phone: '(000) 000-0010' }],
+      },
+    });
+  });
+
+  it('hides an agent', () => {
+    const agent = { id: '7', userId: '9007', role: 'agent_ops', firstName: 'Olivia', lastName: 'Park' };
+    expect(masked({ ...agent, email: 'olivia.park@example.com' })).toEqual({
+      ...agent,
+      firstName: 'Name 1',
+      lastName: 'Name 2',
+      email: 'masked-3@example.invalid',
+    });
+  });
+
+  it('puts the same in place of the same, so that what was equal stays so', () => {
+    const [alarm, agent, other] = masked([
+      { handler: { email: 'olivia@example.com', slot: 1 } },
+      { email: 'olivia@example.com' },
+      { email: 'quinn@example.com' },
+    ]);
+    expect(alarm?.handler?.email).toBe(agent?.email);
+    expect(other?.email).not.toBe(agent?.email);
+  });
+
+  it.each([
+    ['Write to ann.lee+pcs@mail.example.com today', 'Write to masked-1@example.invalid today'],
+    ['Call (503) 555-0142 or +1 503-555-0142.', 'Call (000) 000-0001 or (000) 000-0002.'],
+    ['/media/a.m3u8?token=s3cret&start=10', '/media/a.m3u8?token=masked-token-1&start=10'],
+    ['wss://h/event-ws?access_token=tick.et_1-2&tab=t', 'wss://h/event-ws?access_token=masked-token-1&tab=t'],
+    ['/api/auth/callback?code=abc&state=def', '/api/auth/callback?code=masked-token-1&state=masked-token-2'],
+    ['Authorization: Bearer abc.DEF-12', 'Authorization: Bearer masked-token-1'],
+    ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl', 'masked-token-1'],
+  ])('finds secrets by their form in: %s', (text, expected) => {
+    expect(masked({ error: text })).toEqual({ error: expected });
+  });
+
+  it.each([
+    '1712345678901',
+    '2026-11-21T09:31:05.123Z',
+    '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    '/app/queue',
+    'clip.started',
+  ])('leaves %s as it is', (text) => {
+    expect(masked({ value: text })).toEqual({ value: text });
+  });
+
+  it('hides what an agent writes, but keeps its length and lines', () => {
+    expect(
+      masked([
+        { type: 'text.write', change: { documentation: 'A courier left.\nGone at 5.' } },
+        {
+          subject: 'Hello',
+          title: 'Hi',
+          message: 'Ann, all is well',
+          body: 'Dear Ann,\n\nyours',
+          template: 'delivery',
+        },
+        { html: '<p>Ann</p>', text: 'Ann' },
+      ]),
+    ).toEqual([
+      { type: 'text.write', change: { documentation: '1 xxxxxxx xxxx.\nxxxx xx x.' } },
+      { subject: '2xxxx', title: '3x', message: '4xx, xxx xx xxxx', body: '5xxx xxx,\n\nxxxxx', template: 'delivery' },
+      { html: '<6>xxx</x>', text: '7xx' },
+    ]);
+  });
+
+  it('leaves the words of portal and provider, but for the names in them', () => {
+    const contact = { name: 'Ann Lee', phone: '1' };
+    const said = [
+      { type: 'notice.raised', text: 'Could not reach Ann Lee.', severity: 'error' },
+      { call: 'ownProfile', status: 401, message: 'Ann Lees are many.' },
+    ];
+    expect(masked([contact, ...said]).slice(1)).toEqual([
+      { type: 'notice.raised', text: 'Could not reach Name 1.', severity: 'error' },
+      { call: 'ownProfile', status: 401, message: 'Ann Lees are many.' },
+    ]);
+  });
+
+  it('hides tokens by the names of their fields, and leaves empty ones empty', () => {
+    expect(masked({ token: 'abc', arrival: { kind: 'handle', handle: 'h-1' }, ticket: '' })).toEqual({
+      token: 'masked-token-1',
+      arrival: { kind: 'handle', handle: 'masked-token-2' },
+      ticket: '',
+    });
+  });
+});

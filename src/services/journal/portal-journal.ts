@@ -1,0 +1,55 @@
+import type { InspectionEvent } from 'xstate';
+import { EVENT_VERSIONS } from './event-versions.ts';
+import { createIndexedDbStore } from './indexed-db-store.ts';
+import { createJournal } from './journal.ts';
+import { writeJournalFile } from './journal-file.ts';
+import { keepInBackground } from './keep-in-background.ts';
+import { createJournalKeeper } from './keep-journal.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { saveFile } from './save-file.ts';
+import { withSpare } from './spare-store.ts';
+
+/** House rule: at most 20 MB of all tabs together. */
+const KEPT_MAX_BYTES = 20_000_000;
+/** Ours: what a page may hold in memory where the browser keeps nothing for it. */
+const SPARE_MAX_BYTES = 5_000_000;
+
+export interface PortalJournal {
+  /** For `createActor(portal, { inspect })`. */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** Forgets everything, at the end of a session. */
+  clear(): void;
+  /** Saves everything that is kept, masked, as a file of the person at the screen. */
+  exportJournal(): Promise<void>;
+}
+
+interface PortalJournalOptions {
+  readonly page: Window;
+  readonly now: () => number;
+  readonly tab: string;
+  /** The portal's version. */
+  readonly portal: string;
+}
+
+/** The journal of this page, kept in the browser. */
+export function startJournal({ page, now, tab, portal }: PortalJournalOptions): PortalJournal {
+  const journal = createJournal(now);
+  const keeper = createJournalKeeper({
+    journal,
+    store: withSpare(createIndexedDbStore(page, KEPT_MAX_BYTES), createMemoryStore(SPARE_MAX_BYTES)),
+    now,
+    run: `${tab}@${now()}`,
+    portal,
+    eventVersions: EVENT_VERSIONS,
+  });
+  keepInBackground(page, keeper);
+  return {
+    inspect: journal.inspect,
+    clear: () => void keeper.clear(),
+    exportJournal: async () => {
+      const atMs = now();
+      const name = `pcs-journal-${new Date(atMs).toISOString().replaceAll(':', '-')}.json`;
+      saveFile(page.document, name, writeJournalFile(await keeper.segments(), atMs));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** What a text of the journal is to the people it is about; each kind is masked in its own way. */
+export type SecretKind = 'token' | 'email' | 'phone' | 'name' | 'address' | 'writing';
+
+type Fields = Readonly<Record<string, SecretKind>>;
+
+const ANYWHERE: Fields = {
+  token: 'token',
+  ticket: 'token',
+  handle: 'token',
+  verifier: 'token',
+  access_token: 'token',
+  email: 'email',
+  phone: 'phone',
+  firstName: 'name',
+  lastName: 'name',
+  notes: 'writing',
+  documentation: 'writing',
+  event_documentation: 'writing',
+  subject: 'writing',
+  title: 'writing',
+  body: 'writing',
+  html: 'writing',
+};
+const OF_PERSON: Fields = { name: 'name' };
+const OF_LOCATION: Fields = {
+  locationName: 'address',
+  street1: 'address',
+  street2: 'address',
+  city: 'address',
+  state: 'address',
+  zip: 'address',
+  county: 'address',
+  crossStreet: 'address',
+};
+const OF_EMAIL: Fields = { text: 'writing' };
+const OF_PUSH: Fields = { message: 'writing' };
+
+/** Words of the portal and the provider, not of people: a refusal's, a failed sign-in's. */
+const OWN_WORDS = ['status', 'kind', 'code'] as const;
+
+/** What a field of an object is, by its name and by those beside it; undefined for what is no secret. */
+export function secretKind(object: object, field: string): SecretKind | undefined {
+  const groups = [
+    ANYWHERE,
+    'phone' in object || 'email' in object ? OF_PERSON : {},
+    'street1' in object ? OF_LOCATION : {},
+    'html' in object ? OF_EMAIL : {},
+    OWN_WORDS.some((own) => own in object) ? {} : OF_PUSH,
+  ];
+  return groups.find((fields) => Object.hasOwn(fields, field))?.[field];
+}
+
+/** Secrets that show by their form, wherever they stand; what the first group keeps is no secret. */
+export const SECRET_FORMS: readonly (readonly [SecretKind, RegExp])[] = [
+  ['token', /(\bBearer\s+)[\w.~+/=-]+/g],
+  ['token', /([?&](?:access_token|token|ticket|handle|code|state|challenge)=)[^&#\s"']+/g],
+  ['token', /()\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
+  ['email', /()[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g],
+  ['phone', /()(?<![\w-])(?:\+?\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])/g],
+];
