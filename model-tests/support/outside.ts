@@ -38,81 +38,88 @@ export interface Adapter {
   readonly report: (fact: AnyEventObject) => void;
 }
 
-/** What machines ask of the outside and hear from it, in the hands of a test. */
+/** What the machines of one system ask of the outside and hear from it, in the hands of a test. */
 export interface Outside {
   readonly questions: Set<Question>;
   readonly adapters: Set<Adapter>;
-  /** The machine with this outside in place of every placeholder, down to its last child. */
-  readonly bind: (machine: AnyStateMachine) => AnyStateMachine;
+  /** Goes where the portal wants to go. */
+  readonly navigate: (to: string) => void;
+}
+
+const CALLBACKS = new Set(['hub.sockets', 'clip.play']);
+const OBSERVABLES = new Set(['portal.browser']);
+const outsides = new WeakMap<object, Outside>();
+
+/** Opens the outside of one system; its machines were bound by `bindOutside`. */
+export function openOutside(system: object, navigate: (to: string) => void): Outside {
+  const outside: Outside = { questions: new Set(), adapters: new Set(), navigate };
+  outsides.set(system, outside);
+  return outside;
 }
 
 export const withActors = (machine: AnyStateMachine, actors: Readonly<Record<string, AnyActorLogic>>): AnyStateMachine =>
   machine.provide({ actors });
 
-const CALLBACKS = new Set(['hub.sockets', 'clip.play']);
-const OBSERVABLES = new Set(['portal.browser']);
+/** The machine with the outside of its system in place of every placeholder, down to its last child. */
+export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors).map(
+    ([name, logic]) => [name, bindActor(`${machine.id}.${name}`, logic)] as const,
+  );
+  const bound = withActors(machine, Object.fromEntries(actors));
+  if (machine.id !== 'place') return bound;
+  return withActors(bound, lateScreens()).provide({
+    actions: { navigate: ({ system }, { to }) => outsideOf(system).navigate(to) },
+  });
+}
 
-/** `navigate` is told where the portal wants to go. */
-export function createOutside(navigate: (to: string) => void): Outside {
-  const questions = new Set<Question>();
-  const adapters = new Set<Adapter>();
+function bindActor(name: string, logic: unknown): AnyActorLogic {
+  if (logic instanceof StateMachine) return bindOutside(logic);
+  if (CALLBACKS.has(name)) return fromCallback(({ system, sendBack }) => open(system, { name, report: sendBack }));
+  if (OBSERVABLES.has(name)) {
+    return fromEventObservable(
+      ({ system }) => new Observable((subscriber) => open(system, { name, report: (fact) => subscriber.next(fact) })),
+    );
+  }
+  return fromPromise(({ system, input, signal }) => ask(system, name, input, signal));
+}
 
-  const ask = (name: string, input: unknown, signal: AbortSignal): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const question: Question = {
-        name,
-        input,
-        answer: (output) => {
-          questions.delete(question);
-          resolve(output);
-        },
-        fail: (error) => {
-          questions.delete(question);
-          reject(error);
-        },
+function lateScreens(): Readonly<Record<string, AnyActorLogic>> {
+  const screens = Object.entries(SCREEN_MACHINES).map(
+    ([name, machine]) => [name, lazy(() => Promise.resolve(bindOutside(machine)))] as const,
+  );
+  const loads = new Map<string, () => Promise<void>>(screens.map(([name, { load }]) => [name, load]));
+  return {
+    ...Object.fromEntries(screens.map(([name, { logic }]) => [name, logic])),
+    loadScreen: fromPromise<void, { name: ScreenName }>(async ({ system, input, signal }) => {
+      await ask(system, 'place.loadScreen', input, signal);
+      await loads.get(input.name)?.();
+    }),
+  };
+}
+
+function outsideOf(system: object): Outside {
+  const outside = outsides.get(system);
+  if (outside === undefined) throw new Error('This system has no outside.');
+  return outside;
+}
+
+function open(system: object, adapter: Adapter): () => void {
+  const { adapters } = outsideOf(system);
+  adapters.add(adapter);
+  return () => adapters.delete(adapter);
+}
+
+function ask(system: object, name: string, input: unknown, signal: AbortSignal): Promise<unknown> {
+  const { questions } = outsideOf(system);
+  return new Promise((resolve, reject) => {
+    const settling =
+      <T>(settle: (value: T) => void) =>
+      (value: T) => {
+        questions.delete(question);
+        settle(value);
       };
-      questions.add(question);
-      signal.addEventListener('abort', () => questions.delete(question));
-    });
-
-  const open = (adapter: Adapter): (() => void) => {
-    adapters.add(adapter);
-    return () => adapters.delete(adapter);
-  };
-
-  const bindActor = (name: string, logic: unknown): AnyActorLogic => {
-    if (logic instanceof StateMachine) return bind(logic);
-    if (CALLBACKS.has(name)) return fromCallback(({ sendBack }) => open({ name, report: sendBack }));
-    if (OBSERVABLES.has(name)) {
-      return fromEventObservable(
-        () => new Observable<AnyEventObject>((subscriber) => open({ name, report: (fact) => subscriber.next(fact) })),
-      );
-    }
-    return fromPromise(({ input, signal }) => ask(name, input, signal));
-  };
-
-  const bind = (machine: AnyStateMachine): AnyStateMachine => {
-    const actors = Object.entries(machine.implementations.actors).map(
-      ([name, logic]) => [name, bindActor(`${machine.id}.${name}`, logic)] as const,
-    );
-    const bound = withActors(machine, Object.fromEntries(actors));
-    if (machine.id !== 'place') return bound;
-    return withActors(bound, lateScreens()).provide({ actions: { navigate: (_, { to }) => navigate(to) } });
-  };
-
-  const lateScreens = () => {
-    const screens = Object.entries(SCREEN_MACHINES).map(
-      ([name, machine]) => [name, lazy(() => Promise.resolve(bind(machine)))] as const,
-    );
-    const loads = new Map(screens.map(([name, { load }]) => [name, load]));
-    return {
-      ...Object.fromEntries(screens.map(([name, { logic }]) => [name, logic])),
-      loadScreen: fromPromise<void, { name: ScreenName }>(async ({ input, signal }) => {
-        await ask('place.loadScreen', input, signal);
-        await loads.get(input.name)?.();
-      }),
-    };
-  };
-
-  return { questions, adapters, bind };
+    const question: Question = { name, input, answer: settling(resolve), fail: settling(reject) };
+    questions.add(question);
+    signal.addEventListener('abort', () => questions.delete(question));
+  });
 }

@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import type { ClipCommand } from '../../src/machines/clip/clip.events.ts';
 import type { FollowUpCommand } from '../../src/machines/follow-up/follow-up.events.ts';
 import type { HubCommand } from '../../src/machines/hub/hub.events.ts';
@@ -23,9 +23,12 @@ interface Commands {
   readonly followUp: FollowUpCommand;
 }
 
+const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =>
+  chance.happens(0.1) ? [command] : [];
+
 const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly Commands[K][] } = {
-  session: (chance) => [{ type: chance.happens(0.05) ? 'session.signOut' : 'session.signIn' }],
-  place: (chance) => [{ type: 'place.retry' }, { type: 'place.go', to: chance.pick(PLACES) }],
+  session: (chance) => [{ type: 'session.signIn' }, ...rarely(chance, { type: 'session.signOut' } as const)],
+  place: (chance) => [{ type: 'place.retry' }, ...rarely(chance, { type: 'place.go', to: chance.pick(PLACES) } as const)],
   hub: () => [{ type: 'hub.reconnect' }],
   notices: (chance) => [{ type: 'notice.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
   clip: () => [{ type: 'clip.retry' }],
@@ -41,24 +44,28 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'step.forward' },
     { type: 'step.back' },
     { type: 'alarm.handle' },
-    { type: 'alarm.cancel', reasonId: chance.pick([3, 13]) },
-    { type: 'visit.return' },
+    ...rarely(chance, { type: 'alarm.cancel', reasonId: chance.pick([3, 13]) } as const),
     { type: 'visit.retry' },
+    ...rarely(chance, { type: 'visit.return' } as const),
   ],
   followUp: (chance) => [
     { type: 'text.write', change: { documentation: chance.pick(['', 'A parcel.', 'Nobody was there.']) } },
     { type: 'template.choose', template: chance.pick(['delivery', 'car on property']) },
     { type: 'followUp.complete' },
-    { type: 'followUp.cancel', reasonId: 2 },
-    { type: 'visit.return' },
+    ...rarely(chance, { type: 'followUp.cancel', reasonId: 2 } as const),
     { type: 'visit.retry' },
+    ...rarely(chance, { type: 'visit.return' } as const),
   ],
 };
 
-const isCommanded = (id: string): id is keyof Commands => id in COMMANDS;
+const isKnown = (id: string): id is keyof Commands => id in COMMANDS;
+
+/** A living actor that an agent may command. */
+export const isCommanded = (snapshot: Snapshot<unknown>): boolean =>
+  isMachineSnapshot(snapshot) && snapshot.status === 'active' && isKnown(snapshot.machine.id);
 
 /** What an agent may do to this actor as it is; what its machine would refuse is left out. */
 export const commandsFor = (snapshot: AnyMachineSnapshot, chance: Chance): readonly AnyEventObject[] =>
-  isCommanded(snapshot.machine.id)
+  isKnown(snapshot.machine.id)
     ? COMMANDS[snapshot.machine.id](chance).filter((command) => snapshot.can(command))
     : [];

@@ -1,17 +1,17 @@
 import { type AnyActor, type AnyEventObject, createActor } from 'xstate';
 import type { Address } from '../../src/machines/place/destination.ts';
 import { placeMachine } from '../../src/machines/place/place.machine.ts';
-import { portalMachine } from '../../src/machines/portal/portal.machine.ts';
-import type { Arrival } from '../../src/machines/session/session.events.ts';
+import { portalMachine, type PortalInput } from '../../src/machines/portal/portal.machine.ts';
 import { TAB } from '../../src/machines/testing/alarms.ts';
 import { visitOf } from '../../src/services/browser/address.ts';
 import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { createJournal, type JournalRecord } from '../../src/services/journal/journal.ts';
-import { createOutside, type Outside, SCREEN_MACHINES, withActors } from './outside.ts';
+import { bindOutside, openOutside, SCREEN_MACHINES, withActors } from './outside.ts';
 import { createRoll, facesOf } from './roll.ts';
 
 /** The machines as they ship, for the fold: it asks nothing and loads nothing. */
-const wholePortal = withActors(portalMachine, { place: withActors(placeMachine, SCREEN_MACHINES) });
+export const wholePortal = withActors(portalMachine, { place: withActors(placeMachine, SCREEN_MACHINES) });
+const boundPortal = bindOutside(portalMachine);
 
 const addressOf = (to: string): Address => {
   const { pathname, search } = new URL(to, 'https://portal.example');
@@ -22,26 +22,27 @@ const addressOf = (to: string): Address => {
 export const arrive = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The whole portal, every machine of it real, in a pretended browser before a pretended provider. */
-export function startPortal({ arrival = { kind: 'plain' }, at }: { arrival?: Arrival; at: string }) {
+export function startPortal(to: string, given: Partial<PortalInput> = {}) {
   const journal = createJournal(Date.now);
   const roll = createRoll();
-  const outside: Outside = createOutside((to) => report('portal.browser', browsed(to)));
-  const browsed = (to: string) => ({ type: 'place.changed', address: addressOf(to) });
-  const report = (adapter: string, fact: AnyEventObject): void => {
-    const found = [...outside.adapters].find(({ name }) => name === adapter);
-    if (found === undefined) throw new Error(`${adapter} is not at work.`);
-    found.report(fact);
-  };
-
-  const portal = createActor(outside.bind(portalMachine), {
+  const portal: AnyActor = createActor(boundPortal, {
     id: 'portal',
     systemId: 'portal',
     inspect: (event) => {
       journal.inspect(event);
       roll.inspect(event);
     },
-    input: { tab: TAB, address: addressOf(at), arrival, storedError: null },
-  }).start();
+    input: { tab: TAB, address: addressOf(to), arrival: { kind: 'plain' }, storedError: null, ...given },
+  });
+  const outside = openOutside(portal.system, (next) =>
+    report('portal.browser', { type: 'place.changed', address: addressOf(next) }),
+  );
+  const report = (adapter: string, fact: AnyEventObject): void => {
+    const found = [...outside.adapters].find(({ name }) => name === adapter);
+    if (found === undefined) throw new Error(`${adapter} is not at work.`);
+    found.report(fact);
+  };
+  portal.start();
 
   const throughJson = (): JournalRecord[] => JSON.parse(JSON.stringify(journal.records()));
 
@@ -62,6 +63,7 @@ export function startPortal({ arrival = { kind: 'plain' }, at }: { arrival?: Arr
     },
     /** Every actor that ever started, by its key in the journal. */
     actors: roll.actors,
+    states: roll.states,
     /** What every actor is now, and what the fold of the journal says it is. */
     live: () => facesOf([...roll.actors()].map(([key, actor]) => [key, actor.getSnapshot()])),
     folded: () => facesOf(foldJournal(throughJson(), logicBelow(wholePortal))),

@@ -1,21 +1,35 @@
 import { vi } from 'vitest';
-import { isMachineSnapshot } from 'xstate';
+import type { AnyActor } from 'xstate';
+import type { Role } from '../../contract/roles.ts';
+import type { Arrival } from '../../src/machines/session/session.events.ts';
+import { agentAs } from './agents.ts';
 import { refusal } from './cases.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Question } from './outside.ts';
-import { commandsFor } from './plausible-commands.ts';
+import { commandsFor, isCommanded } from './plausible-commands.ts';
 import { alarmBy, alarmsBy, factsOf, PLACES } from './plausible-facts.ts';
 import { arrive, type PretendPortal, startPortal } from './pretend-portal.ts';
 import { goodReply } from './provider.ts';
 
 /** Moments in which a timer of the portal may end: the next poll, a retry, an expiry, an hour. */
 const WAITS_MS = [10, 1_000, 2_000, 5_000, 10_000, 125_000, 3_600_000];
+const PLAIN: Arrival = { kind: 'plain' };
+const ARRIVALS: readonly Arrival[] = [
+  ...Array.from({ length: 17 }, () => PLAIN),
+  { kind: 'callback', forwardTo: '/api/auth/callback' },
+  { kind: 'handle', handle: 'h' },
+  { kind: 'failure', message: 'No.' },
+];
+const ROLES: readonly Role[] = ['agent_ops', 'agent_supervisor', 'admin', 'agent_ops', 'admin', 'customer'];
+
+/** The machines of an agent's daily work. */
+const WORK = new Set(['queue', 'queueSlot', 'verifyRespond', 'followUp']);
 const STATUSES = [null, 401, 404, 409, 429, 500];
 
 /** A session in which anything plausible happens next; the same for the same seed. */
 export async function liveRandomly(seed: number, steps: number): Promise<PretendPortal> {
   const chance = chanceOf(seed);
-  const portal = startPortal({ at: chance.pick(PLACES) });
+  const portal = startPortal(chance.pick(PLACES), { arrival: chance.pick(ARRIVALS) });
   for (let step = 0; step < steps; step += 1) {
     await arrive();
     takeStep(portal, chance);
@@ -24,7 +38,8 @@ export async function liveRandomly(seed: number, steps: number): Promise<Pretend
   return portal;
 }
 
-function takeStep({ outside, actors }: PretendPortal, chance: Chance): void {
+function takeStep(portal: PretendPortal, chance: Chance): void {
+  const { outside } = portal;
   const dice = chance.next();
   if (dice < 0.5 && outside.questions.size > 0) return reply(chance.pick([...outside.questions]), chance);
   if (dice < 0.55) return void vi.advanceTimersByTime(chance.pick(WAITS_MS));
@@ -32,17 +47,25 @@ function takeStep({ outside, actors }: PretendPortal, chance: Chance): void {
     const adapter = chance.pick([...outside.adapters]);
     return adapter.report(chance.pick(factsOf(adapter.name, chance)));
   }
-  const possible = [...actors().values()].flatMap((actor) => {
-    const snapshot = actor.getSnapshot();
-    return isMachineSnapshot(snapshot) && snapshot.status === 'active'
-      ? commandsFor(snapshot, chance).map((command) => () => actor.send(command))
-      : [];
-  });
-  if (possible.length > 0) chance.pick(possible)();
+  command(portal, chance);
 }
 
+/** Mostly the work at hand; and first whom, so that nine slots are not asked nine times as often as their queue. */
+function command({ actors }: PretendPortal, chance: Chance): void {
+  const living = [...actors().values()].filter((actor) => isCommanded(actor.getSnapshot()));
+  const atWork = living.filter((actor) => WORK.has(machineOf(actor)));
+  const asked = atWork.length > 0 && chance.happens(0.8) ? atWork : living;
+  const machine = chance.pick([...new Set(asked.map(machineOf))]);
+  const actor = chance.pick(asked.filter((one) => machineOf(one) === machine));
+  const possible = commandsFor(actor.getSnapshot(), chance);
+  if (possible.length > 0) actor.send(chance.pick(possible));
+}
+
+const machineOf = (actor: AnyActor): string => actor.getSnapshot().machine.id;
+
 function reply(question: Question, chance: Chance): void {
-  if (chance.happens(0.15)) return question.fail(refusal(chance.pick(STATUSES)));
+  if (chance.happens(0.08)) return question.fail(refusal(chance.pick(STATUSES)));
+  if (question.name === 'session.restoreSession') return question.answer(agentAs(chance.pick(ROLES)));
   if (question.name === 'queue.takeEvents') return question.answer({ items: alarmsBy(chance), total: 3 });
   if (question.name === 'alarmWatch.readAlarm') return question.answer(alarmBy(chance));
   const good = goodReply(question);

@@ -5,12 +5,15 @@ export interface Roll {
   /** For `createActor(root, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void;
   actors(): ReadonlyMap<string, AnyActor>;
+  /** The ids of the states they have been in, passing ones too. */
+  states(): ReadonlySet<string>;
 }
 
 export function createRoll(): Roll {
   const keys = new WeakMap<ActorRefLike, string>();
   const earlier = new Map<string, number>();
   const started = new Map<string, AnyActor>();
+  const states = new Set<string>();
 
   const enter = (actor: AnyActor): void => {
     const parent = actor._parent === undefined ? undefined : keys.get(actor._parent);
@@ -21,13 +24,19 @@ export function createRoll(): Roll {
   };
 
   return {
-    inspect: ({ type, actorRef, ...inspected }) => {
+    inspect: (inspected) => {
+      const { actorRef } = inspected;
       if (!(actorRef instanceof Actor)) return;
-      if (type === '@xstate.actor') enter(actorRef);
-      const isStart = 'event' in inspected && inspected.event.type === 'xstate.init';
-      if (type === '@xstate.event' && isStart) started.set(keys.get(actorRef) ?? '', actorRef);
+      if (inspected.type === '@xstate.actor') enter(actorRef);
+      if (inspected.type === '@xstate.event' && inspected.event.type === 'xstate.init') {
+        started.set(keys.get(actorRef) ?? '', actorRef);
+      }
+      if (inspected.type === '@xstate.microstep' && isMachineSnapshot(inspected.snapshot)) {
+        for (const { id } of inspected.snapshot._nodes) states.add(id);
+      }
     },
     actors: () => started,
+    states: () => states,
   };
 }
 

@@ -7,7 +7,7 @@ import { goodReply, type Reply } from './provider.ts';
 
 /** A session that a test tells. After each thing done the provider answers until nobody asks any more. */
 export async function startStory(at: string) {
-  const portal = startPortal({ at });
+  const portal = startPortal(at);
   const replies = new Map<string, (question: Question) => Reply>();
 
   const settle = async (): Promise<void> => {
