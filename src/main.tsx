@@ -12,7 +12,6 @@ import { createServices } from './main/services.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
 import { readAddress } from './services/browser/address.ts';
 import { readArrival } from './services/identity/arrival.ts';
-import { createJournal } from './services/journal/journal.ts';
 import { recallLeft } from './services/outbox/left-duties.ts';
 import { sendAtUnload } from './services/outbox/deliver.ts';
 import { readSettings } from './services/settings.ts';
@@ -27,12 +26,11 @@ const tab = await claimTabId({
 });
 const services = createServices(settings, tab, () => portal.send({ type: 'session.unauthorized' }));
 const screens = createScreens(services);
-const journal = createJournal(services.now);
 
 const portal = createActor(bindPortal(services, screens), {
   id: 'portal',
   systemId: 'portal',
-  inspect: journal.inspect,
+  inspect: services.journal.inspect,
   input: {
     tab: services.tab,
     address: readAddress(location, localStorage),

@@ -33,7 +33,7 @@ const boundPlace = (screens: Screens) =>
     },
   });
 
-const boundSession = ({ api, tokens, settings }: Services) =>
+const boundSession = ({ api, tokens, settings, journal }: Services) =>
   sessionMachine.provide({
     actors: identityActors({
       api,
@@ -44,7 +44,10 @@ const boundSession = ({ api, tokens, settings }: Services) =>
     }),
     actions: {
       storeError: (_, { error }) => tokens.saveError(error),
-      clearStorage: () => tokens.clear(),
+      clearStorage: () => {
+        tokens.clear();
+        journal.clear();
+      },
     },
   });
 

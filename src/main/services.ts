@@ -1,6 +1,8 @@
+import { version } from '../../package.json';
 import { createSurfaces } from '../media/surfaces.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
 import { createServerClock } from '../services/clock.ts';
+import { startJournal } from '../services/journal/portal-journal.ts';
 import { createApi } from '../services/provider-api/api.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
@@ -16,6 +18,7 @@ export function createServices(settings: Settings, tab: string, onUnauthorized: 
     tokens,
     drafts: createDraftStore(localStorage),
     clock: createServerClock(now),
+    journal: startJournal({ page: window, now, tab, portal: version }),
     surfaces: createSurfaces(),
     api: createApi({ host: settings.apiHost, tab, token: tokens.token, onUnauthorized }),
   };
