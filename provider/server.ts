@@ -21,6 +21,7 @@ import { openBuiltInClips } from './media/built-in-clips.ts';
 import type { ClipLibrary } from './media/clip.ts';
 import { importFootage } from './media/footage.ts';
 import { mediaHandlers, mountMedia } from './media/media.routes.ts';
+import { narrate } from './narrator.ts';
 import { OptionError, type Options } from './options.ts';
 import { PACKAGE_ROOT } from './package-root.ts';
 import type { Database, Say } from './ports.ts';
@@ -137,6 +138,7 @@ export async function startProvider(database: Database, options: Options, say: S
     stops.push(
       director.stop,
       startLeaseSweep(deps),
+      await narrate(database, say),
       repeat(EXPIRED_SWEEP_MS, () => forgetExpired(deps), say),
     );
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
