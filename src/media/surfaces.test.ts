@@ -2,13 +2,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSurfaces } from './surfaces.ts';
 
+type Use = (element: HTMLVideoElement) => () => void;
 const video = () => document.createElement('video');
 
 describe('surfaces', () => {
   it('give a tile’s element to whoever waits for it, before or after it came', () => {
     const surfaces = createSurfaces();
     const element = video();
-    const [early, late, other] = [vi.fn(() => () => {}), vi.fn(() => () => {}), vi.fn(() => () => {})];
+    const [early, late, other] = [vi.fn<Use>(() => () => {}), vi.fn<Use>(() => () => {}), vi.fn<Use>(() => () => {})];
     surfaces.whenAttached('slot-1', early);
     surfaces.whenAttached('slot-2', other);
     expect(early).not.toHaveBeenCalled();
@@ -23,14 +24,14 @@ describe('surfaces', () => {
     const surfaces = createSurfaces();
     const [first, second] = [video(), video()];
     const stop = vi.fn<() => void>();
-    const use = vi.fn<(element: HTMLVideoElement) => () => void>(() => stop);
+    const use = vi.fn<Use>(() => stop);
     surfaces.whenAttached('slot-1', use);
     const detach = surfaces.attach('slot-1', first);
     surfaces.attach('slot-1', second);
     expect(use.mock.calls).toEqual([[first], [second]]);
     expect(stop).toHaveBeenCalledOnce();
     detach();
-    const late = vi.fn(() => () => {});
+    const late = vi.fn<Use>(() => () => {});
     surfaces.whenAttached('slot-1', late);
     expect(late.mock.calls).toEqual([[second]]);
   });
@@ -38,7 +39,7 @@ describe('surfaces', () => {
   it('forget an element that was detached', () => {
     const surfaces = createSurfaces();
     surfaces.attach('slot-1', video())();
-    const use = vi.fn(() => () => {});
+    const use = vi.fn<Use>(() => () => {});
     surfaces.whenAttached('slot-1', use);
     expect(use).not.toHaveBeenCalled();
   });
@@ -46,7 +47,7 @@ describe('surfaces', () => {
   it('stop the player that withdraws, and tell it of no more elements', () => {
     const surfaces = createSurfaces();
     const stop = vi.fn<() => void>();
-    const use = vi.fn(() => stop);
+    const use = vi.fn<Use>(() => stop);
     const withdraw = surfaces.whenAttached('slot-1', use);
     surfaces.attach('slot-1', video());
     withdraw();

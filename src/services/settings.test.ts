@@ -11,10 +11,10 @@ describe('settings of the page', () => {
     expect(readSettings(page(script))).toEqual(settings);
   });
 
-  it.each(['', '<script type="application/json" id="settings">{"apiHost":7}</script>'])(
-    'stop the portal when they are missing or broken: %s',
-    (script) => {
-      expect(() => readSettings(page(script))).toThrow();
-    },
-  );
+  it.each([
+    ['', 'Unexpected end of JSON input'],
+    ['<script type="application/json" id="settings">{"apiHost":7}</script>', 'Expected string but received 7'],
+  ])('stop the portal when they are missing or broken: %s', (script, reason) => {
+    expect(() => readSettings(page(script))).toThrow(reason);
+  });
 });

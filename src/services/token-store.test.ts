@@ -19,7 +19,12 @@ describe('token store', () => {
     expect(store.token()).toBeNull();
     store.saveToken('secret');
     store.saveAgent(AGENT);
-    expect({ ...localStorage }).toEqual({ token: 'secret', id: '7', user_id: '9007', role: 'agent_ops' });
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      token: 'secret',
+      id: '7',
+      user_id: '9007',
+      role: 'agent_ops',
+    });
     expect(store.token()).toBe('secret');
   });
 
@@ -54,6 +59,6 @@ describe('token store', () => {
       localStorage.setItem(key, 'x');
     }
     store.clear();
-    expect({ ...localStorage }).toEqual(staying);
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual(staying);
   });
 });

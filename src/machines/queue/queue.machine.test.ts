@@ -77,19 +77,18 @@ const feedLeft = (reason: 'accept_new_off' | 'taken_into_vr'): Told => ({
   event: { type: 'feed.left', reason },
 });
 const acceptNewSet = (acceptNew: boolean): Told => ({ to: 'hub', event: { type: 'acceptNew.set', acceptNew } });
-const releasePromised = (query: object): Told =>
-  ({
-    to: 'outbox',
-    event: {
-      type: 'duty.promised',
-      duty: {
-        id: 'unsetTaken',
-        call: 'unsetTaken',
-        args: { query },
-        failureText: 'Error un-setting events taken 7: {error}',
-      },
+const releasePromised = (query: { verify_eventId?: string }): Told => ({
+  to: 'outbox',
+  event: {
+    type: 'duty.promised',
+    duty: {
+      id: 'unsetTaken',
+      call: 'unsetTaken',
+      args: { query },
+      failureText: 'Error un-setting events taken 7: {error}',
     },
-  }) as Told;
+  },
+});
 
 describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));

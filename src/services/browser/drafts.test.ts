@@ -12,7 +12,7 @@ describe('drafts', () => {
 
   it('are kept one entry a field under user and event (FU-54, STORE-12)', () => {
     createDraftStore(localStorage).keep('100001', DRAFT);
-    expect({ ...localStorage }).toEqual({
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
       user_id: '301',
       'draft:301:100001:documentation': 'A courier.',
       'draft:301:100001:subject': 'Parcel',

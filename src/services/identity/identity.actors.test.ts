@@ -36,11 +36,11 @@ function identity(given: Partial<IdentityDeps['api']> = {}) {
     ...given,
   };
   const api = {
-    ownProfile: vi.fn(answers.ownProfile),
-    exchangeHandle: vi.fn(answers.exchangeHandle),
-    register: vi.fn(answers.register),
-    refreshToken: vi.fn(answers.refreshToken),
-    signOut: vi.fn(answers.signOut),
+    ownProfile: vi.fn<IdentityDeps['api']['ownProfile']>(answers.ownProfile),
+    exchangeHandle: vi.fn<IdentityDeps['api']['exchangeHandle']>(answers.exchangeHandle),
+    register: vi.fn<IdentityDeps['api']['register']>(answers.register),
+    refreshToken: vi.fn<IdentityDeps['api']['refreshToken']>(answers.refreshToken),
+    signOut: vi.fn<IdentityDeps['api']['signOut']>(answers.signOut),
   };
   const location = { assign: vi.fn<(to: string) => void>(), replace: vi.fn<(to: string) => void>() };
   const tokens = createTokenStore(localStorage);
@@ -115,7 +115,12 @@ describe('identity', () => {
       expect(api.register.mock.calls).toEqual([
         [{ body: { email: 'olivia@example.com', firstName: '', lastName: '', user_id: 9007 } }],
       ]);
-      expect({ ...localStorage }).toEqual({ token: 'secret', id: '7', user_id: '9007', role: 'agent_ops' });
+      expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+        token: 'secret',
+        id: '7',
+        user_id: '9007',
+        role: 'agent_ops',
+      });
       expect(sessionStorage.getItem('sign_in_verifier')).toBeNull();
     });
 

@@ -25,7 +25,7 @@ describe('duties left by a page that went down', () => {
   it('leave no trace when nothing is left', () => {
     keepLeft(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
     keepLeft(localStorage, 'tab-1', []);
-    expect({ ...localStorage }).toEqual({ user_id: '301' });
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ user_id: '301' });
   });
 
   it('count as none when they are damaged or no longer what the call takes (STORE-14)', () => {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from './calls.ts';
+import { fillPath } from './endpoint.ts';
+
+describe('path of a call', () => {
+  it('has its fields filled in and escaped', () => {
+    expect(fillPath('/events/:eventId/documentation', { eventId: '7' })).toBe('/events/7/documentation');
+    expect(fillPath('/camera/token-camera/:sid/:timestamp', { sid: '5/1?x', timestamp: '1 0' })).toBe(
+      '/camera/token-camera/5%2F1%3Fx/1%200',
+    );
+  });
+
+  it('without fields stays as it is', () => {
+    expect(fillPath('/reps/me')).toBe('/reps/me');
+  });
+});
+
+describe('call table', () => {
+  const rows = Object.entries(CALLS);
+
+  it('has no two calls of one method and path', () => {
+    const keys = rows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('lists a fixed path before any with a field that would swallow it', () => {
+    const swallowed = rows.filter(([, { method, path }], index) =>
+      rows.slice(0, index).some(([, earlier]) => {
+        const pattern = new RegExp(`^${earlier.path.replace(/:\w+/g, '[^/]+')}$`);
+        return earlier.method === method && earlier.path !== path && pattern.test(path);
+      }),
+    );
+    expect(swallowed.map(([name]) => name)).toEqual([]);
+  });
+
+  it('repeats by itself no call that writes (API-13)', () => {
+    const repeated = rows.filter(([, { kind, method }]) => kind === 'query' && method !== 'get');
+    expect(repeated).toEqual([]);
+    expect(CALLS.takeEvents.kind).toBe('command');
+  });
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { AlarmEvent, listOf, Subscription } from './entities.ts';
+
+describe('list', () => {
+  const numbers = (answer: unknown) => v.parse(listOf(v.number()), answer);
+
+  it.each([
+    [[1, 2], null],
+    [{ data: [1, 2] }, null],
+    [{ items: [1, 2], total: 9 }, 9],
+    [{ results: [1, 2], count: 8 }, 8],
+    [{ data: [1, 2], total: 9, count: 8 }, 9],
+  ])('is read bare or from data, items or results, with a total where there is one: %j (API-52)', (answer, total) => {
+    expect(numbers(answer)).toEqual({ items: [1, 2], total });
+  });
+
+  it('is nothing else', () => {
+    for (const answer of [null, {}, { rows: [] }, 'text', [['1']]])
+      expect(v.safeParse(listOf(v.number()), answer).success).toBe(false);
+  });
+});
+
+describe('alarm event', () => {
+  const least = {
+    eventId: 100001,
+    sid: 501,
+    userId: '301',
+    uuid: 'cam-1',
+    eventTimestamp: 1_800_000_000,
+    pcs_status: 0,
+  };
+
+  it('needs six fields; whatever else is missing has its default (API-52, D-10)', () => {
+    expect(v.parse(AlarmEvent, { ...least, handler: null, unknown: 1 })).toEqual({
+      eventId: '100001',
+      sid: '501',
+      userId: '301',
+      uuid: 'cam-1',
+      eventTimestamp: 1_800_000_000,
+      pcs_status: 0,
+      timezone: null,
+      duration: null,
+      eventCid: null,
+      account: '',
+      video_path: null,
+      hls_url: null,
+      video: {},
+      tracks: [],
+      moves: [],
+      faces: [],
+      info: '',
+      sensorName: '',
+      alarmState: null,
+      threat_level: 0,
+      handler: null,
+      disposition: null,
+      isFake: false,
+      takenAtMs: null,
+      version: 0,
+    });
+    for (const field of Object.keys(least)) {
+      expect(v.safeParse(AlarmEvent, { ...least, [field]: undefined }).success).toBe(false);
+    }
+  });
+
+  it('has its status as a code, whichever spelling came (QUEUE-27, FMT-10)', () => {
+    const code = (pcs_status: unknown) => v.parse(AlarmEvent, { ...least, pcs_status }).pcs_status;
+    expect(['verifying', 'queue', 'watch', 40].map(code)).toEqual([20, 0, 10, 40]);
+    expect(code('asleep')).toBeNaN();
+  });
+});
+
+describe('subscription', () => {
+  it('may say nothing but who and where (API-52)', () => {
+    expect(v.parse(Subscription, { sid: 501, uid: 301, location: {} })).toMatchObject({
+      sid: '501',
+      uid: '301',
+      status: { isActive: false },
+      location: { locationName: '', residenceType: null, primaryContacts: [], system: { powerOutage: false } },
+    });
+  });
+});
