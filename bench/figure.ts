@@ -15,11 +15,8 @@ export interface Target {
   readonly ratio: number;
 }
 
-export interface Bench {
-  readonly name: string;
-  /** Why it cannot run on this machine; null when it can. */
-  readonly run: (progress: (line: string) => void) => Promise<readonly Figure[]>;
-}
+/** What one bench measured; nothing where this machine lacks what it needs. */
+export type Bench = () => Promise<readonly Figure[]>;
 
 export const ratioOf = ({ ours, floor }: Figure): number => ours / floor;
 

@@ -1,2 +1,2 @@
-import { takeBench } from './take/take.bench.ts';
-console.log(await takeBench.run(() => {}));
+import { list } from './list/list.bench.ts';
+process.stdout.write(JSON.stringify(await list(), null, 1));

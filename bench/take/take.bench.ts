@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CallContext } from '../../provider/api/caller.ts';
 import { custodyRoutes } from '../../provider/api/custody.routes.ts';
-import { openDatabase } from '../../provider/log/database.ts';
 import type { Database } from '../../provider/ports.ts';
-import { startPostgres } from '../../provider/testing/postgres-server.ts';
 import type { Bench, Figure } from '../figure.ts';
+import { withPglite, withPostgres } from '../support/engines.ts';
 import { interleaved } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { bareTake } from './bare-take.ts';
-import { type BenchDesk, openBenchDesk } from './bench-desk.ts';
+import { type BenchDesk, openBenchDesk } from '../support/bench-desk.ts';
 
 const CONTENDERS = 8;
 const ROUNDS = 11;
@@ -80,36 +76,14 @@ async function measure(
 }
 
 async function onEngine(database: Database, engine: string): Promise<readonly Figure[]> {
-  try {
-    const desk = await openBenchDesk(database);
-    const contenders = await desk.agents(CONTENDERS);
-    await desk.raise(ALARMS);
-    return [await measure(desk, contenders, engine, 1), await measure(desk, contenders, engine, 9)];
-  } finally {
-    await database.close();
-  }
+  const desk = await openBenchDesk(database);
+  const contenders = await desk.agents(CONTENDERS);
+  await desk.raise(ALARMS);
+  return [await measure(desk, contenders, engine, 1), await measure(desk, contenders, engine, 9)];
 }
 
-async function onPostgres(): Promise<readonly Figure[]> {
-  const server = await startPostgres();
-  if (server === null) return [];
-  try {
-    return await onEngine(await openDatabase({ url: server.url, dir: '' }), 'PostgreSQL');
-  } finally {
-    await server.stop();
-  }
-}
-
-async function onPglite(): Promise<readonly Figure[]> {
-  const dir = await mkdtemp(join(tmpdir(), 'pcs-bench-'));
-  try {
-    return await onEngine(await openDatabase({ dir: join(dir, 'database') }), 'PGlite');
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
-}
-
-export const takeBench: Bench = {
-  name: 'take',
-  run: async () => [...(await onPostgres()), ...(await onPglite())],
-};
+/** How fast alarms are given out while agents race for them. */
+export const take: Bench = async () => [
+  ...((await withPostgres((database) => onEngine(database, 'PostgreSQL'))) ?? []),
+  ...(await withPglite((database) => onEngine(database, 'PGlite'))),
+];

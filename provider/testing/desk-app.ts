@@ -54,7 +54,9 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
     hub,
     async call(name, { rep, tab }, args) {
       const { params, query = {}, body }: LooseArgs = args;
-      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+      const search = new URLSearchParams(
+        Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+      );
       const response = await fetch(`${url}/api${fillPath(CALLS[name].path, params)}?${search}`, {
         method: CALLS[name].method,
         headers: {

@@ -7,7 +7,7 @@ import type { Database, ProviderDeps } from '../../provider/ports.ts';
 import { addAgent } from '../../provider/testing/desk-fixture.ts';
 import { raisedAlarm } from '../../provider/world/raised-alarm.ts';
 import { seedWorld } from '../../provider/world/seed-world.ts';
-import { placedRecordings } from '../../provider/world/world-view.ts';
+import { type PlacedRecording, placedRecordings } from '../../provider/world/world-view.ts';
 
 /** A database with the invented world, in which alarms of its cameras wait for agents. */
 export interface BenchDesk {
@@ -15,6 +15,8 @@ export interface BenchDesk {
   agents(count: number): Promise<readonly CallContext[]>;
   /** Raises that many alarms, spread over all cameras. */
   raise(count: number): Promise<void>;
+  /** Raises one alarm at each location. */
+  raiseEverywhere(): Promise<void>;
   /** Every alarm waits again, as if nobody had taken it. */
   putBack(): Promise<void>;
 }
@@ -29,8 +31,7 @@ export async function openBenchDesk(database: Database): Promise<BenchDesk> {
   const clips = await openBuiltInClips();
   const recordings = await placedRecordings(database, clips);
 
-  const raiseOne = async (index: number): Promise<void> => {
-    const recording = recordings[index % recordings.length];
+  const raiseWith = async (recording: PlacedRecording | undefined): Promise<void> => {
     const clip = clips.get(recording?.clip ?? '');
     if (!recording || !clip) throw new Error('The invented world has no recordings.');
     await desk.raise(
@@ -41,7 +42,14 @@ export async function openBenchDesk(database: Database): Promise<BenchDesk> {
   return {
     deps,
     agents: (count) => Promise.all(Array.from({ length: count }, () => addAgent(database))),
-    raise: async (count) => void (await Promise.all(Array.from({ length: count }, (_, index) => raiseOne(index)))),
+    raise: async (count) =>
+      void (await Promise.all(
+        Array.from({ length: count }, (_, index) => raiseWith(recordings[index % recordings.length])),
+      )),
+    async raiseEverywhere() {
+      const oneOfEach = new Map(recordings.map((recording) => [recording.sid, recording]));
+      await Promise.all([...oneOfEach.values()].map(raiseWith));
+    },
     async putBack() {
       await database.query('update alarms set status = $1, holder_rep = null, holder_tab = null', [PCS_STATUS.new]);
       await database.exec('vacuum alarms');

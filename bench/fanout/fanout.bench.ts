@@ -1,0 +1,126 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { findAlarms } from '../../provider/api/alarm.repository.ts';
+import { alarmDesk } from '../../provider/api/alarm-desk.ts';
+import { updateFrame } from '../../provider/hub/frames.ts';
+import type { AlarmState } from '../../provider/api/alarm.state.ts';
+import type { Database } from '../../provider/ports.ts';
+import { startDeskApp } from '../../provider/testing/desk-app.ts';
+import type { Bench, Figure } from '../figure.ts';
+import { interleaved } from '../rounds.ts';
+import { median, quantile } from '../statistics.ts';
+import { openBenchDesk } from '../support/bench-desk.ts';
+import { withPglite, withPostgres } from '../support/engines.ts';
+import { type Audience, seat } from './audience.ts';
+import { startBareBroadcast } from './bare-broadcast.ts';
+
+const AGENTS = 500;
+const EVENTS_PER_SECOND = 50;
+const ROUNDS = 12;
+/** A frame's time is cut to whole milliseconds, half of one on average. */
+const CUT_MS = 0.5;
+
+interface Second {
+  /** From the frame to the socket, ms. */
+  readonly delivery: readonly number[];
+  /** From the change to the socket, ms; a bare broadcast has no change before its frame. */
+  readonly wholeWay: readonly number[];
+}
+
+interface Changed {
+  readonly eventId: string;
+  readonly version: number;
+}
+
+/** One second of changes at an even pace. */
+async function second(audience: Audience, change: (index: number) => Promise<Changed>): Promise<Second> {
+  await audience.heard();
+  const changedMs = new Map<string, number>();
+  const startedMs = performance.now();
+  const changes: Promise<void>[] = [];
+  for (let index = 0; index < EVENTS_PER_SECOND; index += 1) {
+    await delay(Math.max(0, startedMs + (index * 1_000) / EVENTS_PER_SECOND - performance.now()));
+    const atMs = performance.timeOrigin + performance.now();
+    changes.push(change(index).then(({ eventId, version }) => void changedMs.set(`${eventId}:${version}`, atMs)));
+  }
+  await Promise.all(changes);
+  await delay(500);
+  const arrivals = await audience.heard();
+  const expected = AGENTS * EVENTS_PER_SECOND;
+  if (arrivals.length !== expected) throw new Error(`${arrivals.length} frames arrived of ${expected}.`);
+  return {
+    delivery: arrivals.map(([, , serverMs, receivedMs]) => receivedMs - serverMs - CUT_MS),
+    wholeWay: arrivals.map(
+      ([eventId, version, , receivedMs]) => receivedMs - (changedMs.get(`${eventId}:${version}`) ?? Number.NaN),
+    ),
+  };
+}
+
+async function onEngine(database: Database, engine: string): Promise<readonly Figure[]> {
+  const { deps, agents, raiseEverywhere } = await openBenchDesk(database);
+  await raiseEverywhere();
+  const [agent] = await agents(1);
+  if (!agent) throw new Error('There is no agent.');
+  const alarms = await findAlarms(database, 'order by event_id', []);
+  /** The alarms take turns, so that two changes of one never meet in one frame. */
+  const nextVersion = (index: number): AlarmState => {
+    const place = index % alarms.length;
+    const next = alarms[place];
+    if (!next) throw new Error('There is no alarm to tell of.');
+    const changed = { ...next, version: next.version + 1, armState: next.armState === 'HOME' ? 'AWAY' : 'HOME' };
+    alarms[place] = changed;
+    return changed;
+  };
+
+  const app = await startDeskApp(deps, [agent]);
+  const bare = await startBareBroadcast();
+  const hubUrl = async (_: unknown, tab: number) => {
+    const ticket = await app.gate.mintTicket({ repId: agent.rep.id, purpose: 'event-ws', scope: String(tab) });
+    return `${app.url.replace('http', 'ws')}/api/event-ws?access_token=${ticket}&tab=${tab}`;
+  };
+  const atHub = await seat(await Promise.all(Array.from({ length: AGENTS }, hubUrl)));
+  const atBare = await seat(Array.from({ length: AGENTS }, () => bare.url));
+  const desk = alarmDesk(deps);
+
+  const measure = {
+    ours: () =>
+      second(atHub, async (index) => {
+        const changed = nextVersion(index);
+        await desk.setArmState(changed.sid, changed.armState, 'customer');
+        return changed;
+      }),
+    floor: () =>
+      second(atBare, async (index) => {
+        const unchanged = alarms[index % alarms.length];
+        if (!unchanged) throw new Error('There is no alarm to tell of.');
+        bare.broadcast(updateFrame({ ...unchanged, version: -index }, Date.now()));
+        return unchanged;
+      }),
+  };
+  try {
+    await interleaved(2, measure);
+    const pairs = await interleaved(ROUNDS, measure);
+    const figure = (what: string, part: keyof Second, share: number): Figure => ({
+      what: `${what}, p${share * 100}, ${engine}`,
+      floorIs: 'bare ws broadcast of the same frames',
+      unit: 'ms',
+      ours: median(pairs.map(({ ours }) => quantile(ours[part], share))),
+      floor: median(pairs.map(({ floor }) => quantile(floor.delivery, share))),
+      target: part === 'delivery' && share === 0.5 ? { is: 'atMost', ratio: 1.2 } : null,
+    });
+    return [
+      figure(`fan-out to ${AGENTS} sockets, ${EVENTS_PER_SECOND} events/s`, 'delivery', 0.5),
+      figure(`fan-out to ${AGENTS} sockets, ${EVENTS_PER_SECOND} events/s`, 'delivery', 0.95),
+      figure('the same from the change, database and log included', 'wholeWay', 0.5),
+    ];
+  } finally {
+    await Promise.all([atHub.leave(), atBare.leave()]);
+    bare.close();
+    await app.close();
+  }
+}
+
+/** How long news of an alarm takes to every agent. */
+export const fanout: Bench = async () => [
+  ...((await withPostgres((database) => onEngine(database, 'PostgreSQL'))) ?? []),
+  ...(await withPglite((database) => onEngine(database, 'PGlite'))),
+];

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { readOptions } from '../../provider/options.ts';
+import type { Database } from '../../provider/ports.ts';
+import { startProvider } from '../../provider/server.ts';
+import type { Bench, Figure } from '../figure.ts';
+import { interleaved } from '../rounds.ts';
+import { median, quantile } from '../statistics.ts';
+import { withPglite, withPostgres } from '../support/engines.ts';
+import type { Answered, Requests } from './requests.ts';
+
+const CONNECTIONS = 10;
+const ROUND_MS = 2_000;
+const ROUNDS = 7;
+const ALARMS = 40;
+
+async function asked(requests: Requests): Promise<Answered> {
+  const worker = new Worker(new URL('./requests.js', import.meta.url), { workerData: requests });
+  const [answered] = (await once(worker, 'message')) as [Answered];
+  await worker.terminate();
+  return answered;
+}
+
+/** The same bytes, from memory. */
+async function startBareServer(body: Buffer) {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+  const server = createServer((_, response) => response.writeHead(200, headers).end(body));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function given<T>(url: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as T;
+}
+
+async function onEngine(database: Database, engine: string): Promise<readonly Figure[]> {
+  const options = readOptions(['--port', '0', '--rate', '0', '--test'], {});
+  if (options === 'help') throw new Error('These options start a provider.');
+  const provider = await startProvider({ ...database, close: async () => {} }, options, () => {});
+  const { token } = await given<{ token: string }>(`${provider.url}/test/agents`, { role: 'agent_ops' });
+  for (let count = 0; count < ALARMS; count += 1) await given(`${provider.url}/test/alarms`, { queue: 'Live' });
+
+  const url = `${provider.url}/api/events/list?limit=20`;
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(url, { headers });
+  const bare = await startBareServer(Buffer.from(await answer.arrayBuffer()));
+  const ask = (where: string) => asked({ url: where, headers, connections: CONNECTIONS, ms: ROUND_MS });
+
+  try {
+    const measure = { ours: () => ask(url), floor: () => ask(bare.url) };
+    await interleaved(2, measure);
+    const pairs = await interleaved(ROUNDS, measure);
+    const what = `events/list, 20 alarms, ${CONNECTIONS} connections`;
+    const floorIs = 'bare node:http, the same bytes from memory';
+    const ours = (value: (answered: Answered) => number) => median(pairs.map((pair) => value(pair.ours)));
+    const floor = (value: (answered: Answered) => number) => median(pairs.map((pair) => value(pair.floor)));
+    const rate = ({ perSecond }: Answered) => perSecond;
+    const p50 = ({ latenciesMs }: Answered) => quantile(latenciesMs, 0.5);
+    return [
+      { what: `${what}, ${engine}`, floorIs, unit: 'answers/s', ours: ours(rate), floor: floor(rate), target: null },
+      { what: `${what}, p50, ${engine}`, floorIs, unit: 'ms', ours: ours(p50), floor: floor(p50), target: null },
+    ];
+  } finally {
+    bare.close();
+    await provider.close();
+  }
+}
+
+/** What a call costs: door, check, database and JSON. */
+export const list: Bench = async () => [
+  ...((await withPostgres((database) => onEngine(database, 'PostgreSQL'))) ?? []),
+  ...(await withPglite((database) => onEngine(database, 'PGlite'))),
+];

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What is asked again and again, on how many connections at once, and for how long. */
+export interface Requests {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly ms: number;
+}
+
+/** What came of it: answers in all, and how long each took, ms. */
+export interface Answered {
+  readonly perSecond: number;
+  readonly latenciesMs: readonly number[];
+}
+
+const { url, headers, connections, ms } = workerData as Requests;
+const { hostname, port, pathname, search } = new URL(url);
+const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
+const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+const latenciesMs: number[] = [];
+
+/** The length of the answer that begins here, or null while its head is not complete. */
+function lengthOf(bytes: Buffer): number | null {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const head = bytes.toString('latin1', 0, end);
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(head);
+  return end + 4 + Number(/content-length: (\d+)/i.exec(head)?.[1]);
+}
+
+/** One connection, one request after the other; Node's own client costs more than the servers measured here. */
+async function ask(untilMs: number): Promise<void> {
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let unread = Buffer.alloc(0);
+  while (performance.now() < untilMs) {
+    const sentMs = performance.now();
+    socket.write(request);
+    for (;;) {
+      const length = lengthOf(unread);
+      if (length !== null && unread.length >= length) {
+        unread = unread.subarray(length);
+        break;
+      }
+      const [chunk] = (await once(socket, 'data')) as [Buffer];
+      unread = Buffer.concat([unread, chunk]);
+    }
+    latenciesMs.push(performance.now() - sentMs);
+  }
+  socket.destroy();
+}
+
+const startedMs = performance.now();
+await Promise.all(Array.from({ length: connections }, () => ask(startedMs + ms)));
+const seconds = (performance.now() - startedMs) / 1_000;
+const answered: Answered = { perSecond: latenciesMs.length / seconds, latenciesMs };
+parentPort?.postMessage(answered);

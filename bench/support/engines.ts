@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../provider/log/database.ts';
+import type { Database } from '../../provider/ports.ts';
+import { startPostgres } from '../../provider/testing/postgres-server.ts';
+
+/** Does the work on an empty embedded database, as `npm start` has it. */
+export async function withPglite<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const dir = await mkdtemp(join(tmpdir(), 'pcs-bench-'));
+  const database = await openDatabase({ dir: join(dir, 'database') });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Does the work on an empty PostgreSQL server of its own; null where none is installed. */
+export async function withPostgres<T>(work: (database: Database) => Promise<T>): Promise<T | null> {
+  const server = await startPostgres();
+  if (server === null) return null;
+  const database = await openDatabase({ url: server.url, dir: '' });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
