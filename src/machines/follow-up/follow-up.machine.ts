@@ -1,183 +1,33 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../contract/calls.ts';
-import type { AlarmEvent } from '../../../contract/entities.ts';
-import { cancelReason, cancelReasonsOn, type FollowUpTemplate, isClosed } from '../../../contract/enums.ts';
-import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
-import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
-import { calls } from '../calls.ts';
-import { clipMachine } from '../clip/clip.machine.ts';
 import { recordingOf } from '../clip/clip-source.ts';
-import { noticeIds } from '../customer-notice/customer-notice.ts';
-import { signalDuties } from '../customer-notice/signals.ts';
-import { raised, type Severity } from '../notices/notices.events.ts';
-import type { Duty } from '../outbox/outbox.events.ts';
 import { HOME } from '../place/destination.ts';
 import { SCREENS } from '../place/screens.ts';
-import { at } from '../system.ts';
-import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
-import { handledAction, isHalfCompleted, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
 import { filing } from '../visit/filing.chart.ts';
-import { followAlarm, rememberNews } from '../visit/visit.chart.ts';
-import { visitGuards } from '../visit/visit.guards.ts';
-import { alreadyHandled, INVALID_TARGET } from '../visit/visit.texts.ts';
-import { missingForCompletion } from './completeness.ts';
-import {
-  CANCELED_FROM_FOLLOW_UP,
-  cancelDispositionDuty,
-  cancelDuty,
-  completeDuty,
-  customerDuties,
-  dispositionDuty,
-  documentationDuty,
-  dutyIdsOf,
-} from './follow-up.duties.ts';
-import type { FollowUpDraft, FollowUpEvent, FollowUpTexts } from './follow-up.events.ts';
+import { arriving, followAlarm, hubNews, rememberNews, watchedHubNews, watching } from '../visit/visit.chart.ts';
+import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE } from './follow-up.texts.ts';
-import { textsOf } from './templates.ts';
+import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
 
-interface FollowUpInput extends VisitTarget {
-  readonly tab: string;
-  readonly hubIsOpen: boolean;
-}
-
-interface FollowUpContext extends FollowUpInput {
-  readonly loaded: LoadedAlarm | null;
-  readonly template: FollowUpTemplate | null;
-  readonly texts: FollowUpTexts;
-  /** The documentation as the provider has it. */
-  readonly savedDocumentation: string;
-  readonly isDispositionSaved: boolean;
-  readonly reasonId: number | null;
-  readonly error: string | null;
-}
-
-type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 /** Whatever the agent wrote is still there. */
 const REFUSED = { target: '#followUp.working.refused' } as const;
+
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
 interface InContext {
   readonly context: FollowUpContext;
 }
+
 const keepDraft = {
   type: 'keepDraft',
   params: ({ context: { eventId, template, texts } }: InContext) => ({ eventId, template, texts }),
 } as const;
+
 const discardDraft = {
   type: 'discardDraft',
   params: ({ context }: InContext) => ({ eventId: context.eventId }),
 } as const;
 
 /** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
-export const followUpMachine = setup({
-  types: { context: {} as FollowUpContext, input: {} as FollowUpInput, events: {} as FollowUpEvent },
-  actors: {
-    ...calls('getDocumentation'),
-    loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
-    recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
-    clip: clipMachine,
-    alarmWatch: alarmWatchMachine,
-  },
-  guards: {
-    ...visitGuards,
-    isAbout: ({ context }: { context: FollowUpContext }, { id, kind }: { id: string; kind: DutyKind }) =>
-      id === dutyIdsOf(context.eventId)[kind],
-    isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
-      cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
-    canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
-    isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
-      context.savedDocumentation !== context.texts.documentation,
-    isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
-      loaded !== null && handledAction(loaded.alarm) !== null && !isHalfCompleted(loaded.alarm, tab),
-    isDispositionOwed: ({ context }: { context: FollowUpContext }) => !context.isDispositionSaved,
-  },
-  actions: {
-    rememberLoaded: assign(({ context }, { output }: { output: LoadedAlarm }) => ({
-      loaded: output,
-      error: null,
-      isDispositionSaved: isHalfCompleted(output.alarm, context.tab),
-    })),
-    hubOpened: assign({ hubIsOpen: true }),
-    hubClosed: assign({ hubIsOpen: false }),
-    tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
-    rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
-      loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
-    })),
-    rememberDocumentation: assign(({ context }, { documentation }: { documentation: string }) => ({
-      savedDocumentation: documentation,
-      texts: { ...context.texts, documentation },
-    })),
-    rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
-    rememberDispositionSaved: assign({ isDispositionSaved: true }),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
-    rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
-    write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
-      texts: { ...context.texts, ...change },
-    })),
-    fillIn: assign(({ context }, { template }: { template: FollowUpTemplate }) => ({
-      template,
-      texts: context.loaded === null ? context.texts : { ...context.texts, ...textsOf(template, context.loaded.alarm) },
-    })),
-    notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
-      raised(severity, text),
-    ),
-    notifyHandled: sendTo(at('notices'), ({ context }) =>
-      raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
-    ),
-    file: enqueueActions(({ context: { loaded, reasonId, texts }, enqueue }, { kind }: { kind: DutyKind }) => {
-      if (loaded === null) return;
-      const { alarm } = loaded;
-      const reason = reasonId === null ? undefined : cancelReason(reasonId);
-      const duties: Record<DutyKind, Duty | null> = {
-        documentation: documentationDuty(alarm, texts.documentation),
-        disposition: dispositionDuty(alarm),
-        status: completeDuty(alarm),
-        cancelStatus: reason === undefined ? null : cancelDuty(alarm, reason),
-        cancelDisposition: cancelDispositionDuty(alarm),
-      };
-      const duty = duties[kind];
-      if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
-    }),
-    fileDisarm: enqueueActions(({ context: { loaded, texts }, enqueue }) => {
-      if (loaded === null || isClosed(loaded.alarm.pcs_status) || handledAction(loaded.alarm) !== null) return;
-      enqueue.sendTo(at('outbox'), {
-        type: 'duty.filed',
-        duty: disarmDuty(loaded.alarm, texts.documentation),
-      });
-    }),
-    /** Promised before the last save, so that it is not forgotten when the page goes down in between. */
-    promiseCustomer: enqueueActions(({ context: { loaded, template, texts }, enqueue }) => {
-      if (loaded === null || template === null) return;
-      for (const duty of customerDuties(loaded.alarm, template, texts)) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
-      }
-    }),
-    tellCustomer: enqueueActions(({ context, enqueue }) => {
-      for (const id of Object.values(noticeIds(context.eventId))) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
-      }
-    }),
-    waiveCustomer: enqueueActions(({ context, enqueue }) => {
-      for (const id of Object.values(noticeIds(context.eventId))) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
-      }
-    }),
-    rememberDraft: assign(({ context }, { output }: { output: FollowUpDraft | null }) =>
-      output === null ? {} : { template: output.template, texts: { ...context.texts, ...output.texts } },
-    ),
-    /** Effects: what is typed outlives the page (FU-54). */
-    keepDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
-    discardDraft: (_, _target: { eventId: string }) => {},
-    fileSignals: enqueueActions(({ context: { loaded, reasonId }, enqueue }) => {
-      const reason = reasonId === null ? undefined : cancelReason(reasonId);
-      if (loaded === null || reason === undefined) return;
-      for (const duty of signalDuties(loaded.alarm, reason, CANCELED_FROM_FOLLOW_UP, true)) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
-      }
-    }),
-    goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
-  },
-}).createMachine({
+export const followUpMachine = followUpSetup.createMachine({
   id: 'followUp',
   context: ({ input }) => ({
     ...input,
@@ -190,37 +40,9 @@ export const followUpMachine = setup({
     error: null,
   }),
   initial: 'checking',
-  on: {
-    'visit.return': '.gone',
-    'hub.opened': { actions: 'hubOpened' },
-    'hub.closed': { actions: 'hubClosed' },
-    'xstate.error.actor.*': {},
-  },
+  on: { 'visit.return': '.gone', ...hubNews, 'xstate.error.actor.*': {} },
   states: {
-    checking: {
-      always: [
-        {
-          guard: 'isInvalid',
-          target: 'gone',
-          actions: { type: 'notify', params: { severity: 'warning', text: INVALID_TARGET } },
-        },
-        { target: 'loading' },
-      ],
-    },
-    loading: {
-      invoke: {
-        id: 'loadAlarm',
-        src: 'loadAlarm',
-        input: ({ context }) => ({ eventId: context.eventId }),
-        onDone: { target: 'deciding', actions: { type: 'rememberLoaded', params: ({ event }) => event } },
-        onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'notFound' },
-          { target: 'loadFailed', actions: { type: 'rememberError', params: ({ event }) => event } },
-        ],
-      },
-    },
-    notFound: {},
-    loadFailed: { on: { 'visit.retry': 'loading' } },
+    ...arriving,
     deciding: {
       always: [
         { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
@@ -242,18 +64,12 @@ export const followUpMachine = setup({
           }),
           onError: {},
         },
-        {
-          id: 'watch',
-          src: 'alarmWatch',
-          input: ({ context: { eventId, hubIsOpen }, self }) => ({ eventId, hubIsOpen, reportTo: self }),
-          onError: {},
-        },
+        watching,
       ],
       initial: 'reading',
       on: {
         'alarm.updated': followAlarm,
-        'hub.opened': { actions: ['hubOpened', { type: 'tellWatch', params: ({ event }) => event }] },
-        'hub.closed': { actions: ['hubClosed', { type: 'tellWatch', params: ({ event }) => event }] },
+        ...watchedHubNews,
       },
       states: {
         /** The documentation written so far; none is no error (FU-24). */

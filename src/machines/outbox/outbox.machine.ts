@@ -1,15 +1,9 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { at } from '../system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
-import { leftDuties } from './left-duties.ts';
+import { leftDuties, type Owed } from './owed.ts';
 import type { Duty, DutyReport, LeftDuty, OutboxEvent } from './outbox.events.ts';
 import { noticeOfFailed, noticeOfKept } from './outbox.notices.ts';
-
-export interface OwedDuty {
-  readonly duty: Duty;
-  readonly sending: boolean;
-}
-export type Owed = Readonly<Record<string, OwedDuty>>;
 
 const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
 
@@ -45,9 +39,9 @@ export const outboxMachine = setup({
       enqueue.assign({ owed: { ...context.owed, [id]: { duty: entry.duty, sending: true } } });
       enqueue.spawnChild('delivery', { id: deliveryId({ id }), input: { duty: entry.duty } });
     }),
-    recall: enqueueActions(({ enqueue, self }, { left }: { left: readonly LeftDuty[] }) => {
+    recall: enqueueActions(({ enqueue }, { left }: { left: readonly LeftDuty[] }) => {
       for (const { duty, isDue } of left) {
-        enqueue.sendTo(self, { type: isDue ? 'duty.filed' : 'duty.promised', duty });
+        enqueue.raise({ type: isDue ? 'duty.filed' : 'duty.promised', duty });
       }
     }),
     /** Effect: what survives a page that goes down. */
