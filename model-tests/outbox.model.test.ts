@@ -12,6 +12,16 @@ const silentDuty: Duty = {
   args: { body: { metricName: 'AgentEnteredFeed', source: 'portal', agentId: 7, payload: {} } },
 };
 
+const promised = unholdDuty(alarmWith());
+const filed = handleDuty(alarmWith());
+const recalled: OutboxEvent = {
+  type: 'duties.recalled',
+  left: [
+    { duty: promised, isDue: false },
+    { duty: filed, isDue: true },
+  ],
+};
+
 const eventsOf = (duty: Duty): readonly OutboxEvent[] => [
   { type: 'duty.promised', duty },
   { type: 'duty.filed', duty },
@@ -24,10 +34,10 @@ const eventsOf = (duty: Duty): readonly OutboxEvent[] => [
 describe('outbox', () => {
   walkPaths(
     outboxMachine,
-    { title: 'two duties', cases: [unholdDuty(alarmWith()), handleDuty(alarmWith())].flatMap(eventsOf) },
+    { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), recalled] },
     {
       title: 'a silent duty',
-      cases: [...eventsOf(silentDuty), succeeds('delivery', undefined), fails('delivery', refusal(null))],
+      cases: [...eventsOf(silentDuty), recalled, succeeds('delivery', undefined), fails('delivery', refusal(null))],
     },
   );
 });

@@ -34,7 +34,7 @@ export function pathModel(
     const matching = cases.filter((event) => matches(event.type, type));
     return matching.length > 0 ? matching : [{ type }];
   };
-  return new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(pureSteps(machine), {
+  return new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(stepsNamed(machine), {
     input,
     limit: TRAVERSAL_LIMIT,
     serializeState: (snapshot) => JSON.stringify(key(snapshot)),
@@ -45,6 +45,21 @@ export function pathModel(
         .flatMap(eventsOf)
         .filter((event) => machine.getTransitionData(snapshot, event).length > 0),
   });
+}
+
+/** Tells which event a machine cannot take: a type with a payload that has no case is tried bare. */
+function stepsNamed(machine: AnyStateMachine): ReturnType<typeof pureSteps> {
+  const steps = pureSteps(machine);
+  return {
+    ...steps,
+    transition: (snapshot, event) => {
+      try {
+        return steps.transition(snapshot, event);
+      } catch (cause) {
+        throw new Error(`${machine.id} cannot take ${JSON.stringify(event)}: give it a case.`, { cause });
+      }
+    },
+  };
 }
 
 /** A chart may listen to all of a subject: `alarm.*`. */

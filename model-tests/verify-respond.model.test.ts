@@ -20,6 +20,11 @@ describe('verifyRespond', () => {
         ...[ids.hold, ids.handle, ids.cancel].flatMap(reportsOf),
         { type: 'duty.failed', id: ids.hold, error: refusal(null) },
         { type: 'alarm.cancel', reasonId: 3 },
+        ...(['reviewing', 'customerInfo', 'finalizing'] as const).map((step) =>
+          succeeds('recallProgress', { step, openedAtMs: 5 }),
+        ),
+        succeeds('recallProgress', null),
+        fails('recallProgress', refusal(null)),
         succeeds('getSubscription', subscriptionWith()),
         fails('getSubscription', refusal(500)),
         succeeds('listCameras', { items: [], total: 0 }),
@@ -27,7 +32,7 @@ describe('verifyRespond', () => {
         fails('clip', refusal(null)),
         fails('someone', refusal(null)),
       ],
-      key: ({ value, context }) => [value, context.loaded?.alarm.pcs_status, context.loaded?.alarm.version],
+      key: ({ value, context }) => [value, context.loaded?.alarm.pcs_status],
     },
     { title: 'no alarm', input: { ...visited, eventId: '' } },
   );

@@ -32,7 +32,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}) {
       journal.inspect(event);
       roll.inspect(event);
     },
-    input: { tab: TAB, address: addressOf(to), arrival: { kind: 'plain' }, storedError: null, ...given },
+    input: { tab: TAB, address: addressOf(to), arrival: { kind: 'plain' }, storedError: null, left: null, ...given },
   });
   const outside = openOutside(portal.system, (next) =>
     report('portal.browser', { type: 'place.changed', address: addressOf(next) }),

@@ -6,14 +6,16 @@ import { fails, refusal, succeeds } from './cases.ts';
 /** The visit that the model of a visited alarm is about. */
 export const visited = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsOpen: true };
 
-const handled = alarmWith({ disposition: { action: 'agent_handled' } });
+const elsewhere = { email: 'other@example.com', slot: null, tab: 'tab-2' };
+const disposition = { action: 'agent_handled' };
 const loadedAs = (alarm: ReturnType<typeof alarmWith>, atMs = TAKEN_AT_MS) => succeeds('loadAlarm', { alarm, atMs });
 
 /** How the loading of the visited alarm may end. */
 export const loadings = [
   loadedAs(alarmWith()),
   loadedAs(alarmWith(), TAKEN_AT_MS + (EVENT_MAX_AGE_S + 1) * 1_000),
-  loadedAs(handled),
+  loadedAs(alarmWith({ disposition })),
+  loadedAs(alarmWith({ disposition, handler: elsewhere })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
   fails('loadAlarm', refusal(404)),
   fails('loadAlarm', refusal(500)),
