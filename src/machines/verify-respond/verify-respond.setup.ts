@@ -9,7 +9,7 @@ import { clipMachine } from '../clip/clip.machine.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import { unholdId } from '../outbox/duty-ids.ts';
-import type { Duty, DutyReport } from '../outbox/outbox.events.ts';
+import type { Duty } from '../outbox/outbox.events.ts';
 import { visitAddress } from '../place/screens.ts';
 import { at } from '../system.ts';
 import { handledAction, isInFuture, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
