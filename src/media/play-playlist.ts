@@ -2,7 +2,7 @@ import Hls, { ErrorTypes, Events } from 'hls.js/light';
 import { release, start } from './play-file.ts';
 
 /**
- * Plays an HLS playlist. Fatal media errors are recovered once each time they come (PLAY-12); what the network refuses
+ * Plays an HLS playlist. The first fatal media error is recovered (PLAY-12); another one, and what the network refuses,
  * goes to the machine, which waits and starts anew (PLAY-10, PLAY-11, PLAY-13).
  */
 export function playPlaylist(
@@ -11,6 +11,7 @@ export function playPlaylist(
   fail: (status: number | null) => void,
 ): () => void {
   const player = new Hls({ enableWorker: false });
+  let mayRecover = true;
   // The element first: the other way round the first frame comes twice as late.
   player.once(Events.MEDIA_ATTACHED, () => {
     player.loadSource(address);
@@ -18,8 +19,9 @@ export function playPlaylist(
   });
   player.on(Events.ERROR, (_, error) => {
     if (!error.fatal) return;
-    if (error.type === ErrorTypes.MEDIA_ERROR) player.recoverMediaError();
-    else fail(error.response?.code ?? null);
+    if (error.type !== ErrorTypes.MEDIA_ERROR || !mayRecover) return fail(error.response?.code ?? null);
+    mayRecover = false;
+    player.recoverMediaError();
   });
   player.attachMedia(video);
   return () => {

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { ErrorTypes, Events } from 'hls.js/light';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playPlaylist } from './play-playlist.ts';
+
+interface FakePlayer {
+  readonly calls: string[];
+  emit(name: string, data?: object): void;
+}
+const made = vi.hoisted((): FakePlayer[] => []);
+
+vi.mock('hls.js/light', async (importOriginal) => {
+  const original = await importOriginal<object>();
+  class Player implements FakePlayer {
+    readonly calls: string[] = [];
+    readonly #listeners = new Map<string, (name: string, data: object) => void>();
+
+    constructor() {
+      made.push(this);
+    }
+    on(name: string, listener: (name: string, data: object) => void) {
+      this.#listeners.set(name, listener);
+    }
+    once(name: string, listener: (name: string, data: object) => void) {
+      this.on(name, listener);
+    }
+    emit(name: string, data: object = {}) {
+      this.#listeners.get(name)?.(name, data);
+    }
+    attachMedia() {
+      this.calls.push('attachMedia');
+    }
+    loadSource(address: string) {
+      this.calls.push(`loadSource ${address}`);
+    }
+    recoverMediaError() {
+      this.calls.push('recoverMediaError');
+    }
+    destroy() {
+      this.calls.push('destroy');
+    }
+  }
+  return { ...original, default: Player };
+});
+
+function play() {
+  const fail = vi.fn<(status: number | null) => void>();
+  const video = document.createElement('video');
+  const stop = playPlaylist(video, '/clip.m3u8?token=t', fail);
+  const player = made.at(-1);
+  if (player === undefined) throw new Error('There is no player.');
+  player.emit(Events.MEDIA_ATTACHED);
+  const error = (type: string, more: object = {}) => player.emit(Events.ERROR, { fatal: true, type, ...more });
+  return { fail, stop, player, error };
+}
+
+describe('player of playlists', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('loads once it has its element', () => {
+    const { player } = play();
+    expect(player.calls).toEqual(['attachMedia', 'loadSource /clip.m3u8?token=t']);
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
+  });
+
+  it('takes no notice of what it can mend itself', () => {
+    const { player, fail } = play();
+    player.emit(Events.ERROR, { fatal: false, type: ErrorTypes.NETWORK_ERROR });
+    expect(fail).not.toHaveBeenCalled();
+    expect(player.calls).toHaveLength(2);
+  });
+
+  it('fails with the status of what the network refused (PLAY-10, PLAY-11)', () => {
+    const { fail, error } = play();
+    error(ErrorTypes.NETWORK_ERROR, { response: { code: 404 } });
+    error(ErrorTypes.OTHER_ERROR);
+    expect(fail.mock.calls).toEqual([[404], [null]]);
+  });
+
+  it('recovers from a media error, and fails at the next: then it is built anew (PLAY-12, PLAY-13)', () => {
+    const { player, fail, error } = play();
+    error(ErrorTypes.MEDIA_ERROR);
+    expect(player.calls.at(-1)).toBe('recoverMediaError');
+    expect(fail).not.toHaveBeenCalled();
+    error(ErrorTypes.MEDIA_ERROR);
+    expect(player.calls.filter((call) => call === 'recoverMediaError')).toHaveLength(1);
+    expect(fail.mock.calls).toEqual([[null]]);
+  });
+
+  it('is gone when it stops', () => {
+    const { player, stop } = play();
+    stop();
+    expect(player.calls.at(-1)).toBe('destroy');
+    expect(HTMLMediaElement.prototype.pause).toHaveBeenCalledOnce();
+  });
+});
