@@ -1,4 +1,13 @@
-import { type Actor, type AnyActorLogic, createActor, fromTransition, isMachineSnapshot, type Snapshot } from 'xstate';
+import {
+  type Actor,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  createActor,
+  fromTransition,
+  isMachineSnapshot,
+  type Snapshot,
+  StateMachine,
+} from 'xstate';
 import { inertScope } from './inert-scope.ts';
 
 /** A living actor at one moment. */
@@ -7,7 +16,7 @@ export interface LivingActor {
   readonly src: string | null;
   /** Ids only: each child stands in the checkpoint by itself. */
   readonly children: readonly string[];
-  readonly snapshot: Snapshot<unknown>;
+  readonly snapshot: Snapshot<unknown> & { readonly context?: unknown };
 }
 
 /** Every living actor at one moment, parents before their children: the records before it are no longer needed. */
@@ -38,10 +47,12 @@ const nothing = fromTransition((state: undefined) => state, undefined);
 
 /** The snapshot as its logic had it; its children are there by id and do nothing. */
 export function restored(logic: AnyActorLogic, { key, children, snapshot }: LivingActor): Snapshot<unknown> {
+  if (!(logic instanceof StateMachine)) return snapshot;
   const scope = inertScope(key);
-  const living: Snapshot<unknown> = logic.restoreSnapshot?.(snapshot, scope) ?? snapshot;
-  if (!isMachineSnapshot(living)) return living;
   const standIns = children.map((id) => [id, createActor(nothing, { id, parent: scope.self })]);
-  const whole = { ...living, children: Object.fromEntries(standIns) };
+  // XState would look for living actors in the context, and change it in place.
+  const bare = { ...snapshot, context: {}, children: {} };
+  const machine: AnyMachineSnapshot = logic.restoreSnapshot(bare, scope);
+  const whole = { ...machine, context: snapshot.context, children: Object.fromEntries(standIns) };
   return whole;
 }

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { logicBelow } from '../../src/services/journal/fold-journal.ts';
+import { readJournalFile } from '../../src/services/journal/journal-file.ts';
+import { checkRun } from './check-run.ts';
+import { momentOf, readAt } from './moment.ts';
+import { ReplayError } from './replay-error.ts';
+import { actorOf, headingOf, statesOf } from './report.ts';
+import { chooseRun, refuseUnknownVersions, runsOf } from './runs.ts';
+import { shippedPortal } from './shipped-portal.ts';
+
+const USAGE = `npm run replay -- FILE [options]
+
+  --at TIME|SEQ   the moment: an ISO time, epoch milliseconds, or the number of a record; without it the end
+  --actor KEY     one actor with its context; the end of its key is enough
+  --run NUMBER    which life of the page, counted from 1; without it the last
+  --ended         show the actors that have ended too
+  --check         tell whether every segment leads to the next one`;
+
+/**
+ * What the command prints.
+ * @throws {ReplayError | JournalFileError} with a sentence for whoever typed it
+ */
+export function replay(args: readonly string[], read: (file: string) => string): readonly string[] {
+  const { values, positionals } = parsed(args);
+  const [file] = positionals;
+  if (file === undefined) throw new ReplayError(USAGE);
+  const runs = runsOf(readJournalFile(read(file)));
+  const at = readAt(values.at);
+  const run = chooseRun(runs, values.run === undefined ? undefined : Number(values.run), at);
+  refuseUnknownVersions(run);
+  const logicOf = logicBelow(shippedPortal);
+  if (values.check) {
+    const faults = checkRun(run, logicOf);
+    if (faults.length > 0) throw new ReplayError(faults.join('\n'));
+    return [`The segments of the run (${run.length}) lead to each other.`];
+  }
+  const moment = momentOf(run, at, logicOf);
+  const lines = values.actor === undefined ? statesOf(moment, values.ended) : actorOf(moment, values.actor);
+  return [`Run ${runs.indexOf(run) + 1} of ${runs.length}`, ...headingOf(moment), '', ...lines];
+}
+
+function parsed(args: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = {
+    at: { type: 'string' },
+    actor: { type: 'string' },
+    run: { type: 'string' },
+    ended: flag,
+    check: flag,
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (cause) {
+    throw new ReplayError(USAGE, { cause });
+  }
+}
