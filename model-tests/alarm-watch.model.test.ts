@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { createEmptyActor } from 'xstate';
 import { alarmWatchMachine } from '../src/machines/alarm-watch/alarm-watch.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const input = { eventId: '100001', reportTo: createEmptyActor() };
+const input = { eventId: '100001', reportTo: silentOwner('owner') };
 const cases = [succeeds('readAlarm', alarmWith()), fails('readAlarm', refusal(null))];
 
 describe('alarmWatch', () => {

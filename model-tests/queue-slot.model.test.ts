@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
-import { createEmptyActor } from 'xstate';
 import { queueSlotMachine } from '../src/machines/queue-slot/queue-slot.machine.ts';
 import { closeId, expireId, holdId } from '../src/machines/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
@@ -16,7 +16,7 @@ const reports = [holdId(alarm), closeId(alarm), expireId(alarm)].flatMap(
 
 describe('queueSlot', () => {
   walkPaths(queueSlotMachine, {
-    input: { slot: 1, reportTo: createEmptyActor() },
+    input: { slot: 1, reportTo: silentOwner('queue') },
     cases: [
       { type: 'slot.offered', alarm, expiresAtMs: 120_000 },
       { type: 'slot.updated', alarm: alarmWith({ version: 3 }) },

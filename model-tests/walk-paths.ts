@@ -1,10 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
+import machinesDocument from '../src/machines/README.md?raw';
 import { eventsAlong, everyTransition, type PathOptions, pathModel } from './path-model.ts';
+import coverageDocument from './COVERAGE.md?raw';
+import { type MachineReport, reportOf } from './report/machine-report.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
 import { pureSteps, withInertActors } from './support/inert.ts';
+import { shippedMachines } from './support/shipped-machines.ts';
 import { type Said, startSubject } from './support/subject.ts';
 import { titleOf } from './support/titles.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** For `npm run charts`. */
+    machineReport?: MachineReport;
+  }
+}
 
 /** Something that happens to the machine: an event of its own, or a delay, result or failure that xstate reports to it. */
 export type Case<M extends AnyStateMachine> = EventFromLogic<M> | { readonly type: `xstate.${string}` };
@@ -24,11 +35,13 @@ export interface Walk<M extends AnyStateMachine> {
 /**
  * One test for each generated path of the shipped machine: replayed on a live actor whose children stand still, and
  * whose state and context must be the model's after every step. A last test fails when a state, a transition or a case
- * was on no path.
+ * was on no path; for a machine that ships, one more when the documents tell of it what is no longer true.
  */
 export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: readonly Walk<M>[]): void {
   const alone = withInertActors(machine);
   const visited: Visited = { states: new Set(), transitions: new Set(), events: new Set() };
+  const said: Said[] = [];
+  let walked = 0;
 
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
@@ -39,9 +52,13 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
 
   for (const { title = 'walks', input, cases = [], key, check } of walks) {
     const options = { input, cases, key: key as PathOptions['key'] };
-    const paths = pathModel(alone, options).getPaths(everyTransition).map(eventsAlong);
+    const paths = pathModel(alone, options)
+      .getPaths(everyTransition)
+      .map(eventsAlong)
+      .map((events) => [titleOf(events, cases), events] as const);
+    walked += paths.length;
     describe(title, () => {
-      it.each(paths.map((events) => [titleOf(events, cases), events] as const))('%s', (_title, events) => {
+      it.each(paths)('%s', (_title, events) => {
         const subject = startSubject(alone, input, visited);
         const model = pureSteps(alone);
         let expected = model.getInitialSnapshot(undefined, input);
@@ -51,6 +68,7 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
           expected = model.transition(expected, event);
           expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
         }
+        said.push(...subject.said);
         check?.(subject.snapshot() as SnapshotFrom<M>, subject.said);
       });
     });
@@ -60,6 +78,16 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
     expect(unreachedIn(alone, visited)).toEqual({ states: [], transitions: [] });
     const events = walks.flatMap(({ cases = [] }) => cases);
     expect(events.filter((event) => !visited.events.has(event))).toEqual([]);
+  });
+
+  const shipped = shippedMachines.find((one) => one.machine === machine);
+  if (shipped === undefined) return;
+  it('stands in the documents as it was walked', ({ task }) => {
+    const report = reportOf({ ...shipped, machine: alone }, { visited, paths: walked, said });
+    task.meta.machineReport = report;
+    expect(coverageDocument).toContain(report.coverageRow);
+    expect(machinesDocument).toContain(report.indexRow);
+    expect(machinesDocument).toContain(report.section);
   });
 }
 

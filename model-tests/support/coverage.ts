@@ -18,7 +18,7 @@ export function unreachedIn(machine: AnyStateMachine, visited: Visited) {
   };
 }
 
-function transitionsOf(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
+export function transitionsOf(machine: AnyStateMachine): readonly AnyTransitionDefinition[] {
   return [machine.root, ...getStateNodes(machine.root)].flatMap((node) => [
     ...[...node.transitions.values()].flat(),
     ...(node.always ?? []),

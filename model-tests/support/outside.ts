@@ -57,8 +57,10 @@ export function openOutside(system: object, navigate: (to: string) => void): Out
   return outside;
 }
 
-export const withActors = (machine: AnyStateMachine, actors: Readonly<Record<string, AnyActorLogic>>): AnyStateMachine =>
-  machine.provide({ actors });
+export const withActors = (
+  machine: AnyStateMachine,
+  actors: Readonly<Record<string, AnyActorLogic>>,
+): AnyStateMachine => machine.provide({ actors });
 
 /** The machine with the outside of its system in place of every placeholder, down to its last child. */
 export function bindOutside(machine: AnyStateMachine): AnyStateMachine {

@@ -28,7 +28,10 @@ const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =
 
 const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly Commands[K][] } = {
   session: (chance) => [{ type: 'session.signIn' }, ...rarely(chance, { type: 'session.signOut' } as const)],
-  place: (chance) => [{ type: 'place.retry' }, ...rarely(chance, { type: 'place.go', to: chance.pick(PLACES) } as const)],
+  place: (chance) => [
+    { type: 'place.retry' },
+    ...rarely(chance, { type: 'place.go', to: chance.pick(PLACES) } as const),
+  ],
   hub: () => [{ type: 'hub.reconnect' }],
   notices: (chance) => [{ type: 'notice.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
   clip: () => [{ type: 'clip.retry' }],
@@ -66,6 +69,4 @@ export const isCommanded = (snapshot: Snapshot<unknown>): boolean =>
 
 /** What an agent may do to this actor as it is; what its machine would refuse is left out. */
 export const commandsFor = (snapshot: AnyMachineSnapshot, chance: Chance): readonly AnyEventObject[] =>
-  isKnown(snapshot.machine.id)
-    ? COMMANDS[snapshot.machine.id](chance).filter((command) => snapshot.can(command))
-    : [];
+  isKnown(snapshot.machine.id) ? COMMANDS[snapshot.machine.id](chance).filter((command) => snapshot.can(command)) : [];

@@ -19,34 +19,35 @@ const ADDRESSES = [
 ];
 
 /** What an agent may do to a living actor, by its machine; the machine may still refuse. */
-const COMMANDS: Readonly<Record<string, (chance: Chance, snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]>> = {
-  session: () => [{ type: 'session.signIn' }],
-  place: (chance) => [{ type: 'place.retry' }, { type: 'place.go', to: chance.pick(ADDRESSES) }],
-  hub: () => [{ type: 'hub.reconnect' }],
-  notices: (_, { context }) => context.shown.map(({ id }: { id: number }) => ({ type: 'notice.dismiss', id })),
-  counters: () => [{ type: 'resource.reload' }],
-  dashboard: () => [{ type: 'resource.reload' }],
-  clip: () => [{ type: 'clip.retry' }],
-  queue: (chance) => [
-    { type: 'acceptNew.turnOn' },
-    { type: 'acceptNew.turnOff' },
-    { type: 'controls.change', change: { limit: chance.pick([1, 2, 9]) } },
-  ],
-  queueSlot: () => [{ type: 'slot.open' }, { type: 'slot.close' }, { type: 'slot.cancel', reasonId: 3 }],
-  verifyRespond: () => [
-    { type: 'step.forward' },
-    { type: 'step.back' },
-    { type: 'alarm.handle' },
-    { type: 'alarm.cancel', reasonId: 3 },
-    { type: 'visit.return' },
-    { type: 'visit.retry' },
-  ],
-  followUp: (chance) => [
-    { type: 'text.write', change: { documentation: chance.pick(['', 'A parcel was left.', 'Nobody was there.']) } },
-    { type: 'template.choose', template: 'delivery' },
-    { type: 'followUp.complete' },
-    { type: 'followUp.cancel', reasonId: 2 },
-    { type: 'visit.return' },
-    { type: 'visit.retry' },
-  ],
-};
+const COMMANDS: Readonly<Record<string, (chance: Chance, snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]>> =
+  {
+    session: () => [{ type: 'session.signIn' }],
+    place: (chance) => [{ type: 'place.retry' }, { type: 'place.go', to: chance.pick(ADDRESSES) }],
+    hub: () => [{ type: 'hub.reconnect' }],
+    notices: (_, { context }) => context.shown.map(({ id }: { id: number }) => ({ type: 'notice.dismiss', id })),
+    counters: () => [{ type: 'resource.reload' }],
+    dashboard: () => [{ type: 'resource.reload' }],
+    clip: () => [{ type: 'clip.retry' }],
+    queue: (chance) => [
+      { type: 'acceptNew.turnOn' },
+      { type: 'acceptNew.turnOff' },
+      { type: 'controls.change', change: { limit: chance.pick([1, 2, 9]) } },
+    ],
+    queueSlot: () => [{ type: 'slot.open' }, { type: 'slot.close' }, { type: 'slot.cancel', reasonId: 3 }],
+    verifyRespond: () => [
+      { type: 'step.forward' },
+      { type: 'step.back' },
+      { type: 'alarm.handle' },
+      { type: 'alarm.cancel', reasonId: 3 },
+      { type: 'visit.return' },
+      { type: 'visit.retry' },
+    ],
+    followUp: (chance) => [
+      { type: 'text.write', change: { documentation: chance.pick(['', 'A parcel was left.', 'Nobody was there.']) } },
+      { type: 'template.choose', template: 'delivery' },
+      { type: 'followUp.complete' },
+      { type: 'followUp.cancel', reasonId: 2 },
+      { type: 'visit.return' },
+      { type: 'visit.retry' },
+    ],
+  };

@@ -1,4 +1,11 @@
-import { Actor, type ActorRefLike, type AnyActor, type InspectionEvent, isMachineSnapshot, type Snapshot } from 'xstate';
+import {
+  Actor,
+  type ActorRefLike,
+  type AnyActor,
+  type InspectionEvent,
+  isMachineSnapshot,
+  type Snapshot,
+} from 'xstate';
 
 /** Every actor that has started, under the key that the journal gives it. */
 export interface Roll {

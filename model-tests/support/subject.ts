@@ -27,6 +27,9 @@ export interface Subject {
 const SUBJECT = 'subject';
 const listener = fromTransition((state: undefined) => state, undefined);
 
+/** Someone to report to, who does nothing about it. */
+export const silentOwner = (id: string) => createActor(listener, { id });
+
 /** A live actor of the machine, in a system where whichever singleton it speaks to listens in silence. */
 export function startSubject(machine: AnyStateMachine, input: unknown, visited: Visited): Subject {
   const said: Said[] = [];

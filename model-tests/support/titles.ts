@@ -11,12 +11,12 @@ export function titleOf(events: readonly EventObject[], cases: readonly EventObj
 /** Of alternatives the payload is told too, as far as a title has room. */
 function wordsOf({ type, ...payload }: EventObject, cases: readonly EventObject[]): string {
   const alternatives = cases.filter((other) => other.type === type);
-  if (alternatives.length < 2) return nameOf(type);
+  if (alternatives.length < 2) return nameOfEvent(type);
   const told = JSON.stringify(Object.values({ ...payload, actorId: undefined })[0] ?? null);
-  return `${nameOf(type)} ${told.length > ROOM ? `${told.slice(0, ROOM)}...` : told}`;
+  return `${nameOfEvent(type)} ${told.length > ROOM ? `${told.slice(0, ROOM)}...` : told}`;
 }
 
-function nameOf(type: string): string {
+export function nameOfEvent(type: string): string {
   const [, kind, subject] = /^xstate\.(after|done\.actor|error\.actor|snapshot)\.([^.]+)/.exec(type) ?? [];
   switch (kind) {
     case 'after':

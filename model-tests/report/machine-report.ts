@@ -1,0 +1,83 @@
+import { getStateNodes } from '@xstate/test';
+import type { AnyStateMachine } from 'xstate';
+import { transitionsOf, type Visited } from '../support/coverage.ts';
+import { type ShippedMachine, shippedMachines } from '../support/shipped-machines.ts';
+import type { Said } from '../support/subject.ts';
+import { mermaidOf, undrawnOf } from './mermaid.ts';
+
+/** What the documents tell of one machine: a row of COVERAGE.md, and a row and a section of the machines' README.md. */
+export interface MachineReport {
+  readonly id: string;
+  readonly coverageRow: string;
+  readonly indexRow: string;
+  readonly section: string;
+}
+
+/** How the paths of a machine went. */
+export interface Walked {
+  readonly visited: Visited;
+  readonly paths: number;
+  readonly said: readonly Said[];
+}
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const code = (words: Iterable<string>): string => [...words].map((word) => `\`${word}\``).join(', ');
+
+export function reportOf({ name, machine, source }: ShippedMachine, { visited, paths, said }: Walked): MachineReport {
+  const { id } = machine;
+  const states = getStateNodes(machine.root).filter((node) => visited.states.has(node.id));
+  const transitions = transitionsOf(machine).filter((transition) => visited.transitions.has(transition));
+  return {
+    id,
+    coverageRow: row([
+      id,
+      `${states.length} of ${getStateNodes(machine.root).length}`,
+      `${transitions.length} of ${transitionsOf(machine).length}`,
+      paths,
+    ]),
+    indexRow: row([
+      `[${id}](#${id.toLowerCase()})`,
+      sentenceOf(name, source),
+      code(startersOf(id)),
+      code(Object.keys(machine.implementations.actors)),
+      code(heardBy(machine)),
+      toldTo(said),
+    ]),
+    section: [`## ${id}`, '', '```mermaid', mermaidOf(machine), '```', ...undrawn(machine)].join('\n'),
+  };
+}
+
+const undrawn = (machine: AnyStateMachine): readonly string[] => {
+  const lines = undrawnOf(machine);
+  return lines.length === 0 ? [] : ['', 'Not drawn:', '', ...lines];
+};
+
+/** The machine's own words about itself. */
+function sentenceOf(name: string, source: string): string {
+  const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export const ${name}\\b`).exec(source) ?? [];
+  return comment.replaceAll(/\s*\n \* ?/g, ' ').trim();
+}
+
+const startersOf = (id: string): readonly string[] =>
+  shippedMachines.filter(({ machine }) => id in machine.implementations.actors).map(({ machine }) => machine.id);
+
+const heardBy = (machine: AnyStateMachine): ReadonlySet<string> =>
+  new Set(
+    transitionsOf(machine)
+      .map(({ eventType }) => eventType)
+      .filter((type) => type !== '' && !type.startsWith('xstate.'))
+      .sort(),
+  );
+
+/** `outbox`: `duty.filed`; places of a row, such as the slots, are told as one. */
+function toldTo(said: readonly Said[]): string {
+  const told = new Map<string, Set<string>>();
+  for (const { to, event } of said.filter((one) => !one.event.type.startsWith('xstate.'))) {
+    const listener = to.replace(/-\d+$/, '');
+    told.set(listener, (told.get(listener) ?? new Set()).add(event.type));
+  }
+  return [...told.keys()]
+    .sort()
+    .map((listener) => `${listener}: ${code([...(told.get(listener) ?? [])].sort())}`)
+    .join('; ');
+}

@@ -1,0 +1,55 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { transitionsOf } from '../support/coverage.ts';
+import { wordsOfTransition } from './transition-words.ts';
+
+type StateNode = AnyStateMachine['root'];
+
+const nameOf = ({ id }: StateNode): string => id.replaceAll('.', '_');
+const isWithin = (node: StateNode, outer: StateNode): boolean => node.id.startsWith(`${outer.id}.`);
+
+/** What a transition leads to as an arrow; one that stays, or leads from a state to one inside or around it, cannot be drawn. */
+const arrowTargetOf = ({ source, target = [] }: AnyTransitionDefinition): StateNode | undefined =>
+  target.find((node) => !isWithin(node, source) && !isWithin(source, node));
+
+/** The chart as a Mermaid state diagram; what it cannot draw is told by `undrawnOf`. */
+export function mermaidOf(machine: AnyStateMachine): string {
+  const arrows = new Map<string, string[]>();
+  for (const transition of transitionsOf(machine)) {
+    const target = arrowTargetOf(transition);
+    if (target === undefined) continue;
+    const arrow = `${nameOf(transition.source)} --> ${nameOf(target)}`;
+    arrows.set(arrow, [...(arrows.get(arrow) ?? []), wordsOfTransition(transition)]);
+  }
+  return [
+    'stateDiagram-v2',
+    ...insideOf(machine.root, '  '),
+    ...[...arrows].map(([arrow, words]) => `  ${arrow}: ${words.join(' / ')}`),
+  ].join('\n');
+}
+
+function insideOf(node: StateNode, indent: string): readonly string[] {
+  const children = Object.values<StateNode>(node.states).map((child) => linesOf(child, indent));
+  if (node.type === 'parallel') {
+    return children.flatMap((region, index) => (index === 0 ? region : [`${indent}--`, ...region]));
+  }
+  const starts = (node.initial?.target ?? []).map((first) => `${indent}[*] --> ${nameOf(first)}`);
+  return [...starts, ...children.flat()];
+}
+
+function linesOf(node: StateNode, indent: string): readonly string[] {
+  const name = `${indent}state "${node.key}" as ${nameOf(node)}`;
+  if (node.type === 'final') return [name, `${indent}${nameOf(node)} --> [*]`];
+  return node.type === 'atomic' ? [name] : [`${name} {`, ...insideOf(node, `${indent}  `), `${indent}}`];
+}
+
+/** The transitions that are no arrows of the chart, a line for each state that has some. */
+export function undrawnOf(machine: AnyStateMachine): readonly string[] {
+  const told = new Map<string, string[]>();
+  for (const transition of transitionsOf(machine)) {
+    if (arrowTargetOf(transition) !== undefined) continue;
+    const [target] = transition.target ?? [];
+    const words = `${wordsOfTransition(transition)} ${target === undefined ? 'stays' : `leads to ${target.path.join('.')}`}`;
+    told.set(transition.source.id, [...(told.get(transition.source.id) ?? []), words]);
+  }
+  return [...told].map(([state, ways]) => `- \`${state}\`: ${ways.join('; ')}`);
+}

@@ -1,0 +1,23 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
+
+export interface ShippedMachine {
+  /** As it is exported. */
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  /** The text of its file. */
+  readonly source: string;
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.machine.ts', { eager: true });
+const sources = import.meta.glob<string>('../../src/machines/**/*.machine.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Every machine of the portal. */
+export const shippedMachines: readonly ShippedMachine[] = Object.entries(modules).flatMap(([path, module]) =>
+  Object.entries(module).flatMap(([name, machine]) =>
+    machine instanceof StateMachine ? [{ name, machine, source: sources[path] ?? '' }] : [],
+  ),
+);
