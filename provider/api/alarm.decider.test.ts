@@ -131,11 +131,23 @@ describe('Following up', () => {
 });
 
 describe('Telling the customer', () => {
-  const email = (isWanted = true): AlarmCommand => ({ type: 'tellCustomer', kind: 'email', title: 'Hello', isWanted });
+  const email = (isWanted = true, agent = olivia): AlarmCommand => ({
+    type: 'tellCustomer',
+    agent,
+    kind: 'email',
+    title: 'Hello',
+    isWanted,
+  });
 
   it('delivers once (FU-34)', () => {
     expect(given().when(email())).toEqual([emailSent]);
     expect(given(emailSent).when(email())).toEqual([]);
+  });
+
+  it('is left to whoever has the alarm, and open to all once it is over', () => {
+    expect(() => given(taken).when(email(true, noah))).toThrow(AlarmHeldError);
+    expect(given(taken).when(email())).toEqual([emailSent]);
+    expect(given(taken, ended).when(email(true, noah))).toEqual([emailSent]);
   });
 
   it('skips customers who do not want it, and training events (FU-34, QUEUE-54)', () => {

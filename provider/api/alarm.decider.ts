@@ -3,7 +3,7 @@ import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from 
 import { AlarmHandledError, AlarmNotHeldError } from './alarm.errors.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
-import { assertMayWorkOn, isHeldBy } from './custody.ts';
+import { assertMayWorkOn, assertNobodyElseHas, isHeldBy } from './custody.ts';
 import { BadRequestError, NotFoundError } from './errors.ts';
 
 type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;
@@ -15,9 +15,14 @@ export type AlarmCommand =
   | ByAgent<'setStatus', StatusChange>
   | ByAgent<'setDisposition', { readonly action: string }>
   | ByAgent<'document', { readonly documentation: string }>
-  | { readonly type: 'tellCustomer'; readonly kind: MessageKind; readonly title: string; readonly isWanted: boolean }
+  | TellCustomer
   | { readonly type: 'seeArmState'; readonly state: string }
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' };
+
+type TellCustomer = ByAgent<
+  'tellCustomer',
+  { readonly kind: MessageKind; readonly title: string; readonly isWanted: boolean }
+>;
 
 interface StatusChange {
   /** As the log names the agent. */
@@ -90,9 +95,10 @@ function document(state: AlarmState, agent: Agent, documentation: string): Alarm
 }
 
 /** Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). */
-function tellCustomer(state: AlarmState, kind: MessageKind, title: string, isWanted: boolean): AlarmFact[] {
+function tellCustomer(state: AlarmState, { agent, kind, title, isWanted }: TellCustomer): AlarmFact[] {
   const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
   if (state.told[kind] === 'delivered' || state.told[kind] === outcome) return [];
+  assertNobodyElseHas(state, agent);
   return kind === 'email'
     ? [{ type: 'alarm.emailSent', data: { outcome, subject: title } }]
     : [{ type: 'alarm.pushSent', data: { outcome, title } }];
@@ -139,7 +145,7 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
     case 'document':
       return document(state, command.agent, command.documentation);
     case 'tellCustomer':
-      return tellCustomer(state, command.kind, command.title, command.isWanted);
+      return tellCustomer(state, command);
     case 'seeArmState':
       return seeArmState(state, command.state);
     case 'cancelByCustomer':

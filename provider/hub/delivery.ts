@@ -1,5 +1,4 @@
 import { AGENTS, type Role } from '../../contract/roles.ts';
-import { PCS_STATUS } from '../../contract/enums.ts';
 import { findAlarms } from '../api/alarm.repository.ts';
 import type { AlarmState } from '../api/alarm.state.ts';
 import type { LoggedFact } from '../log/event-log.ts';
@@ -20,17 +19,15 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
       : findAlarms(database, 'where event_id = any($1::bigint[]) order by event_id', [[...ids]]);
   };
 
-  /** Tells tabs what is in their slots, those for which it changed (SOCK-03). */
+  /** Tells tabs all they have, opened alarms too, those for which it changed (SOCK-03). */
   async function tellCards(to: readonly Client[]): Promise<void> {
     if (to.length === 0) return;
-    const held = await findAlarms(
-      database,
-      `where holder_rep = any($1::bigint[]) and status = ${PCS_STATUS.watch} order by taken_at_ms, event_id`,
-      [[...new Set(to.map(({ rep }) => rep.id))]],
-    );
+    const held = await findAlarms(database, 'where holder_rep = any($1::bigint[]) order by taken_at_ms, event_id', [
+      [...new Set(to.map(({ rep }) => rep.id))],
+    ]);
     for (const client of to) {
       const mine = held.filter(({ holder }) => holder?.rep === client.rep.id && holder.tab === client.tab);
-      const cards = mine.map(({ eventId }) => eventId).join();
+      const cards = mine.map(({ eventId, status }) => `${eventId}:${status}`).join();
       if (client.cards !== cards) send(client, cardsFrame(mine, clock.now()));
       client.cards = cards;
     }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PCS_STATUS } from '../../contract/enums.ts';
 import { alarmDesk } from '../api/alarm-desk.ts';
 import type { CallContext } from '../api/caller.ts';
 import type { Database } from '../ports.ts';
@@ -79,6 +80,18 @@ describe('The hub', () => {
     const cards = { entity: 'pcs_take_events', payload: { items: [{ eventId }] } };
     expect(await cardsOf(agent)).toMatchObject({ data: cards });
     expect(await cardsOf(inTab(agent, 'another'))).toMatchObject({ data: { payload: { items: [] } } });
+  });
+
+  it('gives a tab that comes back what it verifies or follows up too', async () => {
+    const eventId = await raise();
+    await take(agent);
+    for (const pcsStatus of [PCS_STATUS.verify, PCS_STATUS.follow_up]) {
+      await app.call('setPcsStatus', agent, { params: { eventId }, query: { pcsStatus } });
+      const socket = await app.socket('rep-take-event-ws', agent);
+      expect(await socket.next(({ type }) => type === 'accept-events')).toMatchObject({
+        data: { entity: 'pcs_take_events', payload: { items: [{ eventId, pcs_status: pcsStatus }] } },
+      });
+    }
   });
 
   it('tells all agents of a cancel by the customer, but not auditors (SOCK-04, QUEUE-41)', async () => {

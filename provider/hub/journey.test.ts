@@ -53,7 +53,7 @@ describeOnEngines('One alarm', (open) => {
 
     expect(await app.call('holdEvent', agent, { query: { sid: SID, eventId } })).toEqual(done);
     expect(await statusSeen(PCS_STATUS.verify)).toMatchObject({ eventId, handler });
-    expect(await cardsSeen()).toMatchObject({ payload: { items: [] } });
+    expect(await cardsSeen()).toMatchObject({ payload: { items: [{ eventId, pcs_status: PCS_STATUS.verify }] } });
 
     expect(await app.call('setPcsStatus', agent, { ...target, query: { pcsStatus: 40 } })).toEqual(done);
     const documentation = 'A neighbour fed the cat.';
