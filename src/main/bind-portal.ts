@@ -10,6 +10,7 @@ import type { ScreenName } from '../machines/place/screens.ts';
 import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import { keepVisit } from '../services/browser/address.ts';
+import { forgetProgress } from '../services/browser/progress.ts';
 import { browser } from '../services/browser/observe-browser.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
@@ -29,6 +30,7 @@ const boundPlace = (screens: Screens) =>
     },
     actions: {
       navigate: (_, { to, replace }) => navigate(to, { replace }),
+      forgetProgress: () => forgetProgress(sessionStorage),
       rememberVisit: (_, { path, visit }) => keepVisit(localStorage, path, visit),
     },
   });

@@ -40,10 +40,12 @@ function start(first: Address) {
   const load = asked<void, { name: ScreenName }>();
   const navigated: { to: string; replace: boolean }[] = [];
   const remembered: { path: string; visit: VisitParams }[] = [];
+  const forgetProgress = vi.fn<() => void>();
   const { actor: place, heard } = startInSystem(
     placeMachine.provide({
       actors: { loadScreen: load.logic },
       actions: {
+        forgetProgress,
         navigate: (_, where) => void navigated.push(where),
         rememberVisit: (_, { path, visit }) => void remembered.push({ path, visit }),
       },
@@ -61,6 +63,7 @@ function start(first: Address) {
     load,
     navigated,
     remembered,
+    forgetProgress,
     snapshot: () => place.getSnapshot(),
     /** What the screen was told since the last look. */
     told: () => toScreen.splice(0),
@@ -214,6 +217,13 @@ describe('place', () => {
       subject.heard();
       subject.goTo(QUEUE);
       expect(subject.heard()).toEqual([workLeft(), outbox('unhold:100001')]);
+    });
+
+    it('to Verify & Respond begins anew the next time (VR-07)', async () => {
+      const subject = await show(VERIFY);
+      expect(subject.forgetProgress).not.toHaveBeenCalled();
+      subject.goTo(QUEUE);
+      expect(subject.forgetProgress).toHaveBeenCalledOnce();
     });
 
     it('owes the un-hold even when the screen never came (VR-19)', async () => {

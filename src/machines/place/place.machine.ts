@@ -111,6 +111,8 @@ export const placeMachine = setup({
     })),
     /** Effect: changes the browser's address; the answer is `place.changed`. */
     navigate: (_, _params: { to: string; replace: boolean }) => {},
+    /** Effect: the step of a visit outlives a reload, not the visit. */
+    forgetProgress: () => {},
     /** Effect: keeps the visit for this path (STORE-05). */
     rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},
   },
@@ -188,7 +190,7 @@ export const placeMachine = setup({
     },
     verifyRespond: {
       entry: { type: 'rememberVisit', params: ({ context }) => context.address },
-      exit: 'releaseHeld',
+      exit: ['releaseHeld', 'forgetProgress'],
       initial: 'loading',
       states: {
         ...fetching('verifyRespond'),

@@ -87,6 +87,16 @@ describe('queue slot', () => {
       expect(value(subject)).toEqual({ occupied: 'expiring' });
     });
 
+    it('is set anew from its deadline when the clock jumped', () => {
+      const subject = startSlot();
+      vi.setSystemTime(TAKEN_AT_MS + LIFE_MS - 1_000);
+      subject.slot.send({ type: 'clock.jumped' });
+      vi.advanceTimersByTime(999);
+      expect(value(subject)).toEqual({ occupied: 'offered' });
+      vi.advanceTimersByTime(1);
+      expect(value(subject)).toEqual({ occupied: 'expiring' });
+    });
+
     it('keeps the card with its close button when the expiry was refused for good (QUEUE-55)', () => {
       const subject = startSlot();
       vi.advanceTimersByTime(LIFE_MS);

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent, QueueSettings } from '../../../contract/entities.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
+import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
+import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { alarmWith, TAKEN_AT_MS } from '../testing/alarms.ts';
 import { asked } from '../testing/asked.ts';
 import { startInSystem, type Told } from '../testing/with-system.ts';
@@ -29,8 +31,11 @@ const waitingAlarm = alarmWith({ eventId: '100009', pcs_status: PCS_STATUS.new, 
 function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boolean } = {}) {
   const settings = asked<QueueSettings, Args<'queueSettings'>>();
   const takes = asked<Answer<'takeEvents'>, Args<'takeEvents'>>();
+  const readings = asked<AlarmEvent, { eventId: string }>();
+  const alarmWatch = alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } });
+  const queueSlot = queueSlotMachine.provide({ actors: { alarmWatch } });
   const { actor: queue, heard } = startInSystem(
-    queueMachine.provide({ actors: { queueSettings: settings.logic, takeEvents: takes.logic } }),
+    queueMachine.provide({ actors: { queueSettings: settings.logic, takeEvents: takes.logic, queueSlot } }),
     { as: 'queue', input: () => ({ tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsOpen: true, ...given }) },
   );
   const snapshot = () => queue.getSnapshot();
@@ -39,6 +44,7 @@ function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boolean } 
     heard,
     settings,
     takes,
+    readings,
     snapshot,
     slot: (number: number) => {
       const slot = selectSlot(number)(snapshot());
@@ -366,6 +372,35 @@ describe('queue', () => {
       await subject.answerTake();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(subject.takes.inputs).toHaveLength(3);
+    });
+  });
+
+  describe('a seated event while the hub is closed', () => {
+    const canceled = alarmWith({ version: 3, pcs_status: PCS_STATUS.canceled, handler: null });
+
+    it('is read every 2 s from its offer on, and leaves its slot when it has ended (SOCK-11, QUEUE-40)', async () => {
+      const subject = await startQueue(HUB_CLOSED, [alarmWith()]);
+      await vi.advanceTimersByTimeAsync(1_999);
+      expect(subject.readings.inputs).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.readings.inputs).toEqual([{ eventId: '100001' }]);
+      await subject.readings.answer(canceled);
+      expect(subject.seats()).toEqual([null, null, null]);
+    });
+
+    it('is read from the moment the hub closes, and once more when it opens (SOCK-11, SOCK-13)', async () => {
+      const subject = await startQueue({}, [alarmWith()]);
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(subject.readings.inputs).toEqual([]);
+      subject.queue.send({ type: 'hub.closed' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      await subject.readings.answer(alarmWith());
+      subject.queue.send({ type: 'hub.opened' });
+      expect(subject.readings.inputs).toHaveLength(2);
+      await subject.readings.answer(canceled);
+      expect(subject.seats()).toEqual([null, null, null]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(subject.readings.inputs).toHaveLength(2);
     });
   });
 

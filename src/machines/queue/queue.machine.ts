@@ -76,7 +76,10 @@ export const queueMachine = setup({
       enqueue.assign({ slotCount: Math.max(context.slotCount, context.settings.limit) });
     }),
     tellSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
-      for (const entry of news) enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
+      for (const entry of news) {
+        enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
+        if (entry.kind === 'offered' && !context.hubIsOpen) enqueue.sendTo(slotId(entry.slot), { type: 'hub.closed' });
+      }
       enqueue.assign({ seats: seatsAfter(context.seats, news) });
     }),
     vacate: assign(({ context: { seats, gone } }, { slot }: { slot: number }) => {

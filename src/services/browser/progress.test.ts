@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepProgress, recallProgress } from './progress.ts';
+import { forgetProgress, keepProgress, recallProgress } from './progress.ts';
 
 describe('progress of a visit', () => {
   beforeEach(() => sessionStorage.clear());
@@ -9,6 +9,12 @@ describe('progress of a visit', () => {
     keepProgress(sessionStorage, { eventId: '100001', step: 'finalizing', openedAtMs: 5 });
     expect(recallProgress(sessionStorage, '100001')).toEqual({ step: 'finalizing', openedAtMs: 5 });
     expect(recallProgress(sessionStorage, '100002')).toBeNull();
+  });
+
+  it('does not outlive the visit (VR-07)', () => {
+    keepProgress(sessionStorage, { eventId: '100001', step: 'finalizing', openedAtMs: 5 });
+    forgetProgress(sessionStorage);
+    expect(recallProgress(sessionStorage, '100001')).toBeNull();
   });
 
   it.each(['{', '{"eventId":"100001","step":"dancing","openedAtMs":5}', 'null'])(

@@ -22,3 +22,6 @@ export function recallProgress(storage: Storage, eventId: string): VerifyProgres
 export function keepProgress(storage: Storage, progress: VerifyProgress & { eventId: string }): void {
   storage.setItem(KEY, JSON.stringify(progress));
 }
+
+/** The visit has ended; the next one to the same event begins anew. */
+export const forgetProgress = (storage: Storage): void => storage.removeItem(KEY);
