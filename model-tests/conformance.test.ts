@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, StateMachine } from 'xstate';
 import { chartFaults } from './support/chart-faults.ts';
+import { shippedMachines } from './support/shipped-machines.ts';
 import { outlivesItsChildren, sourceFaults } from './support/source-faults.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../src/machines/**/*.machine.ts', { eager: true });
 const sources = import.meta.glob<string>(['../src/machines/**/*.ts', '!**/*.test.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',
 });
-
-const machines = Object.entries(modules).flatMap(([path, module]) =>
-  Object.entries(module)
-    .filter((entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine)
-    .map(([name, machine]) => [name, machine, sources[path] ?? ''] as const),
-);
+const machines = shippedMachines.map(({ name, machine, source }) => [name, machine, source] as const);
 
 describe('conformance', () => {
   it.each(machines)('%s keeps the rules for charts', (_name, machine) => {

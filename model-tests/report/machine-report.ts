@@ -21,7 +21,7 @@ export interface Walked {
 }
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-const code = (words: Iterable<string>): string => [...words].map((word) => `\`${word}\``).join(', ');
+const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
 
 export function reportOf({ name, machine, source }: ShippedMachine, { visited, paths, said }: Walked): MachineReport {
   const { id } = machine;
@@ -61,23 +61,23 @@ function sentenceOf(name: string, source: string): string {
 const startersOf = (id: string): readonly string[] =>
   shippedMachines.filter(({ machine }) => id in machine.implementations.actors).map(({ machine }) => machine.id);
 
-const heardBy = (machine: AnyStateMachine): ReadonlySet<string> =>
-  new Set(
-    transitionsOf(machine)
-      .map(({ eventType }) => eventType)
-      .filter((type) => type !== '' && !type.startsWith('xstate.'))
-      .sort(),
-  );
+const heardBy = (machine: AnyStateMachine): readonly string[] => {
+  const types = transitionsOf(machine).map(({ eventType }) => String(eventType));
+  return sorted(types.filter((type) => type !== '' && !type.startsWith('xstate.')));
+};
 
 /** `outbox`: `duty.filed`; places of a row, such as the slots, are told as one. */
 function toldTo(said: readonly Said[]): string {
-  const told = new Map<string, Set<string>>();
+  const told = new Map<string, string[]>();
   for (const { to, event } of said.filter((one) => !one.event.type.startsWith('xstate.'))) {
     const listener = to.replace(/-\d+$/, '');
-    told.set(listener, (told.get(listener) ?? new Set()).add(event.type));
+    told.set(listener, [...(told.get(listener) ?? []), event.type]);
   }
-  return [...told.keys()]
-    .sort()
-    .map((listener) => `${listener}: ${code([...(told.get(listener) ?? [])].sort())}`)
+  return sorted(told.keys())
+    .map((listener) => `${listener}: ${code(sorted(told.get(listener) ?? []))}`)
     .join('; ');
 }
+
+/** Each once. */
+const sorted = (words: Iterable<string>): readonly string[] =>
+  [...new Set(words)].sort((one, other) => one.localeCompare(other, 'en'));

@@ -8,7 +8,7 @@ import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
 
-export const EVENT_IDS = ['100001', '100002', '100003'];
+const EVENT_IDS = ['100001', '100002', '100003'];
 
 export const PLACES = [
   ...Object.values(SCREENS).map(({ path }) => path),

@@ -48,7 +48,7 @@ export function createRoll(): Roll {
 }
 
 /** What must be equal between an actor that lived and its fold, as JSON has it. */
-export function faceOf(snapshot: Snapshot<unknown>): unknown {
+function faceOf(snapshot: Snapshot<unknown>): unknown {
   const { status, output } = snapshot;
   const value = isMachineSnapshot(snapshot) ? snapshot.value : undefined;
   const context = 'context' in snapshot ? snapshot.context : undefined;
