@@ -1,10 +1,16 @@
-import { describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../ports.ts';
 import { deferred } from '../testing/deferred.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-describe.skipIf(!inject('postgresUrl'))('A listener on PostgreSQL', () => {
-  it('connects again when its connection is lost, wakes for what it missed, and goes on listening', async () => {
-    const database = await testDatabase('postgres');
+describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase('postgres');
+  });
+  afterEach(() => database.close());
+
+  it('a listener connects again when its connection is lost, wakes for what it missed, and goes on listening', async () => {
     const payloads: string[] = [];
     let woken = deferred();
     const stop = await database.listen('notes', (payload) => {
@@ -20,7 +26,19 @@ describe.skipIf(!inject('postgresUrl'))('A listener on PostgreSQL', () => {
     await database.query(`select pg_notify('notes', 'again')`);
     await woken.promise;
     await stop();
-    await database.close();
     expect(payloads).toEqual(['', 'again']);
+  });
+
+  it('a connection that ends between two statements of a transaction ends nothing else', async () => {
+    const isAlive = async (pid: number) =>
+      (await database.query('select from pg_stat_activity where pid = $1', [pid])).length > 0;
+    const cut = database.transaction(async (sql) => {
+      const [{ pid } = { pid: 0 }] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.query('select pg_terminate_backend($1)', [pid]);
+      while (await isAlive(pid));
+      await sql.query('select 1');
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 });

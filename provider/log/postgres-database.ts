@@ -27,8 +27,12 @@ const sessionOn = (client: pg.Pool | pg.PoolClient): Sql => ({
   },
 });
 
+/** A connection that breaks while no statement runs tells so by an event, which nobody may leave unheard; the next one fails. */
+const unheard = () => {};
+
 async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  client.on('error', unheard);
   let broken = false;
   try {
     await client.query('begin');
@@ -41,6 +45,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): 
     });
     throw error;
   } finally {
+    client.off('error', unheard);
     client.release(broken);
   }
 }
@@ -93,8 +98,8 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  // The pool replaces a connection that broke while idle; without a listener the process would end.
-  pool.on('error', () => {});
+  // The pool replaces a connection that broke while idle.
+  pool.on('error', unheard);
   await pool.query('select 1');
 
   return {
