@@ -51,7 +51,12 @@ describe('checkpoint', () => {
     const [living] = journal.checkpoint();
     if (living === undefined) throw new Error('The desk is not alive.');
     const snapshot = restored(deskMachine, living);
-    expect('children' in snapshot && Object.keys(snapshot.children ?? {})).toEqual(['ticker', 'silent', 'bell', 'count']);
+    expect('children' in snapshot && Object.keys(snapshot.children ?? {})).toEqual([
+      'ticker',
+      'silent',
+      'bell',
+      'count',
+    ]);
     desk.stop();
   });
 });
