@@ -31,7 +31,7 @@ test('an agent takes an alarm from sign-in to a completed follow-up', async ({
   await expect(followUp.complete).toBeDisabled();
   await followUp.documents('A courier left a parcel at the door and walked away.');
   await followUp.choosesTemplate('delivery');
-  await followUp.seesSubject('A delivery at your home');
+  await followUp.sees({ Subject: 'A delivery at your home' });
   await followUp.completes();
 
   await portal.seesScreen('/app/queue');

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+type MessageText = 'Subject' | 'Body' | 'Title' | 'Description';
+
 /** The Follow-up screen. */
 export class FollowUpModel {
   readonly #page: Page;
@@ -13,15 +15,20 @@ export class FollowUpModel {
   }
 
   async documents(text: string): Promise<void> {
-    await this.#page.getByRole('textbox', { name: 'Event Documentation' }).fill(text);
+    await this.#text('Event Documentation').fill(text);
+  }
+
+  /** Writes into one of the messages to the customer. */
+  async writes(text: MessageText, words: string): Promise<void> {
+    await this.#text(text).fill(words);
+  }
+
+  async sees(texts: Readonly<Partial<Record<MessageText | 'Event Documentation', string>>>): Promise<void> {
+    for (const [name, words] of Object.entries(texts)) await expect(this.#text(name)).toHaveValue(words);
   }
 
   async choosesTemplate(template: string): Promise<void> {
     await this.#page.getByRole('combobox', { name: 'Disposition template' }).selectOption({ label: template });
-  }
-
-  async seesSubject(text: string): Promise<void> {
-    await expect(this.#page.getByRole('textbox', { name: 'Subject' })).toHaveValue(text);
   }
 
   async completes(): Promise<void> {
@@ -33,5 +40,9 @@ export class FollowUpModel {
     const dialog = this.#page.getByRole('dialog');
     await dialog.getByText(reason, { exact: true }).click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  #text(name: string): Locator {
+    return this.#page.getByRole('textbox', { name });
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { RECONNECT_MS } from '../../src/machines/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
 
 /** The portal around its screens. */
@@ -39,6 +40,15 @@ export class PortalModel {
 
   async signsOut(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Logout' }).click();
+  }
+
+  /** Skips the time to the next attempt of the line to the provider. Needs the page's clock. */
+  async comesToNextAttempt(): Promise<void> {
+    await this.#page.clock.fastForward(RECONNECT_MS);
+  }
+
+  async seesLine(words: 'Live' | 'Connection lost, trying again…'): Promise<void> {
+    await expect(this.#page.getByText(words, { exact: true })).toBeVisible();
   }
 
   async seesNotice(text: string): Promise<void> {

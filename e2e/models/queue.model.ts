@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { secondsOf } from '../support/span.ts';
 
 /** The queue screen. */
 export class QueueModel {
@@ -21,6 +22,11 @@ export class QueueModel {
 
   async seesAlarmIn(slot: number): Promise<void> {
     await expect(this.card(slot)).toHaveAttribute('data-state', 'offered');
+  }
+
+  /** Seconds until the card expires. */
+  async timeLeftIn(slot: number): Promise<number> {
+    return secondsOf(await this.card(slot).getByRole('timer').innerText());
   }
 
   /** The card shows a moving picture. */

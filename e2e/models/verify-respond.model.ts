@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { secondsOf } from '../support/span.ts';
 
 /** The Verify & Respond screen. */
 export class VerifyRespondModel {
@@ -10,6 +11,11 @@ export class VerifyRespondModel {
 
   async seesStep(title: string): Promise<void> {
     await expect(this.#page.locator('header', { hasText: /Step \d of 4/ }).getByRole('heading')).toHaveText(title);
+  }
+
+  /** Seconds since the event was opened. */
+  async timeSinceOpening(): Promise<number> {
+    return secondsOf(await this.#page.getByRole('timer', { name: 'Time since opening' }).innerText());
   }
 
   async continues(): Promise<void> {

@@ -15,42 +15,63 @@ export interface GivenAlarm {
   readonly uuid: string;
 }
 
+interface Started {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+/** Starts a provider process and waits until it says where it is. */
+async function start(dataDir: string, port: string): Promise<Started> {
+  const flags = ['--port', port, '--data', dataDir, '--test', '--rate', '0'];
+  const child = spawn(process.execPath, ['build/provider/main.js', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+  });
+  return { url, child };
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
 /** A provider of its own, with no alarms but those a test gives it. */
 export class RunningProvider {
   readonly url: string;
-  readonly #process: ChildProcess;
   readonly #dataDir: string;
+  #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor(url: string, child: ChildProcess, dataDir: string) {
+  private constructor({ url, child }: Started, dataDir: string) {
     this.url = url;
-    this.#process = child;
+    this.#child = child;
     this.#dataDir = dataDir;
   }
 
   static async start(): Promise<RunningProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
-    const flags = ['--port', '0', '--data', dataDir, '--test', '--rate', '0'];
-    const child = spawn(process.execPath, ['build/provider/main.js', ...flags], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const url = await new Promise<string>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
-      createInterface(child.stdout).on('line', (line) => {
-        const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
-        if (address !== undefined) resolve(address);
-      });
-    });
-    return new RunningProvider(url, child, dataDir);
+    return new RunningProvider(await start(dataDir, '0'), dataDir);
   }
 
   async stop(): Promise<void> {
-    if (this.#process.exitCode === null) {
-      const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-      this.#process.kill('SIGTERM');
-      await ended;
-    }
+    await end(this.#child, 'SIGTERM');
     await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Without any chance to put things in order. */
+  async killsHard(): Promise<void> {
+    await end(this.#child, 'SIGKILL');
+  }
+
+  /** Again at the same address, on the same data. */
+  async restarts(): Promise<void> {
+    this.#child = (await start(this.#dataDir, new URL(this.url).port)).child;
   }
 
   givenAgent(agent: { role: string; settings?: Record<string, unknown> }): Promise<GivenAgent> {

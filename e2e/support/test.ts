@@ -1,18 +1,15 @@
 import { test as base, expect } from '@playwright/test';
-import { FollowUpModel } from '../models/follow-up.model.ts';
-import { PortalModel } from '../models/portal.model.ts';
-import { QueueModel } from '../models/queue.model.ts';
-import { VerifyRespondModel } from '../models/verify-respond.model.ts';
+import { type Desk, deskOf } from './desk.ts';
 import { RunningProvider } from './provider.ts';
 
-interface Pages {
-  portal: PortalModel;
-  queue: QueueModel;
-  verify: VerifyRespondModel;
-  followUp: FollowUpModel;
+interface Pages extends Omit<Desk, 'page'> {
+  desk: Desk;
 }
 
-/** One provider a worker; each test brings its own agent with a queue of their own. */
+/** The first start creates a database, which takes seconds of both cores. */
+const START_MS = 120_000;
+
+/** One provider a worker, which has one test at a time; each test brings its own agent with a queue of their own. */
 export const test = base.extend<Pages, { provider: RunningProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
@@ -21,12 +18,13 @@ export const test = base.extend<Pages, { provider: RunningProvider }>({
       await use(provider);
       await provider.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_MS },
   ],
-  portal: async ({ page, provider }, use) => use(new PortalModel(page, provider)),
-  queue: async ({ page }, use) => use(new QueueModel(page)),
-  verify: async ({ page }, use) => use(new VerifyRespondModel(page)),
-  followUp: async ({ page }, use) => use(new FollowUpModel(page)),
+  desk: async ({ page, provider }, use) => use(deskOf(page, provider)),
+  portal: async ({ desk }, use) => use(desk.portal),
+  queue: async ({ desk }, use) => use(desk.queue),
+  verify: async ({ desk }, use) => use(desk.verify),
+  followUp: async ({ desk }, use) => use(desk.followUp),
 });
 
 export { expect };
