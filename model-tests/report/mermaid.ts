@@ -27,13 +27,14 @@ export function mermaidOf(machine: AnyStateMachine): string {
   ].join('\n');
 }
 
+/** The regions of a parallel state are all begun at once; Mermaid's own divider breaks on states inside regions. */
 function insideOf(node: StateNode, indent: string): readonly string[] {
-  const children = Object.values<StateNode>(node.states).map((child) => linesOf(child, indent));
-  if (node.type === 'parallel') {
-    return children.flatMap((region, index) => (index === 0 ? region : [`${indent}--`, ...region]));
-  }
-  const starts = (node.initial?.target ?? []).map((first) => `${indent}[*] --> ${nameOf(first)}`);
-  return [...starts, ...children.flat()];
+  const children = Object.values<StateNode>(node.states);
+  const first = node.type === 'parallel' ? children : (node.initial?.target ?? []);
+  return [
+    ...first.map((child) => `${indent}[*] --> ${nameOf(child)}`),
+    ...children.flatMap((child) => linesOf(child, indent)),
+  ];
 }
 
 function linesOf(node: StateNode, indent: string): readonly string[] {

@@ -1,9 +1,10 @@
-import { type AnyActor, type AnyEventObject, createActor } from 'xstate';
+import { type AnyActor, type AnyEventObject, createActor, type Snapshot } from 'xstate';
 import type { Address } from '../../src/machines/place/destination.ts';
 import { placeMachine } from '../../src/machines/place/place.machine.ts';
 import { portalMachine, type PortalInput } from '../../src/machines/portal/portal.machine.ts';
 import { TAB } from '../../src/machines/testing/alarms.ts';
 import { visitOf } from '../../src/services/browser/address.ts';
+import type { Checkpoint } from '../../src/services/journal/checkpoint.ts';
 import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { createJournal, type JournalRecord } from '../../src/services/journal/journal.ts';
 import { bindOutside, openOutside, SCREEN_MACHINES, withActors } from './outside.ts';
@@ -44,7 +45,11 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}) {
   };
   portal.start();
 
-  const throughJson = (): JournalRecord[] => JSON.parse(JSON.stringify(journal.records()));
+  const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+  const live = () => [...roll.actors()].map(([key, actor]) => [key, actor.getSnapshot()] as const);
+  const fold = (records: readonly JournalRecord[], checkpoint?: Checkpoint) =>
+    foldJournal(throughJson(records), logicBelow(wholePortal), checkpoint);
+  let edge = { checkpoint: throughJson(journal.checkpoint()), after: journal.records().length };
 
   return {
     portal,
@@ -65,8 +70,17 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}) {
     actors: roll.actors,
     states: roll.states,
     /** What every actor is now, and what the fold of the journal says it is. */
-    live: () => facesOf([...roll.actors()].map(([key, actor]) => [key, actor.getSnapshot()])),
-    folded: () => facesOf(foldJournal(throughJson(), logicBelow(wholePortal))),
+    live: () => facesOf(live()),
+    folded: () => facesOf(fold(journal.records())),
+    /** Begins a segment of the journal: only what comes later, and what is alive now, is folded below. */
+    beginSegment: () => {
+      edge = { checkpoint: throughJson(journal.checkpoint()), after: journal.records().length };
+    },
+    living: () => facesOf(live().filter(isAlive)),
+    foldedSegment: () => facesOf([...fold(journal.records().slice(edge.after), edge.checkpoint)].filter(isAlive)),
   };
 }
+
+const isAlive = ([, { status }]: readonly [string, Snapshot<unknown>]): boolean => status === 'active';
+
 export type PretendPortal = ReturnType<typeof startPortal>;

@@ -32,6 +32,7 @@ export async function liveRandomly(seed: number, steps: number): Promise<Pretend
   const portal = startPortal(chance.pick(PLACES), { arrival: chance.pick(ARRIVALS) });
   for (let step = 0; step < steps; step += 1) {
     await arrive();
+    if (chance.happens(0.05)) portal.beginSegment();
     takeStep(portal, chance);
   }
   await arrive();
