@@ -188,4 +188,17 @@ describe('The customer', () => {
     const said = setStatus(PCS_STATUS.canceled, { action: 'canceled_by_customer', reason: 'System was disarmed' });
     expect(decide(said, state, START_MS)).toEqual([]);
   });
+
+  it('takes down what the agent had written by then (FU-53)', () => {
+    const disarmed = statusSet(PCS_STATUS.canceled, { action: 'canceled_by_customer', reason: 'System was disarmed' });
+    const said = setStatus(PCS_STATUS.canceled, {
+      action: 'canceled_by_customer',
+      reason: 'System was disarmed',
+      documentation: 'A courier.',
+    });
+    const written: AlarmFact = { type: 'alarm.documented', data: { documentation: 'A courier.' } };
+    const state = fold(given(taken).state, [disarmed], 'customer');
+    expect(decide(said, state, START_MS)).toEqual([written]);
+    expect(decide(said, fold(state, [written], BY), START_MS)).toEqual([]);
+  });
 });

@@ -70,14 +70,18 @@ function setStatus(state: AlarmState, command: ByAgent<'setStatus', StatusChange
   const { agent, status, action, reason, documentation } = command;
   if (statusLabel(status) === 'Unknown') throw new BadRequestError(`${status} is not an event status.`);
   if (action !== null) assertKnownAction(action);
-  if (isClosed(state.status) && isRepeatedEnding(state, command)) return [];
+  const written: AlarmFact[] =
+    documentation === null || documentation === state.documentation
+      ? []
+      : [{ type: 'alarm.documented', data: { documentation } }];
+  // What the agent had written when the customer ended the alarm is not lost (FU-53).
+  if (isClosed(state.status) && isRepeatedEnding(state, command)) return written;
   assertMayWorkOn(state, agent);
   if (status === expired && !state.holder) throw new AlarmNotHeldError(state.eventId);
 
-  const documented = documentation === null ? [] : document(state, agent, documentation);
-  if (status === waiting) return state.status === waiting ? documented : [...documented, returned(state, 'statusSet')];
+  if (status === waiting) return state.status === waiting ? written : [...written, returned(state, 'statusSet')];
   const holder = isClosed(status) || status === hold ? null : (state.holder ?? { ...agent, slot: null });
-  return [...documented, { type: 'alarm.statusSet', data: { status, holder, action, reason } }];
+  return [...written, { type: 'alarm.statusSet', data: { status, holder, action, reason } }];
 }
 
 function setDisposition(state: AlarmState, agent: Agent, action: string): AlarmFact[] {

@@ -117,7 +117,12 @@ export const followUpSetup = setup({
       if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
     }),
     fileDisarm: enqueueActions(({ context: { loaded, texts }, enqueue }) => {
-      if (loaded === null || isClosed(loaded.alarm.pcs_status) || handledAction(loaded.alarm) !== null) return;
+      if (loaded === null) return;
+      const action = handledAction(loaded.alarm);
+      const isOpen = action === null && !isClosed(loaded.alarm.pcs_status);
+      // Where the provider has ended it by itself, only what was written is left to say.
+      const isUnsaid = action === 'canceled_by_customer' && texts.documentation.trim() !== '';
+      if (!isOpen && !isUnsaid) return;
       enqueue.sendTo(at('outbox'), {
         type: 'duty.filed',
         duty: disarmDuty(loaded.alarm, texts.documentation),
