@@ -1,20 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { ROLES, type Role, STAFF } from '../../../contract/roles.ts';
+import { ROLES, STAFF } from '../../../contract/roles.ts';
 import type { outboxMachine } from '../outbox/outbox.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
+import { agentOf } from '../testing/agents.ts';
 import { asked } from '../testing/asked.ts';
 import { type PortalInput, portalMachine } from './portal.machine.ts';
 
-const agentOf = (role: Role): Agent => ({
-  id: '7',
-  userId: '9007',
-  role,
-  firstName: 'Olivia',
-  lastName: 'Park',
-  email: 'olivia@example.com',
-});
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
 
 function start(left: PortalInput['left'] = null) {

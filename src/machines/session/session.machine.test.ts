@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agentOf } from '../testing/agents.ts';
 import { asked } from '../testing/asked.ts';
 import { startInSystem, type Told } from '../testing/with-system.ts';
 import type { Agent, Arrival } from './session.events.ts';
 import { sessionMachine } from './session.machine.ts';
 import { selectCanSignIn, selectIsSigningOut, selectIsUnreachable, selectSignInError } from './session.selectors.ts';
 
-const agent: Agent = {
-  id: '7',
-  userId: '9007',
-  role: 'agent_ops',
-  firstName: 'Olivia',
-  lastName: 'Park',
-  email: 'olivia@example.com',
-};
+const agent = agentOf('agent_ops');
 const ENDED = 'Your session has ended. Please sign in again.';
 const opened: Told = { to: 'portal', event: { type: 'session.opened', agent } };
 const closed = (timedOut = false): Told => ({ to: 'portal', event: { type: 'session.closed', timedOut } });

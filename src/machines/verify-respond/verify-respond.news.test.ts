@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { alarmWith } from '../testing/alarms.ts';
+import { selectPhase, selectStep } from './verify-respond.selectors.ts';
+import {
+  go,
+  kept,
+  open,
+  OPENED_AT_MS,
+  refused,
+  start,
+  startAtStep3,
+  status,
+  unholdWaived,
+} from './testing/start-visit.ts';
+
+describe('verify and respond', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('what happens elsewhere', () => {
+    const disarm = status('disarm:100001', {
+      pcsStatus: -40,
+      disposition_reason: 'System was disarmed',
+      disposition_action: 'canceled_by_customer',
+    });
+    const told = (given: Partial<AlarmEvent>) =>
+      ({ type: 'alarm.updated', alarm: alarmWith({ version: 3, ...given }) }) as const;
+
+    it('is taken over while the event stays ours', async () => {
+      const subject = await start();
+      subject.visit.send(told({ alarmState: 'HOME' }));
+      expect(subject.visit.getSnapshot().context.loaded).toEqual({
+        alarm: alarmWith({ version: 3, alarmState: 'HOME' }),
+        atMs: OPENED_AT_MS,
+      });
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+    });
+
+    it('marks the event canceled when the system is disarmed, owing no un-hold (VR-15, VR-16)', async () => {
+      const subject = await start();
+      subject.visit.send(told({ alarmState: 'OFF' }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([unholdWaived, disarm]);
+      subject.visit.send({ type: 'visit.return' });
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('sends no status for a disarm that has already ended the event', async () => {
+      const subject = await start();
+      subject.visit.send(told({ alarmState: 'OFF', pcs_status: PCS_STATUS.canceled }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([unholdWaived]);
+    });
+
+    it('is no disarm when the system was off from the beginning (ALARM-17)', async () => {
+      const subject = await start(alarmWith({ alarmState: 'OFF' }));
+      subject.visit.send(told({ alarmState: 'OFF' }));
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+    });
+
+    it('ends the visit when the customer cancels, or another agent has the event', async () => {
+      const canceled = await start();
+      canceled.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null }));
+      expect(selectPhase(canceled.visit.getSnapshot())).toBe('canceled');
+      expect(canceled.heard()).toEqual([unholdWaived]);
+      const lost = await start();
+      lost.visit.send(told({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
+      expect(selectPhase(lost.visit.getSnapshot())).toBe('lost');
+      expect(lost.heard()).toEqual([unholdWaived]);
+    });
+
+    it('does not matter when it is of another event or older than what is known', async () => {
+      const subject = await start();
+      subject.visit.send(told({ eventId: '100002', alarmState: 'OFF' }));
+      subject.visit.send(told({ version: 2, alarmState: 'OFF' }));
+      subject.visit.send(told({ version: 1, pcs_status: PCS_STATUS.canceled }));
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('is not missed while the hold is on its way: a disarm ends the visit (VR-16)', async () => {
+      const subject = await open();
+      subject.heard();
+      subject.visit.send(told({ alarmState: 'OFF' }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([unholdWaived, disarm]);
+      subject.visit.send(kept('hold:100001'));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+    });
+
+    it('may be our own hold before its answer: the event is known as held then', async () => {
+      const subject = await open(alarmWith({ pcs_status: PCS_STATUS.new, handler: null }));
+      subject.visit.send(told({ pcs_status: PCS_STATUS.verify }));
+      expect(subject.value()).toEqual({ holding: 'asking' });
+      subject.visit.send(kept('hold:100001'));
+      expect(subject.visit.getSnapshot().context.loaded?.alarm).toEqual(
+        alarmWith({ version: 3, pcs_status: PCS_STATUS.verify }),
+      );
+    });
+
+    it('may be our own doing while Handled or Cancel is under way: the answer decides', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 1 });
+      subject.heard();
+      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null }));
+      expect(selectStep(subject.visit.getSnapshot())).toBe(4);
+      subject.visit.send(kept('cancel:100001'));
+      expect(subject.heard()).toEqual([unholdWaived, go('/app/queue')]);
+    });
+
+    it.each([
+      ['canceled', { pcs_status: PCS_STATUS.canceled, handler: null }],
+      ['lost', { pcs_status: PCS_STATUS.operator_handled, handler: null }],
+    ])('is why Handled was refused: the visit ends as %s', async (phase, given) => {
+      const subject = await startAtStep3();
+      subject.visit.send({ type: 'alarm.handle' });
+      subject.visit.send(told(given));
+      subject.heard();
+      subject.visit.send(refused('handle:100001'));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe(phase);
+      expect(subject.heard()).toEqual([unholdWaived]);
+    });
+  });
+});

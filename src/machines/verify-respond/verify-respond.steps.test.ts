@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CANCEL_REASONS } from '../../../contract/enums.ts';
+import { alarmWith } from '../testing/alarms.ts';
+import { selectCanCancel, selectReasonId, selectStep } from './verify-respond.selectors.ts';
+import { go, kept, OPENED_AT_MS, refused, start, startAtStep3, status, unholdWaived } from './testing/start-visit.ts';
+
+describe('verify and respond', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('steps', () => {
+    it('go forward to 3 and back to 1, and no further (VR-09, VR-10, VR-11, VR-12, VR-13)', async () => {
+      const subject = await start();
+      const step = () => selectStep(subject.visit.getSnapshot());
+      subject.visit.send({ type: 'step.back' });
+      expect(step()).toBe(1);
+      const seen = (
+        ['step.forward', 'step.forward', 'step.forward', 'step.back', 'step.back', 'step.back'] as const
+      ).map((type) => {
+        subject.visit.send({ type });
+        return step();
+      });
+      expect(seen).toEqual([2, 3, 3, 2, 1, 1]);
+    });
+
+    it('offer Cancel at 1 and 3, and Handled at 3 only (VR-11, VR-13)', async () => {
+      const subject = await start();
+      const offers = () => {
+        const snapshot = subject.visit.getSnapshot();
+        return [selectCanCancel(snapshot), snapshot.can({ type: 'alarm.handle' })];
+      };
+      expect(offers()).toEqual([true, false]);
+      subject.visit.send({ type: 'step.forward' });
+      expect(offers()).toEqual([false, false]);
+      subject.visit.send({ type: 'step.forward' });
+      expect(offers()).toEqual([true, true]);
+    });
+
+    it('are 4 while Handled or Cancel is under way, and no second press counts (VR-14, DISP-40)', async () => {
+      const subject = await startAtStep3();
+      subject.visit.send({ type: 'alarm.handle' });
+      expect(selectStep(subject.visit.getSnapshot())).toBe(4);
+      subject.heard();
+      for (const event of [
+        { type: 'alarm.handle' },
+        { type: 'alarm.cancel', reasonId: 3 },
+        { type: 'step.back' },
+        { type: 'step.forward' },
+      ] as const) {
+        expect(subject.visit.getSnapshot().can(event)).toBe(false);
+      }
+      expect(subject.heard()).toEqual([]);
+    });
+  });
+
+  describe('Handled', () => {
+    it('sets follow_up, 40, then goes to the follow-up and owes no un-hold (VR-22, VR-47)', async () => {
+      const subject = await startAtStep3();
+      subject.visit.send({ type: 'alarm.handle' });
+      expect(subject.heard()).toEqual([status('handle:100001', { pcsStatus: 40 })]);
+      subject.visit.send(kept('handle:100001'));
+      expect(subject.heard()).toEqual([
+        unholdWaived,
+        go('/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1'),
+      ]);
+      expect(subject.value()).toBe('ended');
+    });
+
+    it('goes back to step 3 and still owes the un-hold when it is refused (VR-14, VR-48)', async () => {
+      const subject = await startAtStep3();
+      subject.visit.send({ type: 'alarm.handle' });
+      subject.heard();
+      subject.visit.send(refused('handle:100001'));
+      expect(selectStep(subject.visit.getSnapshot())).toBe(3);
+      expect(subject.heard()).toEqual([]);
+    });
+  });
+
+  describe('Cancel', () => {
+    const offered = [1, 3, 4, 6, 7, 9, 10, 8, 12, 13];
+
+    it.each(offered)(
+      'sets operator_handled, -30, with the words of reason %i (VR-23, DISP-25, DISP-39)',
+      async (reasonId) => {
+        const subject = await startAtStep3();
+        subject.visit.send({ type: 'alarm.cancel', reasonId });
+        const reason = CANCEL_REASONS.find(({ id }) => id === reasonId);
+        expect(subject.heard()).toEqual([
+          status('cancel:100001', {
+            pcsStatus: -30,
+            disposition_reason: reason?.label,
+            disposition_action: reasonId === 7 ? 'no_video' : 'canceled_rep',
+          }),
+        ]);
+      },
+    );
+
+    it.each([2, 5, 11])('does not know reason %i (VR-24, VR-25)', async (reasonId) => {
+      const subject = await start();
+      subject.visit.send({ type: 'alarm.cancel', reasonId });
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it.each([
+      [3, 'common_event'],
+      [7, 'technical_issue_no_video'],
+      [13, 'interior_camera_placement'],
+    ])(
+      'of reason %i tells the customer %s and goes to the queue (VR-23, DISP-26, DISP-27, DISP-28, DISP-41)',
+      async (reasonId, category) => {
+        const subject = await start();
+        subject.visit.send({ type: 'alarm.cancel', reasonId });
+        subject.heard();
+        subject.visit.send(kept('cancel:100001'));
+        expect(subject.heard()).toMatchObject([
+          unholdWaived,
+          { event: { duty: { call: 'sendEmail', args: { body: { category } }, tellsOutcome: true } } },
+          { event: { duty: { call: 'sendPush', args: { body: { category } }, tellsOutcome: true } } },
+          go('/app/queue'),
+        ]);
+      },
+    );
+
+    it.each([
+      ['a duplicate event', 1, alarmWith()],
+      ['a training event', 3, alarmWith({ isFake: true })],
+    ])('of %s tells the customer nothing (DISP-28, QUEUE-54)', async (_, reasonId, alarm) => {
+      const subject = await start(alarm);
+      subject.visit.send({ type: 'alarm.cancel', reasonId });
+      subject.heard();
+      subject.visit.send(kept('cancel:100001'));
+      expect(subject.heard()).toEqual([unholdWaived, go('/app/queue')]);
+    });
+
+    it('keeps its reason and goes to step 3 when it is refused (VR-14, VR-48)', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 9 });
+      subject.heard();
+      subject.visit.send(refused('cancel:100001'));
+      expect(selectStep(subject.visit.getSnapshot())).toBe(3);
+      expect(selectReasonId(subject.visit.getSnapshot())).toBe(9);
+      expect(subject.heard()).toEqual([]);
+    });
+  });
+
+  it('goes back to the queue when asked, owing the un-hold (VR-19)', async () => {
+    const subject = await start();
+    subject.visit.send({ type: 'visit.return' });
+    expect(subject.heard()).toEqual([go('/app/queue')]);
+  });
+});
