@@ -6,14 +6,12 @@ export interface Figure {
   readonly unit: string;
   readonly ours: number;
   readonly floor: number;
-  /** What `ours / floor` has to be; null where nothing was promised. */
+  /** Null where nothing was promised. */
   readonly target: Target | null;
 }
 
-export interface Target {
-  readonly is: 'atLeast' | 'atMost';
-  readonly ratio: number;
-}
+/** What `ours / floor` has to be, or that there has to be none of ours. */
+export type Target = { readonly is: 'atLeast' | 'atMost'; readonly ratio: number } | { readonly is: 'none' };
 
 /** What one bench measured; nothing where this machine lacks what it needs. */
 export type Bench = () => Promise<readonly Figure[]>;
@@ -22,6 +20,14 @@ export const ratioOf = ({ ours, floor }: Figure): number => ours / floor;
 
 export function isMet(figure: Figure): boolean {
   const { target } = figure;
-  if (target === null) return true;
-  return target.is === 'atLeast' ? ratioOf(figure) >= target.ratio : ratioOf(figure) <= target.ratio;
+  switch (target?.is) {
+    case undefined:
+      return true;
+    case 'atLeast':
+      return ratioOf(figure) >= target.ratio;
+    case 'atMost':
+      return ratioOf(figure) <= target.ratio;
+    case 'none':
+      return figure.ours === 0;
+  }
 }

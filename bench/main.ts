@@ -1,2 +1,45 @@
+import { cards } from './cards/cards.bench.ts';
+import { fanout } from './fanout/fanout.bench.ts';
+import type { Bench, Figure } from './figure.ts';
+import { journal } from './journal/journal.bench.ts';
 import { list } from './list/list.bench.ts';
-process.stdout.write(JSON.stringify(await list(), null, 1));
+import { fixedLoopMs, loadNow, machineLines } from './machine.ts';
+import { writeResults } from './results.ts';
+import { tableOf } from './table.ts';
+import { take } from './take/take.bench.ts';
+
+const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards };
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  print(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+const loopBeforeMs = fixedLoopMs();
+const loadBefore = loadNow();
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  print(`${name} ...`);
+  figures.push(...(await bench()));
+}
+
+const measured = [
+  '# Side by side with the floor',
+  '',
+  'Written by `npm run bench`. Each figure and its floor come from the same run, measured in turns; both are medians over',
+  'the rounds. Compare the ratios, not the figures: they depend on the machine and on what else it does.',
+  '',
+  tableOf(figures),
+  '',
+  new Date().toISOString().slice(0, 10),
+  ...machineLines(),
+  `A fixed loop took ${loopBeforeMs.toFixed(0)} ms before and ${fixedLoopMs().toFixed(0)} ms after; load ${loadBefore.toFixed(1)} before and ${loadNow().toFixed(1)} after.`,
+].join('\n');
+print(`\n${measured}`);
+if (wanted.length === 0) writeResults(measured);
+process.exit(0);

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { readOptions } from '../../provider/options.ts';
 import type { Database } from '../../provider/ports.ts';
-import { startProvider } from '../../provider/server.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
 import { median, quantile } from '../statistics.ts';
+import { startBenchProvider } from '../support/bench-provider.ts';
 import { withPglite, withPostgres } from '../support/engines.ts';
 import type { Answered, Requests } from './requests.ts';
 
@@ -38,18 +37,10 @@ async function startBareServer(body: Buffer) {
   };
 }
 
-async function given<T>(url: string, body: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await answer.json()) as T;
-}
-
 async function onEngine(database: Database, engine: string): Promise<readonly Figure[]> {
-  const options = readOptions(['--port', '0', '--rate', '0', '--test'], {});
-  if (options === 'help') throw new Error('These options start a provider.');
-  const provider = await startProvider({ ...database, close: async () => {} }, options, () => {});
-  const { token } = await given<{ token: string }>(`${provider.url}/test/agents`, { role: 'agent_ops' });
-  for (let count = 0; count < ALARMS; count += 1) await given(`${provider.url}/test/alarms`, { queue: 'Live' });
+  const provider = await startBenchProvider(database);
+  const { token } = await provider.given<{ token: string }>('agents', { role: 'agent_ops' });
+  for (let count = 0; count < ALARMS; count += 1) await provider.given('alarms', { queue: 'Live' });
 
   const url = `${provider.url}/api/events/list?limit=20`;
   const headers = { authorization: `Bearer ${token}` };

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { PACKAGE_ROOT } from '../../provider/package-root.ts';
+import { findChromium } from '../../scripts/chromium.mjs';
+import type { Bench, Figure } from '../figure.ts';
+import { interleaved, type Pair } from '../rounds.ts';
+import { median, quantile } from '../statistics.ts';
+import { type BenchProvider, startBenchProvider } from '../support/bench-provider.ts';
+import { withPglite } from '../support/engines.ts';
+import { changeInTurn } from './changes.ts';
+import { installProbe } from './probe.ts';
+
+const CARDS = 9;
+const CHANGES_PER_SECOND = 20;
+const WARM_MS = 3_000;
+const MEASURED_MS = 15_000;
+const ROUNDS = 3;
+const PLAIN = readFileSync(join(PACKAGE_ROOT, 'bench', 'cards', 'plain.html'), 'utf8');
+const SETTINGS = { limit: CARDS, armstate: 'All', autoExpire: 3_600, lookback: 3_600 };
+
+interface Camera {
+  readonly uuid: string;
+  readonly sid: string;
+}
+
+/** What both pages are opened on: nine cameras, each at a location of its own. */
+interface Stage {
+  readonly browser: Browser;
+  readonly provider: BenchProvider;
+  readonly cameras: readonly Camera[];
+}
+
+interface Sample {
+  /** Of the main thread, for each message, upkeep of the videos included. */
+  readonly mainMs: number;
+  readonly toDomMs: number;
+  readonly longTasks: number;
+}
+
+type Open = (page: Page, url: string) => Promise<void>;
+
+const openPortal: Open = async (page, url) => {
+  await page.goto(`${url}/app/queue`);
+  await page.getByRole('switch', { name: 'Accept New' }).check();
+};
+
+const openPlain: Open = async (page, url) => {
+  await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: PLAIN }));
+  await page.goto(`${url}/plain`);
+};
+
+const arePlaying = (cards: number): boolean => {
+  const videos = [...document.querySelectorAll('video')];
+  return videos.length === cards && videos.every(({ currentTime }) => currentTime > 0.5);
+};
+
+async function measure({ browser, provider, cameras }: Stage, throttle: number, open: Open): Promise<Sample> {
+  const { token, queues } = await provider.given<{ token: string; queues: readonly string[] }>('agents', {
+    role: 'agent_ops',
+    settings: SETTINGS,
+  });
+  const alarms: { eventId: string }[] = [];
+  for (const { uuid } of cameras) alarms.push(await provider.given('alarms', { queue: queues[0], uuid }));
+
+  const context = await browser.newContext({
+    viewport: { width: 1_440, height: 1_000 },
+    // Chromium does not know where a page comes from that Playwright answers, and asks before it connects to this machine.
+    permissions: ['local-network-access'],
+  });
+  await context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  await context.addInitScript(installProbe);
+  const page = await context.newPage();
+  await open(page, provider.url);
+  await page.waitForFunction(arePlaying, CARDS);
+
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  const taskMs = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+
+  const stop = changeInTurn(provider, cameras, CHANGES_PER_SECOND);
+  await delay(WARM_MS);
+  await page.evaluate(() => window.beginProbe());
+  const beforeMs = await taskMs();
+  await delay(MEASURED_MS);
+  const { messages, toDomMs, longTasksMs } = await page.evaluate(() => window.readProbe());
+  const spentMs = (await taskMs()) - beforeMs;
+  await stop();
+  await context.close();
+  for (const { eventId } of alarms) await provider.given('cancel', { eventId });
+
+  if (toDomMs.length < 0.98 * messages) throw new Error(`${toDomMs.length} of ${messages} messages were shown.`);
+  return { mainMs: spentMs / messages, toDomMs: quantile(toDomMs, 0.5), longTasks: longTasksMs.length };
+}
+
+async function figuresAt(stage: Stage, throttle: number): Promise<readonly Figure[]> {
+  const pairs: readonly Pair<Sample>[] = await interleaved(ROUNDS, {
+    ours: () => measure(stage, throttle, openPortal),
+    floor: () => measure(stage, throttle, openPlain),
+  });
+  const figure = (what: string, unit: string, part: keyof Sample, target: Figure['target']): Figure => ({
+    what: `${CARDS} playing cards, ${CHANGES_PER_SECOND} updates/s, throttle ${throttle}: ${what}`,
+    floorIs: 'plain DOM: the same videos, frames and countdowns',
+    unit,
+    ours: median(pairs.map(({ ours }) => ours[part])),
+    floor: median(pairs.map(({ floor }) => floor[part])),
+    target,
+  });
+  return [
+    figure('main thread a message', 'ms', 'mainMs', throttle === 1 ? { is: 'atMost', ratio: 1.8 } : null),
+    figure('message to text, p50', 'ms', 'toDomMs', null),
+    figure('long tasks', 'in 15 s', 'longTasks', throttle === 1 ? null : { is: 'none' }),
+  ];
+}
+
+/** What news of a card costs the browser, with the journal on as always. */
+export const cards: Bench = async () => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return [];
+  const args = ['--disable-gpu', '--autoplay-policy=no-user-gesture-required'];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    return await withPglite(async (database) => {
+      const provider = await startBenchProvider(database);
+      const cameras = await database.query<Camera>(
+        'select min(uuid) as uuid, sid from cameras group by sid order by sid limit $1',
+        [CARDS],
+      );
+      const stage = { browser, provider, cameras };
+      try {
+        return [...(await figuresAt(stage, 1)), ...(await figuresAt(stage, 4))];
+      } finally {
+        await provider.close();
+      }
+    });
+  } finally {
+    await browser.close();
+  }
+};

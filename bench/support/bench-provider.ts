@@ -1,0 +1,28 @@
+import { readOptions } from '../../provider/options.ts';
+import type { Database } from '../../provider/ports.ts';
+import { startProvider } from '../../provider/server.ts';
+
+/** The whole provider with its routes for tests, and no alarms but those given. */
+export interface BenchProvider {
+  readonly url: string;
+  /** What a route for tests answers. */
+  given<T>(path: string, body: unknown): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Starts it on a database, which stays open when it closes. */
+export async function startBenchProvider(database: Database): Promise<BenchProvider> {
+  const options = readOptions(['--port', '0', '--rate', '0', '--test'], {});
+  if (options === 'help') throw new Error('These options start a provider.');
+  const { url, close } = await startProvider({ ...database, close: async () => {} }, options, () => {});
+  return {
+    url,
+    close,
+    async given<T>(path: string, body: unknown) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${url}/test/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
+  };
+}
