@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { writeJournalFile } from '../../src/services/journal/journal-file.ts';
+import { readSegment, type Segment } from '../../src/services/journal/segment.ts';
+
+/** The journal that the browser keeps. */
+export class JournalModel {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** As it is kept, unmasked; the page that is shown keeps it every two seconds. */
+  async segments(): Promise<readonly Segment[]> {
+    const texts = await this.#page.evaluate(async () => {
+      const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await answerOf(indexedDB.open('journal'));
+      const parts = await answerOf(database.transaction('parts').objectStore('parts').getAll());
+      database.close();
+      return parts.map(({ bytes }) => new TextDecoder().decode(bytes));
+    });
+    const parts = texts.map((text): { run: string; number: number } => JSON.parse(text));
+    const names = new Set(parts.map(({ run, number }) => `${run} ${number}`));
+    return [...names].map((name) => readSegment(parts.filter(({ run, number }) => `${run} ${number}` === name)));
+  }
+
+  /** The kept events of this type. */
+  async events(type: string): Promise<readonly unknown[]> {
+    const segments = await this.segments();
+    return segments.flatMap(({ records }) => records.filter(({ event }) => event.type === type));
+  }
+
+  async exported(): Promise<string> {
+    return writeJournalFile(await this.segments(), Date.now());
+  }
+}
