@@ -29,12 +29,13 @@ const eventsOf = (duty: Duty): readonly OutboxEvent[] => [
   { type: 'duty.waived', id: duty.id },
   { type: 'duty.kept', id: duty.id, answer: {} },
   { type: 'duty.failed', id: duty.id, error: refusal(409) },
+  { type: 'duty.failed', id: duty.id, error: refusal(null) },
 ];
 
 describe('outbox', () => {
   walkPaths(
     outboxMachine,
-    { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), recalled] },
+    { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), recalled, { type: 'hub.opened' }] },
     {
       title: 'a silent duty',
       cases: [...eventsOf(silentDuty), recalled, succeeds('delivery', undefined), fails('delivery', refusal(null))],

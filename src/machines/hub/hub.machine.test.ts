@@ -42,12 +42,12 @@ describe('hub', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('tells the screen when the line opens and closes', () => {
+  it('tells the screen when the line opens and closes, and the outbox that it opened', () => {
     const { hub, heard, line } = connect();
     expect(line()).toBe('connecting');
     hub.send({ type: 'socket.opened' });
     expect(line()).toBe('open');
-    expect(heard()).toEqual([toPlace({ type: 'hub.opened' })]);
+    expect(heard()).toEqual([toPlace({ type: 'hub.opened' }), { to: 'outbox', event: { type: 'hub.opened' } }]);
     hub.send({ type: 'socket.closed' });
     expect(line()).toBe('waiting');
     expect(heard()).toEqual([toPlace({ type: 'hub.closed' })]);

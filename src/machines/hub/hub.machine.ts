@@ -21,6 +21,7 @@ export const hubMachine = setup({
     rememberAcceptNew: assign((_, { acceptNew }: { acceptNew: boolean }) => ({ acceptNew })),
     sendAcceptNew: sendTo('sockets', ({ context }) => ({ type: 'acceptNew.set', acceptNew: context.acceptNew })),
     tellOpened: sendTo(at('place'), { type: 'hub.opened' }),
+    tellOutbox: sendTo(at('outbox'), { type: 'hub.opened' }),
     tellClosed: sendTo(at('place'), { type: 'hub.closed' }),
     tellLost: sendTo(at('place'), { type: 'hub.lost' }),
     passOn: sendTo(at('place'), (_, fact: AlarmFact) => fact),
@@ -41,7 +42,7 @@ export const hubMachine = setup({
       states: {
         connecting: { on: { 'socket.opened': 'open' } },
         open: {
-          entry: ['resetAttempts', 'sendAcceptNew', 'tellOpened'],
+          entry: ['resetAttempts', 'sendAcceptNew', 'tellOpened', 'tellOutbox'],
           exit: 'tellClosed',
           on: {
             'acceptNew.set': {

@@ -3,28 +3,40 @@ import type { CallName } from '../../../contract/calls.ts';
 /** How a duty that failed is sent again: after these waits in ms, then no more. */
 export interface DutyPolicy {
   readonly retryAfterMs: readonly number[];
+  /** What nobody answered is sent once more when the line to the provider is back. */
+  readonly repeatsWhenBack: boolean;
   /** A browser that is being closed still sends it. */
   readonly survivesUnload: boolean;
   /** After the page went down it is taken up again: never, when it was due, or even when it was only promised. */
   readonly survivesRestart: 'never' | 'due' | 'promised';
 }
 
-const ONCE = { retryAfterMs: [], survivesUnload: false, survivesRestart: 'due' } as const satisfies DutyPolicy;
+const ONCE = {
+  retryAfterMs: [],
+  repeatsWhenBack: false,
+  survivesUnload: false,
+  survivesRestart: 'due',
+} as const satisfies DutyPolicy;
 /** Doing it twice changes nothing, so it is tried until a person would have given up. */
 const STUBBORN = {
   retryAfterMs: [1_000, 2_000, 4_000],
+  repeatsWhenBack: true,
   survivesUnload: true,
   survivesRestart: 'due',
 } as const satisfies DutyPolicy;
-/** To a customer: once, by its idempotency key, but surely. */
-const TO_CUSTOMER = { ...ONCE, survivesRestart: 'promised' } as const satisfies DutyPolicy;
+/** To a customer surely, and by its idempotency key once. */
+const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
 /** Better missing than doubled. */
-const METRIC = { retryAfterMs: [], survivesUnload: true, survivesRestart: 'never' } as const satisfies DutyPolicy;
+const METRIC = {
+  ...ONCE,
+  survivesUnload: true,
+  survivesRestart: 'never',
+} as const satisfies DutyPolicy;
 
 /** What the outbox can owe, and how stubborn it is about it. Writes are never repeated by themselves but for these (API-13). */
 export const DUTY_POLICIES = {
   holdEvent: { ...ONCE, survivesRestart: 'never' },
-  unholdEvent: STUBBORN,
+  unholdEvent: { ...STUBBORN, survivesRestart: 'promised' },
   unsetTaken: STUBBORN,
   setPcsStatus: ONCE,
   setDispositionAction: ONCE,

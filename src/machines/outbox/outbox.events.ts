@@ -43,4 +43,6 @@ export type OutboxEvent =
   | { type: 'duty.waived'; id: string }
   /** What an earlier page of this tab left undone. */
   | { type: 'duties.recalled'; left: readonly LeftDuty[] }
+  /** Whoever could not be reached can be again. */
+  | { type: 'hub.opened' }
   | DutyReport;

@@ -31,6 +31,14 @@ const metric: Duty = {
   call: 'postAgentMetric',
   args: { body: { metricName: 'entered_feed', agentId: 7, source: 'agent-portal', payload: {} } },
 };
+const email: Duty = {
+  id: 'email:100001',
+  call: 'sendEmail',
+  args: {
+    body: { uid: '301', eventId: '100001', subject: 's', html: 'h', text: 't', category: 'c', critical: false },
+  },
+  idempotencyKey: 'email:100001:c',
+};
 const error = (status: number | null, message = 'No.'): CallError => ({ call: 'unholdEvent', status, message });
 
 function start() {
@@ -189,6 +197,66 @@ describe('outbox', () => {
     });
   });
 
+  describe('that nobody answered', () => {
+    const noAnswer = error(null, 'Network error');
+
+    it('goes out again when the line is back, if it may be done twice (VR-19, FU-08)', async () => {
+      const { outbox, call, heard, sent, owed } = start();
+      outbox.send({ type: 'duty.filed', duty: email });
+      await call.fail(noAnswer);
+      expect(heard().at(-1)).toEqual(toPlace({ type: 'duty.failed', id: 'email:100001', error: noAnswer }));
+      expect(sent()).toEqual(['email:100001']);
+      outbox.send({ type: 'hub.opened' });
+      expect(call.inputs).toEqual([email, email]);
+      outbox.send({ type: 'hub.opened' });
+      expect(sent()).toHaveLength(2);
+      await call.answer({});
+      expect(owed()).toEqual([]);
+    });
+
+    it('is left to the agent, if the agent decided it (DISP-40, API-13)', async () => {
+      const { outbox, call, sent, owed } = start();
+      outbox.send({ type: 'duty.filed', duty: closing });
+      await call.fail(noAnswer);
+      expect(owed()).toEqual([]);
+      outbox.send({ type: 'hub.opened' });
+      expect(sent()).toEqual(['close:100001']);
+    });
+
+    it('is over once it was refused, waived or promised anew', async () => {
+      const { outbox, call, sent } = start();
+      for (const eventId of ['1', '2', '3']) outbox.send({ type: 'duty.filed', duty: unhold(eventId) });
+      await call.fail(error(409));
+      for (const waitMs of [0, 1_000, 2_000, 4_000]) {
+        await vi.advanceTimersByTimeAsync(waitMs);
+        await call.fail(noAnswer);
+        await call.fail(noAnswer);
+      }
+      outbox.send({ type: 'duty.waived', id: 'unhold:2' });
+      outbox.send({ type: 'duty.promised', duty: unhold('3') });
+      const before = sent().length;
+      outbox.send({ type: 'hub.opened' });
+      expect(sent()).toHaveLength(before);
+    });
+
+    it('is left to a closing browser and to the next page', async () => {
+      const { outbox, call, left, atUnload } = start();
+      outbox.send({ type: 'duty.filed', duty: unhold() });
+      outbox.send({ type: 'duty.filed', duty: email });
+      await call.fail(noAnswer);
+      await call.fail(noAnswer);
+      for (const waitMs of [1_000, 2_000, 4_000]) {
+        await vi.advanceTimersByTimeAsync(waitMs);
+        await call.fail(noAnswer);
+      }
+      expect(atUnload()).toEqual([unhold()]);
+      expect(left()).toEqual([
+        { duty: unhold(), isDue: true },
+        { duty: email, isDue: true },
+      ]);
+    });
+  });
+
   it('leaves to a closing browser what is owed, due or not, but for what a person must repeat', () => {
     const { outbox, atUnload } = start();
     outbox.send({ type: 'duty.promised', duty: unhold() });
@@ -213,16 +281,7 @@ describe('outbox', () => {
   });
 
   describe('a page that goes down', () => {
-    const email: Duty = {
-      id: 'email:100001',
-      call: 'sendEmail',
-      args: {
-        body: { uid: '301', eventId: '100001', subject: 's', html: 'h', text: 't', category: 'c', critical: false },
-      },
-      idempotencyKey: 'email:100001:c',
-    };
-
-    it('leaves what was on its way, and what the customer was promised; no metric, no hold', async () => {
+    it('leaves what was on its way, the un-hold and what the customer was promised; no metric, no hold', async () => {
       const { outbox, call, left } = start();
       outbox.send({ type: 'duty.filed', duty: closing });
       outbox.send({ type: 'duty.filed', duty: metric });
@@ -230,10 +289,14 @@ describe('outbox', () => {
       outbox.send({ type: 'duty.promised', duty: email });
       expect(left()).toEqual([
         { duty: closing, isDue: true },
+        { duty: unhold(), isDue: false },
         { duty: email, isDue: false },
       ]);
       await call.answer({});
-      expect(left()).toEqual([{ duty: email, isDue: false }]);
+      expect(left()).toEqual([
+        { duty: unhold(), isDue: false },
+        { duty: email, isDue: false },
+      ]);
     });
 
     it('is followed by one that sends what was due and owes what was promised', () => {

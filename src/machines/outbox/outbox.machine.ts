@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { at } from '../system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
+import { DUTY_POLICIES } from './duty-policies.ts';
 import { leftDuties, type Owed } from './owed.ts';
 import type { Duty, DutyReport, LeftDuty, OutboxEvent } from './outbox.events.ts';
 import { noticeOfFailed, noticeOfKept } from './outbox.notices.ts';
@@ -9,6 +10,10 @@ const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
 
 const without = (owed: Owed, id: string): Owed =>
   Object.fromEntries(Object.entries(owed).filter(([owedId]) => owedId !== id));
+
+/** Nobody answered: whether it was done is not known, and to do it again does no harm. */
+const staysOwed = ({ call }: Duty, report: DutyReport): boolean =>
+  report.type === 'duty.failed' && report.error.status === null && DUTY_POLICIES[call].repeatsWhenBack;
 
 const keepOwed = {
   type: 'keepOwed',
@@ -22,26 +27,31 @@ const keepOwed = {
 export const outboxMachine = setup({
   types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
   actors: { delivery: deliveryMachine },
-  guards: { isNotSending: ({ context }, { id }: { id: string }) => context.owed[id]?.sending !== true },
+  guards: { isNotSending: ({ context }, { id }: { id: string }) => context.owed[id]?.stage !== 'sending' },
   actions: {
     /** An older promise of this id, even one on its way, is not tried again. */
     promise: enqueueActions(({ context, enqueue }, { duty }: { duty: Duty }) => {
-      if (context.owed[duty.id]?.sending) enqueue.stopChild(deliveryId(duty));
-      enqueue.assign({ owed: { ...context.owed, [duty.id]: { duty, sending: false } } });
+      if (context.owed[duty.id]?.stage === 'sending') enqueue.stopChild(deliveryId(duty));
+      enqueue.assign({ owed: { ...context.owed, [duty.id]: { duty, stage: 'promised' } } });
     }),
     waive: assign(({ context }, { id }: { id: string }) => ({
-      owed: context.owed[id]?.sending ? context.owed : without(context.owed, id),
+      owed: context.owed[id]?.stage === 'sending' ? context.owed : without(context.owed, id),
     })),
     /** At most one delivery of a duty is under way; a waived or unknown one is not sent. */
     send: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const entry = context.owed[id];
-      if (entry === undefined || entry.sending) return;
-      enqueue.assign({ owed: { ...context.owed, [id]: { duty: entry.duty, sending: true } } });
+      if (entry === undefined || entry.stage === 'sending') return;
+      enqueue.assign({ owed: { ...context.owed, [id]: { duty: entry.duty, stage: 'sending' } } });
       enqueue.spawnChild('delivery', { id: deliveryId({ id }), input: { duty: entry.duty } });
     }),
     recall: enqueueActions(({ enqueue }, { left }: { left: readonly LeftDuty[] }) => {
       for (const { duty, isDue } of left) {
         enqueue.raise({ type: isDue ? 'duty.filed' : 'duty.promised', duty });
+      }
+    }),
+    sendUnanswered: enqueueActions(({ context, enqueue }) => {
+      for (const { duty, stage } of Object.values(context.owed)) {
+        if (stage === 'unanswered') enqueue.raise({ type: 'duty.due', id: duty.id });
       }
     }),
     /** Effect: what survives a page that goes down. */
@@ -53,7 +63,11 @@ export const outboxMachine = setup({
         report.type === 'duty.kept'
           ? noticeOfKept(entry.duty, report.answer)
           : noticeOfFailed(entry.duty, report.error);
-      enqueue.assign({ owed: without(context.owed, report.id) });
+      enqueue.assign({
+        owed: staysOwed(entry.duty, report)
+          ? { ...context.owed, [report.id]: { duty: entry.duty, stage: 'unanswered' } }
+          : without(context.owed, report.id),
+      });
       enqueue.stopChild(deliveryId(report));
       if (told !== null) enqueue.sendTo(at('notices'), told);
       enqueue.sendTo(at('place'), report);
@@ -74,6 +88,7 @@ export const outboxMachine = setup({
     },
     'duty.due': { actions: [{ type: 'send', params: ({ event }) => event }, keepOwed] },
     'duty.waived': { actions: [{ type: 'waive', params: ({ event }) => event }, keepOwed] },
+    'hub.opened': { actions: 'sendUnanswered' },
     'duties.recalled': { actions: { type: 'recall', params: ({ event }) => event } },
     'duty.kept': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
     'duty.failed': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },

@@ -8,7 +8,7 @@ import type { outboxMachine } from './outbox.machine.ts';
  * on its way only that which may be done twice: it may be waiting for its retry.
  */
 export const selectDutiesAtUnload = (snapshot: SnapshotFrom<typeof outboxMachine>): readonly Duty[] =>
-  Object.values(snapshot.context.owed).flatMap(({ duty, sending }) => {
+  Object.values(snapshot.context.owed).flatMap(({ duty, stage }) => {
     const { survivesUnload, retryAfterMs } = DUTY_POLICIES[duty.call];
-    return survivesUnload && (!sending || retryAfterMs.length > 0) ? [duty] : [];
+    return survivesUnload && (stage !== 'sending' || retryAfterMs.length > 0) ? [duty] : [];
   });
