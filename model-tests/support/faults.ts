@@ -1,0 +1,75 @@
+import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot } from 'xstate';
+import { UNSET_TAKEN, unholdId } from '../../src/machines/outbox/duty-ids.ts';
+import type { Owed } from '../../src/machines/outbox/owed.ts';
+import type { Seats } from '../../src/machines/queue/reconcile.ts';
+import type { PretendPortal } from './pretend-portal.ts';
+
+/** What must never be true of a portal that has settled, in words; empty while all is well. */
+export function faultsOf({ portal, actors }: PretendPortal): readonly string[] {
+  const place = childOf(portal.getSnapshot(), 'place');
+  const screen = childOf(place, 'screen');
+  const work = childOf(portal.getSnapshot(), 'agentWork');
+  const outbox = childOf(portal.getSnapshot(), 'outbox');
+  return [
+    ...[...actors()].filter(([, actor]) => hasFailed(actor)).map(([key]) => `${key} has failed`),
+    ...(place?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
+    ...workFaults(place, screen, work),
+    ...owedFaults(outbox?.context.owed ?? {}, place),
+  ];
+}
+
+const hasFailed = (actor: AnyActor): boolean => {
+  const snapshot = actor.getSnapshot();
+  return isMachineSnapshot(snapshot) && snapshot.status === 'error';
+};
+
+const childOf = (snapshot: AnyMachineSnapshot | undefined, id: string): AnyMachineSnapshot | undefined =>
+  snapshot?.children[id]?.getSnapshot();
+
+/** Each alarm in one slot, and each slot with the alarm that the queue knows in it (QUEUE-58). */
+function seatFaults(queue: AnyMachineSnapshot | undefined): readonly string[] {
+  if (queue === undefined) return ['the queue is shown without a queue'];
+  const seats: Seats = queue.context.seats;
+  const ids = Object.values(seats).map(({ eventId }) => eventId);
+  const slots = Object.keys(queue.children).filter((id) => id.startsWith('slot-'));
+  const strayed = slots.filter((id) => {
+    const alarm = childOf(queue, id)?.context.alarm;
+    return alarm?.eventId !== seats[Number(id.slice('slot-'.length))]?.eventId;
+  });
+  return [
+    ...(new Set(ids).size === ids.length ? [] : [`one alarm has two seats: ${ids.join(', ')}`]),
+    ...strayed.map((id) => `${id} holds another alarm than its seat`),
+  ];
+}
+
+/** What is reported of the agent's work is where the agent is (WORK-11 to WORK-15). */
+function workFaults(
+  place: AnyMachineSnapshot | undefined,
+  screen: AnyMachineSnapshot | undefined,
+  work: AnyMachineSnapshot | undefined,
+): readonly string[] {
+  if (work === undefined) return [];
+  const isInFeed = place?.matches({ queue: 'shown' }) && screen?.matches({ working: { accepting: 'on' } });
+  const whereabouts = {
+    inFeed: isInFeed === true,
+    inVerify: place?.matches({ verifyRespond: 'shown' }) === true,
+    inFollowUp: place?.matches({ followUp: 'shown' }) === true,
+  };
+  return Object.entries(whereabouts)
+    .filter(([state, isThere]) => work.matches(state) !== isThere)
+    .map(([state, isThere]) => `agentWork is ${isThere ? 'not ' : ''}${state}`);
+}
+
+const LEFT_WITH_SCREEN = new Set<string>(['unsetTaken', 'unholdEvent']);
+
+/** What a screen owes when it is left is due as soon as it was left (WORK-08, VR-19). */
+function owedFaults(owed: Owed, place: AnyMachineSnapshot | undefined): readonly string[] {
+  const mayWait = new Set([
+    ...(place?.matches({ queue: 'shown' }) ? [UNSET_TAKEN] : []),
+    ...(place?.matches('verifyRespond') ? [unholdId(place.context.address.visit.eventId)] : []),
+  ]);
+  return Object.values(owed)
+    .filter(({ duty, stage }) => stage === 'promised' && LEFT_WITH_SCREEN.has(duty.call))
+    .filter(({ duty }) => !mayWait.has(duty.id))
+    .map(({ duty }) => `${duty.id} is owed, and nobody is left to call it due`);
+}
