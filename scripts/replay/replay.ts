@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { version } from '../../package.json';
 import { logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
 import { checkRun } from './check-run.ts';
 import { momentOf, readAt } from './moment.ts';
 import { ReplayError } from './replay-error.ts';
 import { actorOf, headingOf, statesOf } from './report.ts';
-import { chooseRun, refuseUnknownVersions, runsOf } from './runs.ts';
+import { chooseRun, refuseUnknownVersions, type Run, runsOf } from './runs.ts';
 import { shippedPortal } from './shipped-portal.ts';
 
 const USAGE = `npm run replay -- FILE [options]
@@ -26,17 +27,33 @@ export function replay(args: readonly string[], read: (file: string) => string):
   if (file === undefined) throw new ReplayError(USAGE);
   const runs = runsOf(readJournalFile(read(file)));
   const at = readAt(values.at);
-  const run = chooseRun(runs, values.run === undefined ? undefined : Number(values.run), at);
+  const run = chooseRun(runs, values.run, at);
   refuseUnknownVersions(run);
   const logicOf = logicBelow(shippedPortal);
   if (values.check) {
-    const faults = checkRun(run, logicOf);
+    const faults = onTheseMachines(run, () => checkRun(run, logicOf));
     if (faults.length > 0) throw new ReplayError(faults.join('\n'));
     return [`The segments of the run (${run.length}) lead to each other.`];
   }
-  const moment = momentOf(run, at, logicOf);
+  const moment = onTheseMachines(run, () => momentOf(run, at, logicOf));
   const lines = values.actor === undefined ? statesOf(moment, values.ended) : actorOf(moment, values.actor);
   return [`Run ${runs.indexOf(run) + 1} of ${runs.length}`, ...headingOf(moment), '', ...lines];
+}
+
+/** @throws {ReplayError} when the machines have become others than those of the journal */
+function onTheseMachines<T>(run: Run, fold: () => T): T {
+  try {
+    return fold();
+  } catch (cause) {
+    if (cause instanceof ReplayError) throw cause;
+    const from = run[0]?.portal ?? 'unknown';
+    throw new ReplayError(
+      `The machines of portal ${version} do not replay a journal of portal ${from}: ${String(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
 }
 
 function parsed(args: readonly string[]) {

@@ -35,15 +35,16 @@ function stateOf(snapshot: Snapshot<unknown>): string {
 }
 
 /**
- * One actor with its context.
- * @throws {ReplayError} when no actor, or more than one, has a key that ends so
+ * One actor with its context; of several whose keys end so, the living one.
+ * @throws {ReplayError} when there is none, or still more than one
  */
 export function actorOf({ actors }: Moment, key: string): readonly string[] {
-  const alike = [...actors.keys()].filter((known) => known.endsWith(`/${key}`));
-  const exact = actors.has(key) ? key : alike[0];
-  const snapshot = exact === undefined ? undefined : actors.get(exact);
-  if (snapshot === undefined) throw new ReplayError(`There is no ${key} at this moment.`);
-  if (!actors.has(key) && alike.length > 1) throw new ReplayError(`Several keys end so: ${alike.join(', ')}.`);
+  const alike = [...actors].filter(([known]) => known === key || known.endsWith(`/${key}`));
+  const living = alike.filter(([, { status }]) => status === 'active');
+  const [found, another] = living.length > 0 ? living : alike;
+  if (found === undefined) throw new ReplayError(`There is no ${key} at this moment.`);
+  if (another !== undefined) throw new ReplayError(`Both ${found[0]} and ${another[0]} end so.`);
+  const [known, snapshot] = found;
   const context = 'context' in snapshot ? snapshot.context : snapshot.output;
-  return [`${exact}  ${stateOf(snapshot)}`, JSON.stringify(context, null, 2) ?? ''];
+  return [`${known}  ${stateOf(snapshot)}`, JSON.stringify(context, null, 2) ?? ''];
 }

@@ -16,12 +16,14 @@ export function runsOf(segments: readonly Segment[]): readonly Run[] {
  * The run of this number, counted from 1; without one, the last that had begun at that time.
  * @throws {ReplayError} when there is none
  */
-export function chooseRun(runs: readonly Run[], number: number | undefined, at: At): Run {
+export function chooseRun(runs: readonly Run[], number: string | undefined, at: At): Run {
   const hasBegun = ([first]: Run) =>
     first !== undefined && (at === 'end' || 'seq' in at || first.startedAtMs <= at.atMs);
-  const run = number === undefined ? runs.findLast(hasBegun) : runs[number - 1];
+  const run = number === undefined ? runs.findLast(hasBegun) : runs[Number(number) - 1];
   if (run !== undefined) return run;
-  throw new ReplayError(number === undefined ? 'The journal begins later.' : `The journal has ${runs.length} runs.`);
+  throw new ReplayError(
+    number === undefined ? 'The journal begins later.' : `There is no run ${number}: the journal has ${runs.length}.`,
+  );
 }
 
 /** @throws {ReplayError} when these machines do not know the version of an event */
