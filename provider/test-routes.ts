@@ -7,6 +7,7 @@ import { QUEUE_SETTINGS_DEFAULT, repById } from './identity/reps.ts';
 import { createSessions } from './identity/sessions.ts';
 import type { ClipLibrary } from './media/clip.ts';
 import type { AlarmDesk, Database } from './ports.ts';
+import { mountTestCustodyRoutes } from './test-custody-routes.ts';
 import { raisedAlarm } from './world/raised-alarm.ts';
 import { placedRecordings } from './world/world-view.ts';
 
@@ -38,6 +39,7 @@ const GivenAlarm = v.object({
 export function mountTestRoutes(app: FastifyInstance, { database, clock, desk, clips }: TestRoutesDeps): void {
   const sessions = createSessions({ database, clock });
   let raised = 0;
+  mountTestCustodyRoutes(app, { database, clock });
 
   /** An active rep with a queue of their own, signed in already. */
   app.post('/test/agents', async (request) => {

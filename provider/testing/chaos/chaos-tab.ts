@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import WebSocket from 'ws';
+import type { Args, CallName } from '../../../contract/calls.ts';
+import { AlarmEvent, listOf } from '../../../contract/entities.ts';
+import { isClosed } from '../../../contract/enums.ts';
+import { RepTakeFrame } from '../../../contract/sockets.ts';
+import type { Random } from '../../world/random.ts';
+import { type Answered, request } from '../request.ts';
+import type { ProviderProcess } from './provider-process.ts';
+import type { Records } from './records.ts';
+
+export interface ChaosAgent {
+  readonly rep: string;
+  readonly token: string;
+}
+
+export const Alarms = listOf(AlarmEvent);
+const Ticket = v.object({ ticket: v.string() });
+const CUT_MAX_MS = 25;
+const REDIAL_MS = 20;
+
+/** A browser tab that loses answers, sends requests twice and is cut off, and knows only what reached it. */
+export class ChaosTab {
+  readonly agent: ChaosAgent;
+  readonly #processes: readonly ProviderProcess[];
+  readonly #random: Random;
+  readonly #records: Records;
+  #socket: WebSocket | null = null;
+  #process: ProviderProcess;
+  #keys = 0;
+  /** Named anew when it is closed and another is opened. */
+  tab: string;
+  /** The alarms it believes it has. */
+  mine = new Map<string, AlarmEvent>();
+
+  constructor(agent: ChaosAgent, processes: readonly ProviderProcess[], random: Random, records: Records) {
+    this.agent = agent;
+    this.#processes = processes;
+    this.#random = random;
+    this.#records = records;
+    this.#process = random.pick(processes);
+    this.tab = random.hex(8);
+  }
+
+  /** Null when no answer came through. */
+  async call<N extends CallName>(name: N, args: Args<N>): Promise<Answered | null> {
+    const { tally } = this.#records;
+    this.#keys += 1;
+    const key = `${this.tab}:${this.#keys}`;
+    const fate = this.#random.next();
+    if (fate < 0.03) return this.#cutCall(name, args, key);
+    const answered = await this.#send(name, args, key);
+    if (answered && fate < 0.08) {
+      tally.droppedAnswers += 1;
+      return null;
+    }
+    if (fate < 0.12) {
+      tally.repeatedCalls += 1;
+      return this.#send(name, args, key);
+    }
+    if (answered) this.#learn(answered.answer);
+    return answered;
+  }
+
+  async #cutCall<N extends CallName>(name: N, args: Args<N>, key: string): Promise<null> {
+    this.#records.tally.cutCalls += 1;
+    await this.#send(name, args, key, AbortSignal.timeout(this.#random.between(0, CUT_MAX_MS)));
+    return null;
+  }
+
+  async #send<N extends CallName>(name: N, args: Args<N>, key: string, signal?: AbortSignal): Promise<Answered | null> {
+    const { tally } = this.#records;
+    tally.calls += 1;
+    this.#records.heard(this.tab);
+    try {
+      const asking = { token: this.agent.token, tab: this.tab };
+      const answered = await request(this.#process.url, name, asking, args, { key, ...(signal ? { signal } : {}) });
+      this.#records.heard(this.tab);
+      tally.answers += 1;
+      if (answered.status >= 500) tally.failures.push(`${name}: ${String(answered.answer)}`);
+      else if (answered.status >= 400) tally.refusals += 1;
+      return answered;
+    } catch {
+      if (!signal) tally.deadCalls += 1;
+      this.#process = this.#random.pick(this.#processes);
+      await delay(REDIAL_MS);
+      return null;
+    }
+  }
+
+  #learn(answer: unknown): void {
+    const alarms = v.safeParse(Alarms, answer);
+    for (const alarm of alarms.success ? alarms.output.items : []) this.#see(alarm);
+  }
+
+  #see(alarm: AlarmEvent): void {
+    this.#records.know(alarm);
+    if (alarm.handler?.tab !== this.tab || isClosed(alarm.pcs_status)) {
+      this.mine.delete(alarm.eventId);
+      return;
+    }
+    this.#records.told(this.tab, alarm);
+    this.mine.set(alarm.eventId, alarm);
+  }
+
+  get isConnected(): boolean {
+    return this.#socket !== null;
+  }
+
+  /** False when it was not let in. */
+  async connect(): Promise<boolean> {
+    const minted = await this.#send('mintTicket', { body: { purpose: 'rep-take-event-ws' } }, '');
+    if (minted?.status !== 200) return false;
+    const { ticket } = v.parse(Ticket, minted.answer);
+    const url = this.#process.url.replace('http', 'ws');
+    const socket = new WebSocket(`${url}/api/rep-take-event-ws?access_token=${ticket}&tab=${this.tab}`);
+    const tab = this.tab;
+    const opened = new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true));
+      socket.once('close', () => resolve(false));
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      if (this.#socket === socket) this.#socket = null;
+    });
+    socket.on('message', (message: Buffer) => {
+      if (this.#socket === socket && this.tab === tab) this.#hear(JSON.parse(message.toString('utf8')));
+    });
+    this.#socket = socket;
+    return opened;
+  }
+
+  /** The cards as the provider told them last; null before it did. */
+  cards: readonly AlarmEvent[] | null = null;
+
+  #hear(message: unknown): void {
+    const { type, data } = v.parse(RepTakeFrame, message);
+    if (type !== 'accept-events' || data.entity !== 'pcs_take_events') return;
+    this.cards = data.payload.items;
+    this.mine = new Map();
+    for (const alarm of this.cards) this.#see(alarm);
+  }
+
+  /** Cut off, as by a lost network: nobody says goodbye. */
+  cut(): void {
+    if (!this.#socket) return;
+    this.#records.tally.cutSockets += 1;
+    this.#records.heard(this.tab);
+    this.#socket.terminate();
+    this.#socket = null;
+    this.cards = null;
+  }
+
+  /** The page is loaded again: the tab keeps its name and forgets everything else. */
+  reload(): void {
+    this.cut();
+    this.mine = new Map();
+  }
+
+  /** The browser is gone, and another one is opened. */
+  close(): void {
+    this.reload();
+    this.tab = this.#random.hex(8);
+    this.#process = this.#random.pick(this.#processes);
+  }
+}

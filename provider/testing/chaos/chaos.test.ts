@@ -1,0 +1,45 @@
+import { describe, expect, inject, it } from 'vitest';
+import { type ChaosReport, summaryOf } from './report.ts';
+import { type ChaosOptions, runChaos } from './run-chaos.ts';
+
+/** Restarts on a busy machine take their time. */
+const TIMEOUT_MS = 300_000;
+
+async function outcomeOf(options: ChaosOptions): Promise<ChaosReport> {
+  const report = await runChaos(options);
+  process.stdout.write(`${summaryOf(report)}\n`);
+  return report;
+}
+
+/** Nothing that must not be, though everything was broken that can break. */
+const unharmed = ({ said, tally }: ChaosReport) => ({
+  violations: [],
+  said,
+  tally: { ...tally, isDisturbed: true },
+});
+const verdictOf = ({ violations, said, tally }: ChaosReport) => {
+  const { kills, droppedAnswers, cutCalls, repeatedCalls, cutSockets } = tally;
+  const isDisturbed = Math.min(kills, droppedAnswers, cutCalls, repeatedCalls, cutSockets) > 0;
+  return { violations, said, tally: { ...tally, isDisturbed } };
+};
+
+/** The whole of it, 100,000 takes on each engine, is `npm run bench -- custody`. */
+describe('Custody under every fault', () => {
+  it.skipIf(!inject('postgresUrl'))(
+    'loses no alarm and gives none to two, with two processes on one PostgreSQL (QUEUE-58)',
+    async () => {
+      const report = await outcomeOf({ seed: 1, takes: 4_000, processes: 2, databaseUrl: inject('postgresUrl') });
+      expect(verdictOf(report)).toEqual(unharmed(report));
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'loses no alarm and gives none to two, on the embedded database (QUEUE-58)',
+    async () => {
+      const report = await outcomeOf({ seed: 2, takes: 2_000, processes: 1, databaseUrl: null });
+      expect(verdictOf(report)).toEqual(unharmed(report));
+    },
+    TIMEOUT_MS,
+  );
+});

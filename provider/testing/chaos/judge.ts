@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { ProviderProcess } from './provider-process.ts';
+import type { Records } from './records.ts';
+
+const Checked = v.object({
+  end: v.number(),
+  takes: v.number(),
+  violations: v.array(v.object({ stream: v.string(), what: v.string() })),
+});
+const Holdings = v.array(v.object({ eventId: v.string(), rep: v.string(), tab: v.string(), version: v.number() }));
+export type Holding = v.InferOutput<typeof Holdings>[number];
+
+/** Asks a provider that runs whether custody is as it must be, again and again. */
+export class Judge {
+  readonly #processes: readonly ProviderProcess[];
+  readonly #records: Records;
+  readonly #overdueMs: number;
+  readonly violations = new Set<string>();
+  #since = 0;
+  /** Of the whole run. */
+  takes = 0;
+
+  constructor(processes: readonly ProviderProcess[], records: Records, overdueMs: number) {
+    this.#processes = processes;
+    this.#records = records;
+    this.#overdueMs = overdueMs;
+  }
+
+  async ask<const S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
+    for (const { url } of this.#processes.filter(({ isRunning }) => isRunning)) {
+      const response = await fetch(`${url}/test/${path}`).catch(() => null);
+      if (response?.ok) return v.parse(schema, await response.json());
+      if (response) throw new Error(await response.text());
+    }
+    throw new Error('No provider runs.');
+  }
+
+  async #check(since: number): Promise<v.InferOutput<typeof Checked>> {
+    const checked = await this.ask(`custody?since=${since}&overdueMs=${this.#overdueMs}`, Checked);
+    for (const { stream, what } of checked.violations) this.violations.add(`${stream}: ${what}`);
+    this.#records.tally.checks += 1;
+    return checked;
+  }
+
+  /** What changed since the last time; while all is breaking it may find nobody to ask. */
+  async checkNews(): Promise<void> {
+    try {
+      const { end, takes } = await this.#check(this.#since);
+      this.#since = end;
+      this.takes += takes;
+    } catch {
+      // The next check looks at the same.
+    }
+  }
+
+  /** The whole log: also what was committed after something of a later place. */
+  async checkAll(): Promise<void> {
+    this.takes = (await this.#check(0)).takes;
+  }
+
+  /** Of every alarm in the table. */
+  eventIds(): Promise<string[]> {
+    return this.ask('alarms', v.array(v.string()));
+  }
+
+  holdings(): Promise<Holding[]> {
+    return this.ask('holdings', Holdings);
+  }
+}

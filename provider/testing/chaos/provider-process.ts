@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../build/provider/main.js', import.meta.url));
+const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;
+const SAID_MAX = 40;
+const FAST_TIME = new URL('./fast-time.mjs', import.meta.url);
+
+export interface ProcessOptions {
+  /** PostgreSQL; null = embedded, in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** How many times as fast as ours its time goes by. */
+  readonly pace: number;
+  /** When both clocks showed the same, epoch ms. */
+  readonly sinceMs: number;
+}
+
+/** A real provider in a process of its own, which can be killed at any moment and started again at the same address. */
+export class ProviderProcess {
+  readonly #options: ProcessOptions;
+  #child: ChildProcess | null = null;
+  #port = 0;
+  /** What it wrote last, for whoever has to find out. */
+  said: readonly string[] = [];
+  /** It ended, though nobody killed it. */
+  hasCrashed = false;
+
+  constructor(options: ProcessOptions) {
+    this.#options = options;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null;
+  }
+
+  #hear(chunk: string): void {
+    const lines = chunk.split('\n').filter((line) => line !== '' && !TOLD_OF_ALARMS.test(line));
+    this.said = [...this.said, ...lines].slice(-SAID_MAX);
+  }
+
+  /** With a clock that is `offMs` ahead of its time, or behind. */
+  async start(offMs: number): Promise<void> {
+    const { databaseUrl, dataDir, pace, sinceMs } = this.#options;
+    const time = new URL(FAST_TIME);
+    time.search = new URLSearchParams({ pace: `${pace}`, since: `${sinceMs}`, off: `${offMs}` }).toString();
+    const flags = ['--test', '--rate', '0', '--port', `${this.#port}`, '--data', dataDir];
+    const child = spawn(process.execPath, ['--import', time.href, MAIN, ...flags], {
+      env: { PATH: process.env['PATH'], ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stderr.on('data', (chunk) => this.#hear(String(chunk)));
+    child.once('exit', () => {
+      this.hasCrashed ||= this.#child === child;
+      this.#child = null;
+    });
+    this.#port = await new Promise((resolve, reject) => {
+      let banner = '';
+      child.stdout.on('data', (chunk) => {
+        this.#hear(String(chunk));
+        banner += String(chunk);
+        const [, port] = /http:\/\/127\.0\.0\.1:(\d+)[^]*Stop/.exec(banner) ?? [];
+        if (port !== undefined) resolve(Number(port));
+      });
+      child.once('exit', () => reject(new Error(`The provider did not start: ${this.said.join('\n')}`)));
+    });
+    this.#child = child;
+  }
+
+  /** As a power cut would: without a word to anyone. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === null) return;
+    this.#child = null;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { LEASE_MS } from '../../../contract/limits.ts';
+import { SWEEP_INTERVAL_MS } from '../../api/alarm.constants.ts';
+import { createRandom, type Random } from '../../world/random.ts';
+import { type ChaosAgent, ChaosTab } from './chaos-tab.ts';
+import { Judge } from './judge.ts';
+import { ProviderProcess } from './provider-process.ts';
+import { Records } from './records.ts';
+import type { ChaosReport } from './report.ts';
+import { SKEW_MAX_MS, sabotage, skew } from './saboteur.ts';
+import { settle } from './settle.ts';
+import { judgeSpells } from './spells.ts';
+import { moveTab } from './tab-moves.ts';
+import { ChaosWorld } from './world-moves.ts';
+
+export interface ChaosOptions {
+  readonly seed: number;
+  /** The run ends after about so many alarms were taken. */
+  readonly takes: number;
+  readonly processes: number;
+  /** PostgreSQL; null = embedded. */
+  readonly databaseUrl: string | null;
+  readonly progress?: (line: string) => void;
+}
+
+/** How many times as fast as ours the providers' time goes by: a lease is over in three seconds. */
+const PACE = 10;
+/** A busy machine may sweep late: a second of ours, and two clocks that are off against each other. */
+const LATE_MS = SWEEP_INTERVAL_MS + 2_000 * PACE + 2 * SKEW_MAX_MS;
+const SILENCE_MS = (LEASE_MS + SWEEP_INTERVAL_MS) / PACE + 500;
+const QUEUE = 'Chaos';
+const WAITING_AT_FIRST = 100;
+const CHECK_EVERY_MS = 1_000;
+const ROUND = 10_000;
+/** Eight contenders of six agents: one with two tabs, one with two machines. */
+const AGENT_OF_CONTENDER = [0, 0, 1, 1, 2, 3, 4, 5];
+
+const Agent = v.object({ token: v.string(), rep: v.object({ id: v.string() }) });
+
+async function createAgents(url: string): Promise<ChaosAgent[]> {
+  const agents: ChaosAgent[] = [];
+  while (agents.length < new Set(AGENT_OF_CONTENDER).size) {
+    const response = await fetch(`${url}/test/agents`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ role: 'agent_ops', queues: [QUEUE], settings: { autoExpire: 30 } }),
+    });
+    const { token, rep } = v.parse(Agent, await response.json());
+    agents.push({ token, rep: rep.id });
+  }
+  return agents;
+}
+
+/** Lets contenders, customers and a saboteur loose until enough was taken, in rounds that end in a settlement. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { seed, takes, databaseUrl, progress = () => {} } = options;
+  const random = createRandom(seed);
+  const branch = (): Random => createRandom(random.between(0, 2 ** 32 - 1));
+  const records = new Records();
+  const sinceMs = Date.now();
+  const dataDir = mkdtempSync(join(tmpdir(), 'pcs-chaos-'));
+  const time = { pace: PACE, sinceMs };
+  const processes = Array.from(
+    { length: options.processes },
+    () => new ProviderProcess({ databaseUrl, dataDir: join(dataDir, 'data'), ...time }),
+  );
+  const judge = new Judge(processes, records, LATE_MS);
+
+  try {
+    await Promise.all(processes.map((process) => process.start(skew(random))));
+    const [first] = processes;
+    const agents = await createAgents(first?.url ?? '');
+    const tabs = AGENT_OF_CONTENDER.flatMap((place) => agents.slice(place, place + 1)).map(
+      (agent) => new ChaosTab(agent, processes, branch(), records),
+    );
+    const world = new ChaosWorld(processes, branch(), records, QUEUE);
+    await Promise.all(Array.from({ length: WAITING_AT_FIRST }, () => world.raise()));
+
+    const worldRandom = branch();
+    const fate = branch();
+    const scripts = tabs.map((tab) => ({ tab, random: branch() }));
+    while (judge.takes < takes) {
+      const until = Math.min(takes, judge.takes + ROUND);
+      let isOver = false;
+      let wanted = 0;
+      const goesOn = () => !isOver;
+      const contend = async ({ tab, random }: (typeof scripts)[number]) => {
+        const onShortage = () => {
+          wanted = 3;
+        };
+        while (goesOn()) await moveTab({ tab, random, records, silenceMs: SILENCE_MS, onShortage });
+      };
+      const live = async () => {
+        while (goesOn()) {
+          if (wanted > 0) {
+            wanted -= 1;
+            await world.raise();
+          } else if (worldRandom.chance(0.05)) await world.disturb();
+          else await delay(10);
+        }
+      };
+      const judging = async () => {
+        while (goesOn()) {
+          await delay(CHECK_EVERY_MS);
+          await judge.checkNews();
+          progress(
+            `${judge.takes} takes, ${records.tally.calls} calls, ${records.tally.kills} kills, ${judge.violations.size} violations`,
+          );
+          for (const { hasCrashed } of processes) if (hasCrashed) judge.violations.add('A provider ended by itself.');
+          isOver = judge.takes >= until || judge.violations.size > 0;
+        }
+      };
+      await Promise.all([
+        ...scripts.map(contend),
+        live(),
+        judging(),
+        sabotage(processes, fate, records, databaseUrl, goesOn),
+      ]);
+      await settle(tabs, judge, records, { waitMs: SILENCE_MS + LATE_MS / PACE });
+      if (judge.violations.size > 0) break;
+    }
+    const verdict = await judgeSpells(judge, records, time);
+    if (verdict.longestSilenceMs > LEASE_MS + LATE_MS) {
+      judge.violations.add(`An alarm stayed with a silent tab for ${verdict.longestSilenceMs} ms.`);
+    }
+    return {
+      ...verdict,
+      takes: judge.takes,
+      seconds: (Date.now() - sinceMs) / 1_000,
+      tally: records.tally,
+      violations: [...judge.violations],
+      said: processes.flatMap(({ said }) => said),
+    };
+  } finally {
+    await Promise.all(processes.map((process) => process.kill()));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

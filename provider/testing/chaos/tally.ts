@@ -1,0 +1,42 @@
+/** What was done to the providers, and what came of it. */
+export interface Tally {
+  calls: number;
+  answers: number;
+  /** Answers that were sent but never read. */
+  droppedAnswers: number;
+  /** Requests that were cut off before their answer. */
+  cutCalls: number;
+  /** Requests that found nobody, or whose provider died over them. */
+  deadCalls: number;
+  repeatedCalls: number;
+  cutSockets: number;
+  kills: number;
+  cutDatabaseConnections: number;
+  silences: number;
+  reloads: number;
+  closedTabs: number;
+  checks: number;
+  raised: number;
+  refusals: number;
+  /** Answers with a status from 500, and their texts. */
+  readonly failures: string[];
+}
+
+export const newTally = (): Tally => ({
+  calls: 0,
+  answers: 0,
+  droppedAnswers: 0,
+  cutCalls: 0,
+  deadCalls: 0,
+  repeatedCalls: 0,
+  cutSockets: 0,
+  kills: 0,
+  cutDatabaseConnections: 0,
+  silences: 0,
+  reloads: 0,
+  closedTabs: 0,
+  checks: 0,
+  raised: 0,
+  refusals: 0,
+  failures: [],
+});
