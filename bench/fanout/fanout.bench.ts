@@ -12,18 +12,29 @@ import { openBenchDesk } from '../support/bench-desk.ts';
 import { withPglite, withPostgres } from '../support/engines.ts';
 import { type Audience, seat } from './audience.ts';
 import { startBareBroadcast } from './bare-broadcast.ts';
+import type { Arrival } from './listeners.ts';
 
 const AGENTS = 500;
 const EVENTS_PER_SECOND = 50;
 const ROUNDS = 12;
+const SILENCE_MS = 500;
 /** A frame's time is cut to whole milliseconds, half of one on average. */
 const CUT_MS = 0.5;
 
 interface Second {
+  /** False when the machine was too busy: the hub tells two changes of one alarm as one when it falls behind. */
+  readonly isWhole: boolean;
   /** From the frame to the socket, ms. */
   readonly delivery: readonly number[];
   /** From the change to the socket, ms; a bare broadcast has no change before its frame. */
   readonly wholeWay: readonly number[];
+}
+
+/** Everything that comes until nothing does. */
+async function heardInAll(audience: Audience): Promise<readonly Arrival[]> {
+  await delay(SILENCE_MS);
+  const arrivals = await audience.heard();
+  return arrivals.length === 0 ? [] : [...arrivals, ...(await heardInAll(audience))];
 }
 
 interface Changed {
@@ -43,11 +54,9 @@ async function second(audience: Audience, change: (index: number) => Promise<Cha
     changes.push(change(index).then(({ eventId, version }) => void changedMs.set(`${eventId}:${version}`, atMs)));
   }
   await Promise.all(changes);
-  await delay(500);
-  const arrivals = await audience.heard();
-  const expected = AGENTS * EVENTS_PER_SECOND;
-  if (arrivals.length !== expected) throw new Error(`${arrivals.length} frames arrived of ${expected}.`);
+  const arrivals = await heardInAll(audience);
   return {
+    isWhole: arrivals.length === AGENTS * EVENTS_PER_SECOND,
     delivery: arrivals.map(([, , serverMs, receivedMs]) => receivedMs - serverMs - CUT_MS),
     wholeWay: arrivals.map(
       ([eventId, version, , receivedMs]) => receivedMs - (changedMs.get(`${eventId}:${version}`) ?? Number.NaN),
@@ -98,8 +107,9 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   };
   try {
     await interleaved(2, measure);
-    const pairs = await interleaved(ROUNDS, measure);
-    const figure = (what: string, part: keyof Second, share: number): Figure => ({
+    const pairs = (await interleaved(ROUNDS, measure)).filter(({ ours, floor }) => ours.isWhole && floor.isWhole);
+    if (pairs.length < ROUNDS / 2) throw new Error('The machine is too busy to measure the fan-out.');
+    const figure = (what: string, part: 'delivery' | 'wholeWay', share: number): Figure => ({
       what: `${what}, p${share * 100}, ${engine}`,
       floorIs: 'bare ws broadcast of the same frames',
       unit: 'ms',
