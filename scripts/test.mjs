@@ -23,7 +23,9 @@ async function stage(name, ...commands) {
 /** Without a browser: all of them are skipped. */
 function skippedBrowserTests() {
   console.log('\nNo Chromium: the browser tests are skipped.');
-  const listed = /Total: (\d+) test/.exec(outputOf(['playwright', 'test', '--project=tests', '--list', '--reporter=list']))?.[1];
+  const listed = /Total: (\d+) test/.exec(
+    outputOf(['playwright', 'test', '--project=tests', '--list', '--reporter=list']),
+  )?.[1];
   return { passed: 0, failed: 0, skipped: Number(listed ?? 0) };
 }
 

@@ -18,7 +18,7 @@ export type Destination =
 
 export const HOME = SCREENS.dashboard.path;
 /** The one place of the role cx_order_report (AUTH-29, ROLE-11). */
-export const CX_HOME = '/external/cx-report';
+const CX_HOME = '/external/cx-report';
 
 /** Addresses that only lead on: the empty path, the login page and the ways back from sign-in (AUTH-06 to AUTH-09). */
 const LEADS_HOME = ['/', '/app', '/app/login', '/login', '/callback', '/v2/callback', '/auth0/callback'];

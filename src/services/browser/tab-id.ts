@@ -1,7 +1,7 @@
 const KEY = 'tab_id';
 
 /** How long a name that is taken is waited for, ms: a reloaded page lets go of its own within this. Ours. */
-export const TAKEN_WAIT_MS = 1_000;
+const TAKEN_WAIT_MS = 1_000;
 
 interface TabDeps {
   /** Kept over reloads, and copied when a tab is duplicated. */

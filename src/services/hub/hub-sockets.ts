@@ -22,7 +22,7 @@ import type { Api } from '../provider-api/api.ts';
 import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
 
 /** The provider ticks each 10 s; a line silent for longer is dead, ms. Ours: two ticks and a half. */
-export const SILENCE_MS = 25_000;
+const SILENCE_MS = 25_000;
 
 export interface HubDeps {
   readonly api: Pick<Api, 'mintTicket'>;

@@ -7,7 +7,7 @@ import type { Api, CallOptions } from '../provider-api/api.ts';
 type DutyApi = Pick<Api, DutyCall>;
 
 /** Sends a duty as the call it names; a metric gets the time of its sending. */
-export function send(api: DutyApi, duty: Duty, now: () => number, options: CallOptions): Promise<Answer<DutyCall>> {
+function send(api: DutyApi, duty: Duty, now: () => number, options: CallOptions): Promise<Answer<DutyCall>> {
   const sending = duty.idempotencyKey === undefined ? options : { ...options, idempotencyKey: duty.idempotencyKey };
   switch (duty.call) {
     case 'holdEvent':
