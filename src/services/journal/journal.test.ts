@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyActorRef, createActor } from 'xstate';
+import { type AnyActorRef, createActor, setup } from 'xstate';
 import { deskMachine } from './testing/desk.machine.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, type JournalRecord } from './journal.ts';
 
 function startDesk(options: Parameters<typeof createJournal>[1] = {}) {
   const journal = createJournal(() => 1_000, options);
@@ -71,5 +71,37 @@ describe('journal', () => {
     expect(journal.records().map((record) => record.event['id'])).toEqual(['a', 'b', 'c', 'd']);
     expect(journal.droppedRecords()).toBe(before + 4);
     desk.stop();
+  });
+
+  it('gives its records away once, the oldest first', () => {
+    const { desk, journal } = startDesk();
+    journal.take();
+    desk.send({ type: 'slot.finished', id: 'a' });
+    desk.send({ type: 'slot.finished', id: 'b' });
+    desk.send({ type: 'slot.finished', id: 'c' });
+    const ids = (records: readonly JournalRecord[]) => records.map((record) => record.event['id']);
+    expect(ids(journal.take(2))).toEqual(['a', 'b']);
+    expect(ids(journal.records())).toEqual(['c']);
+    expect(ids(journal.take())).toEqual(['c']);
+    expect(journal.records()).toEqual([]);
+    expect(journal.droppedRecords()).toBe(0);
+    desk.stop();
+  });
+
+  it('leaves out an event whose action throws, which XState does not tell of', () => {
+    const journal = createJournal(() => 1_000);
+    const machine = setup({
+      actions: {
+        fail: () => {
+          throw new Error('No.');
+        },
+      },
+    }).createMachine({ id: 'machine', on: { 'alarm.failed': { actions: 'fail' } } });
+    const actor = createActor(machine, { id: 'machine', inspect: journal.inspect });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    actor.send({ type: 'alarm.failed' });
+    expect(journal.records().map((record) => record.event.type)).toEqual(['xstate.init']);
+    expect(journal.checkpoint()).toEqual([]);
   });
 });

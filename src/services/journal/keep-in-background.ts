@@ -14,7 +14,8 @@ export function keepInBackground(page: Window, keeper: JournalKeeper): void {
   };
   round();
   page.addEventListener('pagehide', keepAll);
-  page.document.addEventListener('visibilitychange', () => {
+  // Heard on the window, so that what the portal makes of it on the document is kept too.
+  page.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') keepAll();
   });
 }

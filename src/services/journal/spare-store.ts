@@ -1,24 +1,35 @@
 import { type JournalStore, SegmentGoneError } from './journal-store.ts';
 
-/** Keeps journals in the first store until that fails, and from then on in the spare one. */
+/** Ours: a browser's database that has not answered by then hangs, ms. */
+const PATIENCE_MS = 10_000;
+
+/** Keeps journals in the first store until that fails or hangs, and from then on in the spare one. */
 export function withSpare(first: JournalStore, spare: JournalStore): JournalStore {
   let hasFailed = false;
   return {
     append: async (part) => {
       if (hasFailed) return spare.append(part);
       try {
-        await first.append(part);
+        await inTime(first.append(part));
       } catch (error) {
         hasFailed = !(error instanceof SegmentGoneError);
         throw error;
       }
     },
     read: async () => {
-      const older = await first.read().catch(() => []);
+      const older = await inTime(first.read()).catch(() => []);
       return [...older, ...(await spare.read())];
     },
     clear: async () => {
-      await Promise.all([first.clear(), spare.clear()]);
+      await Promise.all([inTime(first.clear()), spare.clear()]);
     },
   };
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store does not answer.')), PATIENCE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

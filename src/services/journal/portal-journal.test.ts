@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createIndexedDbStore } from './indexed-db-store.ts';
+import { readJournalFile } from './journal-file.ts';
+import { startJournal } from './portal-journal.ts';
+import { deskMachine } from './testing/desk.machine.ts';
+
+/** Lets IndexedDB finish what it has begun. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A page with a desk in it. */
+function openPage() {
+  const journal = startJournal({ page: window, now: Date.now, tab: 'tab-1', portal: '1.2.3' });
+  const desk = createActor(deskMachine, { id: 'desk', systemId: 'desk', inspect: journal.inspect }).start();
+  return {
+    desk,
+    journal,
+    /** How many parts of how many segments the browser has. */
+    kept: async () => {
+      await settle();
+      return (await createIndexedDbStore(window, 1_000).read()).map((parts) => parts.length);
+    },
+  };
+}
+
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
+    reader.readAsText(blob);
+  });
+
+/** What is offered as a download. */
+function watchDownloads() {
+  const files: { name: string; text: Promise<string> }[] = [];
+  const blobs: Blob[] = [];
+  vi.stubGlobal('URL', {
+    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
+    revokeObjectURL: () => {},
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs[Number(this.href.slice('blob:'.length))];
+    if (blob !== undefined) files.push({ name: this.download, text: textOf(blob) });
+  });
+  return files;
+}
+
+describe('journal of the portal', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 10, 21) });
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('is kept every two seconds', async () => {
+    const { desk, kept } = openPage();
+    vi.advanceTimersByTime(1_999);
+    expect(await kept()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(await kept()).toEqual([1]);
+    desk.send({ type: 'slot.finished', id: 'a' });
+    vi.advanceTimersByTime(2_000);
+    expect(await kept()).toEqual([2]);
+  });
+
+  it('waits until the page has nothing better to do', async () => {
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run));
+    const { kept } = openPage();
+    vi.advanceTimersByTime(2_000);
+    expect(await kept()).toEqual([]);
+    for (const run of waiting) run();
+    expect(await kept()).toEqual([1]);
+  });
+
+  it.each([
+    ['left', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'hidden',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      },
+    ],
+  ])('is kept at once when the page is %s', async (_how, happens) => {
+    const { kept } = openPage();
+    happens();
+    expect(await kept()).toEqual([1]);
+  });
+
+  it('is saved as a file that replays', async () => {
+    const files = watchDownloads();
+    const { desk, journal } = openPage();
+    desk.send({ type: 'slot.finished', id: 'a' });
+    await journal.exportJournal();
+    expect(files.map(({ name }) => name)).toEqual(['pcs-journal-2026-11-21T00-00-00.000Z.json']);
+    const [segment] = readJournalFile((await files[0]?.text) ?? '');
+    expect(segment).toMatchObject({ run: 'tab-1@1795219200000', portal: '1.2.3', number: 0, checkpoint: [] });
+    expect(segment?.records.at(-1)?.event).toEqual({ type: 'slot.finished', id: 'a' });
+  });
+
+  it('is forgotten when it is cleared', async () => {
+    const { journal, kept } = openPage();
+    vi.advanceTimersByTime(2_000);
+    journal.clear();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is saved where the browser has no database', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const files = watchDownloads();
+    const { desk, journal } = openPage();
+    vi.advanceTimersByTime(2_000);
+    await settle();
+    vi.advanceTimersByTime(2_000);
+    desk.send({ type: 'slot.finished', id: 'a' });
+    await journal.exportJournal();
+    const [segment] = readJournalFile((await files[0]?.text) ?? '');
+    expect(segment?.checkpoint.map(({ key }) => key)).toContain('desk');
+    expect(segment?.records.map(({ event }) => event.type)).toEqual(['slot.finished']);
+  });
+});
