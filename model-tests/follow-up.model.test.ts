@@ -1,4 +1,6 @@
 import { describe } from 'vitest';
+import type { AlarmEvent } from '../contract/entities.ts';
+import { isClosed } from '../contract/enums.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/follow-up/follow-up.duties.ts';
 import { followUpMachine } from '../src/machines/follow-up/follow-up.machine.ts';
@@ -7,6 +9,10 @@ import { loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ids = dutyIdsOf(alarmWith().eventId);
+
+/** As long as an event is open, it does not matter at which status. */
+const endOf = (alarm: AlarmEvent | undefined): unknown =>
+  alarm !== undefined && isClosed(alarm.pcs_status) ? [alarm.pcs_status, alarm.disposition] : alarm !== undefined;
 
 describe('followUp', () => {
   walkPaths(
@@ -32,7 +38,7 @@ describe('followUp', () => {
       ],
       key: ({ value, context }) => [
         value,
-        context.loaded?.alarm.pcs_status,
+        endOf(context.loaded?.alarm),
         context.template === null,
         context.texts.documentation === context.savedDocumentation,
         context.texts.documentation === '',

@@ -97,10 +97,19 @@ describe('coverage', () => {
 });
 
 describe('title of a path', () => {
-  it('tells the payload where one type has several cases', () => {
+  it('tells how cases of one type differ', () => {
     const cases = [succeeds('load', 'a'), succeeds('load', 'b')];
-    expect(titleOf([{ type: 'loader.open' }, succeeds('load', 'b')], cases)).toBe('loader.open > load succeeds "b"');
+    expect(titleOf([{ type: 'loader.open' }, succeeds('load', 'b')], cases)).toBe(
+      'loader.open > load succeeds (output "b")',
+    );
     expect(titleOf([], cases)).toBe('starts');
+  });
+
+  it('tells what is repeated once', () => {
+    const again = [{ type: 'loader.open' }, fails('load', 'no')];
+    expect(titleOf([{ type: 'loader.close' }, ...again, ...again, ...again, { type: 'loader.open' }], [])).toBe(
+      'loader.close > (loader.open > load fails) x 3 > loader.open',
+    );
   });
 });
 

@@ -31,7 +31,7 @@ export function pathModel(
   { input, cases = [], key = ({ value, context }) => [value, context] }: PathOptions,
 ): TestModel<AnyMachineSnapshot, AnyEventObject, unknown> {
   const eventsOf = (type: string): readonly AnyEventObject[] => {
-    const matching = cases.filter((event) => matches(event.type, type));
+    const matching = cases.filter((event) => matches(event.type, type, machine));
     return matching.length > 0 ? matching : [{ type }];
   };
   return new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(stepsNamed(machine), {
@@ -62,9 +62,10 @@ function stepsNamed(machine: AnyStateMachine): ReturnType<typeof pureSteps> {
   };
 }
 
-/** A chart may listen to all of a subject: `alarm.*`. */
-const matches = (type: string, listened: string): boolean =>
-  type === listened || (listened.endsWith('.*') && type.startsWith(listened.slice(0, -1)));
+/** A chart may listen to all of a subject, `alarm.*`; what some state of it takes by its own name is not tried so. */
+const matches = (type: string, listened: string, machine: AnyStateMachine): boolean =>
+  type === listened ||
+  (listened.endsWith('.*') && type.startsWith(listened.slice(0, -1)) && !machine.events.includes(type));
 
 function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
   if (snapshot.status !== 'active') return [];

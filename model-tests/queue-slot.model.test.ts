@@ -1,9 +1,10 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { queueSlotMachine } from '../src/machines/queue-slot/queue-slot.machine.ts';
 import { closeId, expireId, holdId } from '../src/machines/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
-import { silentOwner } from './support/subject.ts';
+import { type Said, silentOwner } from './support/subject.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
@@ -13,6 +14,12 @@ const reports = [holdId(alarm), closeId(alarm), expireId(alarm)].flatMap(
     { type: 'duty.failed', id, error: refusal(409) },
   ],
 );
+
+/** Each alarm that leaves is reported once: when it is opened, or when its slot is emptied. */
+function leavesOnce(slot: SnapshotFrom<typeof queueSlotMachine>, said: readonly Said[]): void {
+  const told = (type: string) => said.filter(({ event }) => event.type === type).length;
+  expect(told('event.left')).toBe(told('slot.emptied') + (slot.matches({ occupied: 'opened' }) ? 1 : 0));
+}
 
 describe('queueSlot', () => {
   walkPaths(queueSlotMachine, {
@@ -25,5 +32,6 @@ describe('queueSlot', () => {
       ...reports,
       fails('clip', refusal(null)),
     ],
+    check: leavesOnce,
   });
 });

@@ -1,12 +1,19 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { alarmWith, subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/verify-respond/verify-respond.duties.ts';
 import { verifyRespondMachine } from '../src/machines/verify-respond/verify-respond.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import type { Said } from './support/subject.ts';
 import { loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ids = dutyIdsOf(alarmWith().eventId);
+
+/** Whatever is held has its un-hold promised (VR-19). */
+function promisesEachUnhold(_: unknown, said: readonly Said[]): void {
+  const held = said.filter(({ event }) => event.type === 'duty.filed' && event['duty'].id === ids.hold);
+  expect(said.filter(({ event }) => event.type === 'duty.promised')).toHaveLength(held.length);
+}
 
 describe('verifyRespond', () => {
   walkPaths(
@@ -33,6 +40,7 @@ describe('verifyRespond', () => {
         fails('someone', refusal(null)),
       ],
       key: ({ value, context }) => [value, context.loaded?.alarm.pcs_status],
+      check: promisesEachUnhold,
     },
     { title: 'no alarm', input: { ...visited, eventId: '' } },
   );

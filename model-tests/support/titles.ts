@@ -1,19 +1,45 @@
 import type { EventObject } from 'xstate';
 
-const ROOM = 60;
+const ROOM = 80;
 
 /** A path as a sentence: `slot.open > untilExpiry passes > hold fails`. */
 export function titleOf(events: readonly EventObject[], cases: readonly EventObject[]): string {
   if (events.length === 0) return 'starts';
-  return events.map((event) => wordsOf(event, cases)).join(' > ');
+  return repeatsTold(events.map((event) => wordsOf(event, cases))).join(' > ');
 }
 
-/** Of alternatives the payload is told too, as far as a title has room. */
-function wordsOf({ type, ...payload }: EventObject, cases: readonly EventObject[]): string {
-  const alternatives = cases.filter((other) => other.type === type);
-  if (alternatives.length < 2) return nameOfEvent(type);
-  const told = JSON.stringify(Object.values({ ...payload, actorId: undefined })[0] ?? null);
-  return `${nameOfEvent(type)} ${told.length > ROOM ? `${told.slice(0, ROOM)}...` : told}`;
+/** What happens again and again, alone or two by two, is told once: `(socket.closed > 10000 ms pass) x 50`. */
+function repeatsTold([first, ...rest]: readonly string[]): readonly string[] {
+  if (first === undefined) return [];
+  const words = [first, ...rest];
+  for (const unit of [words.slice(0, 1), words.slice(0, 2)]) {
+    const times = timesOf(unit, words);
+    if (times > 2) return [`(${unit.join(' > ')}) x ${times}`, ...repeatsTold(words.slice(times * unit.length))];
+  }
+  return [first, ...repeatsTold(rest)];
+}
+
+function timesOf(unit: readonly string[], words: readonly string[]): number {
+  const end = words.findIndex((word, index) => word !== unit[index % unit.length]);
+  return Math.floor((end === -1 ? words.length : end) / unit.length);
+}
+
+/** Of alternatives it is told how they differ, as far as a title has room. */
+function wordsOf(event: EventObject, cases: readonly EventObject[]): string {
+  const alternatives = cases.filter((other) => other.type === event.type).map((other) => leavesOf(other));
+  const told = Object.entries(leavesOf(event))
+    .filter(([path, value]) => alternatives.some((other) => other[path] !== value))
+    .map(([path, value]) => `${path.slice(path.lastIndexOf('.') + 1)} ${value}`)
+    .join(', ');
+  const name = nameOfEvent(event.type);
+  return told === '' ? name : `${name} (${told.length > ROOM ? `${told.slice(0, ROOM)}...` : told})`;
+}
+
+/** Every value of an event that is no object, by its path. */
+function leavesOf(value: unknown, path = ''): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return { [path]: String(JSON.stringify(value)) };
+  const entries = Object.entries(value).map(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
+  return entries.length === 0 ? { [path]: '{}' } : Object.assign({}, ...entries);
 }
 
 export function nameOfEvent(type: string): string {

@@ -17,6 +17,7 @@ export const loadings = [
   loadedAs(alarmWith({ disposition })),
   loadedAs(alarmWith({ disposition, handler: elsewhere })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
+  loadedAs(alarmWith({ pcs_status: PCS_STATUS.follow_up })),
   fails('loadAlarm', refusal(404)),
   fails('loadAlarm', refusal(500)),
 ];
@@ -27,6 +28,8 @@ export const news = [
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, alarmState: 'OFF' }) },
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.canceled }) },
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.operator_handled }) },
+  { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.follow_up }) },
+  { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.operator_handled, disposition }) },
 ] as const;
 
 /** What the outbox may report of a duty. */
