@@ -196,6 +196,59 @@ describe('follow-up', () => {
         expect(subject.heard().at(-1)).toEqual(statusFiled('complete:100001', { pcsStatus: -30 }));
       });
 
+      describe('without an answer', () => {
+        const action = { disposition: { action: 'agent_handled' } };
+        const over = { ...action, version: 4, pcs_status: PCS_STATUS.operator_handled, handler: null };
+        const unanswered = async () => {
+          const subject = await startReady();
+          subject.visit.send({ type: 'followUp.complete' });
+          for (const id of ['documentation', 'disposition']) subject.visit.send(kept(`${id}:100001`));
+          subject.visit.send(refused('complete:100001', null));
+          subject.heard();
+          subject.kept.length = 0;
+          return subject;
+        };
+
+        it('is done once the event turns out to be: tells the customer and goes back (FU-08, FU-09, DISP-40)', async () => {
+          const subject = await unanswered();
+          expect(selectCanComplete(subject.snapshot())).toBe(true);
+          subject.visit.send(told(over));
+          expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
+          expect(subject.kept).toEqual([{ eventId: '100001' }]);
+        });
+
+        it('is done although the news came before the failure', async () => {
+          const subject = await startReady();
+          subject.visit.send({ type: 'followUp.complete' });
+          for (const id of ['documentation', 'disposition']) subject.visit.send(kept(`${id}:100001`));
+          subject.visit.send(told(over));
+          subject.heard();
+          subject.visit.send(refused('complete:100001', null));
+          expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
+        });
+
+        it('may be pressed again, though the disposition that nobody answered is there by now (FU-04, FU-10)', async () => {
+          const subject = await startReady();
+          subject.visit.send({ type: 'followUp.complete' });
+          subject.visit.send(kept('documentation:100001'));
+          subject.visit.send(refused('disposition:100001', null));
+          subject.visit.send(told(action));
+          subject.heard();
+          expect(selectMissing(subject.snapshot())).toBe('');
+          subject.visit.send({ type: 'followUp.complete' });
+          expect(subject.heard().at(-1)).toEqual(statusFiled('complete:100001', { pcsStatus: -30 }));
+        });
+
+        it.each([
+          ['closed with another disposition', { ...over, disposition: { action: 'canceled_rep' } }],
+          ['older than what is known', { ...over, version: 1 }],
+        ])('is not taken for done by an event that is %s', async (_, given) => {
+          const subject = await unanswered();
+          subject.visit.send(told(given));
+          expect(subject.heard()).toEqual([]);
+        });
+      });
+
       it.each([
         ['canceled', { pcs_status: PCS_STATUS.canceled, handler: null }],
         ['lost', { pcs_status: PCS_STATUS.operator_handled, handler: null }],

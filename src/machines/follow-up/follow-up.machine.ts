@@ -1,4 +1,5 @@
 import { recordingOf } from '../clip/clip-source.ts';
+import type { DutyReport } from '../outbox/outbox.events.ts';
 import { HOME } from '../place/destination.ts';
 import { SCREENS } from '../place/screens.ts';
 import { filing } from '../visit/filing.chart.ts';
@@ -25,6 +26,14 @@ const discardDraft = {
   type: 'discardDraft',
   params: ({ context }: InContext) => ({ eventId: context.eventId }),
 } as const;
+
+const waiveCustomer = {
+  type: 'waiveCustomer',
+  params: ({ event }: { event: Extract<DutyReport, { type: 'duty.failed' }> }) => event,
+} as const;
+
+/** The event is over by our own doing. */
+const completed = { target: '#followUp.gone', actions: ['tellCustomer', discardDraft] } as const;
 
 /** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
@@ -68,7 +77,7 @@ export const followUpMachine = followUpSetup.createMachine({
       ],
       initial: 'reading',
       on: {
-        'alarm.updated': followAlarm,
+        'alarm.updated': [{ guard: { type: 'completes', params: ({ event }) => event }, ...completed }, ...followAlarm],
         ...watchedHubNews,
       },
       states: {
@@ -136,11 +145,7 @@ export const followUpMachine = followUpSetup.createMachine({
               { target: 'deciding', actions: 'rememberDispositionSaved' },
               REFUSED,
             ),
-            settingStatus: filing(
-              'status',
-              { target: '#followUp.gone', actions: ['tellCustomer', discardDraft] },
-              { ...REFUSED, actions: 'waiveCustomer' },
-            ),
+            settingStatus: filing('status', completed, { ...REFUSED, actions: waiveCustomer }),
           },
         },
         canceling: {
@@ -159,6 +164,7 @@ export const followUpMachine = followUpSetup.createMachine({
         },
         refused: {
           always: [
+            { guard: 'isCompleted', ...completed },
             { guard: 'isCanceled', target: '#followUp.canceled' },
             { guard: 'isClosed', target: '#followUp.lost' },
             { target: 'documenting' },

@@ -12,7 +12,7 @@ import { raised, type Severity } from '../notices/notices.events.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { at } from '../system.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
-import { handledAction, isHalfCompleted, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import { handledAction, isCompleted, isHalfCompleted, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
 import { visitGuards } from '../visit/visit.guards.ts';
 import { alreadyHandled } from '../visit/visit.texts.ts';
 import { missingForCompletion } from './completeness.ts';
@@ -67,6 +67,11 @@ export const followUpSetup = setup({
       context.savedDocumentation !== context.texts.documentation,
     isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
       loaded !== null && handledAction(loaded.alarm) !== null && !isHalfCompleted(loaded.alarm, tab),
+    /** Our own completion, whose answer was lost. */
+    isCompleted: ({ context: { loaded, isDispositionSaved } }: { context: FollowUpContext }) =>
+      loaded !== null && isDispositionSaved && isCompleted(loaded.alarm),
+    completes: (visiting: { context: FollowUpContext }, { alarm }: { alarm: AlarmEvent }) =>
+      visitGuards.isNews(visiting, { alarm }) && visiting.context.isDispositionSaved && isCompleted(alarm),
     isDispositionOwed: ({ context }: { context: FollowUpContext }) => !context.isDispositionSaved,
   },
   actions: {
@@ -80,6 +85,7 @@ export const followUpSetup = setup({
     tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
+      isDispositionSaved: context.isDispositionSaved || isHalfCompleted(alarm, context.tab),
     })),
     rememberDocumentation: assign(({ context }, { documentation }: { documentation: string }) => ({
       savedDocumentation: documentation,
@@ -140,7 +146,9 @@ export const followUpSetup = setup({
         enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
       }
     }),
-    waiveCustomer: enqueueActions(({ context, enqueue }) => {
+    /** A status that nobody answered may be set: then the customer is still to be told. */
+    waiveCustomer: enqueueActions(({ context, enqueue }, { error }: { error: CallError }) => {
+      if (error.status === null) return;
       for (const id of Object.values(noticeIds(context.eventId))) {
         enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
       }

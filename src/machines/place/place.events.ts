@@ -18,7 +18,7 @@ export type PlaceFact =
   | SessionReport
   | Exclude<ScreenNews, { type: 'place.refined' }>;
 export type PlaceCommand =
-  | { type: 'place.go'; to: string }
+  | { type: 'place.go'; to: string; replace?: boolean }
   /** Try a screen whose code did not arrive, or that broke, again. */
   | { type: 'place.retry' };
 export type PlaceEvent = PlaceFact | PlaceCommand;

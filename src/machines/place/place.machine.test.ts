@@ -80,7 +80,11 @@ describe('place', () => {
   it('changes the browser’s address when asked to go somewhere', async () => {
     const subject = await show(DASHBOARD);
     subject.place.send({ type: 'place.go', to: '/app/queue' });
-    expect(subject.navigated).toEqual([{ to: '/app/queue', replace: false }]);
+    subject.place.send({ type: 'place.go', to: '/app/queue', replace: true });
+    expect(subject.navigated).toEqual([
+      { to: '/app/queue', replace: false },
+      { to: '/app/queue', replace: true },
+    ]);
     expect(selectScreenName(subject.snapshot())).toBe('dashboard');
   });
 
@@ -94,6 +98,16 @@ describe('place', () => {
       subject.place.send({ type: 'place.retry' });
       await subject.load.answer();
       expect(subject.snapshot().value).toEqual({ dashboard: 'shown' });
+    });
+
+    it('is fetched again by itself when the line is back', async () => {
+      const subject = start(DASHBOARD);
+      subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+      await subject.load.fail(new Error('No network.'));
+      subject.place.send({ type: 'hub.opened' });
+      await subject.load.answer();
+      expect(subject.snapshot().value).toEqual({ dashboard: 'shown' });
+      expect(subject.snapshot().context.hubIsOpen).toBe(true);
     });
 
     it('may be left', async () => {

@@ -35,13 +35,15 @@ const target = (visit: VisitParams) => ({
   uuid: visit.uuid ?? '',
 });
 
-/** A screen's code is fetched before its actor exists; what did not arrive or broke may be tried again. */
+/** A screen's code is fetched before its actor exists; what did not arrive is fetched again when the line is back. */
 const fetching = <const N extends ScreenName>(name: N) =>
   ({
     loading: {
       invoke: { id: 'loadScreen', src: 'loadScreen', input: { name }, onDone: 'shown', onError: 'loadFailed' },
     },
-    loadFailed: { on: { 'place.retry': 'loading' } },
+    loadFailed: {
+      on: { 'place.retry': 'loading', 'hub.opened': { target: 'loading', actions: 'hubOpened' } },
+    },
     broken: { on: { 'place.retry': 'loading' } },
   }) as const;
 
@@ -121,7 +123,9 @@ export const placeMachine = setup({
   context: ({ input }) => ({ tab: input.tab, agent: null, address: input.address, hubIsOpen: false }),
   initial: 'undecided',
   on: {
-    'place.go': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: false }) } },
+    'place.go': {
+      actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
+    },
     'place.changed': [
       {
         guard: { type: 'staysInVisit', params: ({ event }) => event },

@@ -5,7 +5,9 @@ import type { outboxMachine } from '../outbox/outbox.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { agentOf } from '../testing/agents.ts';
+import { alarmWith } from '../testing/alarms.ts';
 import { asked } from '../testing/asked.ts';
+import { unholdDuty } from '../verify-respond/verify-respond.duties.ts';
 import { type PortalInput, portalMachine } from './portal.machine.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
@@ -60,6 +62,13 @@ describe('portal', () => {
     const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
     const owed = Object.keys(outbox.getSnapshot().context.owed);
     expect(owed.filter((id) => id.startsWith('close:'))).toEqual(expected);
+  });
+
+  it('gives back at once an event that an earlier page held and this one does not show (VR-19)', async () => {
+    const { restore, portal } = start({ userId: '9007', duties: [{ duty: unholdDuty(alarmWith()), isDue: false }] });
+    await restore.answer(agentOf('agent_ops'));
+    const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+    expect(outbox.getSnapshot().context.owed['unhold:100001']?.stage).toBe('sending');
   });
 
   it.each(ROLES)('has hub, counters and work reports for staff only: %s (ROLE-12, ROLE-14, E-57)', async (role) => {

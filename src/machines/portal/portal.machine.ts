@@ -10,6 +10,7 @@ import type { Address } from '../place/destination.ts';
 import { placeMachine } from '../place/place.machine.ts';
 import type { Agent, Arrival } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
+import { dueAt } from './due-at.ts';
 import type { BrowserFact, PortalEvent } from './portal.events.ts';
 
 export interface PortalInput {
@@ -46,9 +47,11 @@ export const portalMachine = setup({
   },
   actions: {
     rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agentId: agent.id })),
-    /** Only whoever left it takes it up. */
-    recallDuties: enqueueActions(({ context: { left }, enqueue }, { agent }: { agent: Agent }) => {
-      if (left?.userId === agent.userId) enqueue.sendTo('outbox', { type: 'duties.recalled', left: left.duties });
+    /** Only whoever left it takes it up. An event that this page does not come back to is given back at once. */
+    recallDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
+      if (left?.userId === agent.userId) {
+        enqueue.sendTo('outbox', { type: 'duties.recalled', left: dueAt(address, left.duties) });
+      }
       enqueue.assign({ left: null });
     }),
     tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, { type: 'session.unauthorized' }>) => event),

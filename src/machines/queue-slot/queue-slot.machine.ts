@@ -1,4 +1,5 @@
 import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup } from 'xstate';
+import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../contract/enums.ts';
 import type { AlarmWatchFact, AlarmWatchReport } from '../alarm-watch/alarm-watch.events.ts';
@@ -6,6 +7,7 @@ import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { cardRecordingOf } from '../clip/clip-source.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
+import { unholdId } from '../outbox/duty-ids.ts';
 import { at } from '../system.ts';
 import { unholdDuty } from '../verify-respond/verify-respond.duties.ts';
 import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
@@ -61,6 +63,11 @@ export const queueSlotMachine = setup({
     }),
     promiseUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
+    }),
+    /** A hold that nobody answered may stand: its un-hold stays owed. */
+    waiveUnheld: enqueueActions(({ context: { alarm }, enqueue }, { error }: { error: CallError }) => {
+      if (alarm === null || error.status === null) return;
+      enqueue.sendTo(at('outbox'), { type: 'duty.waived', id: unholdId(alarm.eventId) });
     }),
     fileClosing: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
       if (alarm === null) return;
@@ -152,18 +159,22 @@ export const queueSlotMachine = setup({
           },
         },
         opening: {
-          entry: 'fileHold',
+          entry: ['promiseUnhold', 'fileHold'],
           on: {
             'duty.kept': {
               guard: { type: 'isHold', params: ({ event }) => event },
               target: 'opened',
             },
-            'duty.failed': { guard: { type: 'isHold', params: ({ event }) => event }, target: 'offered' },
+            'duty.failed': {
+              guard: { type: 'isHold', params: ({ event }) => event },
+              target: 'offered',
+              actions: { type: 'waiveUnheld', params: ({ event }) => event },
+            },
           },
         },
         /** The queue is about to be left. */
         opened: {
-          entry: ['promiseUnhold', 'reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }],
+          entry: ['reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }],
           on: { 'slot.ended': '#queueSlot.emptied' },
         },
         closing: {

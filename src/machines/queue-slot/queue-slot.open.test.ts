@@ -34,15 +34,14 @@ describe('queue slot', () => {
       },
     };
 
-    it('holds the event, owes its un-hold, and only then tells the queue that it is open (VR-17, VR-19, WORK-16)', () => {
+    it('owes the un-hold, holds the event, and only then tells the queue that it is open (VR-17, VR-19, WORK-16)', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.open' });
       expect(value(subject)).toEqual({ occupied: 'opening' });
-      expect(subject.heard()).toEqual([hold]);
+      expect(subject.heard()).toEqual([unholdPromised, hold]);
       subject.slot.send(kept('hold:100001'));
       expect(value(subject)).toEqual({ occupied: 'opened' });
       expect(subject.heard()).toEqual([
-        unholdPromised,
         { to: 'queue', event: { type: 'slot.opened', slot: 3, alarm: alarmWith() } },
         exit('moved_to_vr'),
       ]);
@@ -60,9 +59,22 @@ describe('queue slot', () => {
         error: { call: 'holdEvent', status: 409, message: 'No.' },
       });
       expect(value(subject)).toEqual({ occupied: 'offered' });
-      expect(subject.heard()).toEqual([]);
+      expect(subject.heard()).toEqual([{ to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } }]);
       vi.advanceTimersByTime(0);
       expect(value(subject)).toEqual({ occupied: 'expiring' });
+    });
+
+    it('still owes the un-hold when nobody answered the hold (VR-19)', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.open' });
+      subject.heard();
+      subject.slot.send({
+        type: 'duty.failed',
+        id: 'hold:100001',
+        error: { call: 'holdEvent', status: null, message: 'Network error' },
+      });
+      expect(value(subject)).toEqual({ occupied: 'offered' });
+      expect(subject.heard()).toEqual([]);
     });
 
     it('reports one way out only, even when the event ends just after it was opened', () => {

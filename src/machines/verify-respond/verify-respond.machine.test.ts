@@ -114,6 +114,12 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([unholdWaived]);
     });
 
+    it('has been handled by this tab: leads on to Follow-up, and not back here from there (VR-22)', async () => {
+      const subject = await open(alarmWith({ pcs_status: PCS_STATUS.follow_up }));
+      const to = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
+      expect(subject.heard()).toEqual([unholdWaived, { to: 'place', event: { type: 'place.go', to, replace: true } }]);
+    });
+
     it('is older than 2592000 s: leads to the dashboard (VR-27)', async () => {
       const subject = await open(alarmWith(), (ALARM_AT_S + 2_592_000) * 1_000 + 1);
       expect(subject.heard()).toEqual([go('/app/dashboard')]);

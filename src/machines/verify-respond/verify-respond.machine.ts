@@ -1,4 +1,5 @@
 import type { CallError } from '../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../contract/entities.ts';
 import { recordingOf } from '../clip/clip-source.ts';
 import type { DutyReport } from '../outbox/outbox.events.ts';
 import { HOME } from '../place/destination.ts';
@@ -40,6 +41,14 @@ const keepProgress = <const S extends VerifyStep>(step: S) =>
     }),
   }) as const;
 
+const goingOn = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] } as const;
+
+/** Our own Handled, whose answer was lost. */
+const handedOver = {
+  guard: { type: 'handsOver', params: ({ event }: { event: { readonly alarm: AlarmEvent } }) => event },
+  ...goingOn,
+} as const;
+
 /** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
 export const verifyRespondMachine = verifyRespondSetup.createMachine({
   id: 'verifyRespond',
@@ -62,12 +71,13 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
         { guard: 'isHandled', target: 'gone', actions: 'notifyHandled' },
         { guard: 'isClosed', target: 'canceled' },
+        { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
         { target: 'holding', actions: 'noteFuture' },
       ],
     },
     holding: {
       entry: 'promiseUnhold',
-      on: { 'alarm.updated': followUnheld },
+      on: { 'alarm.updated': [handedOver, ...followUnheld] },
       initial: 'asking',
       states: {
         asking: filing(
@@ -131,7 +141,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         },
       ],
       on: {
-        'alarm.updated': followAlarm,
+        'alarm.updated': [handedOver, ...followAlarm],
         ...watchedHubNews,
       },
       states: {
@@ -169,11 +179,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             'alarm.updated': rememberNews,
           },
           states: {
-            handling: filing(
-              'handle',
-              { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] },
-              { target: 'refused' },
-            ),
+            handling: filing('handle', goingOn, { target: 'refused' }),
             canceling: filing(
               'cancel',
               { target: '#verifyRespond.gone', actions: ['waiveUnhold', 'fileSignals'] },
@@ -181,6 +187,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             ),
             refused: {
               always: [
+                { guard: 'isHandedOver', ...goingOn },
                 { guard: 'isCanceled', target: '#verifyRespond.canceled' },
                 { guard: 'isClosed', target: '#verifyRespond.lost' },
                 { target: '#verifyRespond.working.finalizing' },

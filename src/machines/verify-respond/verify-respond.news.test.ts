@@ -25,6 +25,7 @@ describe('verify and respond', () => {
       disposition_reason: 'System was disarmed',
       disposition_action: 'canceled_by_customer',
     });
+    const FOLLOW_UP = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
     const told = (given: Partial<AlarmEvent>) =>
       ({ type: 'alarm.updated', alarm: alarmWith({ version: 3, ...given }) }) as const;
 
@@ -108,6 +109,36 @@ describe('verify and respond', () => {
       expect(selectStep(subject.visit.getSnapshot())).toBe(4);
       subject.visit.send(kept('cancel:100001'));
       expect(subject.heard()).toEqual([unholdWaived, go('/app/queue')]);
+    });
+
+    it('shows that Handled was done, though nobody answered it: goes on to Follow-up (VR-22, DISP-40)', async () => {
+      const subject = await startAtStep3();
+      subject.visit.send({ type: 'alarm.handle' });
+      subject.visit.send(refused('handle:100001', null));
+      expect(subject.value()).toEqual({ working: 'finalizing' });
+      subject.heard();
+      subject.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      expect(subject.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
+    });
+
+    it('may show so before the failure, or before the event is held again (VR-22, DISP-40)', async () => {
+      const early = await startAtStep3();
+      early.visit.send({ type: 'alarm.handle' });
+      early.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      early.heard();
+      early.visit.send(refused('handle:100001', null));
+      expect(early.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
+      const again = await open();
+      again.heard();
+      again.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      expect(again.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
+    });
+
+    it('leads nowhere when another agent follows the event up', async () => {
+      const subject = await start();
+      const handler = { email: 'noah@example.com', slot: 1, tab: 'tab-2' };
+      subject.visit.send(told({ pcs_status: PCS_STATUS.follow_up, handler }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('lost');
     });
 
     it.each([

@@ -12,7 +12,7 @@ import { unholdId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { visitAddress } from '../place/screens.ts';
 import { at } from '../system.ts';
-import { handledAction, isInFuture, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import { handledAction, isHandedOver, isInFuture, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
 import { visitGuards } from '../visit/visit.guards.ts';
 import { alreadyHandled, EVENT_IN_FUTURE } from '../visit/visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
@@ -58,6 +58,10 @@ export const verifyRespondSetup = setup({
       id === dutyIdsOf(context.eventId)[kind],
     stepIs: (_: unknown, { output, step }: { output: VerifyProgress | null; step: VerifyStep }) =>
       output?.step === step,
+    isHandedOver: ({ context: { loaded, tab } }: { context: VerifyRespondContext }) =>
+      loaded !== null && isHandedOver(loaded.alarm, tab),
+    handsOver: (visiting: { context: VerifyRespondContext }, { alarm }: { alarm: AlarmEvent }) =>
+      visitGuards.isNews(visiting, { alarm }) && isHandedOver(alarm, visiting.context.tab),
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
   },
@@ -126,5 +130,11 @@ export const verifyRespondSetup = setup({
     }),
     goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
     goFollowUp: sendTo(at('place'), ({ context }) => ({ type: 'place.go', to: visitAddress('followUp', context) })),
+    /** "Back" must not end where it began. */
+    goFollowUpInstead: sendTo(at('place'), ({ context }) => ({
+      type: 'place.go',
+      to: visitAddress('followUp', context),
+      replace: true,
+    })),
   },
 });

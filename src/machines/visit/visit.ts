@@ -26,6 +26,14 @@ export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposi
 export const isHalfCompleted = (alarm: AlarmEvent, tab: string): boolean =>
   handledAction(alarm) === 'agent_handled' && !isClosed(alarm.pcs_status) && alarm.handler?.tab === tab;
 
+/** Whoever saved the disposition has completed the follow-up, though the answer may have been lost. */
+export const isCompleted = (alarm: AlarmEvent): boolean =>
+  handledAction(alarm) === 'agent_handled' && alarm.pcs_status === PCS_STATUS.operator_handled;
+
+/** Handled by this tab: what is left is its follow-up. */
+export const isHandedOver = (alarm: AlarmEvent, tab: string): boolean =>
+  alarm.pcs_status === PCS_STATUS.follow_up && alarm.handler?.tab === tab;
+
 export type VisitEnd = 'disarmed' | 'canceled' | 'lost';
 
 /** How a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now. */

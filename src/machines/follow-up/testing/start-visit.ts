@@ -68,8 +68,8 @@ export async function startReady(alarm?: AlarmEvent) {
 }
 
 export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
-export const refused = (id: string) =>
-  ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status: 500, message: 'No.' } }) as const;
+export const refused = (id: string, status: number | null = 500) =>
+  ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status, message: 'No.' } }) as const;
 export const told = (given: Partial<AlarmEvent>) =>
   ({ type: 'alarm.updated', alarm: followedUp({ version: 3, ...given }) }) as const;
 export const failing = (status: number): CallError => ({ call: 'getEvent', status, message: 'No.' });
