@@ -19,6 +19,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
+  // Each is far shorter; a machine busy with other things is no failure.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['line'], ['json', { outputFile: 'build/test-results/browser-tests.json' }]],
   projects: [

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { RECONNECT_MS } from '../../src/machines/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
 
@@ -42,13 +42,18 @@ export class PortalModel {
     await this.#page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  /** Skips the time to the next attempt of the line to the provider. Needs the page's clock. */
-  async comesToNextAttempt(): Promise<void> {
-    await this.#page.clock.fastForward(RECONNECT_MS);
+  async seesLine(words: 'Live' | 'Connection lost, trying again…'): Promise<void> {
+    await expect(this.#line(words)).toBeVisible();
   }
 
-  async seesLine(words: 'Live' | 'Connection lost, trying again…'): Promise<void> {
-    await expect(this.#page.getByText(words, { exact: true })).toBeVisible();
+  /** The line comes back by itself; the waits between its attempts are skipped, which needs the page's clock. */
+  async seesLineComeBack(): Promise<void> {
+    await expect(async () => {
+      if (await this.#line('Connection lost, trying again…').isVisible()) {
+        await this.#page.clock.fastForward(RECONNECT_MS);
+      }
+      await expect(this.#line('Live')).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   }
 
   async seesNotice(text: string): Promise<void> {
@@ -57,5 +62,9 @@ export class PortalModel {
 
   async seesScreen(path: string): Promise<void> {
     await this.#page.waitForURL((url) => url.pathname === path);
+  }
+
+  #line(words: string): Locator {
+    return this.#page.getByText(words, { exact: true });
   }
 }
