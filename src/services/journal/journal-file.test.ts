@@ -18,8 +18,8 @@ const segment: Segment = {
 const later: Segment = { ...segment, number: 1, checkpoint: [] };
 
 describe('journal file', () => {
-  it('has the segments masked, the same text for the same secret everywhere', () => {
-    const text = writeJournalFile([segment, later], 2_000);
+  it('has the segments masked, the same text for the same secret everywhere', async () => {
+    const text = await writeJournalFile([segment, later], 2_000);
     expect(text).not.toMatch(/Ann|555/);
     const masked = { ...contact, name: 'Name 1', phone: '(000) 000-0002' };
     const records = segment.records.map((each) => ({ ...each, event: { type: 'desk.told', contact: masked } }));
@@ -29,8 +29,8 @@ describe('journal file', () => {
     ]);
   });
 
-  it('has each payload once a segment', () => {
-    const file: { segments: { payloads: unknown[] }[] } = JSON.parse(writeJournalFile([segment], 2_000));
+  it('has each payload once a segment', async () => {
+    const file: { segments: { payloads: unknown[] }[] } = JSON.parse(await writeJournalFile([segment], 2_000));
     expect(file.segments[0]?.payloads).toEqual([{ ...contact, name: 'Name 1', phone: '(000) 000-0002' }]);
   });
 

@@ -12,21 +12,28 @@ const JournalFile = v.object({
   segments: v.array(v.unknown()),
 });
 
-/** The segments as a JSON file that may leave the house: tokens, names, addresses, phones, e-mails and writings masked. */
-export function writeJournalFile(segments: readonly Segment[], exportedAtMs: number): string {
+/**
+ * The segments as a JSON file that may leave the house: tokens, names, addresses, phones, e-mails and writings masked.
+ * It takes a break after each segment.
+ */
+export async function writeJournalFile(
+  segments: readonly Segment[],
+  exportedAtMs: number,
+  takeBreak: () => Promise<void> = async () => {},
+): Promise<string> {
   const mask = createMask();
-  for (const { checkpoint, records } of segments) mask.learn([checkpoint, records]);
-  const masked = segments.map(({ checkpoint, records, ...header }) => {
+  for (const { checkpoint, records } of segments) {
+    mask.learn([checkpoint, records]);
+    await takeBreak();
+  }
+  const texts: string[] = [];
+  for (const { checkpoint, records, ...header } of segments) {
     const write = createSegmentWriter(header);
-    return write(mask.masked(records), mask.masked(checkpoint));
-  });
-  const file: v.InferOutput<typeof JournalFile> = {
-    format: 'pcs-journal',
-    version: FORMAT_VERSION,
-    exportedAtMs,
-    segments: masked,
-  };
-  return JSON.stringify(file);
+    texts.push(JSON.stringify(write(mask.masked(records), mask.masked(checkpoint))));
+    await takeBreak();
+  }
+  const head = JSON.stringify({ format: 'pcs-journal', version: FORMAT_VERSION, exportedAtMs });
+  return `${head.slice(0, -1)},"segments":[\n${texts.join(',\n')}\n]}\n`;
 }
 
 /** A file that is no journal, or one of a form that is not known here; the message is one sentence. */

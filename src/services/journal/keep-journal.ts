@@ -2,8 +2,8 @@ import type { Journal } from './journal.ts';
 import type { JournalStore, StoredPart } from './journal-store.ts';
 import { createSegmentWriter, type PackedSegment, readSegment, type Segment } from './segment.ts';
 
-/** Ours: a twentieth of what is kept; small enough to fold at once, large enough to make checkpoints rare. */
-const SEGMENT_BYTES = 2 ** 20;
+/** Ours: small enough to be read and masked within a frame or two, large enough to make checkpoints rare. */
+const SEGMENT_BYTES = 2 ** 18;
 /** Ours: so many are written within a few milliseconds. */
 const SLICE_RECORDS = 250;
 
@@ -12,8 +12,8 @@ export interface JournalKeeper {
   keep(): boolean;
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
-  /** All that is kept, of every run and tab, the oldest first. */
-  segments(): Promise<readonly Segment[]>;
+  /** All that is kept, of every run and tab, the oldest first; it takes a break after each. */
+  segments(takeBreak?: () => Promise<void>): Promise<readonly Segment[]>;
 }
 
 interface KeeperOptions {
@@ -99,12 +99,17 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       writing = writing.then(() => store.clear()).catch(() => {});
       await writing;
     },
-    segments: async () => {
+    segments: async (takeBreak = async () => {}) => {
       // Whoever asks may be an action of an actor that has not finished its step.
       await Promise.resolve();
       while (keep());
       await writing;
-      return (await store.read()).flatMap(readable);
+      const read: Segment[] = [];
+      for (const parts of await store.read()) {
+        read.push(...readable(parts));
+        await takeBreak();
+      }
+      return read;
     },
   };
 }

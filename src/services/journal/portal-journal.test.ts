@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import { readJournalFile } from './journal-file.ts';
-import { startJournal } from './portal-journal.ts';
+import { type PortalJournal, startJournal } from './portal-journal.ts';
 import { deskMachine } from './testing/desk.machine.ts';
 
 /** Lets IndexedDB finish what it has begun. */
@@ -33,6 +33,17 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.readAsText(blob);
   });
+
+async function exporting(journal: PortalJournal): Promise<void> {
+  let isDone = false;
+  void journal.exportJournal().then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await settle();
+    vi.runOnlyPendingTimers();
+  }
+}
 
 /** What is offered as a download. */
 function watchDownloads() {
@@ -101,7 +112,7 @@ describe('journal of the portal', () => {
     const files = watchDownloads();
     const { desk, journal } = openPage();
     desk.send({ type: 'slot.finished', id: 'a' });
-    await journal.exportJournal();
+    await exporting(journal);
     expect(files.map(({ name }) => name)).toEqual(['pcs-journal-2026-11-21T00-00-00.000Z.json']);
     const [segment] = readJournalFile((await files[0]?.text) ?? '');
     expect(segment).toMatchObject({ run: 'tab-1@1795219200000', portal: '1.2.3', number: 0, checkpoint: [] });
@@ -123,7 +134,7 @@ describe('journal of the portal', () => {
     await settle();
     vi.advanceTimersByTime(2_000);
     desk.send({ type: 'slot.finished', id: 'a' });
-    await journal.exportJournal();
+    await exporting(journal);
     const [segment] = readJournalFile((await files[0]?.text) ?? '');
     expect(segment?.checkpoint.map(({ key }) => key)).toContain('desk');
     expect(segment?.records.map(({ event }) => event.type)).toEqual(['slot.finished']);

@@ -43,13 +43,15 @@ export function startJournal({ page, now, tab, portal }: PortalJournalOptions): 
     eventVersions: EVENT_VERSIONS,
   });
   keepInBackground(page, keeper);
+  const takeBreak = () => new Promise<void>((resolve) => void page.setTimeout(resolve));
   return {
     inspect: journal.inspect,
     clear: () => void keeper.clear(),
     exportJournal: async () => {
       const atMs = now();
       const name = `pcs-journal-${new Date(atMs).toISOString().replaceAll(':', '-')}.json`;
-      saveFile(page.document, name, writeJournalFile(await keeper.segments(), atMs));
+      const segments = await keeper.segments(takeBreak);
+      saveFile(page.document, name, await writeJournalFile(segments, atMs, takeBreak));
     },
   };
 }
