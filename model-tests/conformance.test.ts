@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartFaults } from './support/chart-faults.ts';
+import { chartFaults, idleNames } from './support/chart-faults.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
 import { outlivesItsChildren, sourceFaults } from './support/source-faults.ts';
 
@@ -13,6 +13,10 @@ const machines = shippedMachines.map(({ name, machine, source }) => [name, machi
 describe('conformance', () => {
   it.each(machines)('%s keeps the rules for charts', (_name, machine) => {
     expect(chartFaults(machine)).toEqual([]);
+  });
+
+  it.each(machines)('%s uses every guard, action and delay that its setup names', (_name, machine) => {
+    expect(idleNames(machine)).toEqual([]);
   });
 
   it.each(machines)('%s is a machine by its name, with an id', (name, machine) => {

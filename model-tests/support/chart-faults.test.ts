@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { and, createMachine, fromPromise, not, setup } from 'xstate';
-import { chartFaults } from './chart-faults.ts';
+import { chartFaults, idleNames } from './chart-faults.ts';
 
 const load = fromPromise(() => Promise.resolve());
 
@@ -67,5 +67,19 @@ describe('chart faults', () => {
       'bad: the event door.Opened is not named subject.verb',
       'bad.StepTwo: a state is named in camelCase',
     ]);
+  });
+});
+
+describe('idle names', () => {
+  const door = setup({ guards: { isOpen: () => true, isLocked: () => false } });
+
+  it('are those that the chart never names', () => {
+    const machine = door.createMachine({ on: { 'door.closed': { guard: 'isOpen' } } });
+    expect(idleNames(machine)).toEqual(['isLocked']);
+  });
+
+  it('are not those of a combined guard', () => {
+    const machine = door.createMachine({ on: { 'door.closed': { guard: and(['isOpen', not('isLocked')]) } } });
+    expect(idleNames(machine)).toEqual([]);
   });
 });

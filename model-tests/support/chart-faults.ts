@@ -14,6 +14,13 @@ export function chartFaults(machine: AnyStateMachine): readonly string[] {
   return [...inlineFunctions(machine.config, machine.id), ...nodes.flatMap(nodeFaults)];
 }
 
+/** Guards, actions and delays that the setup implements and the chart never names. */
+export function idleNames(machine: AnyStateMachine): readonly string[] {
+  const chart = JSON.stringify(machine.config, (_key, part: unknown) => guardsIn(part) ?? part);
+  const { guards, actions, delays } = machine.implementations;
+  return Object.keys({ ...guards, ...actions, ...delays }).filter((name) => !chart.includes(`"${name}"`));
+}
+
 function nodeFaults(node: StateNode): readonly string[] {
   const isRoot = node.parent === undefined;
   const stateFaults = isRoot || STATE_NAME.test(node.key) ? [] : [`${node.id}: a state is named in camelCase`];
@@ -45,6 +52,9 @@ function inlineFunctions(config: unknown, place: string): readonly string[] {
 
 /** `and`, `or` and `not` of named guards. */
 function isCombination(guard: unknown): boolean {
-  if (typeof guard !== 'function' || !('guards' in guard) || !Array.isArray(guard.guards)) return false;
-  return guard.guards.every((part: unknown) => typeof part !== 'function' || isCombination(part));
+  return guardsIn(guard)?.every((part) => typeof part !== 'function' || isCombination(part)) ?? false;
+}
+
+function guardsIn(guard: unknown): readonly unknown[] | undefined {
+  return typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : undefined;
 }

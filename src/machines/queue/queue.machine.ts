@@ -53,7 +53,6 @@ export const queueMachine = setup({
   delays: { untilPoll: FEED_POLL_MS },
   guards: {
     mayChangeControls: ({ context }) => context.mayChangeControls,
-    hasRoom: ({ context }) => freeSlots(context.seats, context.settings.limit).length > 0,
     missedNewsWithRoom: ({ context }) =>
       context.hasMissedNews && freeSlots(context.seats, context.settings.limit).length > 0,
     hubIsClosed: ({ context }) => !context.hubIsOpen,
