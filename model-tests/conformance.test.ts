@@ -15,8 +15,8 @@ describe('conformance', () => {
     expect(chartFaults(machine)).toEqual([]);
   });
 
-  it.each(machines)('%s uses every guard, action and delay that its setup names', (_name, machine) => {
-    expect(idleNames(machine)).toEqual([]);
+  it('finds no guard, action or delay that a setup implements and no chart names', () => {
+    expect(idleNames(shippedMachines.map(({ machine }) => machine))).toEqual([]);
   });
 
   it.each(machines)('%s is a machine by its name, with an id', (name, machine) => {

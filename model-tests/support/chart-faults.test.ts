@@ -75,11 +75,17 @@ describe('idle names', () => {
 
   it('are those that the chart never names', () => {
     const machine = door.createMachine({ on: { 'door.closed': { guard: 'isOpen' } } });
-    expect(idleNames(machine)).toEqual(['isLocked']);
+    expect(idleNames([machine])).toEqual(['isLocked']);
+  });
+
+  it('are not those that another chart names', () => {
+    const open = door.createMachine({ on: { 'door.closed': { guard: 'isOpen' } } });
+    const locked = door.createMachine({ on: { 'door.closed': { guard: 'isLocked' } } });
+    expect(idleNames([open, locked])).toEqual([]);
   });
 
   it('are not those of a combined guard', () => {
     const machine = door.createMachine({ on: { 'door.closed': { guard: and(['isOpen', not('isLocked')]) } } });
-    expect(idleNames(machine)).toEqual([]);
+    expect(idleNames([machine])).toEqual([]);
   });
 });

@@ -14,11 +14,15 @@ export function chartFaults(machine: AnyStateMachine): readonly string[] {
   return [...inlineFunctions(machine.config, machine.id), ...nodes.flatMap(nodeFaults)];
 }
 
-/** Guards, actions and delays that the setup implements and the chart never names. */
-export function idleNames(machine: AnyStateMachine): readonly string[] {
-  const chart = JSON.stringify(machine.config, (_key, part: unknown) => guardsIn(part) ?? part);
-  const { guards, actions, delays } = machine.implementations;
-  return Object.keys({ ...guards, ...actions, ...delays }).filter((name) => !chart.includes(`"${name}"`));
+/** Guards, actions and delays that a setup implements and no chart names; a shared one needs one chart only. */
+export function idleNames(machines: readonly AnyStateMachine[]): readonly string[] {
+  const charts = machines.map((machine) =>
+    JSON.stringify(machine.config, (_, part: unknown) => guardsIn(part) ?? part),
+  );
+  const names = machines.flatMap(({ implementations: { guards, actions, delays } }) =>
+    Object.keys({ ...guards, ...actions, ...delays }),
+  );
+  return [...new Set(names)].filter((name) => !charts.some((chart) => chart.includes(`"${name}"`)));
 }
 
 function nodeFaults(node: StateNode): readonly string[] {
