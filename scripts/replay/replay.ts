@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { version } from '../../package.json';
 import { logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
 import { checkRun } from './check-run.ts';
@@ -47,12 +46,9 @@ function onTheseMachines<T>(run: Run, fold: () => T): T {
   } catch (cause) {
     if (cause instanceof ReplayError) throw cause;
     const from = run[0]?.portal ?? 'unknown';
-    throw new ReplayError(
-      `The machines of portal ${version} do not replay a journal of portal ${from}: ${String(cause)}`,
-      {
-        cause,
-      },
-    );
+    throw new ReplayError(`These machines do not replay a journal of portal ${from}: ${String(cause)}`, {
+      cause,
+    });
   }
 }
 
