@@ -33,6 +33,8 @@ const ids = v.pipe(v.string(), v.regex(/^\d+$/));
 const done = v.object({});
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const EventTarget = v.object({ sid: ids, eventId: ids });
+/** Ours: the custody of the event that the command was meant for (D-10); in another one it is refused (409). */
+const custody = v.optional(int);
 const Integer = v.pipe(v.number(), v.integer());
 
 /**
@@ -152,7 +154,7 @@ export const CALLS = define({
   unholdEvent: {
     method: 'post',
     path: '/events/unhold-events',
-    query: v.object({ ...EventTarget.entries, clean_handler: v.optional(flag, false) }),
+    query: v.object({ ...EventTarget.entries, clean_handler: v.optional(flag, false), custody }),
     response: done,
     kind: 'command',
     roles: AGENTS,
@@ -183,6 +185,7 @@ export const CALLS = define({
       disposition_reason: v.optional(text(200)),
       disposition_action: v.optional(text(60)),
       event_documentation: v.optional(text(DOCUMENTATION_MAX)),
+      custody,
     }),
     response: done,
     kind: 'command',
@@ -192,7 +195,7 @@ export const CALLS = define({
   setDispositionAction: {
     method: 'post',
     path: '/events/disposition-action/:eventId',
-    query: v.object({ action: text(60) }),
+    query: v.object({ action: text(60), custody }),
     response: done,
     kind: 'command',
     roles: AGENTS,
@@ -209,7 +212,7 @@ export const CALLS = define({
   saveDocumentation: {
     method: 'post',
     path: '/events/:eventId/documentation',
-    body: v.object({ documentation: text(DOCUMENTATION_MAX) }),
+    body: v.object({ documentation: text(DOCUMENTATION_MAX), custody }),
     response: done,
     kind: 'command',
     roles: AGENTS,

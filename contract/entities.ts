@@ -112,6 +112,8 @@ export const AlarmEvent = v.object({
   disposition: v.nullish(v.object({ action: v.nullish(v.string(), null) }), null),
   isFake: v.nullish(v.boolean(), false),
   takenAtMs: v.nullish(v.number(), null),
+  /** Ours: which of its times with a holder this is; writes may name it, so that a late one does not hit another. */
+  custody: v.nullish(v.number(), null),
   /** Ours: how many facts the event has; of two states of one event the higher is the newer. */
   version: number,
 });

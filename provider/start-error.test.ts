@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DirectoryInUseError } from './log/directory-lock.ts';
+import { NewerDataError } from './log/migrate.ts';
 import { OptionError } from './options.ts';
 import { DatabaseUnreachableError, startSentence } from './start-error.ts';
 
@@ -18,6 +19,10 @@ describe('A provider that cannot start', () => {
     [
       new DirectoryInUseError('/srv/pcs/database', 7),
       'The data directory /srv/pcs/database is in use by process 7. Stop it, or choose another directory with --data.',
+    ],
+    [
+      new NewerDataError(['0009-radar']),
+      'A newer version of the provider wrote these data: they have 0009-radar, which this one does not know. Start that version, or choose other data with --data or DATABASE_URL.',
     ],
     [
       new DatabaseUnreachableError('postgres://pcs:hush@db:5432/pcs', new Error('connect ECONNREFUSED 192.0.2.9:5432')),

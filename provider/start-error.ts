@@ -1,4 +1,5 @@
 import { DirectoryInUseError } from './log/directory-lock.ts';
+import { NewerDataError } from './log/migrate.ts';
 import { OptionError, type Options } from './options.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -24,6 +25,9 @@ export class DatabaseUnreachableError extends Error {
 export function startSentence(error: unknown, options: Pick<Options, 'port' | 'host'> | null): string {
   if (error instanceof OptionError || error instanceof DatabaseUnreachableError) return error.message;
   if (error instanceof DirectoryInUseError) return `${error.message} Stop it, or choose another directory with --data.`;
+  if (error instanceof NewerDataError) {
+    return `${error.message} Start that version, or choose other data with --data or DATABASE_URL.`;
+  }
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return `Port ${options?.port} is in use: stop what uses it, or choose another with --port.`;

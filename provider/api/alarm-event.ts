@@ -18,5 +18,6 @@ export const toAlarmEvent = (alarm: AlarmState): v.InferInput<typeof AlarmEvent>
   disposition: alarm.disposition.action === null ? null : { action: alarm.disposition.action },
   isFake: alarm.isFake,
   takenAtMs: alarm.takenAtMs,
+  custody: alarm.custody,
   version: alarm.version,
 });

@@ -5,7 +5,9 @@ import {
   olivia,
   oliviaElsewhere,
   noah,
+  BY,
   EXPIRES_MS,
+  LEASE_UNTIL_MS,
   holder,
   taken,
   held,
@@ -19,11 +21,12 @@ import { START_MS } from '../testing/test-clock.ts';
 import { EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
 import { type AlarmCommand } from './alarm.decider.ts';
 import type { Agent } from './alarm.state.ts';
-import { AlarmHeldError } from './alarm.errors.ts';
+import { AlarmHeldError, AlarmNotHeldError } from './alarm.errors.ts';
+import type { AlarmFact } from './alarm.facts.ts';
 import { NotFoundError } from './errors.ts';
 
 const hold = (agent: Agent): AlarmCommand => ({ type: 'hold', agent, sid: '1001' });
-const unhold = (agent: Agent): AlarmCommand => ({ type: 'unhold', agent, sid: '1001' });
+const unhold = (agent: Agent): Extract<AlarmCommand, { type: 'unhold' }> => ({ type: 'unhold', agent, sid: '1001' });
 
 describe('Holding an alarm', () => {
   it('verifies an alarm the tab has (QUEUE-30, VR-17)', () => {
@@ -31,7 +34,9 @@ describe('Holding an alarm', () => {
   });
 
   it('verifies a waiting alarm that a link opened (VR-30)', () => {
-    expect(given().when(hold(olivia))).toEqual([{ type: 'alarm.held', data: { holder: { ...olivia, slot: null } } }]);
+    expect(given().when(hold(olivia))).toEqual([
+      { type: 'alarm.held', data: { holder: { ...olivia, slot: null }, leaseUntilMs: LEASE_UNTIL_MS } },
+    ]);
   });
 
   it('is no news to the tab that holds it already', () => {
@@ -53,6 +58,53 @@ describe('Holding an alarm', () => {
 
   it('is refused at a location that is not the alarm’s (VR-18)', () => {
     expect(() => given(taken).when({ type: 'hold', agent: olivia, sid: '9' })).toThrow(NotFoundError);
+  });
+});
+
+describe('A command that names the custody it was meant for', () => {
+  const custodyOf = (...facts: AlarmFact[]) => given(...facts).state.custody ?? undefined;
+  const first = custodyOf(taken);
+  const backAgain = [taken, held, returned('leaseEnded'), taken, held] as const;
+  const commands = (custody: number | undefined): readonly AlarmCommand[] => [
+    { type: 'setDisposition', agent: olivia, action: 'agent_handled', custody },
+    { type: 'document', agent: olivia, documentation: 'Nobody there.', custody },
+    {
+      type: 'setStatus',
+      agent: olivia,
+      by: BY,
+      status: PCS_STATUS.operator_handled,
+      action: 'canceled_rep',
+      reason: null,
+      documentation: null,
+      custody,
+    },
+  ];
+
+  it('has its effect as long as that custody lasts, through hold and follow-up', () => {
+    expect([first, custodyOf(taken, held), custodyOf(...backAgain)]).toEqual([2, 2, 5]);
+    for (const command of commands(first)) expect(given(taken, held).when(command)).toHaveLength(1);
+  });
+
+  it('is refused with the name of whoever has the alarm by now', () => {
+    const noahs: AlarmFact = { ...taken, data: { ...taken.data, holder: { ...noah, slot: 1 } } };
+    for (const command of commands(first)) {
+      const { when } = given(taken, returned('leaseEnded'), noahs);
+      expect(() => when(command)).toThrow('Alarm 100001 is being handled by noah@example.com.');
+    }
+  });
+
+  it('is refused when the alarm went back to the queue, even if the tab has it again', () => {
+    for (const command of commands(first)) {
+      for (const history of [[taken, returned('leaseEnded')], backAgain]) {
+        expect(() => given(...history).when(command)).toThrow(new AlarmNotHeldError('100001'));
+      }
+    }
+  });
+
+  it('does not give back what the tab got since', () => {
+    const unholdOf = (custody: number | undefined): AlarmCommand => ({ ...unhold(olivia), custody });
+    expect(given(...backAgain).when(unholdOf(first))).toEqual([]);
+    expect(given(...backAgain).when(unholdOf(custodyOf(...backAgain)))).toEqual([returned('unheld')]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   emailSent,
   returned,
   fold,
+  LEASE_UNTIL_MS,
   given,
 } from '../testing/alarm-history.ts';
 import { START_MS } from '../testing/test-clock.ts';
@@ -36,7 +37,7 @@ const setStatus = (status: number, different: Partial<Extract<AlarmCommand, { ty
 describe('Setting the status of an alarm', () => {
   it('keeps the holder through follow-up (VR-22)', () => {
     const facts = given(taken, held).when(setStatus(PCS_STATUS.follow_up));
-    expect(facts).toEqual([statusSet(PCS_STATUS.follow_up, { holder })]);
+    expect(facts).toEqual([statusSet(PCS_STATUS.follow_up, { holder, leaseUntilMs: LEASE_UNTIL_MS })]);
   });
 
   it('ends it with reason, action and documentation, and nobody has it any more (VR-23, DISP-38)', () => {
@@ -54,6 +55,7 @@ describe('Setting the status of an alarm', () => {
       version: 4,
       status: PCS_STATUS.operator_handled,
       holder: null,
+      custody: null,
       leaseUntilMs: null,
       takenAtMs: null,
       expiresAtMs: null,

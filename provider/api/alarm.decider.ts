@@ -1,20 +1,25 @@
 import { DISPOSITION_ACTIONS, isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
 import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
 import { AlarmHandledError, AlarmNotHeldError } from './alarm.errors.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
-import { assertMayWorkOn, assertNobodyElseHas, isHeldBy } from './custody.ts';
+import { assertMayWorkOn, assertNobodyElseHas, isHeldBy, isMeantForAnother } from './custody.ts';
 import { BadRequestError, NotFoundError } from './errors.ts';
 
 type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;
 
+/** Of an agent who has the alarm; by which custody, where they say so. */
+type ByHolder<Type extends string, Rest> = ByAgent<Type, Rest & { readonly custody?: number | undefined }>;
+
 /** What an agent, the customer or the provider's own sweep wants of an alarm; to take one is decided by the database. */
 export type AlarmCommand =
-  | ByAgent<'hold' | 'unhold', { readonly sid: string }>
+  | ByAgent<'hold', { readonly sid: string }>
+  | ByHolder<'unhold', { readonly sid: string }>
   | ByAgent<'release'>
-  | ByAgent<'setStatus', StatusChange>
-  | ByAgent<'setDisposition', { readonly action: string }>
-  | ByAgent<'document', { readonly documentation: string }>
+  | ByHolder<'setStatus', StatusChange>
+  | ByHolder<'setDisposition', { readonly action: string }>
+  | ByHolder<'document', { readonly documentation: string }>
   | TellCustomer
   | { readonly type: 'seeArmState'; readonly state: string }
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' };
@@ -41,8 +46,9 @@ const returned = ({ holder }: AlarmState, reason: 'released' | 'unheld' | 'statu
 });
 const closed = (status: number, outcome: { action: string | null; reason: string | null }): AlarmFact => ({
   type: 'alarm.statusSet',
-  data: { status, holder: null, ...outcome },
+  data: { status, ...UNLEASED, ...outcome },
 });
+const UNLEASED = { holder: null, leaseUntilMs: null };
 const NO_OUTCOME = { action: null, reason: null };
 
 /** @throws {BadRequestError} for a disposition the documents do not name (DISP-30). */
@@ -52,11 +58,23 @@ function assertKnownAction(action: string): void {
   }
 }
 
-function holdFor(state: AlarmState, agent: Agent, sid: string): AlarmFact[] {
+/** The holder stays, otherwise the agent becomes it. */
+const leaseFor = (agent: Agent, { holder }: AlarmState, nowMs: number) => ({
+  holder: holder ?? { ...agent, slot: null },
+  leaseUntilMs: nowMs + LEASE_MS,
+});
+
+function holdFor(state: AlarmState, agent: Agent, sid: string, nowMs: number): AlarmFact[] {
   if (sid !== state.sid) throw new NotFoundError(`Event ${state.eventId} at location ${sid}`);
   assertMayWorkOn(state, agent);
   if (state.status === verify && state.holder) return [];
-  return [{ type: 'alarm.held', data: { holder: state.holder ?? { ...agent, slot: null } } }];
+  return [{ type: 'alarm.held', data: leaseFor(agent, state, nowMs) }];
+}
+
+/** What comes late finds the alarm elsewhere, or with the same tab for another time, and changes nothing. */
+function unhold(state: AlarmState, { agent, custody, sid }: ByHolder<'unhold', { readonly sid: string }>): AlarmFact[] {
+  const isIt = state.status === verify && state.sid === sid && isHeldBy(state.holder, agent);
+  return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
 }
 
 /** The same ending once more is no news: its answer was lost, or the provider ended the alarm a moment earlier (DISP-40). */
@@ -66,8 +84,8 @@ const isRepeatedEnding = (state: AlarmState, { by, status, action, reason }: Sta
   (reason ?? state.disposition.reason) === state.disposition.reason &&
   (state.closedBy === by || !state.closedBy?.startsWith('agent:'));
 
-function setStatus(state: AlarmState, command: ByAgent<'setStatus', StatusChange>): AlarmFact[] {
-  const { agent, status, action, reason, documentation } = command;
+function setStatus(state: AlarmState, command: ByHolder<'setStatus', StatusChange>, nowMs: number): AlarmFact[] {
+  const { agent, custody, status, action, reason, documentation } = command;
   if (statusLabel(status) === 'Unknown') throw new BadRequestError(`${status} is not an event status.`);
   if (action !== null) assertKnownAction(action);
   const written: AlarmFact[] =
@@ -76,25 +94,31 @@ function setStatus(state: AlarmState, command: ByAgent<'setStatus', StatusChange
       : [{ type: 'alarm.documented', data: { documentation } }];
   // What the agent had written when the customer ended the alarm is not lost (FU-53).
   if (isClosed(state.status) && isRepeatedEnding(state, command)) return written;
-  assertMayWorkOn(state, agent);
+  assertMayWorkOn(state, agent, custody);
   if (status === expired && !state.holder) throw new AlarmNotHeldError(state.eventId);
 
   if (status === waiting) return state.status === waiting ? written : [...written, returned(state, 'statusSet')];
-  const holder = isClosed(status) || status === hold ? null : (state.holder ?? { ...agent, slot: null });
-  return [...written, { type: 'alarm.statusSet', data: { status, holder, action, reason } }];
+  const lease = isClosed(status) || status === hold ? UNLEASED : leaseFor(agent, state, nowMs);
+  return [...written, { type: 'alarm.statusSet', data: { status, ...lease, action, reason } }];
 }
 
-function setDisposition(state: AlarmState, agent: Agent, action: string): AlarmFact[] {
+function setDisposition(
+  state: AlarmState,
+  { agent, custody, action }: ByHolder<'setDisposition', { readonly action: string }>,
+): AlarmFact[] {
   assertKnownAction(action);
   if (state.disposition.action === action) return [];
   if (state.disposition.action !== null) throw new AlarmHandledError(state);
-  assertMayWorkOn(state, agent);
+  assertMayWorkOn(state, agent, custody);
   return [{ type: 'alarm.dispositionSet', data: { action } }];
 }
 
-function document(state: AlarmState, agent: Agent, documentation: string): AlarmFact[] {
+function document(
+  state: AlarmState,
+  { agent, custody, documentation }: ByHolder<'document', { readonly documentation: string }>,
+): AlarmFact[] {
   if (state.documentation === documentation) return [];
-  assertMayWorkOn(state, agent);
+  assertMayWorkOn(state, agent, custody);
   return [{ type: 'alarm.documented', data: { documentation } }];
 }
 
@@ -133,21 +157,19 @@ function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
 export function decide(command: AlarmCommand, state: AlarmState, nowMs: number): AlarmFact[] {
   switch (command.type) {
     case 'hold':
-      return holdFor(state, command.agent, command.sid);
+      return holdFor(state, command.agent, command.sid, nowMs);
     case 'unhold':
-      return state.status === verify && state.sid === command.sid && isHeldBy(state.holder, command.agent)
-        ? [returned(state, 'unheld')]
-        : [];
+      return unhold(state, command);
     case 'release':
       return (state.status === watch || state.status === verify) && isHeldBy(state.holder, command.agent)
         ? [returned(state, 'released')]
         : [];
     case 'setStatus':
-      return setStatus(state, command);
+      return setStatus(state, command, nowMs);
     case 'setDisposition':
-      return setDisposition(state, command.agent, command.action);
+      return setDisposition(state, command);
     case 'document':
-      return document(state, command.agent, command.documentation);
+      return document(state, command);
     case 'tellCustomer':
       return tellCustomer(state, command);
     case 'seeArmState':

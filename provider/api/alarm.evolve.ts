@@ -1,9 +1,14 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
 import type { AlarmState } from './alarm.state.ts';
 
-const UNHELD = { holder: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
+const UNHELD = { holder: null, custody: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
+
+/** The custody goes on as long as the holder stays; with a new one it is named after the version that began it. */
+const heldBy = (
+  { holder: before, custody, version }: AlarmState,
+  { holder, leaseUntilMs }: Pick<AlarmState, 'holder' | 'leaseUntilMs'>,
+) => ({ holder, leaseUntilMs, custody: holder && (before ? custody : version + 1) });
 
 function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
   if (type !== 'alarm.raised') throw new Error(`The history of an alarm begins with ${type}.`);
@@ -27,23 +32,22 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
     case 'alarm.taken':
       return {
         status: PCS_STATUS.watch,
-        holder: fact.data.holder,
-        leaseUntilMs: atMs + LEASE_MS,
+        ...heldBy(state, fact.data),
         takenAtMs: atMs,
         expiresAtMs: fact.data.expiresAtMs,
       };
     case 'alarm.held':
-      return { status: PCS_STATUS.verify, holder: fact.data.holder, leaseUntilMs: atMs + LEASE_MS, expiresAtMs: null };
+      return { status: PCS_STATUS.verify, ...heldBy(state, fact.data), expiresAtMs: null };
     case 'alarm.returned':
     case 'alarm.takenOffHold':
       return { ...UNHELD, status: PCS_STATUS.new };
     case 'alarm.putOnHold':
       return { ...UNHELD, status: PCS_STATUS.hold };
     case 'alarm.statusSet': {
-      const { status, holder, action, reason } = fact.data;
+      const { status, action, reason } = fact.data;
       const disposition = { action: action ?? state.disposition.action, reason: reason ?? state.disposition.reason };
       if (isClosed(status)) return { ...UNHELD, status, disposition, closedBy: by };
-      return { status, disposition, holder, leaseUntilMs: holder && atMs + LEASE_MS, expiresAtMs: null };
+      return { status, disposition, ...heldBy(state, fact.data), expiresAtMs: null };
     }
     case 'alarm.dispositionSet':
       return { disposition: { ...state.disposition, action: fact.data.action } };

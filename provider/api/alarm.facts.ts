@@ -8,11 +8,20 @@ type AlarmRaised = Pick<
   'eventId' | 'queue' | 'sid' | 'userId' | 'uuid' | 'account' | 'armState' | 'threatLevel' | 'eventTimestamp' | 'isFake'
 > & { readonly body: AlarmBody };
 
-/** Everything that can happen to an alarm. Names and meanings stand in the log for good: add, never change. */
+/** Who has it, and until when unless their tab is heard. */
+interface Leased {
+  readonly holder: Holder;
+  readonly leaseUntilMs: number;
+}
+
+/**
+ * Everything that can happen to an alarm. Names and meanings stand in the log for good: what is written otherwise
+ * from now on gets a new version in `log/fact-versions.ts`.
+ */
 export type AlarmFact =
   | { readonly type: 'alarm.raised'; readonly data: AlarmRaised }
-  | { readonly type: 'alarm.taken'; readonly data: { readonly holder: Holder; readonly expiresAtMs: number } }
-  | { readonly type: 'alarm.held'; readonly data: { readonly holder: Holder } }
+  | { readonly type: 'alarm.taken'; readonly data: Leased & { readonly expiresAtMs: number } }
+  | { readonly type: 'alarm.held'; readonly data: Leased }
   | {
       readonly type: 'alarm.returned';
       readonly data: { readonly reason: ReturnReason; readonly holder: Holder | null };
@@ -24,8 +33,9 @@ export type AlarmFact =
       readonly type: 'alarm.statusSet';
       readonly data: {
         readonly status: number;
-        /** Whoever has it from now on. */
+        /** Whoever has it from now on, and until when unless their tab is heard. */
         readonly holder: Holder | null;
+        readonly leaseUntilMs: number | null;
         readonly action: string | null;
         readonly reason: string | null;
       };

@@ -10,6 +10,7 @@ export interface AlarmRow {
   readonly holder_tab: string | null;
   readonly holder_email: string | null;
   readonly holder_slot: number | null;
+  readonly custody: number | null;
   readonly lease_until_ms: number | null;
   readonly taken_at_ms: number | null;
   readonly expires_at_ms: number | null;
@@ -41,6 +42,7 @@ export const stateOf = (row: AlarmRow): AlarmState => ({
   queue: row.queue,
   status: row.status,
   holder: holderOf(row),
+  custody: row.custody,
   leaseUntilMs: row.lease_until_ms,
   takenAtMs: row.taken_at_ms,
   expiresAtMs: row.expires_at_ms,
@@ -69,6 +71,7 @@ export const rowOf = (state: AlarmState): AlarmRow => ({
   holder_tab: state.holder && state.holder.tab,
   holder_email: state.holder && state.holder.email,
   holder_slot: state.holder && state.holder.slot,
+  custody: state.custody,
   lease_until_ms: state.leaseUntilMs,
   taken_at_ms: state.takenAtMs,
   expires_at_ms: state.expiresAtMs,

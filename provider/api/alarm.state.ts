@@ -41,6 +41,8 @@ export interface AlarmState {
   readonly queue: string;
   readonly status: number;
   readonly holder: Holder | null;
+  /** Which of its times with a holder this is; another number is another time, be it with the same tab. */
+  readonly custody: number | null;
   /** When the queue gets it back, unless the holder's tab is heard before. */
   readonly leaseUntilMs: number | null;
   readonly takenAtMs: number | null;

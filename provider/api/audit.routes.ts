@@ -1,12 +1,10 @@
 import type { Reply, Request } from '../../contract/calls.ts';
+import { type StoredFact, upToDate } from '../log/fact-versions.ts';
 import type { ProviderDeps } from '../ports.ts';
 import { alarmStream } from './alarm.repository.ts';
 
-interface ChangeRow {
+interface ChangeRow extends StoredFact {
   readonly pos: number;
-  readonly atMs: number;
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
   readonly by: string;
   readonly eventId: string;
   readonly sid: string;
@@ -15,7 +13,8 @@ interface ChangeRow {
 }
 
 /** The recording's details stand with the event; a change says what happened. */
-function changeOf({ type, data }: ChangeRow): Record<string, unknown> {
+function changeOf(row: ChangeRow): Record<string, unknown> {
+  const { type, data } = upToDate(row);
   return { type, ...Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'body')) };
 }
 
@@ -28,7 +27,7 @@ export function auditRoutes({ database }: ProviderDeps) {
       const where = `stream like 'alarm:%' and ($1::text is null or stream = $1)`;
       const stream = event_id === undefined ? null : alarmStream(event_id);
       const rows = await database.query<ChangeRow>(
-        `select pos, at_ms as "atMs", type, data, by, event_id::text as "eventId", sid, user_id as "userId",
+        `select pos, at_ms as "atMs", type, v, data, by, event_id::text as "eventId", sid, user_id as "userId",
            (body->>'timezone')::int as timezone
          from (select *, split_part(stream, ':', 2)::bigint as alarm from events where ${where}
                order by pos desc limit $2 offset $3) as change

@@ -23,10 +23,10 @@ export function custodyRoutes(deps: ProviderDeps) {
     },
 
     unholdEvent: async ({ query }: Request<'unholdEvent'>, caller: Caller): Promise<Reply<'unholdEvent'>> => {
-      const { eventId, sid } = query;
+      const { eventId, sid, custody } = query;
       await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
         const alarms = await lockAlarms(sql, 'event_id = $1', [eventId]);
-        return command(sql, alarms, () => ({ type: 'unhold', agent: agentOf(caller), sid }), circumstance);
+        return command(sql, alarms, () => ({ type: 'unhold', agent: agentOf(caller), custody, sid }), circumstance);
       });
       return {};
     },

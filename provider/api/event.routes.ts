@@ -79,6 +79,7 @@ export function eventRoutes(deps: ProviderDeps) {
       await commandOne(params.eventId, caller, {
         type: 'setStatus',
         agent: agentOf(caller),
+        custody: query.custody,
         by: nameInLog(caller),
         status: query.pcsStatus,
         action: query.disposition_action ?? null,
@@ -92,8 +93,8 @@ export function eventRoutes(deps: ProviderDeps) {
       { params, query }: Request<'setDispositionAction'>,
       caller: Caller,
     ): Promise<Reply<'setDispositionAction'>> => {
-      const { action } = query;
-      await commandOne(params.eventId, caller, { type: 'setDisposition', agent: agentOf(caller), action });
+      const { action, custody } = query;
+      await commandOne(params.eventId, caller, { type: 'setDisposition', agent: agentOf(caller), custody, action });
       return {};
     },
 
@@ -107,8 +108,8 @@ export function eventRoutes(deps: ProviderDeps) {
       { params, body }: Request<'saveDocumentation'>,
       caller: Caller,
     ): Promise<Reply<'saveDocumentation'>> => {
-      const { documentation } = body;
-      await commandOne(params.eventId, caller, { type: 'document', agent: agentOf(caller), documentation });
+      const { documentation, custody } = body;
+      await commandOne(params.eventId, caller, { type: 'document', agent: agentOf(caller), custody, documentation });
       return {};
     },
   };

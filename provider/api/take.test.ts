@@ -52,7 +52,7 @@ describeOnEngines('Taking alarms', (open) => {
       stream: `alarm:${eventId}`,
       version: 2,
       type: 'alarm.taken',
-      data: { holder, expiresAtMs: START_MS + 120_000 },
+      data: { holder, leaseUntilMs: START_MS + 30_000, expiresAtMs: START_MS + 120_000 },
       by: `agent:${agent.rep.user_id}`,
       atMs: START_MS,
     });

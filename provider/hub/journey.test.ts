@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
 import { alarmDesk } from '../api/alarm-desk.ts';
 import type { CallContext } from '../api/caller.ts';
 import type { Database } from '../ports.ts';
@@ -83,7 +84,7 @@ describeOnEngines('One alarm', (open) => {
       event: { eventId, change: { type, ...more } },
     });
     const me = agent.rep.user_id;
-    const holder = { ...handler, rep: agent.rep.id };
+    const lease = { holder: { ...handler, rep: agent.rep.id }, leaseUntilMs: START_MS + LEASE_MS };
     const nothing = { action: null, reason: null };
     const about = {
       eventId,
@@ -100,12 +101,12 @@ describeOnEngines('One alarm', (open) => {
     expect(answer).toEqual({
       data: [
         change(8, me, 'alarm.emailSent', { outcome: 'delivered', subject: 'All well' }),
-        change(7, me, 'alarm.statusSet', { status: -30, holder: null, ...nothing }),
+        change(7, me, 'alarm.statusSet', { status: -30, holder: null, leaseUntilMs: null, ...nothing }),
         change(6, me, 'alarm.dispositionSet', { action: 'agent_handled' }),
         change(5, me, 'alarm.documented', { documentation }),
-        change(4, me, 'alarm.statusSet', { status: 40, holder, ...nothing }),
-        change(3, me, 'alarm.held', { holder }),
-        change(2, me, 'alarm.taken', { holder, expiresAtMs: START_MS + 120_000 }),
+        change(4, me, 'alarm.statusSet', { status: 40, ...lease, ...nothing }),
+        change(3, me, 'alarm.held', lease),
+        change(2, me, 'alarm.taken', { ...lease, expiresAtMs: START_MS + 120_000 }),
         change(1, 'provider', 'alarm.raised', about),
       ],
       total: 8,

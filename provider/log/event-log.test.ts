@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../ports.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
 import { append, readStream, VersionConflictError } from './event-log.ts';
-import { migrate } from './migrate.ts';
 
 const raised = { type: 'alarm.raised', data: { sid: '7' } };
 const taken = { type: 'alarm.taken', data: { tab: 'A' } };
@@ -40,10 +39,4 @@ describeOnEngines('The event log', (open) => {
       await expect(database.query(statement)).rejects.toMatchObject({ code: '23001' });
     },
   );
-
-  it('migrates once, however many start at the same moment', async () => {
-    await database.exec('drop schema public cascade; create schema public');
-    await Promise.all([migrate(database), migrate(database)]);
-    expect(await database.query(`select name from migrations where name = '0001-log'`)).toEqual([{ name: '0001-log' }]);
-  });
 });

@@ -1,4 +1,5 @@
 import type { Sql } from '../ports.ts';
+import { type StoredFact, upToDate, versionOfType } from './fact-versions.ts';
 import { sqlState, UNIQUE_VIOLATION } from './sql-error.ts';
 
 /** What happened, in a name that is never changed: `alarm.taken`. */
@@ -33,14 +34,20 @@ export class VersionConflictError extends Error {
 /** @throws {VersionConflictError} */
 export async function append(sql: Sql, appends: readonly Append[], by: string, atMs: number): Promise<void> {
   const rows = appends.flatMap(({ stream, version, facts }) =>
-    facts.map(({ type, data }, index) => ({ stream, version: version + index + 1, type, data })),
+    facts.map(({ type, data }, index) => ({
+      stream,
+      version: version + index + 1,
+      type,
+      v: versionOfType(type),
+      data,
+    })),
   );
   if (rows.length === 0) return;
   try {
     await sql.query(
-      `insert into events (stream, version, type, data, by, at_ms)
-       select stream, version, type, data, $2, $3
-       from jsonb_to_recordset($1::jsonb) as fact (stream text, version int, type text, data jsonb)`,
+      `insert into events (stream, version, type, v, data, by, at_ms)
+       select stream, version, type, v, data, $2, $3
+       from jsonb_to_recordset($1::jsonb) as fact (stream text, version int, type text, v int, data jsonb)`,
       [JSON.stringify(rows), by, atMs],
     );
   } catch (error) {
@@ -52,11 +59,13 @@ export async function append(sql: Sql, appends: readonly Append[], by: string, a
 }
 
 /** The whole history of one stream, oldest first. */
-export const readStream = (sql: Sql, stream: string): Promise<LoggedFact[]> =>
-  sql.query<LoggedFact>(
-    `select stream, version, type, data, by, at_ms as "atMs" from events where stream = $1 order by version`,
+export async function readStream(sql: Sql, stream: string): Promise<LoggedFact[]> {
+  const facts = await sql.query<Omit<LoggedFact, 'data'> & StoredFact>(
+    `select stream, version, type, v, data, by, at_ms as "atMs" from events where stream = $1 order by version`,
     [stream],
   );
+  return facts.map(upToDate);
+}
 
 /** How many facts a stream has. */
 export async function versionOf(sql: Sql, stream: string): Promise<number> {

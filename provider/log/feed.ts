@@ -1,5 +1,6 @@
 import type { Database, Say, Sql } from '../ports.ts';
 import type { LoggedFact } from './event-log.ts';
+import { type StoredFact, upToDate } from './fact-versions.ts';
 
 /** The net below the notifications, which a lost connection may swallow. */
 const NET_MS = 1_000;
@@ -13,7 +14,7 @@ interface Cursor {
   readonly pos: number;
 }
 
-interface FeedRow extends LoggedFact, Cursor {}
+type FeedRow = Omit<LoggedFact, 'data'> & StoredFact & Cursor;
 
 const startOf = async (sql: Sql): Promise<Cursor> => {
   const [row] = await sql.query<{ tx: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as tx');
@@ -22,7 +23,7 @@ const startOf = async (sql: Sql): Promise<Cursor> => {
 
 const readAfter = (sql: Sql, cursor: Cursor): Promise<FeedRow[]> =>
   sql.query<FeedRow>(
-    `select tx::text as tx, pos, stream, version, type, data, by, at_ms as "atMs" from events
+    `select tx::text as tx, pos, stream, version, type, v, data, by, at_ms as "atMs" from events
      where (tx, pos) > ($1::xid8, $2::bigint) and tx < pg_snapshot_xmin(pg_current_snapshot())
      order by tx, pos limit ${BATCH}`,
     [cursor.tx, cursor.pos],
@@ -56,7 +57,7 @@ export async function follow(
       const rows = await readAfter(database, cursor);
       const last = rows.at(-1);
       if (last) {
-        await onFacts(rows);
+        await onFacts(rows.map(upToDate));
         cursor = { tx: last.tx, pos: last.pos };
       }
       woken ||= rows.length === BATCH;

@@ -1,16 +1,35 @@
 import type { Database } from '../ports.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
 
 /** Any number that nothing else on the server locks. */
 const MIGRATION_LOCK = 7_210_044;
 
-/** Brings the schema up to date; processes that start at once wait for each other. */
-export async function migrate(database: Database): Promise<void> {
+/** The data have steps of the schema that this provider does not know. */
+export class NewerDataError extends Error {
+  readonly code = 'newerData';
+  override readonly name = 'NewerDataError';
+
+  constructor(steps: readonly string[]) {
+    super(
+      `A newer version of the provider wrote these data: they have ${steps.join(', ')}, which this one does not know.`,
+    );
+  }
+}
+
+/**
+ * Brings the schema up to date; processes that start at once wait for each other.
+ * @throws {NewerDataError} and changes nothing.
+ */
+export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   await database.transaction(async (sql) => {
     await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await sql.query('create table if not exists migrations (name text primary key)');
-    const done = new Set((await sql.query<{ name: string }>('select name from migrations')).map(({ name }) => name));
-    for (const migration of MIGRATIONS.filter(({ name }) => !done.has(name))) {
+    const done = (await sql.query<{ name: string }>('select name from migrations order by name')).map(
+      ({ name }) => name,
+    );
+    const unknown = done.filter((step) => !migrations.some(({ name }) => name === step));
+    if (unknown.length > 0) throw new NewerDataError(unknown);
+    for (const migration of migrations.filter(({ name }) => !done.includes(name))) {
       await sql.query(migration.sql);
       await sql.query('insert into migrations (name) values ($1)', [migration.name]);
     }

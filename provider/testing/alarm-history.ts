@@ -1,4 +1,5 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
 import { type AlarmCommand, decide } from '../api/alarm.decider.ts';
 import { evolve } from '../api/alarm.evolve.ts';
 import type { AlarmFact } from '../api/alarm.facts.ts';
@@ -9,6 +10,7 @@ export const olivia: Agent = { rep: '1', email: 'olivia@example.com', tab: 'A' }
 export const oliviaElsewhere: Agent = { ...olivia, tab: 'B' };
 export const noah: Agent = { rep: '2', email: 'noah@example.com', tab: 'C' };
 export const BY = 'agent:8001';
+export const LEASE_UNTIL_MS = START_MS + LEASE_MS;
 export const EXPIRES_MS = START_MS + 120_000;
 
 const raised: AlarmFact = {
@@ -40,12 +42,18 @@ const raised: AlarmFact = {
   },
 };
 export const holder = { ...olivia, slot: 1 };
-export const taken: AlarmFact = { type: 'alarm.taken', data: { holder, expiresAtMs: EXPIRES_MS } };
-export const held: AlarmFact = { type: 'alarm.held', data: { holder } };
+export const taken = {
+  type: 'alarm.taken',
+  data: { holder, leaseUntilMs: LEASE_UNTIL_MS, expiresAtMs: EXPIRES_MS },
+} as const satisfies AlarmFact;
+export const held: AlarmFact = { type: 'alarm.held', data: { holder, leaseUntilMs: LEASE_UNTIL_MS } };
 export const statusSet = (
   status: number,
   more: Partial<Extract<AlarmFact, { type: 'alarm.statusSet' }>['data']> = {},
-): AlarmFact => ({ type: 'alarm.statusSet', data: { status, holder: null, action: null, reason: null, ...more } });
+): AlarmFact => ({
+  type: 'alarm.statusSet',
+  data: { status, holder: null, leaseUntilMs: null, action: null, reason: null, ...more },
+});
 export const ended = statusSet(PCS_STATUS.operator_handled, { action: 'canceled_rep', reason: 'No Person' });
 export const dispositionSet: AlarmFact = { type: 'alarm.dispositionSet', data: { action: 'agent_handled' } };
 export const emailSent: AlarmFact = { type: 'alarm.emailSent', data: { outcome: 'delivered', subject: 'Hello' } };

@@ -1,0 +1,39 @@
+/** A fact's data as some version of its format had them. */
+type Data = Readonly<Record<string, unknown>>;
+
+/** Reads data of one version as those of the next. */
+type Upcast = (data: Data, atMs: number) => Data;
+
+/** Until version 2 a lease was half a minute, whoever read it. */
+const withLease: Upcast = (data, atMs) => ({ ...data, leaseUntilMs: data['holder'] === null ? null : atMs + 30_000 });
+
+/** How facts of older versions are read, from version 1 on. What was written once is never changed. */
+const UPCASTS: Readonly<Record<string, readonly Upcast[]>> = {
+  'alarm.taken': [withLease],
+  'alarm.held': [withLease],
+  'alarm.statusSet': [withLease],
+};
+
+const upcastsOf = (type: string): readonly Upcast[] => UPCASTS[type] ?? [];
+
+/** The version in which facts of this type are written now. */
+export const versionOfType = (type: string): number => upcastsOf(type).length + 1;
+
+/** A fact as it was stored, in the version of its time. */
+export interface StoredFact {
+  readonly type: string;
+  readonly v: number;
+  readonly data: Data;
+  readonly atMs: number;
+}
+
+/**
+ * The fact as it would be written now.
+ * @throws {Error} when a newer provider wrote it.
+ */
+export function upToDate<F extends StoredFact>({ v, ...fact }: F): Omit<F, 'v'> {
+  const upcasts = upcastsOf(fact.type);
+  if (v > upcasts.length + 1) throw new Error(`A newer provider wrote ${fact.type} in its version ${v}.`);
+  const data = upcasts.slice(v - 1).reduce<Data>((older, upcast) => upcast(older, fact.atMs), fact.data);
+  return { ...fact, data };
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { evolve } from '../api/alarm.evolve.ts';
+import type { AlarmFact } from '../api/alarm.facts.ts';
+import { alarmStream, findAlarms } from '../api/alarm.repository.ts';
+import type { AlarmState } from '../api/alarm.state.ts';
+import { findCustodyViolations } from '../api/custody-violations.ts';
+import type { Database } from '../ports.ts';
+import before0006 from '../testing/log-before-0006.json' with { type: 'json' };
+import { describeOnEngines } from '../testing/test-database.ts';
+import { START_MS } from '../testing/test-clock.ts';
+import { readStream } from './event-log.ts';
+import { migrate, NewerDataError } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+describeOnEngines('The schema', (open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+    await database.exec('drop schema public cascade; create schema public');
+  });
+  afterEach(() => database.close());
+
+  const steps = async () =>
+    (await database.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
+
+  it('is brought up once, however many start at the same moment', async () => {
+    await Promise.all([migrate(database), migrate(database), migrate(database)]);
+    expect(await steps()).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  it('is left as it is when a newer provider wrote it', async () => {
+    const newer = { name: '9999-flying-cameras', sql: 'create table flying_cameras (id int)' };
+    await migrate(database, [...MIGRATIONS, newer]);
+    await expect(migrate(database)).rejects.toThrow(new NewerDataError(['9999-flying-cameras']));
+    expect(await steps()).toContain('9999-flying-cameras');
+  });
+
+  it('is brought up under the log of an older provider, which then reads as if written now', async () => {
+    await migrate(
+      database,
+      MIGRATIONS.filter(({ name }) => name < '0006'),
+    );
+    await database.query(
+      'insert into events (stream, version, type, data, by, at_ms) select stream, version, type, data, by, at_ms from jsonb_populate_recordset(null::events, $1)',
+      [JSON.stringify(before0006.events)],
+    );
+    await database.query('insert into alarms select * from jsonb_populate_recordset(null::alarms, $1)', [
+      JSON.stringify(before0006.alarms),
+    ]);
+    await migrate(database);
+
+    const alarms = await findAlarms(database, 'order by event_id', []);
+    expect(alarms.map(({ eventId, custody, leaseUntilMs }) => ({ eventId, custody, leaseUntilMs }))).toEqual([
+      { eventId: '100001', custody: 5, leaseUntilMs: START_MS + 76_000 },
+      { eventId: '100002', custody: null, leaseUntilMs: null },
+      { eventId: '100003', custody: null, leaseUntilMs: null },
+      { eventId: '100004', custody: null, leaseUntilMs: null },
+    ]);
+    for (const alarm of alarms) {
+      const history = await readStream(database, alarmStream(alarm.eventId));
+      expect(
+        history.reduce<AlarmState | null>(
+          (state, { type, data, by, atMs }) => evolve(state, { type, data } as AlarmFact, { by, atMs }),
+          null,
+        ),
+      ).toEqual(alarm);
+    }
+    expect(await findCustodyViolations(database, { since: 0, nowMs: START_MS, overdueMs: 0 })).toEqual([]);
+  });
+});
