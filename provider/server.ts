@@ -121,9 +121,9 @@ export async function startProvider(database: Database, options: Options, say: S
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
     mountApi(app, { ...apiHandlers(deps), ...identityHandlers(deps), ...mediaHandlers(deps) }, gate, deps);
-    await mountHub(app, deps);
+    const hub = await mountHub(app, deps);
     mountMedia(app, deps);
-    if (options.test) mountTestRoutes(app, deps);
+    if (options.test) mountTestRoutes(app, { ...deps, hub });
     mountSite(app, {
       dir: join(PACKAGE_ROOT, 'dist'),
       origin,

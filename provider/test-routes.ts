@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { QueueSettings } from '../contract/entities.ts';
 import { ROLES } from '../contract/roles.ts';
 import type { MovableClock } from './clock.ts';
+import type { Hub } from './hub/mount-hub.ts';
 import { QUEUE_SETTINGS_DEFAULT, repById } from './identity/reps.ts';
 import { createSessions } from './identity/sessions.ts';
 import type { ClipLibrary } from './media/clip.ts';
 import type { AlarmDesk, Database } from './ports.ts';
+import { mountTestAgentRoutes } from './test-agent-routes.ts';
 import { mountTestCustodyRoutes } from './test-custody-routes.ts';
 import { raisedAlarm } from './world/raised-alarm.ts';
 import { placedRecordings } from './world/world-view.ts';
@@ -16,6 +18,7 @@ export interface TestRoutesDeps {
   readonly clock: MovableClock;
   readonly desk: AlarmDesk;
   readonly clips: ClipLibrary;
+  readonly hub: Hub;
 }
 
 const GivenAgent = v.object({
@@ -36,10 +39,11 @@ const GivenAlarm = v.object({
 });
 
 /** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */
-export function mountTestRoutes(app: FastifyInstance, { database, clock, desk, clips }: TestRoutesDeps): void {
+export function mountTestRoutes(app: FastifyInstance, { database, clock, desk, clips, hub }: TestRoutesDeps): void {
   const sessions = createSessions({ database, clock });
   let raised = 0;
   mountTestCustodyRoutes(app, { database, clock });
+  mountTestAgentRoutes(app, { database, hub });
 
   /** An active rep with a queue of their own, signed in already. */
   app.post('/test/agents', async (request) => {

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Hub } from './hub/mount-hub.ts';
+import type { Database } from './ports.ts';
+
+const OfRep = v.object({ rep: v.string() });
+
+/** What a test sees of an agent at work, and how it ends that. Only mounted by `--test`. */
+export function mountTestAgentRoutes(
+  app: FastifyInstance,
+  { database, hub }: { readonly database: Database; readonly hub: Hub },
+): void {
+  /** The tabs in which the agent accepts new alarms, and what their work reported, oldest first. */
+  app.get('/test/agents/:rep/work', async (request) => {
+    const { rep } = v.parse(OfRep, request.params);
+    const accepting = await database.query<{ tab: string }>(
+      'select tab from presence where rep_id = $1 and accept_new order by tab',
+      [rep],
+    );
+    const reports = await database.query<{ name: string; payload: Readonly<Record<string, unknown>> }>(
+      'select name, payload from metrics where rep_id = $1 order by id',
+      [rep],
+    );
+    return { accepting: accepting.map(({ tab }) => tab), reports };
+  });
+
+  app.post('/test/agents/:rep/force-logout', async (request) => {
+    await hub.forceLogout(v.parse(OfRep, request.params).rep);
+    return {};
+  });
+}
