@@ -40,6 +40,7 @@ describe('follow-up', () => {
       const subject = await start();
       subject.visit.send({ type: 'followUp.cancel', reasonId: 11 });
       expect(subject.heard()).toEqual([]);
+      expect(selectCanCancel(subject.snapshot())).toBe(true);
     });
 
     it.each([
@@ -151,6 +152,14 @@ describe('follow-up', () => {
       const lost = await start();
       lost.visit.send(told({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
       expect(selectPhase(lost.snapshot())).toBe('lost');
+    });
+
+    it('is read every 2 s while the hub is closed (SOCK-11)', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'hub.closed' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      await subject.readings.answer(told({ pcs_status: PCS_STATUS.canceled, handler: null }).alarm);
+      expect(selectPhase(subject.snapshot())).toBe('canceled');
     });
 
     it('does not matter when it is of another event or no news', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FollowUpTemplate, PCS_STATUS } from '../../../contract/enums.ts';
 import { ALARM_AT_S } from '../testing/alarms.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
-import { selectCanComplete, selectMissing, selectPhase, selectTexts } from './follow-up.selectors.ts';
+import { selectCanComplete, selectClip, selectMissing, selectPhase, selectTexts } from './follow-up.selectors.ts';
 import { textsOf } from './templates.ts';
 import {
   customer,
@@ -38,6 +38,16 @@ describe('follow-up', () => {
       await subject.documentation.answer({ documentation: 'Seen before.' });
       expect(selectPhase(subject.snapshot())).toBe('working');
       expect(selectTexts(subject.snapshot()).documentation).toBe('Seen before.');
+    });
+
+    it('plays the event’s recording (FU-02, PLAY-18)', async () => {
+      const subject = await start();
+      expect(selectClip(subject.snapshot())?.getSnapshot().context).toMatchObject({
+        tile: 'followUp',
+        sid: '501',
+        eventTimestamp: ALARM_AT_S,
+        source: { kind: 'mp4', path: 'clips/front-door.mp4' },
+      });
     });
 
     it('takes a documentation that was not found for none, without a word (FU-24)', async () => {

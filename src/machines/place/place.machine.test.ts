@@ -140,6 +140,18 @@ describe('place', () => {
       expect(subject.told()).toEqual(news);
     });
 
+    it('of the hub is kept for the next screen', async () => {
+      const subject = await show(DASHBOARD);
+      subject.place.send({ type: 'hub.opened' });
+      subject.goTo(QUEUE);
+      await subject.load.answer();
+      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsOpen: true } });
+      subject.place.send({ type: 'hub.closed' });
+      subject.goTo(VERIFY);
+      await subject.load.answer();
+      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsOpen: false } });
+    });
+
     it('falls while no screen is shown', () => {
       const subject = start(QUEUE);
       for (const event of news) subject.place.send(event);

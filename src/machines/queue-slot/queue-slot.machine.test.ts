@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alarmWith, TAKEN_AT_MS } from '../testing/alarms.ts';
+import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../testing/alarms.ts';
 import { startInSystem } from '../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
+import { selectClip } from './queue-slot.selectors.ts';
 import { emptied, exit, kept, LIFE_MS, refused, startSlot, status, value } from './testing/start-slot.ts';
 
 describe('queue slot', () => {
@@ -15,6 +16,12 @@ describe('queue slot', () => {
     expect(slot.getSnapshot().value).toBe('empty');
     slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
     expect(slot.getSnapshot().value).toEqual({ occupied: 'offered' });
+    expect(selectClip(slot.getSnapshot())?.getSnapshot().context).toMatchObject({
+      tile: 'slot-3',
+      sid: '501',
+      eventTimestamp: ALARM_AT_S,
+      source: { kind: 'mp4', path: 'clips/front-door.mp4' },
+    });
     expect(slot.getSnapshot().context).toMatchObject({
       slot: 3,
       alarm: alarmWith(),
@@ -120,6 +127,14 @@ describe('queue slot', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.close' });
       vi.advanceTimersByTime(LIFE_MS * 2);
+      expect(value(subject)).toEqual({ occupied: 'closing' });
+    });
+
+    it('does not hear of another alarm’s closing', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.close' });
+      subject.slot.send(kept('close:100002'));
+      subject.slot.send(refused('close:100002'));
       expect(value(subject)).toEqual({ occupied: 'closing' });
     });
 

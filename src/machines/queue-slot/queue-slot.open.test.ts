@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../testing/alarms.ts';
 import type { Told } from '../testing/with-system.ts';
-import { emptied, exit, kept, LIFE_MS, startSlot, value } from './testing/start-slot.ts';
+import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './testing/start-slot.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -75,6 +75,14 @@ describe('queue slot', () => {
       });
       expect(value(subject)).toEqual({ occupied: 'offered' });
       expect(subject.heard()).toEqual([]);
+    });
+
+    it('does not hear of another alarm’s hold', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.open' });
+      subject.slot.send(kept('hold:100002'));
+      subject.slot.send(refused('hold:100002'));
+      expect(value(subject)).toEqual({ occupied: 'opening' });
     });
 
     it('reports one way out only, even when the event ends just after it was opened', () => {

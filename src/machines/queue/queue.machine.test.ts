@@ -153,6 +153,15 @@ describe('queue', () => {
       expect(subject.seats()).toEqual([null, null, null]);
     });
 
+    it('take nothing for anyone but an admin (QUEUE-14)', async () => {
+      const subject = await startAccepting();
+      subject.queue.send({ type: 'controls.change', change: { lookback: 60 } });
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      subject.queue.send({ type: 'controls.change', change: { lookback: 60 } });
+      await subject.answerTake();
+      expect(subject.takes.inputs.slice(2)).toEqual([{ query: { ...TAKE_QUERY, accept: true } }]);
+    });
+
     it('show more slots at once for an admin (QUEUE-14, QUEUE-16)', async () => {
       const subject = await startQueue(ADMIN);
       subject.queue.send({ type: 'controls.change', change: { limit: 6 } });

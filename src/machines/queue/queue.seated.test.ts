@@ -93,7 +93,6 @@ describe('queue', () => {
       subject.queue.send({ type: 'duty.kept', id: 'hold:100002', answer: {} });
       expect(selectIsAccepting(subject.snapshot())).toBe(false);
       expect(subject.heard()).toEqual([
-        expect.objectContaining({ to: 'outbox', event: expect.objectContaining({ type: 'duty.promised' }) }),
         { to: 'agentWork', event: { type: 'event.left', eventId: '100002', reason: 'moved_to_vr' } },
         acceptNewSet(false),
         feedLeft('taken_into_vr'),
@@ -110,8 +109,8 @@ describe('queue', () => {
       subject.slot(1).send({ type: 'slot.open' });
       subject.queue.send({ type: 'duty.kept', id: 'hold:100001', answer: {} });
       expect(subject.heard().map(({ event }) => event.type)).toEqual([
-        'duty.filed',
         'duty.promised',
+        'duty.filed',
         'event.left',
         'duty.promised',
         'place.go',
@@ -129,7 +128,15 @@ describe('queue', () => {
       });
       expect(selectIsAccepting(subject.snapshot())).toBe(true);
       expect(subject.slot(1).getSnapshot().value).toEqual({ occupied: 'offered' });
-      expect(subject.heard()).toEqual([]);
+      expect(subject.heard()).toEqual([{ to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } }]);
     });
+  });
+
+  it('counts every seated event down anew when the clock jumped (QUEUE-08)', async () => {
+    const subject = await startQueue({}, [alarmWith()]);
+    vi.setSystemTime(TAKEN_AT_MS + 3_600_000);
+    subject.queue.send({ type: 'clock.jumped' });
+    vi.advanceTimersByTime(0);
+    expect(subject.slot(1).getSnapshot().value).toEqual({ occupied: 'expiring' });
   });
 });

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../testing/alarms.ts';
-import { HUB_CLOSED, startAccepting, startQueue, stumbles, waitingAlarm } from './testing/start-queue.ts';
+import {
+  enterQueue,
+  HUB_CLOSED,
+  SETTINGS,
+  startAccepting,
+  startQueue,
+  stumbles,
+  waitingAlarm,
+} from './testing/start-queue.ts';
 
 describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -145,6 +153,22 @@ describe('queue', () => {
       expect(subject.takes.inputs).toHaveLength(2);
       await vi.advanceTimersByTimeAsync(1);
       expect(subject.takes.inputs).toHaveLength(3);
+    });
+
+    it('knows what became of the hub while the queue was loading (SOCK-09, SOCK-13)', async () => {
+      for (const [wasOpen, news] of [
+        [true, 'hub.closed'],
+        [false, 'hub.opened'],
+      ] as const) {
+        const subject = enterQueue({ hubIsOpen: wasOpen });
+        subject.queue.send({ type: news });
+        await subject.settings.answer(SETTINGS);
+        await subject.answerTake();
+        subject.queue.send({ type: 'acceptNew.turnOn' });
+        await subject.answerTake();
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect(subject.takes.inputs).toHaveLength(wasOpen ? 3 : 2);
+      }
     });
 
     it('asks once and stops as soon as the hub is open again (SOCK-13)', async () => {

@@ -109,6 +109,7 @@ describe('session', () => {
       const subject = arrive();
       await subject.restore.fail(failure(null, 'Network error'));
       expect(selectIsUnreachable(subject.snapshot())).toBe(true);
+      expect(subject.error()).toBe('Network error');
       await vi.advanceTimersByTimeAsync(2_999);
       expect(subject.restore.inputs).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);

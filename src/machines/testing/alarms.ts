@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AlarmEvent, Subscription } from '../../../contract/entities.ts';
+import { AlarmEvent, Camera, Subscription } from '../../../contract/entities.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
 /** When the tests' alarms happened, epoch seconds. */
@@ -33,3 +33,6 @@ export const subscriptionWith = (given: Partial<Subscription> = {}): Subscriptio
   ...v.parse(Subscription, { sid: '501', uid: '301', location: { locationName: 'Oak Lane 5', account: 'A501' } }),
   ...given,
 });
+
+/** The camera of the tests' alarms. */
+export const CAMERA = v.parse(Camera, { uuid: 'cam-1', sid: '501', uid: '301', model: 'SS002' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
-import { ALARM_AT_S, alarmWith, subscriptionWith } from '../testing/alarms.ts';
-import { selectPhase } from './verify-respond.selectors.ts';
+import { ALARM_AT_S, alarmWith, CAMERA, subscriptionWith } from '../testing/alarms.ts';
+import { selectClip, selectPhase } from './verify-respond.selectors.ts';
 import {
   enter,
   filed,
@@ -51,7 +51,21 @@ describe('verify and respond', () => {
       expect(subject.subscription.inputs).toEqual([{ params: { sid: '501' } }]);
       expect(subject.cameras.inputs).toEqual([{ params: { sid: '501' } }]);
       await subject.subscription.answer(subscriptionWith());
-      expect(subject.visit.getSnapshot().context.subscription).toEqual(subscriptionWith());
+      await subject.cameras.answer({ items: [CAMERA], total: 1 });
+      expect(subject.visit.getSnapshot().context).toMatchObject({
+        subscription: subscriptionWith(),
+        cameras: [CAMERA],
+      });
+    });
+
+    it('plays the event’s recording (VR-02, PLAY-18)', async () => {
+      const subject = await start();
+      expect(selectClip(subject.visit.getSnapshot())?.getSnapshot().context).toMatchObject({
+        tile: 'verify',
+        sid: '501',
+        eventTimestamp: ALARM_AT_S,
+        source: { kind: 'mp4', path: 'clips/front-door.mp4' },
+      });
     });
 
     it('goes back to the queue, owing nothing, when the hold is refused', async () => {

@@ -4,6 +4,7 @@ import { PCS_STATUS } from '../../../contract/enums.ts';
 import { alarmWith } from '../testing/alarms.ts';
 import { selectPhase, selectStep } from './verify-respond.selectors.ts';
 import {
+  enter,
   go,
   kept,
   open,
@@ -133,6 +134,34 @@ describe('verify and respond', () => {
       again.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
       expect(again.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
     });
+
+    it('is read every 2 s while the hub is closed, and once when it opens (SOCK-11, SOCK-13)', async () => {
+      const subject = await start();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(subject.readings.inputs).toEqual([]);
+      subject.visit.send({ type: 'hub.closed' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      await subject.readings.answer(alarmWith());
+      subject.visit.send({ type: 'hub.opened' });
+      expect(subject.readings.inputs).toEqual([{ eventId: '100001' }, { eventId: '100001' }]);
+      await subject.readings.answer(told({ pcs_status: PCS_STATUS.canceled }).alarm);
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('canceled');
+    });
+
+    it.each([
+      [true, 'hub.closed', 1],
+      [false, 'hub.opened', 0],
+    ] as const)(
+      'is read by what became of the hub during the loading: open %s, then %s',
+      async (hubIsOpen, type, count) => {
+        const subject = enter({ hubIsOpen });
+        subject.visit.send({ type });
+        await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+        subject.visit.send(kept('hold:100001'));
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect(subject.readings.inputs).toHaveLength(count);
+      },
+    );
 
     it('leads nowhere when another agent follows the event up', async () => {
       const subject = await start();

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
+import { alarmWatchMachine } from '../../alarm-watch/alarm-watch.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
@@ -17,11 +18,13 @@ export const followedUp = (given: Partial<AlarmEvent> = {}) =>
 export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | null = null) {
   const kept: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();
+  const readings = asked<AlarmEvent, { eventId: string }>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
   const { actor: visit, heard } = startInSystem(
     followUpMachine.provide({
       actors: {
         loadAlarm: load.logic,
+        alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
         getDocumentation: documentation.logic,
         recallDraft: fromPromise(async () => draft),
       },
@@ -37,6 +40,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
     heard,
     load,
     documentation,
+    readings,
     /** What the drafts were told to keep and discard. */
     kept,
     snapshot: () => visit.getSnapshot(),
