@@ -50,6 +50,7 @@ describe('Reading', () => {
       disposition: null,
       isFake: true,
       takenAtMs: null,
+      custody: null,
       version: 1,
     });
   });
