@@ -1,11 +1,12 @@
-import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot } from 'xstate';
+import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate';
 import { UNSET_TAKEN, unholdId } from '../../src/machines/outbox/duty-ids.ts';
 import type { Owed } from '../../src/machines/outbox/owed.ts';
 import type { Seats } from '../../src/machines/queue/reconcile.ts';
+import type { JournalRecord } from '../../src/services/journal/journal.ts';
 import type { PretendPortal } from './pretend-portal.ts';
 
 /** What must never be true of a portal that has settled, in words; empty while all is well. */
-export function faultsOf({ portal, actors }: PretendPortal): readonly string[] {
+export function faultsOf({ portal, actors, records }: PretendPortal): readonly string[] {
   const place = childOf(portal.getSnapshot(), 'place');
   const screen = childOf(place, 'screen');
   const work = childOf(portal.getSnapshot(), 'agentWork');
@@ -14,7 +15,7 @@ export function faultsOf({ portal, actors }: PretendPortal): readonly string[] {
     ...[...actors()].filter(([, actor]) => hasFailed(actor)).map(([key]) => `${key} has failed`),
     ...(place?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
     ...workFaults(place, screen, work),
-    ...owedFaults(outbox?.context.owed ?? {}, place),
+    ...owedFaults(outbox?.context.owed ?? {}, place, records()),
   ];
 }
 
@@ -31,8 +32,7 @@ function seatFaults(queue: AnyMachineSnapshot | undefined): readonly string[] {
   if (queue === undefined) return ['the queue is shown without a queue'];
   const seats: Seats = queue.context.seats;
   const ids = Object.values(seats).map(({ eventId }) => eventId);
-  const slots = Object.keys(queue.children).filter((id) => id.startsWith('slot-'));
-  const strayed = slots.filter((id) => {
+  const strayed = slotsOf(queue).filter((id) => {
     const alarm = childOf(queue, id)?.context.alarm;
     return alarm?.eventId !== seats[Number(id.slice('slot-'.length))]?.eventId;
   });
@@ -60,16 +60,20 @@ function workFaults(
     .map(([state, isThere]) => `agentWork is ${isThere ? 'not ' : ''}${state}`);
 }
 
-const LEFT_WITH_SCREEN = new Set<string>(['unsetTaken', 'unholdEvent']);
+const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
+  Object.keys(screen?.children ?? {}).filter((id) => id.startsWith('slot-'));
 
-/** What a screen owes when it is left is due as soon as it was left (WORK-08, VR-19). */
-function owedFaults(owed: Owed, place: AnyMachineSnapshot | undefined): readonly string[] {
-  const mayWait = new Set([
-    ...(place?.matches({ queue: 'shown' }) ? [UNSET_TAKEN] : []),
-    ...(place?.matches('verifyRespond') ? [unholdId(place.context.address.visit.eventId)] : []),
-  ]);
+/** What a screen owes when it is left is due as soon as it was left: what was taken, and what a visit holds (WORK-08, VR-19). */
+function owedFaults(owed: Owed, place: AnyMachineSnapshot | undefined, records: readonly JournalRecord[]) {
+  const isAt = (screen: StateValue): boolean => place?.matches(screen) === true;
+  const mayWait = [
+    ...(isAt({ queue: 'shown' }) ? [UNSET_TAKEN] : []),
+    ...(isAt('verifyRespond') ? [unholdId(place?.context.address.visit.eventId)] : []),
+  ];
+  const promised = records.filter(({ event }) => event.type === 'duty.promised');
+  const screenOf = (id: string) => promised.findLast(({ event }) => event['duty'].id === id)?.from ?? '';
   return Object.values(owed)
-    .filter(({ duty, stage }) => stage === 'promised' && LEFT_WITH_SCREEN.has(duty.call))
-    .filter(({ duty }) => !mayWait.has(duty.id))
+    .filter(({ duty, stage }) => stage === 'promised' && (duty.call === 'unsetTaken' || duty.call === 'unholdEvent'))
+    .filter(({ duty }) => !mayWait.includes(duty.id) && !screenOf(duty.id).includes('/slot-'))
     .map(({ duty }) => `${duty.id} is owed, and nobody is left to call it due`);
 }

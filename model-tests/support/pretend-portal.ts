@@ -69,6 +69,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}) {
     /** Every actor that ever started, by its key in the journal. */
     actors: roll.actors,
     states: roll.states,
+    records: journal.records,
     /** What every actor is now, and what the fold of the journal says it is. */
     live: () => facesOf(live()),
     folded: () => facesOf(fold(journal.records())),
