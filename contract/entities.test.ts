@@ -58,6 +58,7 @@ describe('alarm event', () => {
       isFake: false,
       takenAtMs: null,
       version: 0,
+      custody: null,
     });
     for (const field of Object.keys(least)) {
       expect(v.safeParse(AlarmEvent, { ...least, [field]: undefined }).success).toBe(false);

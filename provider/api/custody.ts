@@ -19,7 +19,7 @@ export const isMeantForAnother = ({ custody }: AlarmState, meant: number | undef
  * @throws {AlarmHandledError} when the alarm is over. @throws {AlarmHeldError} when somebody else has it.
  * @throws {AlarmNotHeldError} when it went back to the queue meanwhile, even if the tab has it again.
  */
-export function assertMayWorkOn(state: AlarmState, agent: Agent, custody?: number | undefined): void {
+export function assertMayWorkOn(state: AlarmState, agent: Agent, custody?: number): void {
   if (isClosed(state.status)) throw new AlarmHandledError(state);
   assertNobodyElseHas(state, agent);
   if (isMeantForAnother(state, custody)) throw new AlarmNotHeldError(state.eventId);
