@@ -10,15 +10,15 @@ const versionOf = (name: string): string => {
   return (manifest as { version: string }).version;
 };
 
-/** Where the figures come from, in one line each. */
-export function machineLines(): readonly string[] {
+/** Where the figures come from. */
+export function machineLine(): string {
   const [cpu] = cpus();
   const gibibytes = Math.round(totalmem() / 2 ** 30);
-  return [
-    `${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${gibibytes} GiB, ${type()} ${release()}`,
-    `Node ${process.versions.node}, ${PACKAGES.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
-  ];
+  return `${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${gibibytes} GiB, ${type()} ${release()}`;
 }
+
+export const versionsLine = (): string =>
+  `Node ${process.versions.node}, ${PACKAGES.map((name) => `${name} ${versionOf(name)}`).join(', ')}`;
 
 /** How busy the machine is with other work: processes that want a processor. */
 export const loadNow = (): number => loadavg()[0] ?? 0;

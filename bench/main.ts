@@ -3,7 +3,7 @@ import { fanout } from './fanout/fanout.bench.ts';
 import type { Bench, Figure } from './figure.ts';
 import { journal } from './journal/journal.bench.ts';
 import { list } from './list/list.bench.ts';
-import { fixedLoopMs, loadNow, machineLines } from './machine.ts';
+import { fixedLoopMs, loadNow, machineLine, versionsLine } from './machine.ts';
 import { writeResults } from './results.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
@@ -20,12 +20,17 @@ if (unknown.length > 0) {
 }
 
 const figures: Figure[] = [];
+const failures: string[] = [];
 const loopBeforeMs = fixedLoopMs();
 const loadBefore = loadNow();
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   print(`${name} ...`);
-  figures.push(...(await bench()));
+  try {
+    figures.push(...(await bench()));
+  } catch (error) {
+    failures.push(`**Not measured:** ${name}. ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 const measured = [
@@ -36,10 +41,11 @@ const measured = [
   '',
   tableOf(figures),
   '',
-  new Date().toISOString().slice(0, 10),
-  ...machineLines(),
-  `A fixed loop took ${loopBeforeMs.toFixed(0)} ms before and ${fixedLoopMs().toFixed(0)} ms after; load ${loadBefore.toFixed(1)} before and ${loadNow().toFixed(1)} after.`,
+  ...failures.map((failure) => `- ${failure}`),
+  `- ${new Date().toISOString().slice(0, 10)}, ${machineLine()}`,
+  `- ${versionsLine()}`,
+  `- A fixed loop took ${loopBeforeMs.toFixed(0)} ms before and ${fixedLoopMs().toFixed(0)} ms after; load ${loadBefore.toFixed(1)} before and ${loadNow().toFixed(1)} after.`,
 ].join('\n');
 print(`\n${measured}`);
 if (wanted.length === 0) writeResults(measured);
-process.exit(0);
+process.exit(failures.length === 0 ? 0 : 1);

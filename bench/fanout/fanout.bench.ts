@@ -6,7 +6,7 @@ import type { AlarmState } from '../../provider/api/alarm.state.ts';
 import type { Database } from '../../provider/ports.ts';
 import { startDeskApp } from '../../provider/testing/desk-app.ts';
 import type { Bench, Figure } from '../figure.ts';
-import { interleaved } from '../rounds.ts';
+import { interleaved, type Pair } from '../rounds.ts';
 import { median, quantile } from '../statistics.ts';
 import { openBenchDesk } from '../support/bench-desk.ts';
 import { withPglite, withPostgres } from '../support/engines.ts';
@@ -16,7 +16,9 @@ import type { Arrival } from './listeners.ts';
 
 const AGENTS = 500;
 const EVENTS_PER_SECOND = 50;
-const ROUNDS = 12;
+const ROUNDS = 10;
+/** How often so many rounds are begun until there are enough in which the hub kept up. */
+const TRIES = 3;
 const SILENCE_MS = 500;
 /** A frame's time is cut to whole milliseconds, half of one on average. */
 const CUT_MS = 0.5;
@@ -107,8 +109,11 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   };
   try {
     await interleaved(2, measure);
-    const pairs = (await interleaved(ROUNDS, measure)).filter(({ ours, floor }) => ours.isWhole && floor.isWhole);
-    if (pairs.length < ROUNDS / 2) throw new Error('The machine is too busy to measure the fan-out.');
+    const pairs: Pair<Second>[] = [];
+    for (let tries = 0; pairs.length < ROUNDS && tries < TRIES; tries += 1) {
+      pairs.push(...(await interleaved(ROUNDS, measure)).filter(({ ours, floor }) => ours.isWhole && floor.isWhole));
+    }
+    if (pairs.length < ROUNDS / 2) throw new Error(`${engine}: the machine is too busy to measure the fan-out.`);
     const figure = (what: string, part: 'delivery' | 'wholeWay', share: number): Figure => ({
       what: `${what}, p${share * 100}, ${engine}`,
       floorIs: 'bare ws broadcast of the same frames',
