@@ -53,11 +53,11 @@ const boundSession = ({ api, tokens, settings, journal }: Services) =>
     },
   });
 
-const boundCounters = ({ api }: Services) =>
+const boundCounters = ({ api, watchSettings }: Services) =>
   countersMachine.provide({
     actors: {
       load: fromPromise<StatusCounts>(async ({ signal }) => {
-        const query = { threat_level_gte: 0, lookback: STATS_LOOKBACK_S, until: 0 };
+        const query = { threat_level_gte: watchSettings.read().threatLevel, lookback: STATS_LOOKBACK_S, until: 0 };
         const { items } = await api.stats({ query }, { signal });
         return Object.fromEntries(items.map(({ pcs_status, count }) => [pcs_status, count]));
       }),

@@ -1,6 +1,7 @@
 import { version } from '../../package.json';
 import { createSurfaces } from '../media/surfaces.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
+import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { createApi } from '../services/provider-api/api.ts';
@@ -17,6 +18,7 @@ export function createServices(settings: Settings, tab: string, onUnauthorized: 
     tab,
     tokens,
     drafts: createDraftStore(localStorage),
+    watchSettings: createWatchSettingsStore(localStorage),
     clock: createServerClock(now),
     journal: startJournal({ page: window, now, tab, portal: version }),
     surfaces: createSurfaces(),

@@ -1,6 +1,6 @@
 import type { ScreenNews } from '../place/place.events.ts';
 import type { QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
-import type { WatchSettings } from './watch-settings.ts';
+import type { WatchSettings } from '../../../contract/watch-settings.ts';
 
 export type QueueCommand =
   | { type: 'acceptNew.turnOn' }

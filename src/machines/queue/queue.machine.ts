@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AlarmEvent, QueueSettings } from '../../../contract/entities.ts';
 import type { FeedExitReason } from '../../../contract/enums.ts';
+import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../contract/watch-settings.ts';
 import { calls } from '../calls.ts';
 import { raised } from '../notices/notices.events.ts';
 import { visitAddress } from '../place/screens.ts';
@@ -23,7 +24,7 @@ import {
   type SlotNews,
   slotNumbers,
 } from './reconcile.ts';
-import { DEFAULT_WATCH_SETTINGS, takeQuery, type WatchSettings, watchSettingsOf } from './watch-settings.ts';
+import { takeQuery, watchSettingsOf } from './watch-settings.ts';
 
 interface QueueInput {
   readonly tab: string;

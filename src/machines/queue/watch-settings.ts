@@ -1,29 +1,7 @@
 import type { Args } from '../../../contract/calls.ts';
 import type { QueueSettings } from '../../../contract/entities.ts';
-import { ARM_STATES, type ArmState } from '../../../contract/enums.ts';
-
-/** How an agent's queue is filled. Spec: D2 §3 (STORE-02). */
-export interface WatchSettings {
-  /** Max Onscreen. */
-  readonly limit: number;
-  /** Seconds. */
-  readonly lookback: number;
-  /** Seconds. */
-  readonly autoExpire: number;
-  readonly pcsStatusThreshold: number;
-  readonly threatLevel: number;
-  readonly armstate: ArmState;
-}
-
-/** QUEUE-32, STORE-04 */
-export const DEFAULT_WATCH_SETTINGS: WatchSettings = {
-  limit: 9,
-  lookback: 600,
-  autoExpire: 120,
-  pcsStatusThreshold: 0,
-  threatLevel: 0,
-  armstate: 'Armed',
-};
+import { ARM_STATES } from '../../../contract/enums.ts';
+import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../contract/watch-settings.ts';
 
 /** What the provider keeps of an agent's queue; an arm state that is none falls back (STORE-14). */
 export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
