@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { ageS, formatSpan } from './format-time.ts';
 import { useClock } from './use-clock.ts';
 
 /** How long ago something was, counting. */
-export function Age({ sinceS, suffix = '' }: { sinceS: number; suffix?: string }) {
+export const Age = memo(function Age({ sinceS, suffix = '' }: { sinceS: number; suffix?: string }) {
   return <span className="age">{useClock((nowMs) => formatSpan(ageS(sinceS, nowMs)) + suffix)}</span>;
-}
+});

@@ -5,7 +5,7 @@ import './AlarmStateMark.css';
 /** The alarm state of the location; an alarm stands out by color and by sign. */
 export function AlarmStateMark({ state }: { state: string | null }) {
   return (
-    <span className="alarm-state" data-state={state ?? 'UNKNOWN'}>
+    <span className="alarm-state" data-alarm={state === 'ALARM' ? true : undefined}>
       {state === 'ALARM' ? <WarningIcon /> : null}
       {alarmStateLabel(state)}
     </span>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import {
   type ClipRef,
   type ClipState,
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Exclude<ClipState, 'running' | 'waiting'>, string>>
 };
 
 /** A recording in its 16/9 box. Without a running picture the box says why and shows no old frame. */
-export function ClipPlayer({ clip, controls }: { clip: ClipRef; controls: boolean }) {
+export const ClipPlayer = memo(function ClipPlayer({ clip, controls }: { clip: ClipRef; controls: boolean }) {
   const { attachSurface } = usePortal();
   const tile = useSelector(clip, selectTile);
   const state = useSelector(clip, selectClipState);
@@ -41,7 +41,7 @@ export function ClipPlayer({ clip, controls }: { clip: ClipRef; controls: boolea
       </div>
     </div>
   );
-}
+});
 
 /** PLAY-10, PLAY-32 */
 function RetryCountdown({ clip }: { clip: ClipRef }) {

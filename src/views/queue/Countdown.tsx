@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import {
   type QueueSlotRef,
   selectExpiresAtMs,
@@ -10,7 +11,7 @@ import { countdownTone } from './countdown-tone.ts';
 import './Countdown.css';
 
 /** Time left until the card expires, as a bar and a number. */
-export function Countdown({ slot }: { slot: QueueSlotRef }) {
+export const Countdown = memo(function Countdown({ slot }: { slot: QueueSlotRef }) {
   const expiresAtMs = useSelector(slot, selectExpiresAtMs);
   const startedAtMs = useSelector(slot, selectStartedAtMs);
   const remainingS = useClock((nowMs) => Math.max(0, Math.ceil((expiresAtMs - nowMs) / 1_000)));
@@ -23,4 +24,4 @@ export function Countdown({ slot }: { slot: QueueSlotRef }) {
       <span className="countdown-number">{formatSpan(remainingS)}</span>
     </div>
   );
-}
+});
