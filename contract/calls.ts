@@ -271,7 +271,7 @@ export const CALLS = define({
     path: '/subscriptions/:sid',
     response: Subscription,
     kind: 'query',
-    roles: STAFF,
+    roles: AGENTS,
     source: 'A-40',
   },
   getAlarmState: {
@@ -280,7 +280,7 @@ export const CALLS = define({
     query: v.object({ forceUpdate: flag }),
     response: v.string(),
     kind: 'query',
-    roles: STAFF,
+    roles: AGENTS,
     source: 'A-43',
   },
   listCameras: {
@@ -288,7 +288,7 @@ export const CALLS = define({
     path: '/camera/list/:sid',
     response: listOf(Camera),
     kind: 'query',
-    roles: STAFF,
+    roles: [...AGENTS, 'engineer'],
     source: 'A-68',
   },
   tokenCamera: {

@@ -1,17 +1,25 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { QueueSettings } from '../../contract/entities.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps } from '../ports.ts';
 import { NotAllowedError, NotFoundError } from './errors.ts';
+
+/** Whose settings a role sees beside its own; all, where none are named (E-50). */
+const VISIBLE_ROLES: Partial<Record<Role, readonly Role[]>> = {
+  agent_ops: [],
+  agent_supervisor: ['agent_supervisor', 'agent_ops', 'qa'],
+};
 
 /** An agent's queue settings and the counts of alarms. */
 export function reportRoutes({ database, clock }: ProviderDeps) {
   return {
     queueSettings: async ({ params }: Request<'queueSettings'>, { rep }: Caller): Promise<Reply<'queueSettings'>> => {
-      if (rep.role === 'agent_ops' && rep.id !== params.id) throw new NotAllowedError();
-      const [row] = await database.query<{ settings: QueueSettings }>(
-        'select queue_settings as settings from reps where id::text = $1',
+      const [row] = await database.query<{ settings: QueueSettings; role: string | null }>(
+        'select queue_settings as settings, role from reps where id::text = $1',
         [params.id],
       );
+      const visible = VISIBLE_ROLES[rep.role];
+      if (rep.id !== params.id && visible && !visible.some((role) => role === row?.role)) throw new NotAllowedError();
       if (!row) throw new NotFoundError(`Rep ${params.id}`);
       return row.settings;
     },

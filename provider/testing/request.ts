@@ -10,7 +10,7 @@ export interface Answered {
 
 /** Who asks, and from which tab. */
 export interface Asking {
-  readonly token: string;
+  readonly token: string | null;
   readonly tab: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function request<N extends CallName>(
   const response = await fetch(`${url}/api${fillPath(CALLS[name].path, params)}?${search}`, {
     method: CALLS[name].method,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(tab === null ? {} : { [TAB_HEADER]: tab }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,0 +1,68 @@
+import type { Args, CallName } from '../../contract/calls.ts';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { CUSTOMER } from './desk-fixture.ts';
+
+/** A location that the invented world does not have. */
+export const SAMPLE_SID = '9001';
+
+/** What the arguments of a sample speak of: an alarm of the location, and who calls. */
+export interface SampleSubject {
+  readonly eventId: string;
+  readonly caller: { readonly id: string; readonly userId: number; readonly email: string };
+}
+
+export type SampleArgs = { readonly [N in CallName]: Args<N> };
+
+/** Arguments with which each call of the contract does what it is for. */
+export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
+  const metric = { metricName: 'time_to_open', source: 'portal', payload: { seconds: 4 }, timestamp: 1_800_000_000 };
+  return {
+    exchangeHandle: { body: { handle: 'a-handle', verifier: 'a-verifier' } },
+    register: { body: { email: caller.email, firstName: 'Sam', lastName: 'Field', user_id: caller.userId } },
+    refreshToken: {},
+    signOut: {},
+    mintTicket: { body: { purpose: 'event-ws' } },
+    ownProfile: {},
+    queueSettings: { params: { id: caller.id } },
+    stats: { query: { threat_level_gte: 0, lookback: 43_200, until: 0 } },
+    takeEvents: { query: { limit: 1, accept: false } },
+    listEvents: { query: { limit: 5, sid: SAMPLE_SID } },
+    dispositionInfo: { query: { eventIds: eventId } },
+    holdEvent: { query: { sid: SAMPLE_SID, eventId } },
+    unholdEvent: { query: { sid: SAMPLE_SID, eventId } },
+    unsetTaken: { query: {} },
+    getEvent: { params: { eventId } },
+    setPcsStatus: { params: { eventId }, query: { pcsStatus: PCS_STATUS.follow_up } },
+    setDispositionAction: { params: { eventId }, query: { action: 'agent_handled' } },
+    getDocumentation: { params: { eventId } },
+    saveDocumentation: { params: { eventId }, body: { documentation: 'A courier left a parcel.' } },
+    listChanges: { query: { event_id: eventId } },
+    sendEmail: {
+      body: {
+        uid: CUSTOMER,
+        subject: 'A delivery',
+        html: '<p>A parcel.</p>',
+        text: 'A parcel.',
+        eventId,
+        category: 'common_events',
+        critical: false,
+      },
+    },
+    sendPush: {
+      body: {
+        user_id: CUSTOMER,
+        message: 'A parcel.',
+        title: 'A delivery',
+        event_id: eventId,
+        category: 'common_events',
+        critical: false,
+      },
+    },
+    getSubscription: { params: { sid: SAMPLE_SID } },
+    getAlarmState: { params: { sid: SAMPLE_SID, account: `A${SAMPLE_SID}` }, query: { forceUpdate: true } },
+    listCameras: { params: { sid: SAMPLE_SID } },
+    tokenCamera: { params: { sid: SAMPLE_SID, timestamp: '1800000000' } },
+    postEventMetric: { body: { ...metric, eventId: Number(eventId) } },
+    postAgentMetric: { body: { ...metric, agentId: Number(caller.id) } },
+  };
+}

@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '../../contract/roles.ts';
+import { createSessions } from '../identity/sessions.ts';
+import { readOptions } from '../options.ts';
+import type { Clock, Database } from '../ports.ts';
+import { startProvider } from '../server.ts';
+import { addAgent, addLocation } from './desk-fixture.ts';
+import { SAMPLE_SID } from './sample-args.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface Colleague {
+  readonly id: string;
+  readonly userId: number;
+  readonly email: string;
+  readonly tab: string;
+}
+
+/** The whole provider on a port of its own, with a location and whoever a test brings to work. */
+export interface StaffedProvider {
+  readonly url: string;
+  readonly database: Database;
+  /** What it said on its console. */
+  readonly said: readonly string[];
+  hire(role: Role): Promise<Colleague>;
+  /** A new session of theirs; begun at another time, for one that has ended since. */
+  tokenOf(colleague: Colleague, clock?: Clock): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startStaffedProvider(): Promise<StaffedProvider> {
+  const options = readOptions(['--port', '0', '--rate', '0', '--data', join(tmpdir(), 'pcs-none')], {});
+  if (options === 'help') throw new Error('Help was asked for.');
+  const database = await testDatabase();
+  const said: string[] = [];
+  const provider = await startProvider(database, options, (line) => said.push(line));
+  await addLocation(database, SAMPLE_SID);
+
+  return {
+    url: provider.url,
+    database,
+    said,
+    async hire(role) {
+      const { rep, tab } = await addAgent(database, { role, settings: { queues: ['Live'] } });
+      return { id: rep.id, userId: Number(rep.user_id), email: rep.email, tab: tab ?? '' };
+    },
+    tokenOf: ({ id, userId }, clock = { now: () => Date.now() }) =>
+      createSessions({ database, clock }).openFor(id, userId),
+    close: () => provider.close(),
+  };
+}
