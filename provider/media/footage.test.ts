@@ -28,10 +28,10 @@ describe('importFootage', () => {
     const clips = await importAll();
     expect([...clips.values()]).toEqual([
       {
-        name: 'footage-back-door-cam',
+        name: 'footage-back-door-cam-81d2eed1',
         truth: { cameraName: 'Back door cam', info: 'Motion', threatLevel: 10, duration: 12, tracks: [], moves: [] },
         mp4: join(directory, 'Back_door cam.MP4'),
-        hls: join(into, 'footage-back-door-cam'),
+        hls: join(into, 'footage-back-door-cam-81d2eed1'),
         isFootage: true,
       },
     ]);
@@ -48,6 +48,15 @@ describe('importFootage', () => {
     expect(lengths.length).toBeGreaterThan(5);
     expect(new Set(playlist.match(/^[^#\s].*$/gm))).toEqual(new Set([PART]));
     expect(playlist).toContain(`#EXT-X-MAP:URI="${PART}"`);
+  });
+
+  it('keeps apart files whose names differ in case, spaces or script only', async () => {
+    const files = ['back door.mp4', 'back-door.MP4', 'back-door.mp4', 'back_door.mp4', '门.mp4', 'дверь.mp4'];
+    for (const file of files) await give(file);
+    const clips = [...(await importAll()).values()];
+    expect(clips.map(({ mp4 }) => mp4).sort()).toEqual(files.map((file) => join(directory, file)).sort());
+    expect(new Set(clips.map(({ hls }) => hls)).size).toBe(files.length);
+    expect(clips.map(({ name }) => name)).toContain('footage-back-door');
   });
 
   it('uses the HLS of an earlier start', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import {
@@ -18,6 +19,7 @@ import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
 /** Seconds; a segment ends at the next key frame after it. */
 const SEGMENT_S = 2;
 const MOTION = 10;
+const HASH_DIGITS = 8;
 
 /** Copies the pictures and sound of an mp4 into one fMP4 part and its playlist; nothing is encoded anew. */
 async function remux(input: Input, folder: string): Promise<void> {
@@ -63,6 +65,14 @@ const titleOf = (file: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** The clip's name, a different one for each file name: those that the slug does not tell apart are told apart by a hash. */
+function clipNameOf(file: string): string {
+  const name = basename(file);
+  const plain = slug(titleOf(file));
+  const isTold = name === `${plain}.mp4`;
+  return `footage-${isTold ? plain : `${plain}-${createHash('sha256').update(name).digest('hex').slice(0, HASH_DIGITS)}`}`;
+}
+
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 async function importFile(file: string, into: string, say: Say): Promise<Clip> {
@@ -70,7 +80,7 @@ async function importFile(file: string, into: string, say: Say): Promise<Clip> {
   try {
     const video = await input.getPrimaryVideoTrack();
     if (video === null) throw new Error('there is no picture in it');
-    const name = `footage-${slug(titleOf(file))}`;
+    const name = clipNameOf(file);
     const duration = Math.round((await input.computeDuration()) * 10) / 10;
     const folder = join(into, name);
     const hls = (await isRemuxed(file, folder))
