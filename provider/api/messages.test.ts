@@ -24,9 +24,9 @@ describeOnEngines('Messages to the customer', (open) => {
       { body: { uid, subject: 'Hello', html: '<p>Hi</p>', text: 'Hi', eventId: event, category, critical: false } },
       context,
     );
-  const push = (category: string, context = agent) =>
+  const push = (category: string, context = agent, event_id = eventId, critical = false) =>
     apiHandlers(deps()).sendPush(
-      { body: { user_id: CUSTOMER, title: 'Hello', message: 'Hi', event_id: eventId, category, critical: false } },
+      { body: { user_id: CUSTOMER, title: 'Hello', message: 'Hi', event_id, category, critical } },
       context,
     );
   const messageFacts = async () =>
@@ -56,6 +56,21 @@ describeOnEngines('Messages to the customer', (open) => {
       { type: 'alarm.pushSent', data: { outcome: 'skipped', title: 'Hello' } },
       { type: 'alarm.pushSent', data: { outcome: 'delivered', title: 'Hello' } },
     ]);
+  });
+
+  it('of a dispatch go out to everyone, by their category or by what the agent decided (DISP-17, DISP-33)', async () => {
+    expect(await push('dispatched_fire')).toEqual(DELIVERED);
+    const dispatched = await alarmDesk(deps()).raise(motionAlarm());
+    await database.query('update alarms set disposition_action = $2 where event_id = $1', [
+      dispatched,
+      'dispatched_police',
+    ]);
+    expect(await push('common_event', agent, dispatched)).toEqual(DELIVERED);
+  });
+
+  it('that are critical follow the customer’s choice like any other (DISP-33)', async () => {
+    await database.query(`update customers set body = jsonb_set(body, '{notifications,push,person_events,all}', 'false')`);
+    expect(await push('unfamiliar_person_on_property_escalation', agent, eventId, true)).toEqual(SKIPPED);
   });
 
   it('go out for a category the customer wants (DISP-33)', async () => {

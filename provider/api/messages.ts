@@ -2,7 +2,7 @@ import type { Reply } from '../../contract/calls.ts';
 import { DISPOSITION_SUBTYPES, type DispositionCategory } from '../../contract/enums.ts';
 import type { ProviderDeps, Sql } from '../ports.ts';
 import { command, lockAlarm } from './alarm.repository.ts';
-import type { MessageKind } from './alarm.state.ts';
+import type { AlarmState, MessageKind } from './alarm.state.ts';
 import { agentOf, type CallContext, nameInLog } from './caller.ts';
 import { BadRequestError } from './errors.ts';
 
@@ -11,7 +11,7 @@ export interface Message {
   readonly kind: MessageKind;
   readonly eventId: string;
   readonly userId: string;
-  /** A disposition subtype or a category itself. */
+  /** A disposition subtype, the action of a dispatch, or a category itself. */
   readonly category: string;
   readonly title: string;
   readonly content: Readonly<Record<string, unknown>>;
@@ -31,9 +31,21 @@ const CATEGORY_OF: Readonly<Record<string, DispositionCategory>> = {
   person_events: 'person_events',
 };
 
-/** The customer's own choice for the category; of an emergency everyone is told (FU-46, DISP-41). */
-async function isWanted(sql: Sql, { kind, userId, category }: Message): Promise<boolean> {
-  const chosen = CATEGORY_OF[category] ?? 'common_events';
+const isDispatch = (action: string | null): boolean => action?.startsWith('dispatched_') ?? false;
+
+/** Whatever is told of a dispatch is of an emergency (DISP-33). */
+const categoryOf = ({ category }: Message, { disposition }: AlarmState): DispositionCategory =>
+  isDispatch(category) || isDispatch(disposition.action)
+    ? 'emergency_events'
+    : (CATEGORY_OF[category] ?? 'common_events');
+
+/**
+ * The customer's own choice for the category; of an emergency everyone is told (FU-46, DISP-41). That a message is critical
+ * does not change its category.
+ */
+async function isWanted(sql: Sql, message: Message, alarm: AlarmState): Promise<boolean> {
+  const { kind, userId } = message;
+  const chosen = categoryOf(message, alarm);
   if (chosen === 'emergency_events') return true;
   const [row] = await sql.query<{ wanted: boolean | null }>(
     'select (body #> $2::text[])::boolean as wanted from customers where user_id = $1',
@@ -67,7 +79,7 @@ export function sendMessage(
     const earlier = await earlierOutcome(sql, kind, context);
     if (earlier) return replyOf(earlier);
 
-    const wanted = await isWanted(sql, message);
+    const wanted = await isWanted(sql, message, before);
     const tell = { type: 'tellCustomer', agent: agentOf(context), kind, title, isWanted: wanted } as const;
     const [after] = await command(sql, [before], () => tell, circumstance);
     const outcome = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
