@@ -69,7 +69,9 @@ describeOnEngines('Messages to the customer', (open) => {
   });
 
   it('that are critical follow the customer’s choice like any other (DISP-33)', async () => {
-    await database.query(`update customers set body = jsonb_set(body, '{notifications,push,person_events,all}', 'false')`);
+    await database.query(
+      `update customers set body = jsonb_set(body, '{notifications,push,person_events,all}', 'false')`,
+    );
     expect(await push('unfamiliar_person_on_property_escalation', agent, eventId, true)).toEqual(SKIPPED);
   });
 

@@ -4,6 +4,7 @@ import { world } from './migrations/0003-world.ts';
 import { alarms } from './migrations/0004-alarms.ts';
 import { take } from './migrations/0005-take.ts';
 import { leases } from './migrations/0006-leases.ts';
+import { directorTurns } from './migrations/0007-director-turns.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -12,4 +13,4 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = [log, identity, world, alarms, take, leases];
+export const MIGRATIONS: readonly Migration[] = [log, identity, world, alarms, take, leases, directorTurns];

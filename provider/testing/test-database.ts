@@ -25,18 +25,24 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function onPostgres(server: string): Promise<Database> {
+/** A database of its own on the server for tests, for processes that open it themselves. */
+export async function createPostgresDatabase(server: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   databases += 1;
   const name = `test_${process.pid}_${databases}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = name;
-  const database = await openPostgresDatabase(url.href);
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
+}
+
+async function onPostgres(server: string): Promise<Database> {
+  const { url, drop } = await createPostgresDatabase(server);
+  const database = await openPostgresDatabase(url);
   return {
     ...database,
     async close() {
       await database.close();
-      await administer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
 }

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmDesk, Database, RaisedAlarm } from '../ports.ts';
+import { stopDatabaseClock } from '../testing/database-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { startDirector } from './director.ts';
 import { seedWorld } from './seed-world.ts';
@@ -15,7 +17,8 @@ describe('the director', () => {
   let said: string[];
   let isAway: boolean;
   let desk: AlarmDesk;
-  let stop: () => Promise<void>;
+  let time: Awaited<ReturnType<typeof stopDatabaseClock>>;
+  let stops: (() => Promise<void>)[];
 
   beforeEach(async () => {
     database = await testDatabase();
@@ -24,7 +27,8 @@ describe('the director', () => {
     raised = [];
     said = [];
     isAway = false;
-    stop = async () => {};
+    stops = [];
+    time = await stopDatabaseClock(database);
     desk = {
       raise: async (alarm) => {
         if (isAway) throw new Error('The database is away.');
@@ -37,24 +41,39 @@ describe('the director', () => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await stop();
+    await stopAll();
     await database.close();
   });
 
-  const start = (rate: number) => {
+  /** On the first start of a database the first turn is due a second later. */
+  const start = async (rate: number, directors = 1) => {
     const clock = { now: () => AT_MS };
-    stop = startDirector({ database, clock, desk, clips, say: (line) => said.push(line), rate, seed: 1 }).stop;
+    const deps = { database, clock, desk, clips, say: (line: string) => void said.push(line), rate, seed: 1 };
+    for (let count = 0; count < directors; count += 1) {
+      stops.push(startDirector(deps).stop);
+      vi.advanceTimersByTime(0);
+      await untilAllWait();
+    }
   };
-  /** Lets the timer fire and waits until the director has set the next one. */
+  const stopAll = async () => {
+    const all = stops.splice(0);
+    await Promise.all(all.map((stop) => stop()));
+  };
+  /** Not `vi.waitUntil`, which lets the time go on meanwhile. */
+  const untilAllWait = async () => {
+    while (vi.getTimerCount() !== stops.length) await setImmediate();
+  };
   const pass = async (ms: number) => {
-    const before = said.length;
+    await time.advance(ms);
     vi.advanceTimersByTime(ms);
-    await vi.waitUntil(() => said.length > before && vi.getTimerCount() === 1);
+    await untilAllWait();
   };
 
-  it('raises the first alarm within two seconds and says so in one line', async () => {
-    start(6);
-    await pass(2000);
+  it('raises the first alarm a second after the first start and says so in one line', async () => {
+    await start(6);
+    await pass(999);
+    expect(raised).toEqual([]);
+    await pass(1);
     const [alarm] = raised;
     expect(raised.length).toBe(1);
     expect(alarm).toMatchObject({ queue: 'Live', eventTimestamp: AT_MS / 1000, faces: [] });
@@ -64,36 +83,80 @@ describe('the director', () => {
   });
 
   it('raises the same alarms in the same order from the same seed', async () => {
-    start(6);
+    await start(6);
     for (let count = 0; count < 5; count += 1) await pass(15_000);
     const first = raised;
-    await stop();
+    await stopAll();
     raised = [];
-    start(6);
+    await database.exec('delete from director_turns');
+    await start(6);
     for (let count = 0; count < 5; count += 1) await pass(15_000);
     expect(raised).toEqual(first);
     expect(new Set(first.map(({ uuid }) => uuid)).size).toBeGreaterThan(2);
   });
 
+  it('keeps to its rate and to its alarms when several processes direct one world', async () => {
+    await start(6);
+    for (let count = 0; count < 8; count += 1) await pass(15_000);
+    const alone = raised;
+    await stopAll();
+    raised = [];
+    await database.exec('delete from director_turns');
+    await start(6, 3);
+    for (let count = 0; count < 8; count += 1) await pass(15_000);
+    expect(raised).toEqual(alone);
+  });
+
+  it('goes on where another process ended, at once when a turn is due', async () => {
+    await start(6, 2);
+    await pass(15_000);
+    await stops.shift()?.();
+    await pass(15_000);
+    await stopAll();
+    expect(raised.length).toBe(2);
+    await time.advance(3_600_000);
+    await start(6);
+    expect(raised.length).toBe(3);
+  });
+
+  it('does not wait for a turn that a slower director left', async () => {
+    await start(0.1);
+    await pass(1_000);
+    await stopAll();
+    await start(6);
+    await pass(15_000);
+    expect(raised.length).toBe(2);
+  });
+
   it('goes on after a doing that failed, and says what failed', async () => {
     isAway = true;
-    start(6);
-    await pass(2000);
+    await start(6);
+    await pass(1_000);
     expect(said).toEqual(['director  The database is away.']);
     isAway = false;
     await pass(15_000);
     expect(raised.length).toBe(1);
   });
 
-  it('raises nothing at rate 0', () => {
-    start(0);
+  it('asks again a second after the database did not answer', async () => {
+    await database.exec('alter table director_turns rename to gone');
+    await start(6);
+    expect(said).toEqual(['director  relation "director_turns" does not exist']);
+    await database.exec('alter table gone rename to director_turns');
+    await pass(1_000);
+    await pass(1_000);
+    expect(raised.length).toBe(1);
+  });
+
+  it('raises nothing at rate 0', async () => {
+    startDirector({ database, clock: { now: () => AT_MS }, desk, clips, say: () => {}, rate: 0, seed: 1 });
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('raises nothing more once it is stopped', async () => {
-    start(6);
-    await pass(2000);
-    await stop();
+    await start(6);
+    await pass(1_000);
+    await stopAll();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

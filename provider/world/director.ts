@@ -1,9 +1,10 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmDesk, Clock, Database, Say } from '../ports.ts';
-import { type Doing, nextDoing, pauseMs } from './doings.ts';
+import { longestPauseMs, type Doing, nextDoing, pauseMs } from './doings.ts';
 import { raisedAlarm } from './raised-alarm.ts';
-import { createRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { takeTurn } from './turns.ts';
 import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';
 
 export interface DirectorDeps {
@@ -21,12 +22,14 @@ export interface DirectorDeps {
 const QUEUE = 'Live';
 /** Seconds; the lookback of an agent's first take (QUEUE-32). */
 const LOOKBACK_S = 600;
-/** An agent who looks at the empty queue of a new start shall not wait long. */
-const FIRST_PAUSE_MS = 1000;
+/** Until it asks again after the database did not answer, ms. */
+const RETRY_MS = 1000;
 
-/** Lets the world live: cameras raise alarms, customers disarm, arm and cancel, until `stop`. */
+/**
+ * Lets the world live: cameras raise alarms, customers disarm, arm and cancel, until `stop`. However many processes do so on
+ * one database, together they keep to the rate.
+ */
 export function startDirector({ database, clock, desk, clips, say, rate, seed }: DirectorDeps) {
-  const random = createRandom(seed);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let current = Promise.resolve();
@@ -58,7 +61,7 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
     }
   }
 
-  async function act(): Promise<void> {
+  async function act(random: Random): Promise<void> {
     const recordings = await placedRecordings(database, clips);
     const cameras = recordings.map(({ name, sid, alarmState, clip }) => ({
       recording: name,
@@ -71,17 +74,33 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
     await perform(nextDoing({ cameras, waiting, open }, random), recordings);
   }
 
-  function actIn(delayMs: number): void {
+  const complain = (cause: unknown) => say(`director  ${cause instanceof Error ? cause.message : String(cause)}`);
+
+  /** The answer says how long until the next turn, be it this process's or another's. */
+  async function playTurn(): Promise<number> {
+    const { random, waitMs } = await takeTurn(database, {
+      seed,
+      pauseMs: (chance) => pauseMs(rate, chance),
+      longestPauseMs: longestPauseMs(rate),
+    });
+    if (random) await act(random).catch(complain);
+    return waitMs;
+  }
+
+  function playIn(delayMs: number): void {
     timer = setTimeout(() => {
-      current = act()
-        .catch((cause: unknown) => say(`director  ${cause instanceof Error ? cause.message : String(cause)}`))
-        .then(() => {
-          if (!isStopped) actIn(pauseMs(rate, random));
+      current = playTurn()
+        .catch((cause: unknown) => {
+          complain(cause);
+          return RETRY_MS;
+        })
+        .then((waitMs) => {
+          if (!isStopped) playIn(waitMs);
         });
     }, delayMs);
   }
 
-  if (rate > 0) actIn(FIRST_PAUSE_MS);
+  if (rate > 0) playIn(0);
   return {
     /** Resolves when nothing of the director is under way any more. */
     stop: async (): Promise<void> => {

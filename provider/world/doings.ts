@@ -89,5 +89,10 @@ export function nextDoing(view: WorldView, random: Random): Doing {
   return isCrowded(view.waiting.length, random) ? { type: 'nothing' } : raise(view, random);
 }
 
+const meanPauseMs = (rate: number): number => 60_000 / rate;
+
 /** How long until the next doing, ms: on average `rate` a minute, never in step. */
-export const pauseMs = (rate: number, random: Random): number => Math.round((60_000 / rate) * (0.5 + random.next()));
+export const pauseMs = (rate: number, random: Random): number => Math.round(meanPauseMs(rate) * (0.5 + random.next()));
+
+/** No pause is longer, ms. */
+export const longestPauseMs = (rate: number): number => Math.ceil(meanPauseMs(rate) * 1.5);

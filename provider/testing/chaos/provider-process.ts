@@ -11,6 +11,8 @@ export interface ProcessOptions {
   /** PostgreSQL; null = embedded, in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** Alarms a minute of its own. */
+  readonly rate: number;
   /** How many times as fast as ours its time goes by. */
   readonly pace: number;
   /** When both clocks showed the same, epoch ms. */
@@ -46,10 +48,10 @@ export class ProviderProcess {
 
   /** With a clock that is `offMs` ahead of its time, or behind. */
   async start(offMs: number): Promise<void> {
-    const { databaseUrl, dataDir, pace, sinceMs } = this.#options;
+    const { databaseUrl, dataDir, rate, pace, sinceMs } = this.#options;
     const time = new URL(FAST_TIME);
     time.search = new URLSearchParams({ pace: `${pace}`, since: `${sinceMs}`, off: `${offMs}` }).toString();
-    const flags = ['--test', '--rate', '0', '--port', `${this.#port}`, '--data', dataDir];
+    const flags = ['--test', '--rate', `${rate}`, '--port', `${this.#port}`, '--data', dataDir];
     const child = spawn(process.execPath, ['--import', time.href, MAIN, ...flags], {
       env: { PATH: process.env['PATH'], ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
       stdio: ['ignore', 'pipe', 'pipe'],

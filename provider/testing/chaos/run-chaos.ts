@@ -63,7 +63,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const records = new Records();
   const sinceMs = Date.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'pcs-chaos-'));
-  const time = { pace: PACE, sinceMs };
+  const time = { rate: 0, pace: PACE, sinceMs };
   const processes = Array.from(
     { length: options.processes },
     () => new ProviderProcess({ databaseUrl, dataDir: join(dataDir, 'data'), ...time }),

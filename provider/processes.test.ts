@@ -1,0 +1,123 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { AlarmEvent } from '../contract/entities.ts';
+import { openPostgresDatabase } from './log/postgres-database.ts';
+import type { Database } from './ports.ts';
+import { ProviderProcess } from './testing/chaos/provider-process.ts';
+import { type Frame, PortalSocket } from './testing/portal-socket.ts';
+import { type Asking, request } from './testing/request.ts';
+import { createPostgresDatabase } from './testing/test-database.ts';
+
+const server = inject('postgresUrl');
+const QUEUE = 'Here';
+/** A minute of a director at this rate passes in a second. */
+const RATE = 600;
+const PACE = 1;
+
+const Agent = v.object({ token: v.string(), rep: v.object({ id: v.string() }) });
+const Raised = v.object({ eventId: v.string() });
+const Ticket = v.object({ ticket: v.string() });
+
+/** Real processes that know of each other only by the database they share. */
+describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
+  const sinceMs = Date.now();
+  let drop: () => Promise<void>;
+  let database: Database;
+  let one: ProviderProcess;
+  let other: ProviderProcess;
+  let agent: Asking;
+
+  beforeAll(async () => {
+    const created = await createPostgresDatabase(server ?? '');
+    drop = created.drop;
+    database = await openPostgresDatabase(created.url);
+    const dataDir = join(tmpdir(), 'pcs-none');
+    const options = { databaseUrl: created.url, dataDir, rate: RATE, pace: PACE, sinceMs };
+    one = new ProviderProcess(options);
+    other = new ProviderProcess(options);
+    await Promise.all([one.start(0), other.start(0)]);
+    const signedIn = v.parse(Agent, await post(one, 'agents', { role: 'agent_ops', queues: [QUEUE] }));
+    agent = { token: signedIn.token, tab: 'tab' };
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([one.kill(), other.kill()]);
+    await database.close();
+    await drop();
+  });
+
+  const post = async ({ url }: ProviderProcess, path: string, body: unknown): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}/test/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const raiseAt = async (process: ProviderProcess) =>
+    v.parse(Raised, await post(process, 'alarms', { queue: QUEUE })).eventId;
+  const takeAt = async ({ url }: ProviderProcess) => {
+    const { answer } = await request(url, 'takeEvents', agent, { query: { accept: true } });
+    return v.parse(v.array(AlarmEvent), answer).map(({ eventId }) => eventId);
+  };
+  const socketTo = async ({ url }: ProviderProcess, name: 'event-ws' | 'rep-take-event-ws') => {
+    const { answer } = await request(url, 'mintTicket', agent, { body: { purpose: name } });
+    const { ticket } = v.parse(Ticket, answer);
+    return new PortalSocket(`${url.replace('http', 'ws')}/api/${name}?access_token=${ticket}&tab=${agent.tab}`).open();
+  };
+  const isNewsOf = (eventId: string) => (frame: Frame) =>
+    frame.type === 'update-event' && frame.data.eventId === eventId;
+  const isCards = (eventIds: readonly string[]) => (frame: Frame) =>
+    frame.type === 'accept-events' &&
+    frame.data.entity === 'pcs_take_events' &&
+    frame.data.payload.items.map((alarm) => alarm.eventId).join() === eventIds.join();
+  const turns = async () => {
+    const [row] = await database.query<{ number: number }>('select number from director_turns');
+    return row?.number ?? 0;
+  };
+  const untilTurnsPass = async (count: number) => {
+    const enough = (await turns()) + count;
+    while ((await turns()) < enough) await delay(20);
+  };
+
+  it('carry what happens through one to the sockets of the other (SOCK-01, SOCK-03)', async () => {
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const events = await socketTo(there, 'event-ws');
+      const cards = await socketTo(there, 'rep-take-event-ws');
+      const eventId = await raiseAt(here);
+      await events.next(isNewsOf(eventId));
+      expect(await takeAt(here)).toEqual([eventId]);
+      await cards.next(isCards([eventId]));
+      await request(there.url, 'unsetTaken', agent, { query: {} });
+      await post(here, 'cancel', { eventId });
+      await cards.next(isCards([]));
+      for (const socket of [events, cards]) socket.close();
+    }
+  });
+
+  it('leave the work to whoever lives when one is killed', async () => {
+    const eventId = await raiseAt(one);
+    expect(await takeAt(one)).toEqual([eventId]);
+    await one.kill();
+
+    const cards = await socketTo(other, 'rep-take-event-ws');
+    await cards.next(isCards([eventId]));
+    const held = await request(other.url, 'holdEvent', agent, { query: { eventId, sid: await sidOf(eventId) } });
+    expect(held).toEqual({ status: 200, answer: {} });
+    await untilTurnsPass(5);
+
+    await one.start(0);
+    await other.kill();
+    const events = await socketTo(one, 'event-ws');
+    const next = await raiseAt(one);
+    await events.next(isNewsOf(next));
+    await untilTurnsPass(5);
+    expect((await takeAt(one)).includes(next)).toBe(true);
+  });
+
+  const sidOf = async (eventId: string) => {
+    const [row] = await database.query<{ sid: string }>('select sid from alarms where event_id = $1', [eventId]);
+    return row?.sid ?? '';
+  };
+});

@@ -1,0 +1,18 @@
+import type { Database } from '../ports.ts';
+import { START_MS } from './test-clock.ts';
+
+/** The database's clock, standing still until a test moves it. */
+export async function stopDatabaseClock(database: Database): Promise<{ advance(ms: number): Promise<void> }> {
+  let nowMs = START_MS;
+  const set = () =>
+    database.exec(
+      `create or replace function database_now_ms() returns bigint language sql volatile as 'select ${nowMs}::bigint'`,
+    );
+  await set();
+  return {
+    advance(ms) {
+      nowMs += ms;
+      return set();
+    },
+  };
+}
