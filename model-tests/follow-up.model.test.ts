@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import type { AlarmEvent } from '../contract/entities.ts';
-import { isClosed } from '../contract/enums.ts';
+import { isClosed, PCS_STATUS } from '../contract/enums.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/follow-up/follow-up.duties.ts';
 import { followUpMachine } from '../src/machines/follow-up/follow-up.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { loadings, news, reportsOf, visited } from './support/visits.ts';
+import { canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ids = dutyIdsOf(alarmWith().eventId);
@@ -23,6 +23,7 @@ describe('followUp', () => {
       cases: [
         ...loadings,
         ...news,
+        canceledAs(PCS_STATUS.canceled),
         ...[ids.documentation, ids.disposition, ids.status, ids.cancelStatus].flatMap(reportsOf),
         succeeds('getDocumentation', { documentation: 'A parcel.' }),
         fails('getDocumentation', refusal(404)),

@@ -9,7 +9,7 @@ import { liveRandomly } from './support/random-session.ts';
 const SESSIONS = 1_000;
 const BATCH = 100;
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
-const STEPS = 32;
+const STEPS = 40;
 /** A batch takes two seconds; a busy machine is given more. */
 const TIMEOUT_MS = 60_000;
 

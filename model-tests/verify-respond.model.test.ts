@@ -1,18 +1,20 @@
 import { describe, expect } from 'vitest';
+import { PCS_STATUS } from '../contract/enums.ts';
 import { alarmWith, subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/verify-respond/verify-respond.duties.ts';
 import { verifyRespondMachine } from '../src/machines/verify-respond/verify-respond.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Said } from './support/subject.ts';
-import { loadings, news, reportsOf, visited } from './support/visits.ts';
+import { canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ids = dutyIdsOf(alarmWith().eventId);
 
 /** Whatever is held has its un-hold promised (VR-19). */
 function promisesEachUnhold(_: unknown, said: readonly Said[]): void {
-  const held = said.filter(({ event }) => event.type === 'duty.filed' && event['duty'].id === ids.hold);
-  expect(said.filter(({ event }) => event.type === 'duty.promised')).toHaveLength(held.length);
+  const about = (type: string) => said.flatMap(({ event }) => (event.type === type ? [event['duty']] : []));
+  const held = about('duty.filed').filter(({ id }) => id === ids.hold);
+  expect(about('duty.promised').filter(({ after }) => after.id === ids.hold)).toHaveLength(held.length);
 }
 
 describe('verifyRespond', () => {
@@ -24,6 +26,7 @@ describe('verifyRespond', () => {
       cases: [
         ...loadings,
         ...news,
+        canceledAs(PCS_STATUS.operator_handled),
         ...[ids.hold, ids.handle, ids.cancel].flatMap(reportsOf),
         { type: 'duty.failed', id: ids.hold, error: refusal(null) },
         { type: 'alarm.cancel', reasonId: 3 },
@@ -39,7 +42,7 @@ describe('verifyRespond', () => {
         fails('clip', refusal(null)),
         fails('someone', refusal(null)),
       ],
-      key: ({ value, context }) => [value, context.loaded?.alarm.pcs_status],
+      key: ({ value, context }) => [value, context.loaded?.alarm.pcs_status, context.loaded?.alarm.disposition],
       check: promisesEachUnhold,
     },
     { title: 'no alarm', input: { ...visited, eventId: '' } },

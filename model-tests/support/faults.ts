@@ -1,12 +1,12 @@
 import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate';
 import { UNSET_TAKEN, unholdId } from '../../src/machines/outbox/duty-ids.ts';
-import type { Owed } from '../../src/machines/outbox/owed.ts';
+import type { Duty } from '../../src/machines/outbox/outbox.events.ts';
+import { mustWait, type Owed } from '../../src/machines/outbox/owed.ts';
 import type { Seats } from '../../src/machines/queue/reconcile.ts';
-import type { JournalRecord } from '../../src/services/journal/journal.ts';
 import type { PretendPortal } from './pretend-portal.ts';
 
 /** What must never be true of a portal that has settled, in words; empty while all is well. */
-export function faultsOf({ portal, actors, records }: PretendPortal): readonly string[] {
+export function faultsOf({ portal, actors }: PretendPortal): readonly string[] {
   const place = childOf(portal.getSnapshot(), 'place');
   const screen = childOf(place, 'screen');
   const work = childOf(portal.getSnapshot(), 'agentWork');
@@ -15,7 +15,7 @@ export function faultsOf({ portal, actors, records }: PretendPortal): readonly s
     ...[...actors()].filter(([, actor]) => hasFailed(actor)).map(([key]) => `${key} has failed`),
     ...(place?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
     ...workFaults(place, screen, work),
-    ...owedFaults(outbox?.context.owed ?? {}, place, records()),
+    ...owedFaults(outbox?.context.owed ?? {}, place),
   ];
 }
 
@@ -63,17 +63,23 @@ function workFaults(
 const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
   Object.keys(screen?.children ?? {}).filter((id) => id.startsWith('slot-'));
 
-/** What a screen owes when it is left is due as soon as it was left: what was taken, and what a visit holds (WORK-08, VR-19). */
-function owedFaults(owed: Owed, place: AnyMachineSnapshot | undefined, records: readonly JournalRecord[]) {
+/**
+ * What a screen owes when it is left is due as soon as it was left: what was taken, and what a visit or a slot holds; and
+ * what waits for an outcome has one to wait for (WORK-08, VR-19, FU-08).
+ */
+function owedFaults(owed: Owed, place: AnyMachineSnapshot | undefined): readonly string[] {
   const isAt = (screen: StateValue): boolean => place?.matches(screen) === true;
-  const mayWait = [
-    ...(isAt({ queue: 'shown' }) ? [UNSET_TAKEN] : []),
-    ...(isAt('verifyRespond') ? [unholdId(place?.context.address.visit.eventId)] : []),
+  const mayWait = ({ id, dueWith }: Duty): boolean =>
+    (isAt({ queue: 'shown' }) && (id === UNSET_TAKEN || dueWith === UNSET_TAKEN)) ||
+    (isAt('verifyRespond') && id === unholdId(place?.context.address.visit.eventId));
+  const entries = Object.values(owed);
+  return [
+    ...entries
+      .filter(({ duty, stage }) => stage === 'promised' && (duty.call === 'unsetTaken' || duty.call === 'unholdEvent'))
+      .filter(({ duty }) => !mayWait(duty))
+      .map(({ duty }) => `${duty.id} is owed, and nobody is left to call it due`),
+    ...entries
+      .filter(({ duty, stage }) => stage === 'waiting' && !mustWait(owed, duty))
+      .map(({ duty }) => `${duty.id} waits for what has ended`),
   ];
-  const promised = records.filter(({ event }) => event.type === 'duty.promised');
-  const screenOf = (id: string) => promised.findLast(({ event }) => event['duty'].id === id)?.from ?? '';
-  return Object.values(owed)
-    .filter(({ duty, stage }) => stage === 'promised' && (duty.call === 'unsetTaken' || duty.call === 'unholdEvent'))
-    .filter(({ duty }) => !mayWait.includes(duty.id) && !screenOf(duty.id).includes('/slot-'))
-    .map(({ duty }) => `${duty.id} is owed, and nobody is left to call it due`);
 }

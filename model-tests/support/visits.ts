@@ -32,6 +32,13 @@ export const news = [
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.operator_handled, disposition }) },
 ] as const;
 
+/** News that the visited alarm ended as the visit itself canceled it, though nobody answered. */
+export const canceledAs = (pcs_status: number) =>
+  ({
+    type: 'alarm.updated',
+    alarm: alarmWith({ version: 4, pcs_status, disposition: { action: 'canceled_rep' } }),
+  }) as const;
+
 /** What the outbox may report of a duty. */
 export const reportsOf = (id: string) =>
   [

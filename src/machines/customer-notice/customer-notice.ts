@@ -1,6 +1,6 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { type DispositionAction, type DispositionSubtype, isCritical } from '../../../contract/enums.ts';
-import type { Duty } from '../outbox/outbox.events.ts';
+import type { Duty, OutboxEvent } from '../outbox/outbox.events.ts';
 
 /** What the customer is told: an e-mail and a push of one subtype. */
 export interface CustomerNotice {
@@ -24,6 +24,13 @@ export const toHtml = (text: string): string =>
 
 /** The duties of telling a customer about an event; a later notice of the same event takes an unsent one's place. */
 export const noticeIds = (eventId: string) => ({ email: `email:${eventId}`, push: `push:${eventId}` });
+
+/** The customer is told once that other duty is kept. */
+export const tellOnceKept = (id: string, duties: readonly Duty[]): readonly OutboxEvent[] =>
+  duties.map((duty) => ({ type: 'duty.filed', duty: { ...duty, after: { id, ends: 'kept' } } }));
+
+export const noticesWaived = (eventId: string): readonly OutboxEvent[] =>
+  Object.values(noticeIds(eventId)).map((id) => ({ type: 'duty.waived', id }));
 
 type Telling = Pick<Duty, 'tellsOutcome'>;
 

@@ -22,12 +22,13 @@ export const dutyIdsOf = (eventId: string) => ({
   cancelDisposition: `followUpCancelDisposition:${eventId}`,
 });
 
-const disposition = (id: string, eventId: string, action: DispositionAction): Duty => ({
-  id,
-  call: 'setDispositionAction',
-  args: { params: { eventId }, query: { action } },
-  failureText: dispositionError(eventId),
-});
+const disposition = (id: string, eventId: string, action: DispositionAction) =>
+  ({
+    id,
+    call: 'setDispositionAction',
+    args: { params: { eventId }, query: { action } },
+    failureText: dispositionError(eventId),
+  }) satisfies Duty;
 
 /** FU-05 */
 export const documentationDuty = ({ eventId }: AlarmEvent, documentation: string): Duty => ({
@@ -65,8 +66,10 @@ export const cancelDuty = ({ eventId }: AlarmEvent, reason: CancelReason): Duty 
 });
 
 /** FU-14 */
-export const cancelDispositionDuty = ({ eventId }: AlarmEvent): Duty =>
-  disposition(dutyIdsOf(eventId).cancelDisposition, eventId, CANCELED_FROM_FOLLOW_UP);
+export const cancelDispositionDuty = ({ eventId }: AlarmEvent): Duty => ({
+  ...disposition(dutyIdsOf(eventId).cancelDisposition, eventId, CANCELED_FROM_FOLLOW_UP),
+  after: { id: dutyIdsOf(eventId).cancelStatus, ends: 'kept' },
+});
 
 /** FU-08 */
 export const customerDuties = (alarm: AlarmEvent, template: FollowUpTemplate, texts: FollowUpTexts): readonly Duty[] =>

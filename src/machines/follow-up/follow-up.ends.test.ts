@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANCEL_REASONS, PCS_STATUS } from '../../../contract/enums.ts';
 import { selectCanCancel, selectCanComplete, selectPhase, selectSaving, selectTexts } from './follow-up.selectors.ts';
 import {
-  dispositionFiled,
+  cancelDispositionFiled,
+  customer,
   followedUp,
   go,
   kept,
@@ -25,13 +26,13 @@ describe('follow-up', () => {
         const subject = await start();
         expect(selectCanCancel(subject.snapshot())).toBe(true);
         subject.visit.send({ type: 'followUp.cancel', reasonId });
-        expect(subject.heard()).toEqual([
+        expect(subject.heard()[0]).toEqual(
           statusFiled('followUpCancel:100001', {
             pcsStatus: -40,
             disposition_reason: label,
             disposition_action: 'canceled_rep',
           }),
-        ]);
+        );
         expect(selectSaving(subject.snapshot())).toBe('Canceling…');
       },
     );
@@ -52,15 +53,16 @@ describe('follow-up', () => {
       async (reasonId, category) => {
         const subject = await start();
         subject.visit.send({ type: 'followUp.cancel', reasonId });
-        subject.heard();
+        const after = { id: 'followUpCancel:100001', ends: 'kept' };
+        expect(subject.heard().slice(1)).toMatchObject([
+          cancelDispositionFiled,
+          ...customer('waived'),
+          { event: { duty: { call: 'sendEmail', args: { body: { category } }, tellsOutcome: true, after } } },
+          { event: { duty: { call: 'sendPush', args: { body: { category } }, tellsOutcome: true, after } } },
+        ]);
         subject.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null }));
         subject.visit.send(kept('followUpCancel:100001'));
-        expect(subject.heard()).toMatchObject([
-          dispositionFiled('followUpCancelDisposition:100001', 'canceled_rep'),
-          { event: { duty: { call: 'sendEmail', args: { body: { category } }, tellsOutcome: true } } },
-          { event: { duty: { call: 'sendPush', args: { body: { category } }, tellsOutcome: true } } },
-          go('/app/queue'),
-        ]);
+        expect(subject.heard()).toEqual([go('/app/queue')]);
       },
     );
 
@@ -70,12 +72,25 @@ describe('follow-up', () => {
     ])('of %s tells the customer nothing (FU-13, QUEUE-54)', async (_, reasonId, alarm) => {
       const subject = await start(alarm);
       subject.visit.send({ type: 'followUp.cancel', reasonId });
-      subject.heard();
+      expect(subject.heard().slice(1)).toEqual([cancelDispositionFiled, ...customer('waived')]);
       subject.visit.send(kept('followUpCancel:100001'));
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('was done, though nobody answered: sets the disposition, tells the customer and goes back (FU-14, DISP-40)', async () => {
+      const subject = await startReady();
+      subject.visit.send({ type: 'followUp.cancel', reasonId: 3 });
+      const disposition = { action: 'canceled_rep' };
+      subject.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null, disposition }));
+      subject.heard();
+      subject.kept.length = 0;
+      subject.visit.send(refused('followUpCancel:100001', null));
       expect(subject.heard()).toEqual([
-        dispositionFiled('followUpCancelDisposition:100001', 'canceled_rep'),
+        { to: 'outbox', event: { type: 'duty.due', id: 'followUpCancelDisposition:100001' } },
+        ...customer('due'),
         go('/app/queue'),
       ]);
+      expect(subject.kept).toEqual([{ eventId: '100001' }]);
     });
 
     it('stays with everything written when it is refused', async () => {

@@ -1,5 +1,4 @@
 import { recordingOf } from '../clip/clip-source.ts';
-import type { DutyReport } from '../outbox/outbox.events.ts';
 import { HOME } from '../place/destination.ts';
 import { SCREENS } from '../place/screens.ts';
 import { filing } from '../visit/filing.chart.ts';
@@ -27,12 +26,9 @@ const discardDraft = {
   params: ({ context }: InContext) => ({ eventId: context.eventId }),
 } as const;
 
-const waiveCustomer = {
-  type: 'waiveCustomer',
-  params: ({ event }: { event: Extract<DutyReport, { type: 'duty.failed' }> }) => event,
-} as const;
+const done = { target: '#followUp.gone', actions: discardDraft } as const;
 
-/** The event is over by our own doing. */
+/** Our own completion, whose answer was lost: what waited for it is due. */
 const completed = { target: '#followUp.gone', actions: ['tellCustomer', discardDraft] } as const;
 
 /** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
@@ -132,7 +128,7 @@ export const followUpMachine = followUpSetup.createMachine({
               always: [
                 { guard: 'isDocumentationOwed', target: 'savingDocumentation' },
                 { guard: 'isDispositionOwed', target: 'savingDisposition' },
-                { target: 'settingStatus', actions: 'promiseCustomer' },
+                { target: 'settingStatus' },
               ],
             },
             savingDocumentation: filing(
@@ -145,26 +141,27 @@ export const followUpMachine = followUpSetup.createMachine({
               { target: 'deciding', actions: 'rememberDispositionSaved' },
               REFUSED,
             ),
-            settingStatus: filing('status', completed, { ...REFUSED, actions: waiveCustomer }),
+            settingStatus: filing('status', done, REFUSED, ['fileCustomer']),
           },
         },
         canceling: {
           initial: 'settingStatus',
           on: { 'alarm.updated': rememberNews },
           states: {
-            settingStatus: filing(
-              'cancelStatus',
-              {
-                target: '#followUp.gone',
-                actions: [{ type: 'file', params: { kind: 'cancelDisposition' } }, 'fileSignals', discardDraft],
-              },
-              REFUSED,
-            ),
+            settingStatus: filing('cancelStatus', done, REFUSED, [
+              { type: 'file', params: { kind: 'cancelDisposition' } },
+              'fileSignals',
+            ]),
           },
         },
         refused: {
           always: [
             { guard: 'isCompleted', ...completed },
+            {
+              guard: 'isCanceledHere',
+              target: '#followUp.gone',
+              actions: ['disposeOfCanceled', 'tellCustomer', discardDraft],
+            },
             { guard: 'isCanceled', target: '#followUp.canceled' },
             { guard: 'isClosed', target: '#followUp.lost' },
             { target: 'documenting' },

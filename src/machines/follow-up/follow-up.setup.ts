@@ -1,15 +1,15 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
-import { cancelReason, cancelReasonsOn, type FollowUpTemplate, isClosed } from '../../../contract/enums.ts';
+import { cancelReason, cancelReasonsOn, type FollowUpTemplate, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
-import { noticeIds } from '../customer-notice/customer-notice.ts';
+import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
-import type { Duty } from '../outbox/outbox.events.ts';
+import type { Duty, OutboxEvent } from '../outbox/outbox.events.ts';
 import { at } from '../system.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
 import { handledAction, isCompleted, isHalfCompleted, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
@@ -46,6 +46,13 @@ export interface FollowUpContext extends FollowUpInput {
 }
 
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
+
+/** The customer is told by this end of the follow-up, not by an earlier one that nobody answered. */
+const tellInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): readonly OutboxEvent[] => [
+  ...noticesWaived(eventId),
+  ...tellOnceKept(dutyIdsOf(eventId)[kind], duties),
+];
+
 /** What the chart's names mean. */
 export const followUpSetup = setup({
   types: { context: {} as FollowUpContext, input: {} as FollowUpInput, events: {} as FollowUpEvent },
@@ -72,6 +79,12 @@ export const followUpSetup = setup({
       loaded !== null && isDispositionSaved && isCompleted(loaded.alarm),
     completes: (visiting: { context: FollowUpContext }, { alarm }: { alarm: AlarmEvent }) =>
       visitGuards.isNews(visiting, { alarm }) && visiting.context.isDispositionSaved && isCompleted(alarm),
+    /** Our own cancel, whose answer was lost. */
+    isCanceledHere: ({ context: { loaded, reasonId } }: { context: FollowUpContext }) =>
+      loaded !== null &&
+      reasonId !== null &&
+      loaded.alarm.pcs_status === PCS_STATUS.canceled &&
+      handledAction(loaded.alarm) === CANCELED_FROM_FOLLOW_UP,
     isDispositionOwed: ({ context }: { context: FollowUpContext }) => !context.isDispositionSaved,
   },
   actions: {
@@ -134,37 +147,31 @@ export const followUpSetup = setup({
         duty: disarmDuty(loaded.alarm, texts.documentation),
       });
     }),
-    /** Promised before the last save, so that it is not forgotten when the page goes down in between. */
-    promiseCustomer: enqueueActions(({ context: { loaded, template, texts }, enqueue }) => {
+    fileCustomer: enqueueActions(({ context: { eventId, loaded, template, texts }, enqueue }) => {
       if (loaded === null || template === null) return;
-      for (const duty of customerDuties(loaded.alarm, template, texts)) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
-      }
+      const duties = customerDuties(loaded.alarm, template, texts);
+      for (const told of tellInstead(eventId, 'status', duties)) enqueue.sendTo(at('outbox'), told);
     }),
     tellCustomer: enqueueActions(({ context, enqueue }) => {
       for (const id of Object.values(noticeIds(context.eventId))) {
         enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
       }
     }),
-    /** A status that nobody answered may be set: then the customer is still to be told. */
-    waiveCustomer: enqueueActions(({ context, enqueue }, { error }: { error: CallError }) => {
-      if (error.status === null) return;
-      for (const id of Object.values(noticeIds(context.eventId))) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
-      }
-    }),
+    disposeOfCanceled: sendTo(at('outbox'), ({ context }) => ({
+      type: 'duty.due',
+      id: dutyIdsOf(context.eventId).cancelDisposition,
+    })),
     rememberDraft: assign(({ context }, { output }: { output: FollowUpDraft | null }) =>
       output === null ? {} : { template: output.template, texts: { ...context.texts, ...output.texts } },
     ),
     /** Effects: what is typed outlives the page (FU-54). */
     keepDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
-    fileSignals: enqueueActions(({ context: { loaded, reasonId }, enqueue }) => {
+    fileSignals: enqueueActions(({ context: { eventId, loaded, reasonId }, enqueue }) => {
       const reason = reasonId === null ? undefined : cancelReason(reasonId);
       if (loaded === null || reason === undefined) return;
-      for (const duty of signalDuties(loaded.alarm, reason, CANCELED_FROM_FOLLOW_UP, true)) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
-      }
+      const duties = signalDuties(loaded.alarm, reason, CANCELED_FROM_FOLLOW_UP, true);
+      for (const told of tellInstead(eventId, 'cancelStatus', duties)) enqueue.sendTo(at('outbox'), told);
     }),
     goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
   },

@@ -5,6 +5,8 @@ export interface DutyPolicy {
   readonly retryAfterMs: readonly number[];
   /** What nobody answered is sent once more when the line to the provider is back. */
   readonly repeatsWhenBack: boolean;
+  /** It is sent although nobody answered the duty it comes after; otherwise whoever learns the outcome decides. */
+  readonly goesOutInDoubt: boolean;
   /** A browser that is being closed still sends it. */
   readonly survivesUnload: boolean;
   /** After the page went down it is taken up again: never, when it was due, or even when it was only promised. */
@@ -14,6 +16,7 @@ export interface DutyPolicy {
 const ONCE = {
   retryAfterMs: [],
   repeatsWhenBack: false,
+  goesOutInDoubt: false,
   survivesUnload: false,
   survivesRestart: 'due',
 } as const satisfies DutyPolicy;
@@ -21,6 +24,7 @@ const ONCE = {
 const STUBBORN = {
   retryAfterMs: [1_000, 2_000, 4_000],
   repeatsWhenBack: true,
+  goesOutInDoubt: true,
   survivesUnload: true,
   survivesRestart: 'due',
 } as const satisfies DutyPolicy;

@@ -19,6 +19,10 @@ export type Duty = {
     readonly tellsOutcome?: boolean;
     /** Same words on every sending, so that the provider acts once. */
     readonly idempotencyKey?: string;
+    /** It waits until that earlier duty has ended, and is owed no more if it ended otherwise. */
+    readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
+    /** It is due as soon as this other duty is. */
+    readonly dueWith?: string;
   };
 }[DutyCall];
 

@@ -1,66 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, CallError } from '../../../contract/calls.ts';
-import { asked } from '../testing/asked.ts';
-import { startInSystem, type Told } from '../testing/with-system.ts';
-import { deliveryMachine } from './delivery.machine.ts';
-import type { DutyCall } from './duty-policies.ts';
-import type { Duty, LeftDuty } from './outbox.events.ts';
-import { outboxMachine } from './outbox.machine.ts';
-import { selectDutiesAtUnload } from './outbox.selectors.ts';
-
-const unhold = (eventId = '100001'): Duty => ({
-  id: `unhold:${eventId}`,
-  call: 'unholdEvent',
-  args: { query: { sid: '501', eventId } },
-  failureText: 'Endpoint: events/unhold-events. {error}',
-});
-const release = (keep?: string): Duty => ({
-  id: 'unsetTaken',
-  call: 'unsetTaken',
-  args: { query: keep === undefined ? {} : { verify_eventId: keep } },
-  failureText: 'Error un-setting events taken 7: {error}',
-});
-const closing: Duty = {
-  id: 'close:100001',
-  call: 'setPcsStatus',
-  args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
-  failureText: '{error}',
-};
-const metric: Duty = {
-  id: 'metric:0',
-  call: 'postAgentMetric',
-  args: { body: { metricName: 'entered_feed', agentId: 7, source: 'agent-portal', payload: {} } },
-};
-const email: Duty = {
-  id: 'email:100001',
-  call: 'sendEmail',
-  args: {
-    body: { uid: '301', eventId: '100001', subject: 's', html: 'h', text: 't', category: 'c', critical: false },
-  },
-  idempotencyKey: 'email:100001:c',
-};
-const error = (status: number | null, message = 'No.'): CallError => ({ call: 'unholdEvent', status, message });
-
-function start() {
-  const call = asked<Answer<DutyCall>, Duty>();
-  const delivery = deliveryMachine.provide({ actors: { deliver: call.logic } });
-  const kept: (readonly LeftDuty[])[] = [];
-  const bound = outboxMachine.provide({
-    actors: { delivery },
-    actions: { keepOwed: (_, { left }) => kept.push(left) },
-  });
-  const { actor: outbox, heard } = startInSystem(bound, { as: 'outbox', input: () => undefined });
-  return {
-    /** What was to survive the page, after the last change. */
-    left: () => kept.at(-1),
-    outbox,
-    heard,
-    call,
-    sent: () => call.inputs.map(({ id }) => id),
-    owed: () => Object.keys(outbox.getSnapshot().context.owed),
-    atUnload: () => selectDutiesAtUnload(outbox.getSnapshot()),
-  };
-}
+import type { Told } from '../testing/with-system.ts';
+import { closing, email, error, metric, release, startOutbox, unhold } from './testing/start-outbox.ts';
 
 const toPlace = (event: Extract<Told, { to: 'place' }>['event']): Told => ({ to: 'place', event });
 
@@ -69,7 +9,7 @@ describe('outbox', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('sends what is filed at once, tells the screen that it was kept, and owes it no more', async () => {
-    const { outbox, call, heard, sent, owed } = start();
+    const { outbox, call, heard, sent, owed } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: closing });
     expect(sent()).toEqual(['close:100001']);
     expect(owed()).toEqual(['close:100001']);
@@ -80,7 +20,7 @@ describe('outbox', () => {
   });
 
   it('sends a promise only when it is due (VR-19)', () => {
-    const { outbox, sent } = start();
+    const { outbox, sent } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: unhold() });
     expect(sent()).toEqual([]);
     outbox.send({ type: 'duty.due', id: 'unhold:100001' });
@@ -88,7 +28,7 @@ describe('outbox', () => {
   });
 
   it('never sends what was waived (VR-47)', () => {
-    const { outbox, sent, owed } = start();
+    const { outbox, sent, owed } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: unhold() });
     outbox.send({ type: 'duty.waived', id: 'unhold:100001' });
     outbox.send({ type: 'duty.due', id: 'unhold:100001' });
@@ -97,13 +37,13 @@ describe('outbox', () => {
   });
 
   it('sends nothing for what nobody promised', () => {
-    const { outbox, sent } = start();
+    const { outbox, sent } = startOutbox();
     outbox.send({ type: 'duty.due', id: 'unhold:100009' });
     expect(sent()).toEqual([]);
   });
 
   it('sends one duty once, however often it is filed or due while it is under way (DISP-40)', async () => {
-    const { outbox, call, sent, heard } = start();
+    const { outbox, call, sent, heard } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: closing });
     outbox.send({ type: 'duty.filed', duty: closing });
     outbox.send({ type: 'duty.due', id: closing.id });
@@ -114,7 +54,7 @@ describe('outbox', () => {
   });
 
   it('sends a duty again when it is filed again after its answer', async () => {
-    const { outbox, call, sent } = start();
+    const { outbox, call, sent } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: closing });
     await call.fail(error(409));
     outbox.send({ type: 'duty.filed', duty: closing });
@@ -122,7 +62,7 @@ describe('outbox', () => {
   });
 
   it('keeps the last promise of an id (WORK-32)', () => {
-    const { outbox, call } = start();
+    const { outbox, call } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: release() });
     outbox.send({ type: 'duty.promised', duty: release('100001') });
     outbox.send({ type: 'duty.due', id: 'unsetTaken' });
@@ -130,7 +70,7 @@ describe('outbox', () => {
   });
 
   it('drops the retries of an old promise when it is promised anew, and owes the new one (VR-19, WORK-32)', async () => {
-    const { outbox, call, sent, atUnload } = start();
+    const { outbox, call, sent, atUnload } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: release() });
     await call.fail(error(500));
     outbox.send({ type: 'duty.promised', duty: release('100002') });
@@ -142,7 +82,7 @@ describe('outbox', () => {
   });
 
   it('keeps duties apart', async () => {
-    const { outbox, call, owed, heard } = start();
+    const { outbox, call, owed, heard } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: unhold('1') });
     outbox.send({ type: 'duty.filed', duty: unhold('2') });
     outbox.send({ type: 'duty.filed', duty: closing });
@@ -153,7 +93,7 @@ describe('outbox', () => {
 
   describe('that failed for good', () => {
     it('tells the agent in the duty’s words, then the screen (VR-21, API-23)', async () => {
-      const { outbox, call, heard, owed } = start();
+      const { outbox, call, heard, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: unhold() });
       await call.fail(error(409, 'Not yours.'));
       expect(heard()).toEqual([
@@ -171,21 +111,21 @@ describe('outbox', () => {
     });
 
     it('takes the provider’s words as they are (WORK-09)', async () => {
-      const { outbox, call, heard } = start();
+      const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: release() });
       await call.fail(error(409, 'No $& here.'));
       expect(heard()[0]).toMatchObject({ event: { text: 'Error un-setting events taken 7: No $& here.' } });
     });
 
     it('says nothing of a metric (MET-26, API-39)', async () => {
-      const { outbox, call, heard } = start();
+      const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: metric });
       await call.fail(error(500));
       expect(heard().map(({ to }) => to)).toEqual(['place']);
     });
 
     it('says nothing before the last retry (API-13)', async () => {
-      const { outbox, call, heard } = start();
+      const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: unhold() });
       for (const waitMs of [1_000, 2_000, 4_000]) {
         await call.fail(error(500));
@@ -201,7 +141,7 @@ describe('outbox', () => {
     const noAnswer = error(null, 'Network error');
 
     it('goes out again when the line is back, if it may be done twice (VR-19, FU-08)', async () => {
-      const { outbox, call, heard, sent, owed } = start();
+      const { outbox, call, heard, sent, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: email });
       await call.fail(noAnswer);
       expect(heard().at(-1)).toEqual(toPlace({ type: 'duty.failed', id: 'email:100001', error: noAnswer }));
@@ -215,7 +155,7 @@ describe('outbox', () => {
     });
 
     it('is left to the agent, if the agent decided it (DISP-40, API-13)', async () => {
-      const { outbox, call, sent, owed } = start();
+      const { outbox, call, sent, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: closing });
       await call.fail(noAnswer);
       expect(owed()).toEqual([]);
@@ -224,7 +164,7 @@ describe('outbox', () => {
     });
 
     it('is over once it was refused, waived or promised anew', async () => {
-      const { outbox, call, sent } = start();
+      const { outbox, call, sent } = startOutbox();
       for (const eventId of ['1', '2', '3']) outbox.send({ type: 'duty.filed', duty: unhold(eventId) });
       await call.fail(error(409));
       for (const waitMs of [0, 1_000, 2_000, 4_000]) {
@@ -240,7 +180,7 @@ describe('outbox', () => {
     });
 
     it('is left to a closing browser and to the next page', async () => {
-      const { outbox, call, left, atUnload } = start();
+      const { outbox, call, left, atUnload } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: unhold() });
       outbox.send({ type: 'duty.filed', duty: email });
       await call.fail(noAnswer);
@@ -258,7 +198,7 @@ describe('outbox', () => {
   });
 
   it('leaves to a closing browser what is owed, due or not, but for what a person must repeat', () => {
-    const { outbox, atUnload } = start();
+    const { outbox, atUnload } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: unhold() });
     outbox.send({ type: 'duty.promised', duty: release() });
     outbox.send({ type: 'duty.promised', duty: closing });
@@ -266,7 +206,7 @@ describe('outbox', () => {
   });
 
   it('leaves to a closing browser what waits for its retry, but no metric that is on its way', async () => {
-    const { outbox, call, atUnload } = start();
+    const { outbox, call, atUnload } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: unhold() });
     await call.fail(error(500));
     outbox.send({ type: 'duty.filed', duty: metric });
@@ -274,7 +214,7 @@ describe('outbox', () => {
   });
 
   it('outlives a delivery that breaks', () => {
-    const { outbox } = start();
+    const { outbox } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: closing });
     outbox.send({ type: 'xstate.error.actor.delivery:close:100001' } as never);
     expect(outbox.getSnapshot().status).toBe('active');
@@ -282,7 +222,7 @@ describe('outbox', () => {
 
   describe('a page that goes down', () => {
     it('leaves what was on its way, the un-hold and what the customer was promised; no metric, no hold', async () => {
-      const { outbox, call, left } = start();
+      const { outbox, call, left } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: closing });
       outbox.send({ type: 'duty.filed', duty: metric });
       outbox.send({ type: 'duty.promised', duty: unhold() });
@@ -300,7 +240,7 @@ describe('outbox', () => {
     });
 
     it('is followed by one that sends what was due and owes what was promised', () => {
-      const { outbox, sent, owed } = start();
+      const { outbox, sent, owed } = startOutbox();
       outbox.send({
         type: 'duties.recalled',
         left: [

@@ -1,19 +1,11 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { at } from '../system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
-import { DUTY_POLICIES } from './duty-policies.ts';
-import { leftDuties, type Owed } from './owed.ts';
+import { dueWith, leftDuties, mustWait, type Owed, ready, settled, without } from './owed.ts';
 import type { Duty, DutyReport, LeftDuty, OutboxEvent } from './outbox.events.ts';
 import { noticeOfFailed, noticeOfKept } from './outbox.notices.ts';
 
 const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
-
-const without = (owed: Owed, id: string): Owed =>
-  Object.fromEntries(Object.entries(owed).filter(([owedId]) => owedId !== id));
-
-/** Nobody answered: whether it was done is not known, and to do it again does no harm. */
-const staysOwed = ({ call }: Duty, report: DutyReport): boolean =>
-  report.type === 'duty.failed' && report.error.status === null && DUTY_POLICIES[call].repeatsWhenBack;
 
 const keepOwed = {
   type: 'keepOwed',
@@ -37,17 +29,22 @@ export const outboxMachine = setup({
     waive: assign(({ context }, { id }: { id: string }) => ({
       owed: context.owed[id]?.stage === 'sending' ? context.owed : without(context.owed, id),
     })),
-    /** At most one delivery of a duty is under way; a waived or unknown one is not sent. */
+    /** At most one delivery of a duty is under way; a waived or unknown one is not sent, and what must wait waits. */
     send: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       const entry = context.owed[id];
       if (entry === undefined || entry.stage === 'sending') return;
-      enqueue.assign({ owed: { ...context.owed, [id]: { duty: entry.duty, stage: 'sending' } } });
-      enqueue.spawnChild('delivery', { id: deliveryId({ id }), input: { duty: entry.duty } });
+      const { duty } = entry;
+      const stage = mustWait(context.owed, duty) ? 'waiting' : 'sending';
+      enqueue.assign({ owed: { ...context.owed, [id]: { duty, stage } } });
+      if (stage === 'sending') enqueue.spawnChild('delivery', { id: deliveryId({ id }), input: { duty } });
     }),
+    sendAlong: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      for (const other of dueWith(context.owed, id)) enqueue.raise({ type: 'duty.due', id: other });
+    }),
+    /** First all is owed again, so that what comes after another finds it. */
     recall: enqueueActions(({ enqueue }, { left }: { left: readonly LeftDuty[] }) => {
-      for (const { duty, isDue } of left) {
-        enqueue.raise({ type: isDue ? 'duty.filed' : 'duty.promised', duty });
-      }
+      for (const { duty } of left) enqueue.raise({ type: 'duty.promised', duty });
+      for (const { duty, isDue } of left) if (isDue) enqueue.raise({ type: 'duty.due', id: duty.id });
     }),
     sendUnanswered: enqueueActions(({ context, enqueue }) => {
       for (const { duty, stage } of Object.values(context.owed)) {
@@ -63,11 +60,9 @@ export const outboxMachine = setup({
         report.type === 'duty.kept'
           ? noticeOfKept(entry.duty, report.answer)
           : noticeOfFailed(entry.duty, report.error);
-      enqueue.assign({
-        owed: staysOwed(entry.duty, report)
-          ? { ...context.owed, [report.id]: { duty: entry.duty, stage: 'unanswered' } }
-          : without(context.owed, report.id),
-      });
+      const owed = settled(context.owed, report);
+      enqueue.assign({ owed });
+      for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(report));
       if (told !== null) enqueue.sendTo(at('notices'), told);
       enqueue.sendTo(at('place'), report);
@@ -86,7 +81,13 @@ export const outboxMachine = setup({
         keepOwed,
       ],
     },
-    'duty.due': { actions: [{ type: 'send', params: ({ event }) => event }, keepOwed] },
+    'duty.due': {
+      actions: [
+        { type: 'send', params: ({ event }) => event },
+        { type: 'sendAlong', params: ({ event }) => event },
+        keepOwed,
+      ],
+    },
     'duty.waived': { actions: [{ type: 'waive', params: ({ event }) => event }, keepOwed] },
     'hub.opened': { actions: 'sendUnanswered' },
     'duties.recalled': { actions: { type: 'recall', params: ({ event }) => event } },

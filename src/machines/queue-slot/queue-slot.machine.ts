@@ -1,13 +1,13 @@
 import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup } from 'xstate';
-import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../contract/enums.ts';
 import type { AlarmWatchFact, AlarmWatchReport } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { cardRecordingOf } from '../clip/clip-source.ts';
+import { noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
-import { unholdId } from '../outbox/duty-ids.ts';
+import { UNSET_TAKEN, unholdId } from '../outbox/duty-ids.ts';
 import { at } from '../system.ts';
 import { unholdDuty } from '../verify-respond/verify-respond.duties.ts';
 import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
@@ -61,14 +61,22 @@ export const queueSlotMachine = setup({
     fileHold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: holdDuty(alarm) });
     }),
+    /** Owed if the hold is kept, and due when the queue is left. */
     promiseUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm === null) return;
+      enqueue.sendTo(at('outbox'), {
+        type: 'duty.promised',
+        duty: { ...unholdDuty(alarm, { id: holdId(alarm), ends: 'kept' }), dueWith: UNSET_TAKEN },
+      });
+    }),
+    /** From now on it is due when the visit is left. */
+    handOverUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
     }),
-    /** A hold that nobody answered may stand: its un-hold stays owed. */
-    waiveUnheld: enqueueActions(({ context: { alarm }, enqueue }, { error }: { error: CallError }) => {
-      if (alarm === null || error.status === null) return;
-      enqueue.sendTo(at('outbox'), { type: 'duty.waived', id: unholdId(alarm.eventId) });
-    }),
+    giveBack: sendTo(at('outbox'), ({ context }) => ({
+      type: 'duty.due',
+      id: unholdId(context.alarm?.eventId ?? ''),
+    })),
     fileClosing: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
       if (alarm === null) return;
       const reason = reasonId === null ? null : (cancelReason(reasonId) ?? null);
@@ -77,9 +85,12 @@ export const queueSlotMachine = setup({
     fileSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
       const reason = reasonId === null ? undefined : cancelReason(reasonId);
       if (alarm === null || reason === undefined) return;
-      for (const duty of signalDuties(alarm, reason, reason.action, false)) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
-      }
+      const duties = signalDuties(alarm, reason, reason.action, false);
+      for (const told of tellOnceKept(closeId(alarm), duties)) enqueue.sendTo(at('outbox'), told);
+    }),
+    waiveSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      if (alarm === null || reasonId === null) return;
+      for (const told of noticesWaived(alarm.eventId)) enqueue.sendTo(at('outbox'), told);
     }),
     tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
     reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({
@@ -165,20 +176,20 @@ export const queueSlotMachine = setup({
               guard: { type: 'isHold', params: ({ event }) => event },
               target: 'opened',
             },
-            'duty.failed': {
-              guard: { type: 'isHold', params: ({ event }) => event },
-              target: 'offered',
-              actions: { type: 'waiveUnheld', params: ({ event }) => event },
+            'duty.failed': { guard: { type: 'isHold', params: ({ event }) => event }, target: 'offered' },
+            'slot.ended': {
+              target: '#queueSlot.emptied',
+              actions: ['giveBack', { type: 'reportExit', params: ({ event }) => event }],
             },
           },
         },
         /** The queue is about to be left. */
         opened: {
-          entry: ['reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }],
+          entry: ['handOverUnhold', 'reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }],
           on: { 'slot.ended': '#queueSlot.emptied' },
         },
         closing: {
-          entry: 'fileClosing',
+          entry: ['fileClosing', 'fileSignals'],
           on: {
             'slot.ended': { actions: { type: 'rememberEnd', params: ({ event }) => event } },
             'duty.kept': { guard: { type: 'isClosing', params: ({ event }) => event }, target: 'closed' },
@@ -186,6 +197,7 @@ export const queueSlotMachine = setup({
           },
         },
         refused: {
+          entry: 'waiveSignals',
           always: [
             {
               guard: 'hasEnded',
@@ -199,7 +211,7 @@ export const queueSlotMachine = setup({
           ],
         },
         closed: {
-          entry: ['fileSignals', { type: 'reportExit', params: { reason: 'canceled_from_feed' } }],
+          entry: { type: 'reportExit', params: { reason: 'canceled_from_feed' } },
           always: '#queueSlot.emptied',
         },
         expiring: {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../testing/alarms.ts';
+import type { Duty } from '../outbox/outbox.events.ts';
 import type { Told } from '../testing/with-system.ts';
 import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './testing/start-slot.ts';
 
@@ -21,33 +22,34 @@ describe('queue slot', () => {
       },
     };
 
-    const unholdPromised: Told = {
-      to: 'outbox',
-      event: {
-        type: 'duty.promised',
-        duty: {
-          id: 'unhold:100001',
-          call: 'unholdEvent',
-          args: { query: { sid: '501', eventId: '100001' } },
-          failureText: 'Endpoint: events/unhold-events. {error}',
-        },
-      },
+    const unhold: Duty = {
+      id: 'unhold:100001',
+      call: 'unholdEvent',
+      args: { query: { sid: '501', eventId: '100001' } },
+      failureText: 'Endpoint: events/unhold-events. {error}',
     };
+    const promised = (duty: Duty): Told => ({ to: 'outbox', event: { type: 'duty.promised', duty } });
+    const slotsUnhold = promised({
+      ...unhold,
+      after: { id: 'hold:100001', ends: 'kept' },
+      dueWith: 'unsetTaken',
+    });
 
     it('owes the un-hold, holds the event, and only then tells the queue that it is open (VR-17, VR-19, WORK-16)', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.open' });
       expect(value(subject)).toEqual({ occupied: 'opening' });
-      expect(subject.heard()).toEqual([unholdPromised, hold]);
+      expect(subject.heard()).toEqual([slotsUnhold, hold]);
       subject.slot.send(kept('hold:100001'));
       expect(value(subject)).toEqual({ occupied: 'opened' });
       expect(subject.heard()).toEqual([
+        promised(unhold),
         { to: 'queue', event: { type: 'slot.opened', slot: 3, alarm: alarmWith() } },
         exit('moved_to_vr'),
       ]);
     });
 
-    it('goes on counting down, and owes nothing, when the hold is refused', () => {
+    it('goes on counting down when the hold is refused', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.open' });
       subject.heard();
@@ -59,22 +61,9 @@ describe('queue slot', () => {
         error: { call: 'holdEvent', status: 409, message: 'No.' },
       });
       expect(value(subject)).toEqual({ occupied: 'offered' });
-      expect(subject.heard()).toEqual([{ to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } }]);
+      expect(subject.heard()).toEqual([]);
       vi.advanceTimersByTime(0);
       expect(value(subject)).toEqual({ occupied: 'expiring' });
-    });
-
-    it('still owes the un-hold when nobody answered the hold (VR-19)', () => {
-      const subject = startSlot();
-      subject.slot.send({ type: 'slot.open' });
-      subject.heard();
-      subject.slot.send({
-        type: 'duty.failed',
-        id: 'hold:100001',
-        error: { call: 'holdEvent', status: null, message: 'Network error' },
-      });
-      expect(value(subject)).toEqual({ occupied: 'offered' });
-      expect(subject.heard()).toEqual([]);
     });
 
     it('does not hear of another alarm’s hold', () => {

@@ -29,11 +29,12 @@ export const holdDuty = ({ sid, eventId }: AlarmEvent): Duty => ({
 });
 
 /** Owed until the event is handled or canceled (VR-19 to VR-21). */
-export const unholdDuty = ({ sid, eventId }: AlarmEvent): Duty => ({
+export const unholdDuty = ({ sid, eventId }: AlarmEvent, after?: Duty['after']): Duty => ({
   id: unholdId(eventId),
   call: 'unholdEvent',
   args: { query: { sid, eventId } },
   failureText: 'Endpoint: events/unhold-events. {error}',
+  ...(after === undefined ? {} : { after }),
 });
 
 /** VR-22 */

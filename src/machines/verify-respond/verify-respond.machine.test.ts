@@ -40,7 +40,7 @@ describe('verify and respond', () => {
       expect(subject.value()).toEqual({ holding: 'asking' });
       expect(selectPhase(subject.visit.getSnapshot())).toBe('loading');
       expect(subject.heard()).toEqual([
-        unholdPromised,
+        unholdPromised('hold:100001', 'kept'),
         filed('hold:100001', 'holdEvent', { query: { sid: '501', eventId: '100001' } }),
       ]);
     });
@@ -68,11 +68,11 @@ describe('verify and respond', () => {
       });
     });
 
-    it('goes back to the queue, owing nothing, when the hold is refused', async () => {
+    it('goes back to the queue when the hold is refused', async () => {
       const subject = await open();
       subject.heard();
       subject.visit.send(refused('hold:100001'));
-      expect(subject.heard()).toEqual([unholdWaived, go('/app/queue')]);
+      expect(subject.heard()).toEqual([go('/app/queue')]);
     });
 
     it('goes back to the queue, still owing the un-hold, when nobody answered the hold', async () => {
@@ -154,7 +154,7 @@ describe('verify and respond', () => {
 
   it('does not call an event of this very moment one of the future (QUEUE-53)', async () => {
     const subject = await open(alarmWith(), ALARM_AT_S * 1_000);
-    expect(subject.heard()[0]).toEqual(unholdPromised);
+    expect(subject.heard()[0]).toEqual(unholdPromised('hold:100001', 'kept'));
   });
 
   describe('a page that goes down and comes back', () => {

@@ -1,7 +1,6 @@
 import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { recordingOf } from '../clip/clip-source.ts';
-import type { DutyReport } from '../outbox/outbox.events.ts';
 import { HOME } from '../place/destination.ts';
 import { SCREENS } from '../place/screens.ts';
 import { filing } from '../visit/filing.chart.ts';
@@ -16,11 +15,6 @@ import {
 } from '../visit/visit.chart.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
-
-const waiveUnheld = {
-  type: 'waiveUnheld',
-  params: ({ event }: { event: Extract<DutyReport, { type: 'duty.failed' }> }) => event,
-} as const;
 
 interface Recalled {
   readonly event: { readonly output: VerifyProgress | null };
@@ -76,15 +70,11 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       ],
     },
     holding: {
-      entry: 'promiseUnhold',
+      entry: { type: 'promiseUnhold', params: { kind: 'hold', ends: 'kept' } },
       on: { 'alarm.updated': [handedOver, ...followUnheld] },
       initial: 'asking',
       states: {
-        asking: filing(
-          'hold',
-          { target: '#verifyRespond.recalling' },
-          { target: '#verifyRespond.gone', actions: waiveUnheld },
-        ),
+        asking: filing('hold', { target: '#verifyRespond.recalling' }, { target: '#verifyRespond.gone' }),
       },
     },
     /** A reload in the middle of a visit goes on where it was. */
@@ -179,18 +169,24 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             'alarm.updated': rememberNews,
           },
           states: {
-            handling: filing('handle', goingOn, { target: 'refused' }),
-            canceling: filing(
-              'cancel',
-              { target: '#verifyRespond.gone', actions: ['waiveUnhold', 'fileSignals'] },
-              { target: 'refused' },
-            ),
+            handling: filing('handle', goingOn, { target: 'refused' }, [
+              { type: 'promiseUnhold', params: { kind: 'handle', ends: 'refused' } },
+            ]),
+            canceling: filing('cancel', { target: '#verifyRespond.gone' }, { target: 'refused' }, [
+              { type: 'promiseUnhold', params: { kind: 'cancel', ends: 'refused' } },
+              'fileSignals',
+            ]),
             refused: {
               always: [
                 { guard: 'isHandedOver', ...goingOn },
-                { guard: 'isCanceled', target: '#verifyRespond.canceled' },
-                { guard: 'isClosed', target: '#verifyRespond.lost' },
-                { target: '#verifyRespond.working.finalizing' },
+                {
+                  guard: 'isCanceledHere',
+                  target: '#verifyRespond.gone',
+                  actions: ['waiveUnhold', 'tellCustomer'],
+                },
+                { guard: 'isCanceled', target: '#verifyRespond.canceled', actions: 'waiveSignals' },
+                { guard: 'isClosed', target: '#verifyRespond.lost', actions: 'waiveSignals' },
+                { target: '#verifyRespond.working.finalizing', actions: 'waiveSignals' },
               ],
             },
           },

@@ -4,6 +4,7 @@ import { PCS_STATUS } from '../../../contract/enums.ts';
 import { alarmWith } from '../testing/alarms.ts';
 import { selectPhase, selectStep } from './verify-respond.selectors.ts';
 import {
+  customer,
   enter,
   go,
   kept,
@@ -109,7 +110,27 @@ describe('verify and respond', () => {
       subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null }));
       expect(selectStep(subject.visit.getSnapshot())).toBe(4);
       subject.visit.send(kept('cancel:100001'));
-      expect(subject.heard()).toEqual([unholdWaived, go('/app/queue')]);
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('shows that our cancel was done, though nobody answered it: the customer is told (DISP-26, DISP-40)', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+      const disposition = { action: 'canceled_rep' };
+      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
+      subject.heard();
+      subject.visit.send(refused('cancel:100001', null));
+      expect(subject.heard()).toEqual([unholdWaived, ...customer('due'), go('/app/queue')]);
+    });
+
+    it('leaves the customer alone when nobody answered our cancel and another ended the event', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+      const disposition = { action: 'agent_handled' };
+      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
+      subject.heard();
+      subject.visit.send(refused('cancel:100001', null));
+      expect(subject.heard()).toEqual([...customer('waived'), unholdWaived]);
     });
 
     it('shows that Handled was done, though nobody answered it: goes on to Follow-up (VR-22, DISP-40)', async () => {

@@ -1,11 +1,12 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent, Camera, Subscription } from '../../../contract/entities.ts';
-import { cancelReason, cancelReasonsOn, isClosed } from '../../../contract/enums.ts';
+import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
+import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import { unholdId } from '../outbox/duty-ids.ts';
@@ -62,6 +63,16 @@ export const verifyRespondSetup = setup({
       loaded !== null && isHandedOver(loaded.alarm, tab),
     handsOver: (visiting: { context: VerifyRespondContext }, { alarm }: { alarm: AlarmEvent }) =>
       visitGuards.isNews(visiting, { alarm }) && isHandedOver(alarm, visiting.context.tab),
+    /** Our own cancel, whose answer was lost. */
+    isCanceledHere: ({ context: { loaded, reasonId } }: { context: VerifyRespondContext }) => {
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      return (
+        loaded !== null &&
+        reason !== undefined &&
+        loaded.alarm.pcs_status === PCS_STATUS.operator_handled &&
+        handledAction(loaded.alarm) === reason.action
+      );
+    },
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
   },
@@ -99,14 +110,17 @@ export const verifyRespondSetup = setup({
       if (context.loaded === null || !isInFuture(context.loaded)) return;
       enqueue.sendTo(at('notices'), raised('info', EVENT_IN_FUTURE));
     }),
-    promiseUnhold: enqueueActions(({ context: { loaded }, enqueue }) => {
-      if (loaded !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(loaded.alarm) });
-    }),
-    /** A hold that nobody answered may stand: its un-hold stays owed. */
-    waiveUnheld: enqueueActions(({ context, enqueue }, { error }: { error: CallError }) => {
-      if (error.status === null) return;
-      enqueue.sendTo(at('outbox'), { type: 'duty.waived', id: unholdId(context.eventId) });
-    }),
+    /** Owed from the hold on, until the event is handled or canceled; it waits for what is under way. */
+    promiseUnhold: enqueueActions(
+      (
+        { context: { loaded }, enqueue },
+        { kind, ends }: { kind: 'hold'; ends: 'kept' } | { kind: 'handle' | 'cancel'; ends: 'refused' },
+      ) => {
+        if (loaded === null) return;
+        const id = dutyIdsOf(loaded.alarm.eventId)[kind];
+        enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(loaded.alarm, { id, ends }) });
+      },
+    ),
     waiveUnhold: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.waived', id: unholdId(context.eventId) })),
     file: enqueueActions(({ context: { loaded, reasonId }, enqueue }, { kind }: { kind: DutyKind }) => {
       if (loaded === null) return;
@@ -124,9 +138,19 @@ export const verifyRespondSetup = setup({
     fileSignals: enqueueActions(({ context: { loaded, reasonId }, enqueue }) => {
       const reason = reasonId === null ? undefined : cancelReason(reasonId);
       if (loaded === null || reason === undefined) return;
-      for (const duty of signalDuties(loaded.alarm, reason, reason.action, true)) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      const duties = signalDuties(loaded.alarm, reason, reason.action, true);
+      for (const told of tellOnceKept(dutyIdsOf(loaded.alarm.eventId).cancel, duties)) {
+        enqueue.sendTo(at('outbox'), told);
       }
+    }),
+    tellCustomer: enqueueActions(({ context, enqueue }) => {
+      for (const id of Object.values(noticeIds(context.eventId))) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+      }
+    }),
+    waiveSignals: enqueueActions(({ context: { eventId, reasonId }, enqueue }) => {
+      if (reasonId === null) return;
+      for (const told of noticesWaived(eventId)) enqueue.sendTo(at('outbox'), told);
     }),
     goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
     goFollowUp: sendTo(at('place'), ({ context }) => ({ type: 'place.go', to: visitAddress('followUp', context) })),

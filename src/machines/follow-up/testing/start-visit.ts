@@ -95,10 +95,27 @@ export const documentationFiled = (documentation: string) =>
   );
 export const dispositionFiled = (id: string, action: string) =>
   filed(id, 'setDispositionAction', { params, query: { action } }, 'Error saving dispostion 100001: {error}');
+export const cancelDispositionFiled = {
+  to: 'outbox',
+  event: {
+    type: 'duty.filed',
+    duty: {
+      id: 'followUpCancelDisposition:100001',
+      call: 'setDispositionAction',
+      args: { params, query: { action: 'canceled_rep' } },
+      failureText: 'Error saving dispostion 100001: {error}',
+      after: { id: 'followUpCancel:100001', ends: 'kept' },
+    },
+  },
+} as Told;
 export const statusFiled = (id: string, query: object) => filed(id, 'setPcsStatus', { params, query });
 
 export const customer = (verb: 'due' | 'waived'): readonly Told[] =>
   ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
-/** The duties promised among what was told. */
-export const promised = (heard: readonly Told[]) =>
-  heard.flatMap(({ event }) => (event.type === 'duty.promised' ? [event.duty] : []));
+/** The duties of telling the customer among what was told. */
+export const toldCustomer = (heard: readonly Told[]) =>
+  heard.flatMap(({ event }) =>
+    event.type === 'duty.filed' && (event.duty.call === 'sendEmail' || event.duty.call === 'sendPush')
+      ? [event.duty]
+      : [],
+  );

@@ -73,7 +73,8 @@ export const filed = (id: string, call: string, args: object): Told =>
 export const status = (id: string, query: object) =>
   filed(id, 'setPcsStatus', { params: { eventId: '100001' }, query });
 export const unholdWaived: Told = { to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } };
-export const unholdPromised: Told = {
+/** The un-hold, owed once that duty has ended so. */
+export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Told => ({
   to: 'outbox',
   event: {
     type: 'duty.promised',
@@ -82,7 +83,11 @@ export const unholdPromised: Told = {
       call: 'unholdEvent',
       args: { query: { sid: '501', eventId: '100001' } },
       failureText: 'Endpoint: events/unhold-events. {error}',
+      after: { id, ends },
     },
   },
-};
+});
+/** What the customer was to be told, as called for or dropped. */
+export const customer = (verb: 'due' | 'waived'): readonly Told[] =>
+  ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
 export const notAnswered: CallError = { call: 'getEvent', status: 404, message: 'Event 100001 was not found.' };
