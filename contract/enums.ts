@@ -219,6 +219,10 @@ export const FEED_EXIT_REASONS = [
 ] as const;
 export type FeedExitReason = (typeof FEED_EXIT_REASONS)[number];
 
+/** How an agent's work ends. Spec: D2 §4 (WORK-13). */
+export const WORK_EXITS = ['accept_new', 'logout', 'close_tab'] as const;
+export type WorkExit = (typeof WORK_EXITS)[number];
+
 /** Timezone index to zone name. Spec: D1 §2.9 (FMT-02). */
 export const TIMEZONES = [
   'America/New_York',

@@ -1,16 +1,43 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { AgentWorkFact, LeftWork } from '../src/machines/agent-work/agent-work.events.ts';
 import { agentWorkMachine } from '../src/machines/agent-work/agent-work.machine.ts';
+import { TAB } from '../src/machines/testing/alarms.ts';
+import type { Said } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
+const left: LeftWork = {
+  agentId: '7',
+  reported: 2,
+  open: { isInFeed: true, slotted: ['100001'] },
+  timedOutAtMs: null,
+};
+const cases: readonly AgentWorkFact[] = [
+  { type: 'feed.left', reason: 'accept_new_off' },
+  { type: 'verify.entered', eventId: '100001' },
+  { type: 'followUp.entered', eventId: '100001' },
+  { type: 'event.slotted', eventId: '100001' },
+  { type: 'event.left', eventId: '100001', reason: 'expired' },
+  { type: 'work.left', how: 'elsewhere' },
+  { type: 'work.left', how: 'timeout' },
+];
+
+const key = ({ value, context: { open } }: SnapshotFrom<typeof agentWorkMachine>) => [value, open];
+
+/** Every report has a number of its own, but for those that a closing page makes once more. */
+function numbersOnce(_: unknown, said: readonly Said[]): void {
+  const filed = said.flatMap(({ event }) =>
+    event.type === 'duty.filed' ? [(event['duty'] as { id: string }).id] : [],
+  );
+  expect(new Set(filed).size).toBe(filed.length);
+}
+
 describe('agentWork', () => {
-  walkPaths(agentWorkMachine, {
-    input: { agentId: '7' },
-    cases: [
-      { type: 'feed.left', reason: 'accept_new_off' },
-      { type: 'verify.entered', eventId: '100001' },
-      { type: 'followUp.entered', eventId: '100001' },
-      { type: 'event.left', eventId: '100001', reason: 'expired' },
-    ],
-    key: ({ value }) => value,
-  });
+  const input = { agentId: '7', tab: TAB };
+  walkPaths(
+    agentWorkMachine,
+    { title: 'in a new tab', input: { ...input, left: null }, cases, key, check: numbersOnce },
+    { title: 'after a refresh', input: { ...input, left }, cases, key, check: numbersOnce },
+    { title: 'after a timeout', input: { ...input, left: { ...left, timedOutAtMs: 1_000 } }, cases, key },
+  );
 });

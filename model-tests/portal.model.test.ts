@@ -9,7 +9,7 @@ const children = ['notices', 'outbox', 'place', 'session', 'browser', 'hub', 'ag
 
 describe('portal', () => {
   walkPaths(portalMachine, {
-    input: { tab: 'tab-1', address, arrival: { kind: 'plain' }, storedError: null, left: null },
+    input: { tab: 'tab-1', address, arrival: { kind: 'plain' }, storedError: null, left: null, leftWork: null },
     cases: [
       { type: 'place.changed', address },
       { type: 'session.opened', agent: agentAs('agent_ops') },

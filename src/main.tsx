@@ -11,6 +11,7 @@ import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
 import { readAddress } from './services/browser/address.ts';
+import { recallWork } from './services/browser/left-work.ts';
 import { readArrival } from './services/identity/arrival.ts';
 import { recallLeft } from './services/outbox/left-duties.ts';
 import { sendAtUnload } from './services/outbox/deliver.ts';
@@ -37,11 +38,13 @@ const portal = createActor(bindPortal(services, screens), {
     arrival: readArrival(location, settings.apiHost),
     storedError: services.tokens.error(),
     left: recallLeft(localStorage, services.tab),
+    leftWork: recallWork(sessionStorage, services.tab),
   },
 });
 portal.start();
 
 const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+// After the portal itself has heard of the page's end, and has promised what that owes.
 sendAtUnload(window, services.api, () => selectDutiesAtUnload(outbox.getSnapshot()), services.now);
 
 const root = document.getElementById('root');

@@ -33,7 +33,15 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}) {
       journal.inspect(event);
       roll.inspect(event);
     },
-    input: { tab: TAB, address: addressOf(to), arrival: { kind: 'plain' }, storedError: null, left: null, ...given },
+    input: {
+      tab: TAB,
+      address: addressOf(to),
+      arrival: { kind: 'plain' },
+      storedError: null,
+      left: null,
+      leftWork: null,
+      ...given,
+    },
   });
   const outside = openOutside(portal.system, (next) =>
     report('portal.browser', { type: 'place.changed', address: addressOf(next) }),

@@ -114,4 +114,22 @@ describe('Reading', () => {
       ],
     );
   });
+
+  it('the metrics of one key is one, and the latest word stands (WORK-22)', async () => {
+    const report = (reason: string, timestamp: number, by: CallContext) =>
+      calls().postAgentMetric(
+        { body: { metricName: 'agent_feed_exit', source: 'agent-portal', payload: { reason }, timestamp, agentId: 7 } },
+        { ...by, idempotencyKey: 'metric:tab-1:4' },
+      );
+    const other = await addAgent(database);
+    await report('tab_close_accept_new_on', 1_000, agent);
+    await report('tab_refresh_accept_new_on', 1_200, agent);
+    await report('tab_refresh_accept_new_on', 1_900, agent);
+    await report('tab_close_accept_new_on', 1_000, agent);
+    await report('accept_new_off', 1_000, other);
+    expect(await database.query('select payload, reported_at from metrics order by id')).toEqual([
+      { payload: { reason: 'tab_refresh_accept_new_on' }, reported_at: 1_200 },
+      { payload: { reason: 'accept_new_off' }, reported_at: 1_000 },
+    ]);
+  });
 });

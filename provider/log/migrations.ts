@@ -5,6 +5,7 @@ import { alarms } from './migrations/0004-alarms.ts';
 import { take } from './migrations/0005-take.ts';
 import { leases } from './migrations/0006-leases.ts';
 import { directorTurns } from './migrations/0007-director-turns.ts';
+import { metricKeys } from './migrations/0008-metric-keys.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -13,4 +14,4 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = [log, identity, world, alarms, take, leases, directorTurns];
+export const MIGRATIONS: readonly Migration[] = [log, identity, world, alarms, take, leases, directorTurns, metricKeys];

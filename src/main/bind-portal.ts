@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
 import { STATS_LOOKBACK_S } from '../../contract/limits.ts';
+import { agentWorkMachine } from '../machines/agent-work/agent-work.machine.ts';
 import { countersMachine, type StatusCounts } from '../machines/counters/counters.machine.ts';
 import { hubMachine } from '../machines/hub/hub.machine.ts';
 import { deliveryMachine } from '../machines/outbox/delivery.machine.ts';
@@ -11,6 +12,7 @@ import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import { keepVisit } from '../services/browser/address.ts';
 import { forgetProgress } from '../services/browser/progress.ts';
+import { keepWork } from '../services/browser/left-work.ts';
 import { browser } from '../services/browser/observe-browser.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
@@ -75,6 +77,12 @@ export const bindPortal = (services: Services, screens: Screens) =>
       }),
       place: boundPlace(screens),
       session: boundSession(services),
+      agentWork: agentWorkMachine.provide({
+        actions: {
+          keepWork: (_, { work, hasTimedOut }) =>
+            keepWork(sessionStorage, services.tab, { ...work, timedOutAtMs: hasTimedOut ? services.now() : null }),
+        },
+      }),
       hub: hubMachine.provide({
         actors: {
           sockets: hubSockets({

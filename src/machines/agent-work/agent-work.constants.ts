@@ -3,6 +3,7 @@ export const METRICS = {
   enteredFeed: 'entered_feed',
   feedExit: 'agent_feed_exit',
   workStarted: 'work_state_started',
+  workEnded: 'work_state_ended',
   eventExit: 'event_exit',
 } as const;
 export const METRIC_SOURCE = 'agent-portal';

@@ -1,110 +1,148 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { at } from '../system.ts';
-import { METRIC_SOURCE, METRICS } from './agent-work.constants.ts';
-import type { AgentWorkFact } from './agent-work.events.ts';
+import type { AgentWorkFact, KeptWork, LeftWork, OpenWork, WorkLeaving } from './agent-work.events.ts';
+import {
+  eventExit,
+  exitReports,
+  FEED_ENTERED,
+  feedExits,
+  FOLLOW_UP_STARTED,
+  reportDuty,
+  VERIFY_STARTED,
+  type WorkReport,
+} from './work-reports.ts';
 
-type Metric =
-  | { readonly about: 'agent'; readonly metricName: string; readonly payload: Record<string, string> }
-  | {
-      readonly about: 'event';
-      readonly metricName: string;
-      readonly payload: Record<string, string>;
-      readonly eventId: string;
-    };
-
-interface AgentWorkContext {
+interface AgentWorkInput {
   readonly agentId: string;
+  readonly tab: string;
+  readonly left: LeftWork | null;
+}
+
+interface AgentWorkContext extends AgentWorkInput {
+  readonly open: OpenWork;
   readonly reported: number;
 }
 
-/** Ids are sent as integers; what is none is sent as null (MET-12, MET-27). */
-const integer = (id: string): number | null =>
-  /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+interface Reports {
+  readonly reports: readonly WorkReport[];
+  /** When it happened, if not now, epoch ms. */
+  readonly atMs?: number | null;
+}
 
-/** What the agent is doing, and the report of each way out of it. Lives while someone is signed in. */
+const NOTHING: OpenWork = { isInFeed: false, slotted: [] };
+
+const keptOf = ({ agentId, reported, open }: AgentWorkContext): KeptWork => ({ agentId, reported, open });
+const keep = {
+  type: 'keepWork',
+  params: ({ context }: { context: AgentWorkContext }) => ({ work: keptOf(context), hasTimedOut: false }),
+} as const;
+
+const dutiesOf = ({ agentId, tab, reported }: AgentWorkContext, { reports, atMs = null }: Reports) =>
+  reports.map((report, index) => reportDuty(report, { agentId, tab }, reported + index, atMs));
+
+/** What an earlier page of this tab left open, if it was this agent's. */
+function leftReports({ left, agentId }: AgentWorkContext): Reports {
+  if (left?.agentId !== agentId) return { reports: [] };
+  const { open, timedOutAtMs } = left;
+  return { reports: exitReports(open, timedOutAtMs === null ? 'refresh' : 'timeout'), atMs: timedOutAtMs };
+}
+
+/** What the agent is doing, and the report of each way out of it, once. Lives while someone is signed in. */
 export const agentWorkMachine = setup({
-  types: { context: {} as AgentWorkContext, input: {} as { agentId: string }, events: {} as AgentWorkFact },
+  types: { context: {} as AgentWorkContext, input: {} as AgentWorkInput, events: {} as AgentWorkFact },
+  guards: {
+    isInFeed: ({ context }) => context.open.isInFeed,
+    isSlotted: ({ context }, { eventId }: { eventId: string }) => context.open.slotted.includes(eventId),
+    hasTimedOut: (_, { how }: { how: WorkLeaving }) => how === 'timeout',
+  },
   actions: {
-    report: enqueueActions(({ context, enqueue }, metric: Metric) => {
-      const common = { metricName: metric.metricName, source: METRIC_SOURCE, payload: metric.payload };
-      const id = `metric:${context.reported}`;
-      enqueue(assign({ reported: context.reported + 1 }));
-      enqueue.sendTo(at('outbox'), {
-        type: 'duty.filed',
-        duty:
-          metric.about === 'agent'
-            ? { id, call: 'postAgentMetric', args: { body: { ...common, agentId: integer(context.agentId) } } }
-            : { id, call: 'postEventMetric', args: { body: { ...common, eventId: integer(metric.eventId) } } },
-      });
+    report: enqueueActions(({ context, enqueue }, given: Reports) => {
+      const duties = dutiesOf(context, given);
+      for (const duty of duties) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      enqueue.assign({ reported: context.reported + duties.length });
     }),
+    /** The closing page sends what is promised; the page that comes after a refresh reports the same again, as that. */
+    promiseReports: enqueueActions(({ context, enqueue }, given: Reports) => {
+      for (const duty of dutiesOf(context, given)) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
+    }),
+    openFeed: assign(({ context }) => ({ open: { ...context.open, isInFeed: true } })),
+    closeFeed: assign(({ context }) => ({ open: { ...context.open, isInFeed: false } })),
+    openEvent: assign(({ context: { open } }, { eventId }: { eventId: string }) => ({
+      open: { ...open, slotted: [...open.slotted.filter((id) => id !== eventId), eventId] },
+    })),
+    closeEvent: assign(({ context: { open } }, { eventId }: { eventId: string }) => ({
+      open: { ...open, slotted: open.slotted.filter((id) => id !== eventId) },
+    })),
+    closeAll: assign({ open: NOTHING, left: null }),
+    /** Effect: what is open outlives the page, not the tab. */
+    keepWork: (_, _params: { work: KeptWork; hasTimedOut: boolean }) => {},
   },
 }).createMachine({
   id: 'agentWork',
-  context: ({ input }) => ({ agentId: input.agentId, reported: 0 }),
+  context: ({ input }) => ({ ...input, open: NOTHING, reported: input.left?.reported ?? 0 }),
+  entry: [{ type: 'report', params: ({ context }) => leftReports(context) }, 'closeAll', keep],
   initial: 'away',
   on: {
+    'event.slotted': { actions: [{ type: 'openEvent', params: ({ event }) => event }, keep] },
     'event.left': {
-      actions: {
-        type: 'report',
-        params: ({ event }) => ({
-          about: 'event',
-          metricName: METRICS.eventExit,
-          eventId: event.eventId,
-          payload: { reason: event.reason },
-        }),
-      },
+      guard: { type: 'isSlotted', params: ({ event }) => event },
+      actions: [
+        { type: 'report', params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason)] }) },
+        { type: 'closeEvent', params: ({ event }) => event },
+        keep,
+      ],
+    },
+    'feed.left': {
+      guard: 'isInFeed',
+      target: '.away',
+      actions: [
+        {
+          type: 'report',
+          params: ({ event: { reason } }) => ({
+            reports: feedExits(reason, reason === 'taken_into_vr' ? null : 'accept_new'),
+          }),
+        },
+        'closeFeed',
+        keep,
+      ],
     },
     'verify.entered': '.inVerify',
     'followUp.entered': '.inFollowUp',
-    'work.left': '.away',
+    'work.left': [
+      {
+        /** The provider takes no report any more: it is made when the agent has signed in again. */
+        guard: { type: 'hasTimedOut', params: ({ event }) => event },
+        target: '.away',
+        actions: [
+          { type: 'keepWork', params: ({ context }) => ({ work: keptOf(context), hasTimedOut: true }) },
+          'closeAll',
+        ],
+      },
+      {
+        target: '.away',
+        actions: [
+          {
+            type: 'report',
+            params: ({ context, event }) => ({ reports: exitReports(context.open, event.how) }),
+          },
+          'closeAll',
+          keep,
+        ],
+      },
+    ],
+    /** What is kept stays: whether the tab was closed or refreshed is known only to its next page (WORK-22). */
+    'tab.closing': {
+      target: '.away',
+      actions: [
+        { type: 'promiseReports', params: ({ context }) => ({ reports: exitReports(context.open, 'close') }) },
+        'closeAll',
+      ],
+    },
   },
   states: {
     away: { on: { 'feed.entered': 'inFeed' } },
-    inFeed: {
-      entry: {
-        type: 'report',
-        params: { about: 'agent', metricName: METRICS.enteredFeed, payload: { action: 'accept_new' } },
-      },
-      on: {
-        'feed.left': {
-          target: 'away',
-          actions: {
-            type: 'report',
-            params: ({ event }) => ({
-              about: 'agent',
-              metricName: METRICS.feedExit,
-              payload: { reason: event.reason },
-            }),
-          },
-        },
-        'work.left': {
-          target: 'away',
-          actions: {
-            type: 'report',
-            params: ({ event }) => ({
-              about: 'agent',
-              metricName: METRICS.feedExit,
-              payload: { reason: event.isLogout ? 'logged_out_accept_new_on' : 'accept_new_off' },
-            }),
-          },
-        },
-      },
-    },
-    inVerify: {
-      entry: {
-        type: 'report',
-        params: {
-          about: 'agent',
-          metricName: METRICS.workStarted,
-          payload: { action: 'handle_event_verify_and_response' },
-        },
-      },
-    },
-    inFollowUp: {
-      entry: {
-        type: 'report',
-        params: { about: 'agent', metricName: METRICS.workStarted, payload: { action: 'handle_event_follow_up' } },
-      },
-    },
+    inFeed: { entry: ['openFeed', { type: 'report', params: { reports: [FEED_ENTERED] } }, keep] },
+    inVerify: { entry: [{ type: 'report', params: { reports: [VERIFY_STARTED] } }, keep] },
+    inFollowUp: { entry: [{ type: 'report', params: { reports: [FOLLOW_UP_STARTED] } }, keep] },
   },
 });

@@ -30,11 +30,11 @@ const STUBBORN = {
 } as const satisfies DutyPolicy;
 /** To a customer surely, and by its idempotency key once. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
-/** Better missing than doubled. */
+/** Counts once by its idempotency key. */
 const METRIC = {
   ...ONCE,
+  repeatsWhenBack: true,
   survivesUnload: true,
-  survivesRestart: 'never',
 } as const satisfies DutyPolicy;
 
 /** What the outbox can owe, and how stubborn it is about it. Writes are never repeated by themselves but for these (API-13). */

@@ -1,9 +1,9 @@
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import type { DutyCall } from './duty-policies.ts';
 
-/** A metric's time is stamped when it is sent; machines have no clock. */
+/** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. */
 type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric'
-  ? { readonly body: Omit<Args<N>['body'], 'timestamp'> }
+  ? { readonly body: Omit<Args<N>['body'], 'timestamp'> & { readonly timestamp?: number } }
   : Args<N>;
 
 /** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */

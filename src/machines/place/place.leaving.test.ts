@@ -35,7 +35,7 @@ describe('place', () => {
       subject.place.send({ type: 'session.closing' });
       expect(subject.heard()).toEqual([
         { to: 'hub', event: { type: 'acceptNew.set', acceptNew: false } },
-        workLeft(true),
+        workLeft('logout'),
         outbox('unsetTaken'),
       ]);
       expect(subject.snapshot().value).toBe('leaving');
@@ -43,6 +43,17 @@ describe('place', () => {
       expect(subject.heard()).toEqual([]);
       expect(subject.navigated).toEqual([{ to: '/', replace: true }]);
     });
+  });
+
+  it('of the queue in a session that ended by itself is a timeout (WORK-21)', async () => {
+    const subject = await show(QUEUE);
+    subject.heard();
+    subject.place.send({ type: 'session.closed', timedOut: true });
+    expect(subject.heard()).toEqual([
+      { to: 'hub', event: { type: 'acceptNew.set', acceptNew: false } },
+      workLeft('timeout'),
+      outbox('unsetTaken'),
+    ]);
   });
 
   describe('a visit', () => {

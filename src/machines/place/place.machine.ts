@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { WorkLeaving } from '../agent-work/agent-work.events.ts';
 import type { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import type { followUpMachine } from '../follow-up/follow-up.machine.ts';
 import { awaited } from '../lazy.ts';
@@ -27,6 +28,11 @@ const redirectOf = (context: PlaceContext): string => {
   const found = destination(context);
   return found.kind === 'redirect' ? found.to : HOME;
 };
+
+function leavingBy(event: PlaceEvent): WorkLeaving {
+  if (event.type === 'session.closing') return 'logout';
+  return event.type === 'session.closed' && event.timedOut ? 'timeout' : 'elsewhere';
+}
 
 const target = (visit: VisitParams) => ({
   userId: visit.userId ?? '',
@@ -109,7 +115,7 @@ export const placeMachine = setup({
     })),
     tellWorkLeft: sendTo(at('agentWork'), ({ event }) => ({
       type: 'work.left',
-      isLogout: event.type === 'session.closing',
+      how: leavingBy(event),
     })),
     /** Effect: changes the browser's address; the answer is `place.changed`. */
     navigate: (_, _params: { to: string; replace: boolean }) => {},

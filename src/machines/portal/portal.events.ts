@@ -5,6 +5,8 @@ import type { SessionFact, SessionReport } from '../session/session.events.ts';
 export type BrowserFact =
   | { type: 'place.changed'; address: Address }
   | { type: 'tab.hidden' }
+  /** The page goes, by a reload or for good. */
+  | { type: 'tab.closing' }
   /** The browser slept, or its clock was set: deadlines must be looked at again. */
   | { type: 'clock.jumped' };
 export type PortalEvent = BrowserFact | SessionReport | Extract<SessionFact, { type: 'session.unauthorized' }>;

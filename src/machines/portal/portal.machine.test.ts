@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { ROLES, STAFF } from '../../../contract/roles.ts';
+import type { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
 import type { outboxMachine } from '../outbox/outbox.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -12,14 +13,14 @@ import { type PortalInput, portalMachine } from './portal.machine.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
 
-function start(left: PortalInput['left'] = null) {
+function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork'] = null) {
   const restore = asked<Agent | null>();
   const end = asked<void>();
   const session = sessionMachine.provide({ actors: { restoreSession: restore.logic, endSession: end.logic } });
   const portal = createActor(portalMachine.provide({ actors: { session } }), {
     id: 'portal',
     systemId: 'portal',
-    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left },
+    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left, leftWork },
   }).start();
   const children = () => portal.getSnapshot().children;
   return {
@@ -97,6 +98,38 @@ describe('portal', () => {
     await restore.answer(agentOf('agent_ops'));
     portal.send({ type: 'session.unauthorized' });
     expect([value(), valueOf('session')]).toEqual(['signedOut', 'signedOut']);
+  });
+
+  describe('the agent’s work', () => {
+    const work = (portal: ReturnType<typeof start>['portal']) =>
+      portal.getSnapshot().children['agentWork'] as ActorRefFrom<typeof agentWorkMachine>;
+    const owed = (portal: ReturnType<typeof start>['portal']) => {
+      const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+      return Object.values(outbox.getSnapshot().context.owed).flatMap(({ duty, stage }) =>
+        'body' in duty.args && 'payload' in duty.args.body ? [[stage, duty.args.body.payload]] : [],
+      );
+    };
+    const left = { agentId: '7', reported: 0, open: { isInFeed: true, slotted: [] }, timedOutAtMs: null };
+
+    it('hears that the page goes in time for its last reports (WORK-19, WORK-22)', async () => {
+      const { portal, restore } = start();
+      await restore.answer(agentOf('agent_ops'));
+      work(portal).send({ type: 'event.slotted', eventId: '100001' });
+      portal.send({ type: 'tab.closing' });
+      expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
+    });
+
+    it('tells what the page before left open, once (WORK-18, WORK-22)', async () => {
+      const { portal, restore } = start(null, left);
+      await restore.answer(agentOf('agent_ops'));
+      const told = [
+        ['sending', { reason: 'tab_refresh_accept_new_on' }],
+        ['sending', { exit: 'accept_new' }],
+      ];
+      expect(owed(portal)).toEqual(told);
+      portal.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      expect(owed(portal)).toEqual(told);
+    });
   });
 
   it('passes on to the place what the browser reports', async () => {

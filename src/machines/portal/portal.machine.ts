@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromEventObservable, sendTo, setup } from 'xstate';
 import { STAFF } from '../../../contract/roles.ts';
+import type { LeftWork } from '../agent-work/agent-work.events.ts';
 import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
@@ -21,10 +22,17 @@ export interface PortalInput {
   readonly storedError: string | null;
   /** What the page before this one left undone, and whose it is. */
   readonly left: { readonly userId: string; readonly duties: readonly LeftDuty[] } | null;
+  /** The work that the page before this one left open. */
+  readonly leftWork: LeftWork | null;
 }
 
 interface PortalContext extends PortalInput {
   readonly agentId: string;
+}
+
+/** What the portal passes on to others than the place. */
+interface ForOthers {
+  type: 'session.unauthorized' | 'tab.closing';
 }
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
@@ -54,7 +62,9 @@ export const portalMachine = setup({
       }
       enqueue.assign({ left: null });
     }),
-    tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, { type: 'session.unauthorized' }>) => event),
+    forgetWork: assign({ leftWork: null }),
+    tellWork: sendTo('agentWork', { type: 'tab.closing' }),
+    tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, ForOthers>) => event),
     tellSession: sendTo('session', { type: 'session.unauthorized' }),
   },
 }).createMachine({
@@ -105,13 +115,15 @@ export const portalMachine = setup({
     /** Signed in, but not staff: no hub and no counters (ROLE-12). */
     visiting: {},
     onDuty: {
+      on: { 'tab.closing': { actions: 'tellWork' } },
+      exit: 'forgetWork',
       invoke: [
         { id: 'hub', systemId: 'hub', src: 'hub', onError: {} },
         {
           id: 'agentWork',
           systemId: 'agentWork',
           src: 'agentWork',
-          input: ({ context }) => ({ agentId: context.agentId }),
+          input: ({ context }) => ({ agentId: context.agentId, tab: context.tab, left: context.leftWork }),
           onError: {},
         },
         { id: 'counters', src: 'counters', onError: {} },

@@ -10,12 +10,13 @@ describe('queue slot', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is empty until it is offered an alarm, and shows it then', () => {
-    const { actor: slot } = startInSystem(queueSlotMachine, {
+    const { actor: slot, heard } = startInSystem(queueSlotMachine, {
       input: (singleton) => ({ slot: 3, reportTo: singleton('queue') }),
     });
     expect(slot.getSnapshot().value).toBe('empty');
     slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
     expect(slot.getSnapshot().value).toEqual({ occupied: 'offered' });
+    expect(heard()).toEqual([{ to: 'agentWork', event: { type: 'event.slotted', eventId: '100001' } }]);
     expect(selectClip(slot.getSnapshot())?.getSnapshot().context).toMatchObject({
       tile: 'slot-3',
       sid: '501',

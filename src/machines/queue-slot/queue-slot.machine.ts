@@ -93,6 +93,10 @@ export const queueSlotMachine = setup({
       for (const told of noticesWaived(alarm.eventId)) enqueue.sendTo(at('outbox'), told);
     }),
     tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
+    reportOffer: sendTo(at('agentWork'), (_, { alarm }: { alarm: AlarmEvent }) => ({
+      type: 'event.slotted',
+      eventId: alarm.eventId,
+    })),
     reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({
       type: 'event.left',
       eventId: context.alarm?.eventId ?? '',
@@ -117,7 +121,10 @@ export const queueSlotMachine = setup({
       on: {
         'slot.offered': {
           target: 'occupied',
-          actions: { type: 'rememberOffer', params: ({ event }) => event },
+          actions: [
+            { type: 'rememberOffer', params: ({ event }) => event },
+            { type: 'reportOffer', params: ({ event }) => event },
+          ],
         },
       },
     },

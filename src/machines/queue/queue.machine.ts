@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { AlarmEvent, QueueSettings } from '../../../contract/entities.ts';
-import type { FeedExitReason } from '../../../contract/enums.ts';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../contract/watch-settings.ts';
+import type { AgentWorkFact } from '../agent-work/agent-work.events.ts';
 import { calls } from '../calls.ts';
 import { raised } from '../notices/notices.events.ts';
 import { visitAddress } from '../place/screens.ts';
@@ -43,6 +43,8 @@ interface QueueContext extends QueueInput {
   /** The feed had news while it was being asked. */
   readonly hasMissedNews: boolean;
 }
+
+type FeedLeft = Extract<AgentWorkFact, { type: 'feed.left' }>;
 
 const slotId = (slot: number) => `slot-${slot}`;
 const seating = ({ seats, gone, settings: { limit } }: QueueContext) => ({ seats, gone, limit });
@@ -93,7 +95,7 @@ export const queueMachine = setup({
       raised('error', endpointError(endpoint, error)),
     ),
     tellFeedEntered: sendTo(at('agentWork'), { type: 'feed.entered' }),
-    tellFeedLeft: sendTo(at('agentWork'), (_, { reason }: { reason: FeedExitReason }) => ({
+    tellFeedLeft: sendTo(at('agentWork'), (_, { reason }: Pick<FeedLeft, 'reason'>) => ({
       type: 'feed.left',
       reason,
     })),

@@ -71,6 +71,13 @@ describe('browser', () => {
     expect(facts()).toEqual([]);
   });
 
+  it('tells when its page goes (WORK-22)', () => {
+    const facts = watch();
+    facts();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(facts()).toEqual([{ type: 'tab.closing' }]);
+  });
+
   it.each([
     ['slept', 3_601_000, true],
     ['set back', -3_601_000, true],

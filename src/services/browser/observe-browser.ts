@@ -28,7 +28,7 @@ const observeJumps = (): Observable<BrowserFact> =>
     map((): BrowserFact => ({ type: 'clock.jumped' })),
   );
 
-/** Where the browser is, now and after each navigation, and when its tab is hidden. */
+/** Where the browser is, now and after each navigation, and when its tab is hidden or its page goes. */
 export function observeBrowser(page: Window): Observable<BrowserFact> {
   const places = merge(...NAVIGATIONS.map((name) => fromEvent(page, name))).pipe(
     startWith(null),
@@ -40,7 +40,8 @@ export function observeBrowser(page: Window): Observable<BrowserFact> {
     filter(() => page.document.visibilityState === 'hidden'),
     map((): BrowserFact => ({ type: 'tab.hidden' })),
   );
-  return merge(places, hidings, observeJumps());
+  const closings = fromEvent(page, 'pagehide').pipe(map((): BrowserFact => ({ type: 'tab.closing' })));
+  return merge(places, hidings, closings, observeJumps());
 }
 
 export const browser = (page: Window) => fromEventObservable<BrowserFact, undefined>(() => observeBrowser(page));

@@ -81,6 +81,22 @@ describe('delivery of a duty', () => {
     });
   });
 
+  it('keeps the time of the first sending when a metric is sent again, or the time it knows itself', async () => {
+    const { api, sent } = provider();
+    const times = [NOW_MS, NOW_MS + 60_000, NOW_MS + 90_000];
+    const postAgentMetric = vi.fn<typeof api.postAgentMetric>(api.postAgentMetric);
+    const failing = { ...api, postAgentMetric: postAgentMetric.mockRejectedValueOnce({ status: null }) };
+    const logic = deliver(failing, () => times.shift() ?? 0);
+    const deliverOnce = (duty: Duty) => toPromise(createActor(logic, { input: duty }).start());
+    await expect(deliverOnce(DUTIES.postAgentMetric)).rejects.toEqual({ status: null });
+    await deliverOnce(DUTIES.postAgentMetric);
+    await deliverOnce(DUTIES.postAgentMetric);
+    const { args, ...duty } = DUTIES.postAgentMetric;
+    await deliverOnce({ ...duty, args: { body: { ...args.body, timestamp: 1_000 } } });
+    const bodies = await Promise.all(sent.map(async (request) => (await request.json()) as { timestamp: number }));
+    expect(bodies.map(({ timestamp }) => timestamp)).toEqual([NOW_MS, NOW_MS + 60_000, 1_000]);
+  });
+
   it('goes on when its actor stops: what was sent may have been done', async () => {
     const { api, sent } = provider();
     createActor(deliver(api, now), { input: DUTIES.unholdEvent }).start().stop();

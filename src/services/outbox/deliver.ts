@@ -6,8 +6,8 @@ import type { Api, CallOptions } from '../provider-api/api.ts';
 
 type DutyApi = Pick<Api, DutyCall>;
 
-/** Sends a duty as the call it names; a metric gets the time of its sending. */
-function send(api: DutyApi, duty: Duty, now: () => number, options: CallOptions): Promise<Answer<DutyCall>> {
+/** Sends a duty as the call it names; a metric that does not know its own time gets `timestamp`. */
+function send(api: DutyApi, duty: Duty, timestamp: number, options: CallOptions): Promise<Answer<DutyCall>> {
   const sending = duty.idempotencyKey === undefined ? options : { ...options, idempotencyKey: duty.idempotencyKey };
   switch (duty.call) {
     case 'holdEvent':
@@ -27,17 +27,26 @@ function send(api: DutyApi, duty: Duty, now: () => number, options: CallOptions)
     case 'sendPush':
       return api.sendPush(duty.args, sending);
     case 'postAgentMetric':
-      return api.postAgentMetric({ body: { ...duty.args.body, timestamp: now() } }, sending);
+      return api.postAgentMetric({ body: { timestamp, ...duty.args.body } }, sending);
     case 'postEventMetric':
-      return api.postEventMetric({ body: { ...duty.args.body, timestamp: now() } }, sending);
+      return api.postEventMetric({ body: { timestamp, ...duty.args.body } }, sending);
   }
 }
 
-/** A duty that is under way is never aborted; what must survive the page may outlive it. */
-export const deliver = (api: DutyApi, now: () => number) =>
-  fromPromise<Answer<DutyCall>, Duty>(({ input }) =>
-    send(api, input, now, DUTY_POLICIES[input.call].survivesUnload ? { keepalive: true } : {}),
-  );
+/**
+ * A duty that is under way is never aborted; what must survive the page may outlive it. A metric that is sent again keeps
+ * the time of its first sending.
+ */
+export function deliver(api: DutyApi, now: () => number) {
+  const firstSentAtMs = new Map<string, number>();
+  return fromPromise<Answer<DutyCall>, Duty>(async ({ input }) => {
+    const atMs = firstSentAtMs.get(input.id) ?? now();
+    firstSentAtMs.set(input.id, atMs);
+    const answer = await send(api, input, atMs, DUTY_POLICIES[input.call].survivesUnload ? { keepalive: true } : {});
+    firstSentAtMs.delete(input.id);
+    return answer;
+  });
+}
 
 /**
  * Sends what is still owed when the page goes, by calls that outlive it (MET-21, VR-20, WORK-08).
@@ -49,7 +58,7 @@ export function sendAtUnload(page: Window, api: DutyApi, owed: () => readonly Du
       const last: Duty =
         duty.call === 'unholdEvent' ? { ...duty, args: { query: { ...duty.args.query, clean_handler: true } } } : duty;
       // Nobody is left to hear of a failure: the provider's lease takes over.
-      send(api, last, now, { keepalive: true }).catch(() => {});
+      send(api, last, now(), { keepalive: true }).catch(() => {});
     }
   };
   page.addEventListener('pagehide', sendAll);

@@ -22,6 +22,13 @@ describe('duties left by a page that went down', () => {
     expect(recallLeft(localStorage, 'tab-2')).toBeNull();
   });
 
+  it('may be a metric, which gets its time when it is sent', () => {
+    const body = { metricName: 'event_exit', source: 'agent-portal', payload: {}, eventId: 100001 };
+    const metric: Duty = { id: 'metric:0', call: 'postEventMetric', args: { body } };
+    keepLeft(localStorage, 'tab-1', [{ duty: metric, isDue: true }]);
+    expect(recallLeft(localStorage, 'tab-1')?.duties).toEqual([{ duty: metric, isDue: true }]);
+  });
+
   it('leave no trace when nothing is left', () => {
     keepLeft(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
     keepLeft(localStorage, 'tab-1', []);

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { Actor, type AnyEventObject } from 'xstate';
 import type { Role } from '../../../../contract/roles.ts';
 import { agentOf } from '../../testing/agents.ts';
+import type { WorkLeaving } from '../../agent-work/agent-work.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
 import type { Address } from '../destination.ts';
@@ -63,4 +64,7 @@ export async function show(first: Address, role: Role = 'agent_ops') {
 }
 
 export const outbox = (id: string): Told => ({ to: 'outbox', event: { type: 'duty.due', id } });
-export const workLeft = (isLogout = false): Told => ({ to: 'agentWork', event: { type: 'work.left', isLogout } });
+export const workLeft = (how: WorkLeaving = 'elsewhere'): Told => ({
+  to: 'agentWork',
+  event: { type: 'work.left', how },
+});
