@@ -65,6 +65,29 @@ describe('alarm event', () => {
     }
   });
 
+  it('says what happened, where, and what was seen in whose recording (VR-54)', () => {
+    const seen = { id: '1', pts_seconds: 2.5 };
+    const told = {
+      ...least,
+      eventId: '100001',
+      sid: '501',
+      timezone: 1,
+      duration: 14,
+      video_path: 'clips/front-door.mp4',
+      hls_url: 'clips/front-door/index.m3u8',
+      video: { 'cam-1': { cameraName: 'Front door', recordingType: 'KVS', links: { 'playback/hls': 'index.m3u8' } } },
+      tracks: [{ ...seen, category: 'tracks', class_name: 'person' }],
+      moves: [{ ...seen, category: 'moves' }],
+      faces: [{ ...seen, category: 'faces' }],
+      info: 'Person detected',
+      sensorName: 'Front door',
+      alarmState: 'AWAY',
+      disposition: { action: 'agent_handled' },
+      isFake: true,
+    };
+    expect(v.parse(AlarmEvent, told)).toMatchObject(told);
+  });
+
   it('has its status as a code, whichever spelling came (QUEUE-27, FMT-10)', () => {
     const code = (pcs_status: unknown) => v.parse(AlarmEvent, { ...least, pcs_status }).pcs_status;
     expect(['verifying', 'queue', 'watch', 40].map(code)).toEqual([20, 0, 10, 40]);

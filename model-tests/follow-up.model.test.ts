@@ -5,7 +5,7 @@ import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/follow-up/follow-up.duties.ts';
 import { followUpMachine } from '../src/machines/follow-up/follow-up.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
+import { alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ids = dutyIdsOf(alarmWith().eventId);
@@ -24,6 +24,7 @@ describe('followUp', () => {
         ...loadings,
         ...news,
         canceledAs(PCS_STATUS.canceled),
+        ...alarmStates,
         ...[ids.documentation, ids.disposition, ids.status, ids.cancelStatus].flatMap(reportsOf),
         succeeds('getDocumentation', { documentation: 'A parcel.' }),
         fails('getDocumentation', refusal(404)),
@@ -40,6 +41,7 @@ describe('followUp', () => {
       key: ({ value, context }) => [
         value,
         endOf(context.loaded?.alarm),
+        context.alarmState === 'AWAY',
         context.template === null,
         context.texts.documentation === context.savedDocumentation,
         context.texts.documentation === '',

@@ -5,7 +5,7 @@ import { dutyIdsOf } from '../src/machines/verify-respond/verify-respond.duties.
 import { verifyRespondMachine } from '../src/machines/verify-respond/verify-respond.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Said } from './support/subject.ts';
-import { canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
+import { alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ids = dutyIdsOf(alarmWith().eventId);
@@ -27,6 +27,7 @@ describe('verifyRespond', () => {
         ...loadings,
         ...news,
         canceledAs(PCS_STATUS.operator_handled),
+        ...alarmStates,
         ...[ids.hold, ids.handle, ids.cancel].flatMap(reportsOf),
         { type: 'duty.failed', id: ids.hold, error: refusal(null) },
         { type: 'alarm.cancel', reasonId: 3 },
@@ -42,7 +43,12 @@ describe('verifyRespond', () => {
         fails('clip', refusal(null)),
         fails('someone', refusal(null)),
       ],
-      key: ({ value, context }) => [value, context.loaded?.alarm.pcs_status, context.loaded?.alarm.disposition],
+      key: ({ value, context }) => [
+        value,
+        context.loaded?.alarm.pcs_status,
+        context.loaded?.alarm.disposition,
+        context.alarmState === 'AWAY',
+      ],
       check: promisesEachUnhold,
     },
     { title: 'no alarm', input: { ...visited, eventId: '' } },

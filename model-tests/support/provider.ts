@@ -32,6 +32,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.refreshToken': () => undefined,
   'session.endSession': () => undefined,
   'alarmWatch.readAlarm': alarmOf,
+  'alarmState.getAlarmState': () => 'AWAY',
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.recallProgress': () => null,

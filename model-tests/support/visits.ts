@@ -18,6 +18,7 @@ export const loadings = [
   loadedAs(alarmWith({ disposition, handler: elsewhere })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.follow_up })),
+  loadedAs(alarmWith({ sid: '502' })),
   fails('loadAlarm', refusal(404)),
   fails('loadAlarm', refusal(500)),
 ];
@@ -38,6 +39,12 @@ export const canceledAs = (pcs_status: number) =>
     type: 'alarm.updated',
     alarm: alarmWith({ version: 4, pcs_status, disposition: { action: 'canceled_rep' } }),
   }) as const;
+
+/** How the location's system may be read to stand. */
+export const alarmStates = [
+  { type: 'alarmState.read', state: 'AWAY' },
+  { type: 'alarmState.read', state: 'OFF' },
+] as const;
 
 /** What the outbox may report of a duty. */
 export const reportsOf = (id: string) =>

@@ -93,6 +93,16 @@ describe('Reading', () => {
     await expect(calls().getSubscription({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');
   });
 
+  it('an event is of one location and of its alarm account, which alone tells its state (ALARM-08, VR-56)', async () => {
+    const { sid, account } = await calls().getEvent({ params: { eventId: await raise({ sid: '1002' }) } });
+    expect([sid, account]).toEqual(['1002', 'A1002']);
+    const query = { forceUpdate: false };
+    expect(await calls().getAlarmState({ params: { sid: '1002', account: 'A1002' }, query })).toBe('OFF');
+    await expect(calls().getAlarmState({ params: { sid: SID, account: 'A1002' }, query })).rejects.toThrow(
+      `Account A1002 at location ${SID} was not found.`,
+    );
+  });
+
   it('queue settings are an agent’s own, or anyone’s to a supervisor (QUEUE-36)', async () => {
     const supervisor = await addAgent(database, { role: 'agent_supervisor' });
     const settings = { limit: 9, lookback: 600, queues: ['Live'] };

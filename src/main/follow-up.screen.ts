@@ -3,6 +3,7 @@ import type { FollowUpDraft } from '../machines/follow-up/follow-up.events.ts';
 import { followUpMachine } from '../machines/follow-up/follow-up.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { FollowUpScreen } from '../views/follow-up/FollowUpScreen.tsx';
+import { boundAlarmState } from './alarm-state.ts';
 import { boundAlarmWatch } from './alarm-watch.ts';
 import { boundClip } from './clip.ts';
 import type { ScreenModule } from './lazy-screen.ts';
@@ -19,6 +20,7 @@ export const followUpScreen = (services: Services): ScreenModule<typeof followUp
       ),
       clip: boundClip(services),
       alarmWatch: boundAlarmWatch(services),
+      alarmState: boundAlarmState(services),
     },
     actions: {
       keepDraft: (_, { eventId, ...draft }) => services.drafts.keep(eventId, draft),

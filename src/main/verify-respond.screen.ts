@@ -4,6 +4,7 @@ import { verifyRespondMachine } from '../machines/verify-respond/verify-respond.
 import { keepProgress, recallProgress } from '../services/browser/progress.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { VerifyRespondScreen } from '../views/verify-respond/VerifyRespondScreen.tsx';
+import { boundAlarmState } from './alarm-state.ts';
 import { boundAlarmWatch } from './alarm-watch.ts';
 import { boundClip } from './clip.ts';
 import type { ScreenModule } from './lazy-screen.ts';
@@ -20,6 +21,7 @@ export const verifyRespondScreen = (services: Services): ScreenModule<typeof ver
       ),
       clip: boundClip(services),
       alarmWatch: boundAlarmWatch(services),
+      alarmState: boundAlarmState(services),
     },
     actions: { keepProgress: (_, progress) => keepProgress(sessionStorage, progress) },
   }),

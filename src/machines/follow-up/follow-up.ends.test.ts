@@ -128,6 +128,18 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([]);
     });
 
+    it('ends the event when the system is found off while the hub is silent (ALARM-09, ALARM-16, FU-53)', async () => {
+      const subject = await startReady();
+      await subject.alarmState.answer('AWAY');
+      subject.visit.send({ type: 'hub.closed' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      await subject.alarmState.answer('OFF');
+      expect(selectPhase(subject.snapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([
+        statusFiled('disarm:100001', { ...disarm, event_documentation: 'A courier left a parcel.' }),
+      ]);
+    });
+
     it('saves what was documented although the provider has ended the event already (FU-53)', async () => {
       const ended = {
         alarmState: 'OFF',

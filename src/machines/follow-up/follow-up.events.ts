@@ -1,4 +1,5 @@
 import type { FollowUpTemplate } from '../../../contract/enums.ts';
+import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { ScreenNews } from '../place/place.events.ts';
 
 /** What the agent writes; each may be edited on its own. */
@@ -23,4 +24,4 @@ export type FollowUpCommand =
   | { type: 'followUp.cancel'; reasonId: number }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
-export type FollowUpEvent = FollowUpCommand | ScreenNews;
+export type FollowUpEvent = FollowUpCommand | ScreenNews | AlarmStateReport;

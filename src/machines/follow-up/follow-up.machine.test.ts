@@ -24,6 +24,11 @@ describe('follow-up', () => {
   afterEach(() => void vi.useRealTimers());
 
   describe('entering', () => {
+    it('refuses an address that puts the event at another location (VR-56)', async () => {
+      const subject = await open(followedUp({ sid: '502' }));
+      expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+    });
+
     it.each([{ sid: '' }, { eventId: '' }])('warns of an address without event or location: %o', (given) => {
       const subject = enter(given);
       expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);

@@ -2,7 +2,18 @@ import { recordingOf } from '../clip/clip-source.ts';
 import { HOME } from '../place/destination.ts';
 import { SCREENS } from '../place/screens.ts';
 import { filing } from '../visit/filing.chart.ts';
-import { arriving, followAlarm, hubNews, rememberNews, watchedHubNews, watching } from '../visit/visit.chart.ts';
+import {
+  arriving,
+  followAlarm,
+  followAlarmState,
+  hubNews,
+  ignoreAlarmState,
+  readingAlarmState,
+  refusingMismatch,
+  rememberNews,
+  watchedHubNews,
+  watching,
+} from '../visit/visit.chart.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE } from './follow-up.texts.ts';
 import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
@@ -37,6 +48,7 @@ export const followUpMachine = followUpSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     loaded: null,
+    alarmState: null,
     template: null,
     texts: NO_TEXTS,
     savedDocumentation: '',
@@ -50,6 +62,7 @@ export const followUpMachine = followUpSetup.createMachine({
     ...arriving,
     deciding: {
       always: [
+        refusingMismatch,
         { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
         { guard: 'isHandledElsewhere', target: 'gone', actions: ['notifyHandled', 'tellCustomer'] },
         { guard: 'isClosed', target: 'canceled' },
@@ -70,10 +83,12 @@ export const followUpMachine = followUpSetup.createMachine({
           onError: {},
         },
         watching,
+        readingAlarmState,
       ],
       initial: 'reading',
       on: {
         'alarm.updated': [{ guard: { type: 'completes', params: ({ event }) => event }, ...completed }, ...followAlarm],
+        'alarmState.read': followAlarmState,
         ...watchedHubNews,
       },
       states: {
@@ -122,6 +137,7 @@ export const followUpMachine = followUpSetup.createMachine({
           initial: 'deciding',
           on: {
             'alarm.updated': rememberNews,
+            'alarmState.read': ignoreAlarmState,
           },
           states: {
             deciding: {
@@ -146,7 +162,7 @@ export const followUpMachine = followUpSetup.createMachine({
         },
         canceling: {
           initial: 'settingStatus',
-          on: { 'alarm.updated': rememberNews },
+          on: { 'alarm.updated': rememberNews, 'alarmState.read': ignoreAlarmState },
           states: {
             settingStatus: filing('cancelStatus', done, REFUSED, [
               { type: 'file', params: { kind: 'cancelDisposition' } },

@@ -2,6 +2,8 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, type FollowUpTemplate, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
+import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
@@ -12,7 +14,14 @@ import { raised, type Severity } from '../notices/notices.events.ts';
 import type { Duty, OutboxEvent } from '../outbox/outbox.events.ts';
 import { at } from '../system.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
-import { handledAction, isCompleted, isHalfCompleted, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import {
+  alarmStateAfter,
+  handledAction,
+  isCompleted,
+  isHalfCompleted,
+  type LoadedAlarm,
+  type VisitTarget,
+} from '../visit/visit.ts';
 import { visitGuards } from '../visit/visit.guards.ts';
 import { alreadyHandled } from '../visit/visit.texts.ts';
 import { missingForCompletion } from './completeness.ts';
@@ -36,6 +45,8 @@ interface FollowUpInput extends VisitTarget {
 
 export interface FollowUpContext extends FollowUpInput {
   readonly loaded: LoadedAlarm | null;
+  /** How the location's system stands now; null until it was read. */
+  readonly alarmState: string | null;
   readonly template: FollowUpTemplate | null;
   readonly texts: FollowUpTexts;
   /** The documentation as the provider has it. */
@@ -62,6 +73,7 @@ export const followUpSetup = setup({
     recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
     clip: clipMachine,
     alarmWatch: alarmWatchMachine,
+    alarmState: alarmStateMachine,
   },
   guards: {
     ...visitGuards,
@@ -95,9 +107,14 @@ export const followUpSetup = setup({
     })),
     hubOpened: assign({ hubIsOpen: true }),
     hubClosed: assign({ hubIsOpen: false }),
-    tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
+    tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
+      enqueue.sendTo('watch', fact);
+      enqueue.sendTo('alarmState', fact);
+    }),
+    rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
+      alarmState: alarmStateAfter(context, alarm),
       isDispositionSaved: context.isDispositionSaved || isHalfCompleted(alarm, context.tab),
     })),
     rememberDocumentation: assign(({ context }, { documentation }: { documentation: string }) => ({

@@ -16,6 +16,7 @@ export const alarmWith = (given: Partial<AlarmEvent> = {}): AlarmEvent => ({
     sid: '501',
     userId: '301',
     uuid: 'cam-1',
+    account: 'A501',
     eventTimestamp: ALARM_AT_S,
     pcs_status: PCS_STATUS.watch,
     alarmState: 'AWAY',

@@ -1,3 +1,4 @@
+import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { ScreenNews } from '../place/place.events.ts';
 
 export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
@@ -15,4 +16,4 @@ export type VerifyRespondCommand =
   | { type: 'alarm.cancel'; reasonId: number }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
-export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews;
+export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport;

@@ -23,6 +23,11 @@ describe('verify and respond', () => {
   afterEach(() => void vi.useRealTimers());
 
   describe('entering', () => {
+    it('refuses an address that puts the event at another location: it would show somebody else (VR-56)', async () => {
+      const subject = await open(alarmWith({ sid: '502' }));
+      expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+    });
+
     it.each([{ sid: '' }, { eventId: '' }])(
       'warns of an address without event or location, holds nothing and goes back (VR-18): %o',
       (given) => {

@@ -7,8 +7,12 @@ import { filing } from '../visit/filing.chart.ts';
 import {
   arriving,
   followAlarm,
+  followAlarmState,
   followUnheld,
   hubNews,
+  ignoreAlarmState,
+  readingAlarmState,
+  refusingMismatch,
   rememberNews,
   watchedHubNews,
   watching,
@@ -49,10 +53,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     loaded: null,
+    alarmState: null,
     openedAtMs: 0,
     subscription: null,
     subscriptionError: null,
-    cameras: [],
+    cameras: null,
+    camerasError: null,
     reasonId: null,
     error: null,
   }),
@@ -62,6 +68,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     ...arriving,
     deciding: {
       always: [
+        refusingMismatch,
         { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
         { guard: 'isHandled', target: 'gone', actions: 'notifyHandled' },
         { guard: 'isClosed', target: 'canceled' },
@@ -107,6 +114,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           onError: {},
         },
         watching,
+        readingAlarmState,
         {
           id: 'getSubscription',
           src: 'getSubscription',
@@ -120,18 +128,22 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           input: ({ context }) => ({ params: { sid: context.sid } }),
           onDone: { actions: { type: 'rememberCameras', params: ({ event }) => event } },
           onError: {
-            actions: {
-              type: 'notify',
-              params: ({ event, context }) => ({
-                severity: 'error',
-                text: `Endpoint: camera/list/${context.sid}. ${(event.error as CallError).message}`,
-              }),
-            },
+            actions: [
+              { type: 'rememberCamerasError', params: ({ event }) => event },
+              {
+                type: 'notify',
+                params: ({ event, context }) => ({
+                  severity: 'error',
+                  text: `Endpoint: camera/list/${context.sid}. ${(event.error as CallError).message}`,
+                }),
+              },
+            ],
           },
         },
       ],
       on: {
         'alarm.updated': [handedOver, ...followAlarm],
+        'alarmState.read': followAlarmState,
         ...watchedHubNews,
       },
       states: {
@@ -167,6 +179,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           initial: 'handling',
           on: {
             'alarm.updated': rememberNews,
+            'alarmState.read': ignoreAlarmState,
           },
           states: {
             handling: filing('handle', goingOn, { target: 'refused' }, [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { alarmWith } from '../testing/alarms.ts';
-import { selectPhase, selectStep } from './verify-respond.selectors.ts';
+import { selectAlarmState, selectPhase, selectStep } from './verify-respond.selectors.ts';
 import {
   customer,
   enter,
@@ -61,6 +61,50 @@ describe('verify and respond', () => {
       const subject = await start(alarmWith({ alarmState: 'OFF' }));
       subject.visit.send(told({ alarmState: 'OFF' }));
       expect(subject.value()).toEqual({ working: 'reviewing' });
+    });
+
+    describe('to the alarm system', () => {
+      const shown = ({ visit }: Awaited<ReturnType<typeof start>>) => selectAlarmState(visit.getSnapshot());
+
+      it('is read for the account of the location, and shown (ALARM-08, ALARM-14, VR-56)', async () => {
+        const subject = await start();
+        expect(subject.alarmState.inputs).toEqual([
+          { params: { sid: '501', account: 'A501' }, query: { forceUpdate: true } },
+        ]);
+        expect(shown(subject)).toBe(null);
+        await subject.alarmState.answer('HOME');
+        expect(shown(subject)).toBe('HOME');
+        subject.visit.send(told({ alarmState: 'AWAY', info: 'Person' }));
+        expect(shown(subject)).toBe('HOME');
+        subject.visit.send(told({ alarmState: 'ALARM', version: 4 }));
+        expect(shown(subject)).toBe('ALARM');
+      });
+
+      it('ends the event when it is found off while the hub is silent (VR-16, ALARM-09, ALARM-15)', async () => {
+        const subject = await start();
+        await subject.alarmState.answer('AWAY');
+        subject.visit.send({ type: 'hub.closed' });
+        await vi.advanceTimersByTimeAsync(2_000);
+        await subject.alarmState.answer('OFF');
+        expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+        expect(subject.heard()).toEqual([unholdWaived, disarm]);
+      });
+
+      it('is no disarm when it was found off from the beginning (ALARM-17)', async () => {
+        const subject = await start();
+        await subject.alarmState.answer('OFF');
+        expect([subject.value(), shown(subject)]).toEqual([{ working: 'reviewing' }, 'OFF']);
+      });
+
+      it('does not matter while Handled or Cancel is under way', async () => {
+        const subject = await start();
+        await subject.alarmState.answer('AWAY');
+        subject.visit.send({ type: 'hub.closed' });
+        subject.visit.send({ type: 'alarm.cancel', reasonId: 1 });
+        await vi.advanceTimersByTimeAsync(2_000);
+        await subject.alarmState.answer('OFF');
+        expect(selectStep(subject.visit.getSnapshot())).toBe(4);
+      });
     });
 
     it('ends the visit when the customer cancels, or another agent has the event', async () => {

@@ -48,9 +48,15 @@ export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loade
 /** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */
 export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) =>
   context.loaded === null ? null : context.openedAtMs;
+/** How the location's system stands, as last read; null until it was. */
+export const selectAlarmState = ({ context }: VerifyRespondSnapshot) => context.alarmState;
+/** Null until the location was read. */
+export const selectHasPowerOutage = ({ context }: VerifyRespondSnapshot): boolean | null =>
+  context.subscription === null ? null : (context.subscription.location.system.powerOutage ?? false);
 export const selectSubscription = ({ context }: VerifyRespondSnapshot) => context.subscription;
 export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => context.subscriptionError;
 export const selectCameras = ({ context }: VerifyRespondSnapshot) => context.cameras;
+export const selectCamerasError = ({ context }: VerifyRespondSnapshot) => context.camerasError;
 export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;
 export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;
 export const selectClip = ({ children }: VerifyRespondSnapshot) => children['clip'] as ClipRef | undefined;

@@ -2,6 +2,8 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent, Camera, Subscription } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
+import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
+import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
@@ -13,7 +15,14 @@ import { unholdId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { visitAddress } from '../place/screens.ts';
 import { at } from '../system.ts';
-import { handledAction, isHandedOver, isInFuture, type LoadedAlarm, type VisitTarget } from '../visit/visit.ts';
+import {
+  alarmStateAfter,
+  handledAction,
+  isHandedOver,
+  isInFuture,
+  type LoadedAlarm,
+  type VisitTarget,
+} from '../visit/visit.ts';
 import { visitGuards } from '../visit/visit.guards.ts';
 import { alreadyHandled, EVENT_IN_FUTURE } from '../visit/visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
@@ -26,11 +35,15 @@ interface VerifyRespondInput extends VisitTarget {
 
 export interface VerifyRespondContext extends VerifyRespondInput {
   readonly loaded: LoadedAlarm | null;
+  /** How the location's system stands now; null until it was read. */
+  readonly alarmState: string | null;
   /** When the visit began, a reload not counting, epoch ms. */
   readonly openedAtMs: number;
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
-  readonly cameras: readonly Camera[];
+  /** Null until they were read. */
+  readonly cameras: readonly Camera[] | null;
+  readonly camerasError: string | null;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;
   /** Why the event could not be loaded. */
@@ -52,6 +65,7 @@ export const verifyRespondSetup = setup({
     recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
     clip: clipMachine,
     alarmWatch: alarmWatchMachine,
+    alarmState: alarmStateMachine,
   },
   guards: {
     ...visitGuards,
@@ -84,15 +98,23 @@ export const verifyRespondSetup = setup({
     })),
     hubOpened: assign({ hubIsOpen: true }),
     hubClosed: assign({ hubIsOpen: false }),
-    tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
+    tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
+      enqueue.sendTo('watch', fact);
+      enqueue.sendTo('alarmState', fact);
+    }),
+    rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
+      alarmState: alarmStateAfter(context, alarm),
     })),
     rememberSubscription: assign((_, { output }: { output: Subscription }) => ({ subscription: output })),
     rememberSubscriptionError: assign((_, { error }: { error: unknown }) => ({
       subscriptionError: (error as CallError).message,
     })),
     rememberCameras: assign((_, { output }: { output: { items: readonly Camera[] } }) => ({ cameras: output.items })),
+    rememberCamerasError: assign((_, { error }: { error: unknown }) => ({
+      camerasError: (error as CallError).message,
+    })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
     rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { INVALID_TARGET } from './visit.texts.ts';
-import type { VisitEnd } from './visit.ts';
+import type { LoadedAlarm, VisitEnd } from './visit.ts';
 
 interface AboutEvent {
   readonly context: { readonly eventId: string };
@@ -10,19 +10,21 @@ interface Watched {
   readonly context: { readonly eventId: string; readonly hubIsOpen: boolean };
   readonly self: AnyActorRef;
 }
+interface Located {
+  readonly context: { readonly loaded: LoadedAlarm | null; readonly hubIsOpen: boolean };
+  readonly self: AnyActorRef;
+}
 const eventOf = <E>({ event }: { readonly event: E }) => event;
+
+const refuseAddress = { type: 'notify', params: { severity: 'warning', text: INVALID_TARGET } } as const;
+
+/** An address that puts the event at another location than its own would show somebody else's customer (VR-56). */
+export const refusingMismatch = { guard: 'isMismatched', target: 'gone', actions: refuseAddress } as const;
 
 /** How a visit begins: its address is checked, then its event is read. `deciding` is the machine's own. */
 export const arriving = {
   checking: {
-    always: [
-      {
-        guard: 'isInvalid',
-        target: 'gone',
-        actions: { type: 'notify', params: { severity: 'warning', text: INVALID_TARGET } },
-      },
-      { target: 'loading' },
-    ],
+    always: [{ guard: 'isInvalid', target: 'gone', actions: refuseAddress }, { target: 'loading' }],
   },
   loading: {
     invoke: {
@@ -40,14 +42,14 @@ export const arriving = {
   loadFailed: { on: { 'visit.retry': 'loading' } },
 } as const;
 
-/** The hub's state is remembered from the first moment, and told to the watch while there is one. */
+/** The hub's state is remembered from the first moment, and told to the watches while there are any. */
 export const hubNews = {
   'hub.opened': { actions: 'hubOpened' },
   'hub.closed': { actions: 'hubClosed' },
 } as const;
 export const watchedHubNews = {
-  'hub.opened': { actions: ['hubOpened', { type: 'tellWatch', params: eventOf }] },
-  'hub.closed': { actions: ['hubClosed', { type: 'tellWatch', params: eventOf }] },
+  'hub.opened': { actions: ['hubOpened', { type: 'tellWatches', params: eventOf }] },
+  'hub.closed': { actions: ['hubClosed', { type: 'tellWatches', params: eventOf }] },
 } as const;
 
 /** Informs the visit of its event while the hub is silent. */
@@ -57,6 +59,30 @@ export const watching = {
   input: ({ context: { eventId, hubIsOpen }, self }: Watched) => ({ eventId, hubIsOpen, reportTo: self }),
   onError: {},
 } as const;
+
+/** Informs the visit of how the location's alarm system stands. */
+export const readingAlarmState = {
+  id: 'alarmState',
+  src: 'alarmState',
+  input: ({ context: { loaded, hubIsOpen }, self }: Located) => ({
+    sid: loaded?.alarm.sid ?? '',
+    account: loaded?.alarm.account ?? '',
+    hubIsOpen,
+    reportTo: self,
+  }),
+  onError: {},
+} as const;
+
+const rememberAlarmState = { type: 'rememberAlarmState', params: eventOf } as const;
+
+/** A disarm ends the visit; any other state is only shown (ALARM-15, ALARM-16). */
+export const followAlarmState = [
+  { guard: { type: 'turnsOff', params: eventOf }, target: 'disarmed', actions: rememberAlarmState },
+  { actions: rememberAlarmState },
+] as const;
+
+/** While our own closing is under way the answer decides; a disarm is read again after it. */
+export const ignoreAlarmState = {} as const;
 
 interface Update {
   readonly event: { readonly alarm: AlarmEvent };

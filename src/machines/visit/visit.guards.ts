@@ -10,6 +10,7 @@ interface Visiting {
     readonly sid: string;
     readonly tab: string;
     readonly loaded: LoadedAlarm | null;
+    readonly alarmState: string | null;
   };
 }
 
@@ -19,12 +20,17 @@ const isNews = ({ context: { eventId, loaded } }: Visiting, { alarm }: { alarm: 
 /** Guards of Verify & Respond and Follow-up alike. */
 export const visitGuards = {
   isInvalid: ({ context }: Visiting) => context.eventId === '' || context.sid === '',
+  /** The address names another location than the event's (VR-56). */
+  isMismatched: ({ context: { loaded, sid } }: Visiting) => loaded !== null && loaded.alarm.sid !== sid,
   isUnknown: (_: Visiting, { error }: { error: unknown }) => (error as CallError).status === 404,
   isTooOld: ({ context: { loaded } }: Visiting) => loaded !== null && isTooOld(loaded),
   isHandled: ({ context: { loaded } }: Visiting) => loaded !== null && handledAction(loaded.alarm) !== null,
   isClosed: ({ context: { loaded } }: Visiting) => loaded !== null && isClosed(loaded.alarm.pcs_status),
   isCanceled: ({ context: { loaded } }: Visiting) => loaded?.alarm.pcs_status === PCS_STATUS.canceled,
   isNews,
+  /** Only a change counts, not a system that was off from the beginning (ALARM-17). */
+  turnsOff: ({ context: { alarmState } }: Visiting, { state }: { state: string }) =>
+    state === 'OFF' && alarmState !== null && alarmState !== 'OFF',
   endsAs: (visiting: Visiting, { alarm, end }: { alarm: AlarmEvent; end: VisitEnd }) => {
     const { loaded, tab } = visiting.context;
     return loaded !== null && isNews(visiting, { alarm }) && endOfVisit(loaded.alarm, alarm, tab) === end;

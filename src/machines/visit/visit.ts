@@ -34,6 +34,12 @@ export const isCompleted = (alarm: AlarmEvent): boolean =>
 export const isHandedOver = (alarm: AlarmEvent, tab: string): boolean =>
   alarm.pcs_status === PCS_STATUS.follow_up && alarm.handler?.tab === tab;
 
+/** How the location's system stands once the event changed; an event that says the same as before is no news of it. */
+export const alarmStateAfter = (
+  { loaded, alarmState }: { readonly loaded: LoadedAlarm | null; readonly alarmState: string | null },
+  changed: AlarmEvent,
+): string | null => (changed.alarmState === loaded?.alarm.alarmState ? alarmState : changed.alarmState);
+
 export type VisitEnd = 'disarmed' | 'canceled' | 'lost';
 
 /** How a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now. */

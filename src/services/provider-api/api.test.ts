@@ -85,6 +85,19 @@ describe('provider api', () => {
       expect(lastSeen().headers.get('idempotency-key')).toBe('email:1');
     });
 
+    it('sets a status with its disposition in the query (VR-33, DISP-38)', async () => {
+      answering('post', '/events/pcs-status/100001', () => HttpResponse.json({}));
+      const query = {
+        pcsStatus: -40,
+        disposition_reason: 'System was disarmed',
+        disposition_action: 'canceled_by_customer',
+        event_documentation: 'A courier & a parcel.',
+      };
+      await api().calls.setPcsStatus({ params: { eventId: '100001' }, query });
+      const { method, url } = lastSeen();
+      expect([method, Object.fromEntries(new URL(url).searchParams)]).toEqual(['POST', { ...query, pcsStatus: '-40' }]);
+    });
+
     it('outlives the page when it must (MET-21)', async () => {
       const send = vi.fn<typeof fetch>(() => Promise.resolve(HttpResponse.json({})));
       await api({ fetch: send }).calls.unsetTaken({ query: {} }, { keepalive: true });

@@ -1,19 +1,51 @@
+import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../contract/entities.ts';
+import {
+  selectAlarmState,
+  selectHasPowerOutage,
+  type VerifyRespondRef,
+} from '../../machines/verify-respond/verify-respond.selectors.ts';
 import { AlarmStateMark } from '../parts/AlarmStateMark.tsx';
 import { Facts } from '../parts/Facts.tsx';
+import { WarningIcon } from '../parts/icons.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { StatusMark } from '../parts/StatusMark.tsx';
+import './AlarmStatus.css';
+import { POWER_OUTAGE } from './texts.ts';
 
-/** How the location's alarm stands, and whose it is (VR-05). */
-export function AlarmStatus({ alarm }: { alarm: AlarmEvent }) {
+/** How the location's alarm stands, and whose it is (VR-05, ALARM-12, ALARM-14). */
+export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
+  const state = useSelector(visit, selectAlarmState);
+  const hasPowerOutage = useSelector(visit, selectHasPowerOutage);
   return (
-    <Panel title="Alarm Status" aside={<AlarmStateMark state={alarm.alarmState} />}>
+    <Panel
+      title="Alarm Status"
+      aside={
+        <span className="alarm-status">
+          {state === null ? <span className="muted">at the alarm</span> : null}
+          <AlarmStateMark state={state ?? alarm.alarmState} />
+        </span>
+      }
+    >
       <Facts
         facts={[
           ['Account', alarm.account],
           ['Event status', <StatusMark key="status" code={alarm.pcs_status} />],
+          ['Power', <Power key="power" hasOutage={hasPowerOutage} />],
         ]}
       />
     </Panel>
+  );
+}
+
+/** The row is there from the start, so that nothing jumps when the location is read. */
+function Power({ hasOutage }: { hasOutage: boolean | null }) {
+  if (hasOutage === null) return <span className="muted">–</span>;
+  if (!hasOutage) return <span>Normal</span>;
+  return (
+    <span className="alarm-status power-outage">
+      <WarningIcon />
+      {POWER_OUTAGE}
+    </span>
   );
 }

@@ -1,18 +1,28 @@
-import type { Camera } from '../../../contract/entities.ts';
+import { useSelector } from '@xstate/react';
 import { CAMERA_MODELS } from '../../../contract/enums.ts';
+import {
+  selectCameras,
+  selectCamerasError,
+  type VerifyRespondRef,
+} from '../../machines/verify-respond/verify-respond.selectors.ts';
 import { Panel } from '../parts/Panel.tsx';
 import './CameraStrip.css';
+import { LOADING_CAMERAS } from './texts.ts';
 
 const modelLabel = (model: string): string =>
   Object.entries(CAMERA_MODELS).find(([code]) => code === model)?.[1] ?? model;
 
-/** The cameras of the location, with the event's own marked. */
-export function CameraStrip({ cameras, uuid }: { cameras: readonly Camera[]; uuid: string }) {
+/** The cameras of the location, with the event's own marked (VR-02). */
+export function CameraStrip({ visit, uuid }: { visit: VerifyRespondRef; uuid: string }) {
+  const cameras = useSelector(visit, selectCameras);
+  const error = useSelector(visit, selectCamerasError);
   return (
-    <Panel title="Cameras" aside={<span className="muted">{cameras.length}</span>}>
+    <Panel title="Cameras" aside={<span className="muted">{cameras?.length}</span>}>
       <ul className="cameras">
-        {cameras.map((camera) => (
-          <li key={camera.uuid} aria-current={camera.uuid === uuid ? 'true' : undefined}>
+        {cameras === null && error === null ? <li className="muted">{LOADING_CAMERAS}</li> : null}
+        {error === null ? null : <li role="alert">The cameras could not be loaded. {error}</li>}
+        {cameras?.map((camera) => (
+          <li key={camera.uuid} className="camera" aria-current={camera.uuid === uuid ? 'true' : undefined}>
             <strong>{camera.cameraSettings.cameraName}</strong>
             <span className="muted">{camera.uuid === uuid ? 'this event' : modelLabel(camera.model)}</span>
           </li>

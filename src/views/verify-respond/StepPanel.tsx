@@ -17,7 +17,7 @@ import { Key } from '../parts/Key.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import { KEYS } from '../shell/keys.ts';
-import { STEP_TEXTS } from './step-texts.ts';
+import { STEP_TEXTS } from './texts.ts';
 import './StepPanel.css';
 
 /** The step at hand and its actions; an action that a step does not have is not there (VR-09 to VR-14). */

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import {
   selectAlarm,
-  selectCameras,
   selectClip,
   selectError,
   selectPhase,
@@ -38,13 +37,12 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
 /** Left the picture, in the middle what was seen and what to do, right who it is about (VR-02 to VR-05). */
 function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const clip = useSelector(visit, selectClip);
-  const cameras = useSelector(visit, selectCameras);
   return (
     <div className="verify">
       <div className="column">
         <Picture clip={clip} alarm={alarm} />
         <div className="verify-foot">
-          <CameraStrip cameras={cameras} uuid={alarm.uuid} />
+          <CameraStrip visit={visit} uuid={alarm.uuid} />
           <Stopwatch visit={visit} />
         </div>
       </div>
@@ -53,7 +51,7 @@ function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) 
         <StepPanel visit={visit} />
       </div>
       <div className="column">
-        <AlarmStatus alarm={alarm} />
+        <AlarmStatus visit={visit} alarm={alarm} />
         <CustomerInfo visit={visit} />
       </div>
     </div>

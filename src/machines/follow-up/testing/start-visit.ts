@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
+import { alarmStateMachine } from '../../alarm-state/alarm-state.machine.ts';
 import { alarmWatchMachine } from '../../alarm-watch/alarm-watch.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -19,12 +20,14 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
   const kept: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();
   const readings = asked<AlarmEvent, { eventId: string }>();
+  const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
   const { actor: visit, heard } = startInSystem(
     followUpMachine.provide({
       actors: {
         loadAlarm: load.logic,
         alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
+        alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         getDocumentation: documentation.logic,
         recallDraft: fromPromise(async () => draft),
       },
@@ -41,6 +44,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
     load,
     documentation,
     readings,
+    alarmState,
     /** What the drafts were told to keep and discard. */
     kept,
     snapshot: () => visit.getSnapshot(),

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { alarmStateMachine } from '../../alarm-state/alarm-state.machine.ts';
 import { alarmWatchMachine } from '../../alarm-watch/alarm-watch.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -18,12 +19,14 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
   const load = asked<LoadedAlarm, { eventId: string }>();
   const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
+  const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
   const cameras = asked<Answer<'listCameras'>, Args<'listCameras'>>();
   const { actor: visit, heard } = startInSystem(
     verifyRespondMachine.provide({
       actors: {
         loadAlarm: load.logic,
         alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
+        alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         getSubscription: subscription.logic,
         listCameras: cameras.logic,
         recallProgress: fromPromise(async () => progress),
@@ -33,7 +36,7 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
     { input: () => ({ ...VISIT, ...given }) },
   );
   const value = () => visit.getSnapshot().value;
-  return { visit, heard, load, subscription, cameras, readings, value, keptProgress };
+  return { visit, heard, load, subscription, cameras, readings, alarmState, value, keptProgress };
 }
 
 export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;

@@ -10,3 +10,9 @@ export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
   3: { title: 'Finalize and Follow up', prompt: 'If alarm state was disarmed, re-arm now' },
   4: { title: 'Done', prompt: '' },
 };
+
+/** VR-37 */
+export const LOADING_CAMERAS = 'Loading cameras';
+export const LOADING_SUBSCRIPTION = 'Loading subscription';
+/** ALARM-12 */
+export const POWER_OUTAGE = 'Power outage';

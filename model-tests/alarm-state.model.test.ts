@@ -1,0 +1,17 @@
+import { describe } from 'vitest';
+import { alarmStateMachine } from '../src/machines/alarm-state/alarm-state.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const input = { sid: '501', account: 'A501', reportTo: silentOwner('owner') };
+const cases = [succeeds('getAlarmState', 'AWAY'), fails('getAlarmState', refusal(500))];
+
+describe('alarmState', () => {
+  walkPaths(
+    alarmStateMachine,
+    { title: 'while the hub speaks', input: { ...input, hubIsOpen: true }, cases },
+    { title: 'while the hub is silent', input: { ...input, hubIsOpen: false }, cases },
+    { title: 'without an account', input: { ...input, account: '', hubIsOpen: true } },
+  );
+});

@@ -1,0 +1,3 @@
+export type AlarmStateFact = { type: 'hub.opened' } | { type: 'hub.closed' };
+/** What the location's system answered, any string (ALARM-11). */
+export type AlarmStateReport = { type: 'alarmState.read'; state: string };
