@@ -19,6 +19,9 @@ const SIGN_IN: Readonly<Record<SignInCall, true>> = {
 };
 const isApiCall = (name: string): name is ApiCall => !(name in SIGN_IN);
 
+/** What the engines say of a zero byte or half a character, in text and in JSON. */
+const UNWRITABLE = ['22021', '22P02', '22P05'] as const;
+
 const TAB_MAX = 64;
 const KEY_MAX = 200;
 
@@ -52,8 +55,12 @@ export function sendError(error: unknown, reply: FastifyReply, say: ProviderDeps
     reply.code(status).type('text/plain; charset=utf-8').send(message);
   if (error instanceof ApiError) return answer(error.status, error.message);
   if (error instanceof VersionConflictError) return answer(409, error.message);
+  const state = sqlState(error);
+  if (UNWRITABLE.some((known) => known === state)) {
+    return answer(400, 'A text of the request has a character that cannot be kept.');
+  }
   // Class 22: a value no column can hold, such as an id with thirty digits.
-  if (sqlState(error)?.startsWith('22')) return answer(400, 'A value of the request is out of range.');
+  if (state?.startsWith('22')) return answer(400, 'A value of the request is out of range.');
   if (
     error instanceof Error &&
     'statusCode' in error &&

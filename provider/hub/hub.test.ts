@@ -136,7 +136,7 @@ describe('The hub', () => {
     const line = deferred<string>();
     say = line.resolve;
     (await app.socket('rep-take-event-ws', agent)).send({ type: 'dance' });
-    expect(await line.promise).toBe(`A frame of ${agent.rep.email} was not understood.`);
+    expect(await line.promise).toBe(`A frame of agent ${agent.rep.user_id} was not understood.`);
   });
 
   it('carries what another process of the provider did', async () => {

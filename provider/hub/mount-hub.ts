@@ -41,7 +41,7 @@ export async function mountHub(app: FastifyInstance, deps: ProviderDeps & { read
     socket.on('message', (message) => {
       client.isAlive = true;
       const acceptNew = acceptNewIn(message);
-      if (acceptNew === null) say(`A frame of ${client.rep.email} was not understood.`);
+      if (acceptNew === null) say(`A frame of agent ${client.rep.user_id} was not understood.`);
       else rememberAcceptNew(deps, client, acceptNew).catch(failed('remember Accept New'));
     });
     socket.on('error', () => socket.terminate());
