@@ -35,7 +35,7 @@ describe('followUp', () => {
         { type: 'text.write', change: { documentation: 'A visitor.' } },
         { type: 'template.choose', template: 'delivery' },
         { type: 'followUp.cancel', reasonId: 2 },
-        fails('clip', refusal(null)),
+        fails('player', refusal(null)),
         fails('someone', refusal(null)),
       ],
       key: ({ value, context }) => [

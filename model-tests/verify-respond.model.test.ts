@@ -40,7 +40,7 @@ describe('verifyRespond', () => {
         fails('getSubscription', refusal(500)),
         succeeds('listCameras', { items: [], total: 0 }),
         fails('listCameras', refusal(500)),
-        fails('clip', refusal(null)),
+        fails('player', refusal(null)),
         fails('someone', refusal(null)),
       ],
       key: ({ value, context }) => [

@@ -10,6 +10,7 @@ import { bindPortal } from './main/bind-portal.ts';
 import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
+import { createPlayhead } from './media/playhead.ts';
 import { readAddress } from './services/browser/address.ts';
 import { recallWork } from './services/browser/left-work.ts';
 import { readArrival } from './services/identity/arrival.ts';
@@ -55,6 +56,7 @@ createRoot(root).render(
       <PortalProvider
         portal={portal}
         attachSurface={services.surfaces.attach}
+        playhead={createPlayhead(services.surfaces)}
         identityProvider={settings.identityProvider}
         renderScreen={(name: ScreenName, screen) => screens[name].render(screen)}
         now={services.now}

@@ -4,6 +4,7 @@ import type { FollowUpCommand } from '../../src/machines/follow-up/follow-up.eve
 import type { HubCommand } from '../../src/machines/hub/hub.events.ts';
 import type { NoticesCommand } from '../../src/machines/notices/notices.events.ts';
 import type { PlaceCommand } from '../../src/machines/place/place.events.ts';
+import type { PlayerCommand } from '../../src/machines/player/player.events.ts';
 import type { QueueCommand } from '../../src/machines/queue/queue.events.ts';
 import type { QueueSlotCommand } from '../../src/machines/queue-slot/queue-slot.events.ts';
 import type { SessionCommand } from '../../src/machines/session/session.events.ts';
@@ -17,6 +18,7 @@ interface Commands {
   readonly hub: HubCommand;
   readonly notices: NoticesCommand;
   readonly clip: ClipCommand;
+  readonly player: PlayerCommand;
   readonly queue: QueueCommand;
   readonly queueSlot: QueueSlotCommand;
   readonly verifyRespond: VerifyRespondCommand;
@@ -35,6 +37,11 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   hub: () => [{ type: 'hub.reconnect' }],
   notices: (chance) => [{ type: 'notice.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
   clip: () => [{ type: 'clip.retry' }],
+  player: (chance) => [
+    { type: 'player.toggle' },
+    { type: 'player.seekBy', fromS: chance.pick([0, 5, 13]), byS: chance.pick([-5, -0.05, 0.5, 5]) },
+    { type: chance.pick(['player.speedUp', 'player.slowDown', 'player.replay', 'sound.toggle', 'boxes.toggle']) },
+  ],
   queue: (chance) => [
     { type: 'acceptNew.turnOn' },
     { type: 'acceptNew.turnOn' },

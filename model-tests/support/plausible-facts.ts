@@ -4,6 +4,7 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipFact } from '../../src/machines/clip/clip.events.ts';
 import type { SocketFact } from '../../src/machines/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/place/screens.ts';
+import type { MediaFact } from '../../src/machines/player/player.events.ts';
 import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
@@ -40,6 +41,7 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'clip.play': ClipFact;
+  readonly 'player.control': MediaFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'place.changed' }>;
 }
 
@@ -54,6 +56,15 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: chance.happens(0.1) ? chance.pick(['socket.refused', 'session.forcedOut']) : 'socket.closed' },
   ],
   'clip.play': () => [{ type: 'clip.started' }, { type: 'clip.failed', status: 404, atMs: Date.now() }],
+  'player.control': () => [
+    { type: 'media.opened', durationS: 14 },
+    { type: 'media.played' },
+    { type: 'media.paused' },
+    { type: 'media.waited' },
+    { type: 'media.ended' },
+    { type: 'media.emptied' },
+    { type: 'media.muted' },
+  ],
   'portal.browser': (chance) => [{ type: chance.happens(0.2) ? 'tab.hidden' : 'clock.jumped' }],
 };
 

@@ -5,9 +5,9 @@ import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { FollowUpScreen } from '../views/follow-up/FollowUpScreen.tsx';
 import { boundAlarmState } from './alarm-state.ts';
 import { boundAlarmWatch } from './alarm-watch.ts';
-import { boundClip } from './clip.ts';
 import type { ScreenModule } from './lazy-screen.ts';
 import { loadAlarm } from './load-alarm.ts';
+import { boundPlayer } from './player.ts';
 import type { Services } from './services.ts';
 
 export const followUpScreen = (services: Services): ScreenModule<typeof followUpMachine> => ({
@@ -18,7 +18,7 @@ export const followUpScreen = (services: Services): ScreenModule<typeof followUp
       recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
         services.drafts.read(input.eventId),
       ),
-      clip: boundClip(services),
+      player: boundPlayer(services),
       alarmWatch: boundAlarmWatch(services),
       alarmState: boundAlarmState(services),
     },

@@ -6,9 +6,9 @@ import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { VerifyRespondScreen } from '../views/verify-respond/VerifyRespondScreen.tsx';
 import { boundAlarmState } from './alarm-state.ts';
 import { boundAlarmWatch } from './alarm-watch.ts';
-import { boundClip } from './clip.ts';
 import type { ScreenModule } from './lazy-screen.ts';
 import { loadAlarm } from './load-alarm.ts';
+import { boundPlayer } from './player.ts';
 import type { Services } from './services.ts';
 
 export const verifyRespondScreen = (services: Services): ScreenModule<typeof verifyRespondMachine> => ({
@@ -19,7 +19,7 @@ export const verifyRespondScreen = (services: Services): ScreenModule<typeof ver
       recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(async ({ input }) =>
         recallProgress(sessionStorage, input.eventId),
       ),
-      clip: boundClip(services),
+      player: boundPlayer(services),
       alarmWatch: boundAlarmWatch(services),
       alarmState: boundAlarmState(services),
     },

@@ -1,6 +1,8 @@
 /** The video elements on screen by the name of their tile. Views put them in; players find them here. */
 export interface Surfaces {
   attach(tile: string, element: HTMLVideoElement): () => void;
+  /** The tile's element while it is on screen. */
+  at(tile: string): HTMLVideoElement | undefined;
   /** Calls `use` with the tile's element as soon as there is one; the answer withdraws. */
   whenAttached(tile: string, use: (element: HTMLVideoElement) => () => void): () => void;
 }
@@ -17,6 +19,7 @@ export function createSurfaces(): Surfaces {
         if (elements.get(tile) === element) elements.delete(tile);
       };
     },
+    at: (tile) => elements.get(tile),
     whenAttached: (tile, use) => {
       let stop: (() => void) | undefined;
       const start = () => {

@@ -17,6 +17,11 @@ interface PortalProps {
   readonly portal: PortalRef;
   /** Offers a video element to whoever plays on the tile; the answer takes it back. */
   readonly attachSurface: (tile: string, element: HTMLVideoElement) => () => void;
+  /** Where the picture of a tile is; it moves too often to be an event. Positions are seconds. */
+  readonly playhead: {
+    readonly subscribe: (tile: string, onMove: () => void) => () => void;
+    readonly positionS: (tile: string) => number;
+  };
   readonly identityProvider: string;
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
   /** Epoch ms. */

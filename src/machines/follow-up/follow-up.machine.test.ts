@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FollowUpTemplate, PCS_STATUS } from '../../../contract/enums.ts';
 import { ALARM_AT_S } from '../testing/alarms.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
-import { selectCanComplete, selectClip, selectMissing, selectPhase, selectTexts } from './follow-up.selectors.ts';
+import { selectCanComplete, selectPlayer, selectMissing, selectPhase, selectTexts } from './follow-up.selectors.ts';
 import { textsOf } from './templates.ts';
 import {
   customer,
@@ -47,9 +47,10 @@ describe('follow-up', () => {
 
     it('plays the event’s recording (FU-02, PLAY-18)', async () => {
       const subject = await start();
-      expect(selectClip(subject.snapshot())?.getSnapshot().context).toMatchObject({
+      expect(selectPlayer(subject.snapshot())?.getSnapshot().context).toMatchObject({
         tile: 'followUp',
         sid: '501',
+        uuid: 'cam-1',
         eventTimestamp: ALARM_AT_S,
         source: { kind: 'mp4', path: 'clips/front-door.mp4' },
       });

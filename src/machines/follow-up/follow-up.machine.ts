@@ -72,11 +72,12 @@ export const followUpMachine = followUpSetup.createMachine({
     working: {
       invoke: [
         {
-          id: 'clip',
-          src: 'clip',
+          id: 'player',
+          src: 'player',
           input: ({ context }) => ({
             tile: 'followUp',
             sid: context.sid,
+            uuid: context.loaded?.alarm.uuid ?? '',
             eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
             source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
           }),

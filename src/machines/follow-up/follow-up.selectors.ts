@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ClipRef } from '../clip/clip.selectors.ts';
+import type { PlayerRef } from '../player/player.selectors.ts';
 import { missingForCompletion } from './completeness.ts';
 import type { followUpMachine } from './follow-up.machine.ts';
 
@@ -43,7 +43,7 @@ export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
 /** The chosen cancel reason, kept when the call fails. */
 export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;
 export const selectError = ({ context }: FollowUpSnapshot) => context.error;
-export const selectClip = ({ children }: FollowUpSnapshot) => children['clip'] as ClipRef | undefined;
+export const selectPlayer = ({ children }: FollowUpSnapshot) => children['player'] as PlayerRef | undefined;
 export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
 export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete' });
 export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.cancel', reasonId: 3 });

@@ -7,11 +7,11 @@ import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
-import { clipMachine } from '../clip/clip.machine.ts';
 import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import type { Duty, OutboxEvent } from '../outbox/outbox.events.ts';
+import { playerMachine } from '../player/player.machine.ts';
 import { at } from '../system.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
 import {
@@ -71,7 +71,7 @@ export const followUpSetup = setup({
     ...calls('getDocumentation'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
-    clip: clipMachine,
+    player: playerMachine,
     alarmWatch: alarmWatchMachine,
     alarmState: alarmStateMachine,
   },

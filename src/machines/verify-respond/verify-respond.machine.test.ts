@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { ALARM_AT_S, alarmWith, CAMERA, subscriptionWith } from '../testing/alarms.ts';
-import { selectClip, selectPhase } from './verify-respond.selectors.ts';
+import { selectPlayer, selectPhase } from './verify-respond.selectors.ts';
 import {
   enter,
   filed,
@@ -65,9 +65,10 @@ describe('verify and respond', () => {
 
     it('plays the event’s recording (VR-02, PLAY-18)', async () => {
       const subject = await start();
-      expect(selectClip(subject.visit.getSnapshot())?.getSnapshot().context).toMatchObject({
+      expect(selectPlayer(subject.visit.getSnapshot())?.getSnapshot().context).toMatchObject({
         tile: 'verify',
         sid: '501',
+        uuid: 'cam-1',
         eventTimestamp: ALARM_AT_S,
         source: { kind: 'mp4', path: 'clips/front-door.mp4' },
       });

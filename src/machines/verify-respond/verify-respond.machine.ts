@@ -103,11 +103,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       initial: 'reviewing',
       invoke: [
         {
-          id: 'clip',
-          src: 'clip',
+          id: 'player',
+          src: 'player',
           input: ({ context }) => ({
             tile: 'verify',
             sid: context.sid,
+            uuid: context.loaded?.alarm.uuid ?? '',
             eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
             source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
           }),

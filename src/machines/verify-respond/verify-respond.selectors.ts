@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ClipRef } from '../clip/clip.selectors.ts';
+import type { PlayerRef } from '../player/player.selectors.ts';
 import type { verifyRespondMachine } from './verify-respond.machine.ts';
 
 export type VerifyRespondRef = ActorRefFrom<typeof verifyRespondMachine>;
@@ -59,7 +59,7 @@ export const selectCameras = ({ context }: VerifyRespondSnapshot) => context.cam
 export const selectCamerasError = ({ context }: VerifyRespondSnapshot) => context.camerasError;
 export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;
 export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;
-export const selectClip = ({ children }: VerifyRespondSnapshot) => children['clip'] as ClipRef | undefined;
+export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['player'] as PlayerRef | undefined;
 export const selectCanGoForward = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.forward' });
 export const selectCanGoBack = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.back' });
 export const selectCanHandle = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'alarm.handle' });

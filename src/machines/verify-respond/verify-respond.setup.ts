@@ -7,13 +7,13 @@ import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
-import { clipMachine } from '../clip/clip.machine.ts';
 import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import { unholdId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { visitAddress } from '../place/screens.ts';
+import { playerMachine } from '../player/player.machine.ts';
 import { at } from '../system.ts';
 import {
   alarmStateAfter,
@@ -63,7 +63,7 @@ export const verifyRespondSetup = setup({
     ...calls('getSubscription', 'listCameras'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
-    clip: clipMachine,
+    player: playerMachine,
     alarmWatch: alarmWatchMachine,
     alarmState: alarmStateMachine,
   },

@@ -3,13 +3,13 @@ import type { AlarmEvent } from '../../../contract/entities.ts';
 import {
   type FollowUpRef,
   selectAlarm,
-  selectClip,
+  selectPlayer,
   selectError,
   selectPhase,
 } from '../../machines/follow-up/follow-up.selectors.ts';
 import { Datastream } from '../parts/Datastream.tsx';
-import { Picture } from '../parts/Picture.tsx';
 import { VisitPage } from '../parts/VisitPage.tsx';
+import { Picture } from '../player/Picture.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import './FollowUpScreen.css';
@@ -33,11 +33,11 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
 
 /** Left the picture and what was seen in it, right what is written about it (FU-02). */
 function Desk({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
-  const clip = useSelector(followUp, selectClip);
+  const player = useSelector(followUp, selectPlayer);
   return (
     <div className="follow-up">
       <div className="column">
-        <Picture clip={clip} alarm={alarm} />
+        <Picture player={player} alarm={alarm} />
         <Datastream alarm={alarm} />
       </div>
       <div className="column">

@@ -11,9 +11,9 @@ import {
 import { Age } from '../parts/Age.tsx';
 import { AlarmStateMark } from '../parts/AlarmStateMark.tsx';
 import { CancelReasonMenu } from '../parts/CancelReasonMenu.tsx';
-import { ClipPlayer } from '../parts/ClipPlayer.tsx';
 import { CancelIcon, CloseIcon } from '../parts/icons.tsx';
 import { TrainingMark } from '../parts/TrainingMark.tsx';
+import { ClipPlayer } from '../player/ClipPlayer.tsx';
 import { Countdown } from './Countdown.tsx';
 
 interface OfferedCardProps {
@@ -57,7 +57,7 @@ export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: Offered
         disabled={!canOpen}
         onClick={() => slot.send({ type: 'slot.open' })}
       >
-        {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} controls={false} />}
+        {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} isCard />}
         {state in BUSY ? <span className="slot-busy">{BUSY[state]}</span> : null}
       </button>
       <footer className="slot-foot">

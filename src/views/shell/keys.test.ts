@@ -5,6 +5,8 @@ import { KEY_ACTIONS, KEYS, type KeyPress, keysOf, means } from './keys.ts';
 const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,
   hasControl: false,
+  hasShift: false,
+  isRepeated: false,
   isTyping: false,
   isOnControl: false,
   ...change,
@@ -35,12 +37,30 @@ describe('the keys', () => {
     expect(meant(press('h', { isOnControl: true }))).toEqual(['handle']);
   });
 
+  it('of the player seek with and without Shift, also while held down; Space plays (PLAY-06, PLAY-07)', () => {
+    const arrow = (change: Partial<KeyPress>) => meant(press('ArrowLeft', change));
+    expect([' ', ',', '.', 'n', 'p'].map((key) => meant(press(key)))).toEqual([
+      ['playOrPause'],
+      ['seekStep'],
+      ['seekStep'],
+      ['seekMarker'],
+      ['seekMarker'],
+    ]);
+    expect(arrow({})).toEqual(['seek']);
+    expect(arrow({ hasShift: true })).toEqual(['seekFine']);
+    expect(arrow({ isRepeated: true })).toEqual(['seek']);
+    expect(meant(press(' ', { isRepeated: true }))).toEqual([]);
+    expect([arrow({ isTyping: true }), meant(press(' ', { isOnControl: true }))]).toEqual([[], []]);
+  });
+
   it('are all listed by the dialog, and no screen has two meanings for one key (SHELL-41)', () => {
     const everywhere = keysOf(null);
     const listed = SCREEN_NAMES.map((name) => [...everywhere, ...keysOf(name)]);
     expect(new Set(listed.flat())).toEqual(new Set(Object.values(KEYS)));
     for (const bindings of listed) {
-      const keys = bindings.flatMap((binding) => binding.keys.map((key) => `${binding.withControl ?? false} ${key}`));
+      const keys = bindings.flatMap((binding) =>
+        binding.keys.map((key) => `${binding.withControl ?? false} ${binding.withShift ?? false} ${key}`),
+      );
       expect(keys).toHaveLength(new Set(keys).size);
     }
   });

@@ -9,9 +9,14 @@ interface KeyBinding {
   /** Screens that listen to it; none = all. */
   readonly screens: readonly ScreenName[];
   /** With Ctrl, which also works while typing. */
-  readonly withControl?: true;
+  readonly withControl?: boolean;
+  /** With Shift or without, where that makes a difference. */
+  readonly withShift?: boolean;
+  /** Held down it goes on and on. */
+  readonly repeats?: boolean;
 }
 
+const VISITS = ['verifyRespond', 'followUp'] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Every key of the portal, once: what listens, what the controls show and what the dialog lists come from here. */
@@ -42,6 +47,25 @@ export const KEYS = {
     screens: ['followUp'],
     withControl: true,
   },
+  playOrPause: { keys: [' '], shown: 'Space', does: 'Play or pause', screens: VISITS },
+  seek: {
+    keys: ['ArrowLeft', 'ArrowRight'],
+    shown: '← →',
+    does: 'Back or forward 5 s',
+    screens: VISITS,
+    withShift: false,
+    repeats: true,
+  },
+  seekFine: {
+    keys: ['ArrowLeft', 'ArrowRight'],
+    shown: 'Shift ← →',
+    does: 'Back or forward 0.5 s',
+    screens: VISITS,
+    withShift: true,
+    repeats: true,
+  },
+  seekStep: { keys: [',', '.'], shown: ', .', does: 'Back or forward 0.05 s', screens: VISITS, repeats: true },
+  seekMarker: { keys: ['p', 'n'], shown: 'p n', does: 'Previous or next marker', screens: VISITS, repeats: true },
 } as const satisfies Record<string, KeyBinding>;
 
 export type KeyAction = keyof typeof KEYS;
@@ -54,17 +78,23 @@ export const ROW_KEYS = [...DIGITS, '0', '-', '='] as const;
 export interface KeyPress {
   readonly key: string;
   readonly hasControl: boolean;
+  readonly hasShift: boolean;
+  readonly isRepeated: boolean;
   /** In a field, where keys write text. */
   readonly isTyping: boolean;
-  /** On a button or link, which Enter already works. */
+  /** On a button, link or switch, which Enter or Space already works. */
   readonly isOnControl: boolean;
 }
 
+/** Keys that work what has the focus. */
+const WORKS_CONTROLS: readonly string[] = ['Enter', ' '];
+
 /** Whether a key press means this action. Typing never triggers one, but for those with Ctrl (SHELL-41). */
-export function means(action: KeyAction, { key, hasControl, isTyping, isOnControl }: KeyPress): boolean {
-  const binding: KeyBinding = KEYS[action];
-  if (!binding.keys.includes(key) || hasControl !== (binding.withControl ?? false)) return false;
-  return hasControl || !(isTyping || (key === 'Enter' && isOnControl));
+export function means(action: KeyAction, press: KeyPress): boolean {
+  const { keys, withControl = false, withShift = press.hasShift, repeats = false }: KeyBinding = KEYS[action];
+  if (!keys.includes(press.key) || press.hasControl !== withControl || press.hasShift !== withShift) return false;
+  if (press.isRepeated && !repeats) return false;
+  return withControl || !(press.isTyping || (press.isOnControl && WORKS_CONTROLS.includes(press.key)));
 }
 
 /** The keys of one screen, or those that work on every screen. */

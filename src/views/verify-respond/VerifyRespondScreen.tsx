@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import {
   selectAlarm,
-  selectClip,
+  selectPlayer,
   selectError,
   selectPhase,
   type VerifyRespondRef,
 } from '../../machines/verify-respond/verify-respond.selectors.ts';
 import { Datastream } from '../parts/Datastream.tsx';
-import { Picture } from '../parts/Picture.tsx';
 import { VisitPage } from '../parts/VisitPage.tsx';
+import { Picture } from '../player/Picture.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CameraStrip } from './CameraStrip.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
@@ -36,11 +36,11 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
 
 /** Left the picture, in the middle what was seen and what to do, right who it is about (VR-02 to VR-05). */
 function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
-  const clip = useSelector(visit, selectClip);
+  const player = useSelector(visit, selectPlayer);
   return (
     <div className="verify">
       <div className="column">
-        <Picture clip={clip} alarm={alarm} />
+        <Picture player={player} alarm={alarm} />
         <div className="verify-foot">
           <CameraStrip visit={visit} uuid={alarm.uuid} />
           <Stopwatch visit={visit} />

@@ -1,17 +1,17 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { threatLabel } from '../../../contract/enums.ts';
-import type { ClipRef } from '../../machines/clip/clip.selectors.ts';
-import { Age } from './Age.tsx';
-import { ClipPlayer } from './ClipPlayer.tsx';
-import { formatDateTime } from './format-time.ts';
-import { TrainingMark } from './TrainingMark.tsx';
+import type { PlayerRef } from '../../machines/player/player.selectors.ts';
+import { Age } from '../parts/Age.tsx';
+import { formatDateTime } from '../parts/format-time.ts';
+import { TrainingMark } from '../parts/TrainingMark.tsx';
+import { Player } from './Player.tsx';
 import './Picture.css';
 
 /** The large picture of a visit, and what it is of. */
-export function Picture({ clip, alarm }: { clip: ClipRef | undefined; alarm: AlarmEvent }) {
+export function Picture({ player, alarm }: { player: PlayerRef | undefined; alarm: AlarmEvent }) {
   return (
     <>
-      <div className="picture">{clip === undefined ? null : <ClipPlayer clip={clip} controls />}</div>
+      {player === undefined ? null : <Player player={player} alarm={alarm} />}
       <p className="picture-caption">
         <strong>
           {alarm.sensorName} · {alarm.info}

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The player of a visit. */
+export class PlayerModel {
+  readonly picture: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.picture = page.getByRole('region', { name: 'Player' });
+  }
+
+  /** Seconds of the recording. */
+  position(): Promise<number> {
+    return this.#video((video) => video.currentTime);
+  }
+  speed(): Promise<number> {
+    return this.#video((video) => video.playbackRate);
+  }
+  /** Pictures that were on screen. */
+  frames(): Promise<number> {
+    return this.#video((video) => video.getVideoPlaybackQuality().totalVideoFrames);
+  }
+
+  async presses(key: string): Promise<void> {
+    await this.#page.keyboard.press(key);
+  }
+
+  async clicks(button: string | RegExp): Promise<void> {
+    await this.picture.getByRole('button', { name: button }).first().click();
+  }
+
+  /** New pictures come. */
+  async seesFramesAdvance(): Promise<void> {
+    const before = await this.frames();
+    await expect.poll(() => this.frames()).toBeGreaterThan(before);
+  }
+
+  async stands(): Promise<void> {
+    await this.presses(' ');
+    await this.sees('Recording · Paused');
+  }
+
+  async sees(words: string): Promise<void> {
+    await expect(this.picture.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+
+  #video<T>(read: (video: HTMLVideoElement) => T): Promise<T> {
+    return this.picture.locator('video').evaluate(read);
+  }
+}

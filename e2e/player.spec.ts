@@ -1,0 +1,77 @@
+import { PlayerModel } from './models/player.model.ts';
+import { expect, test } from './support/test.ts';
+
+// PLAY-01..03, PLAY-05..07, PLAY-26
+test('an agent plays, pauses, seeks, steps and speeds up a recording by keys and buttons', async ({
+  page,
+  provider,
+  portal,
+  queue,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  const player = new PlayerModel(page);
+  await player.seesFramesAdvance();
+  await player.stands();
+
+  await player.clicks(/^\w+ at 0:03$/);
+  await expect.poll(() => player.position()).toBe(3);
+  await player.presses('.');
+  await expect.poll(() => player.position()).toBeCloseTo(3.05, 3);
+  await player.presses('Shift+ArrowRight');
+  await expect.poll(() => player.position()).toBeCloseTo(3.55, 3);
+  await player.presses('ArrowRight');
+  await expect.poll(() => player.position()).toBeCloseTo(8.55, 3);
+  await player.presses('n');
+  await expect.poll(() => player.position()).toBe(9);
+  await player.presses('p');
+  await expect.poll(() => player.position()).toBe(8);
+  await player.presses('ArrowLeft');
+  await player.presses('ArrowLeft');
+  await expect.poll(() => player.position()).toBe(0.1);
+
+  await player.clicks('Faster');
+  await expect.poll(() => player.speed()).toBe(2);
+  await player.presses(' ');
+  await player.seesFramesAdvance();
+  await player.sees('Recording · Ended');
+  await player.presses(' ');
+  await player.seesFramesAdvance();
+});
+
+// PLAY-10, PLAY-14, PLAY-15, PLAY-32
+test('a recording that is not there yet is tried again, and plays when it has come; its 401 signs nobody out', async ({
+  page,
+  provider,
+  portal,
+  queue,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  const answers = [404, 401];
+  await page.route('**/playback/hls/**/index.m3u8?*', (route) => {
+    const status = answers.shift();
+    return status === undefined ? route.continue() : route.fulfill({ status });
+  });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await page.clock.install();
+  await queue.opens(1);
+  const player = new PlayerModel(page);
+  await player.sees('Retrying in 5 seconds');
+  await page.clock.runFor(2_000);
+  await player.sees('Retrying in 3 seconds');
+  await page.clock.runFor(3_000);
+  await player.sees('Retrying in 10 seconds');
+  await page.clock.runFor(10_000);
+  await player.seesFramesAdvance();
+  await portal.seesScreen('/app/verify-respond');
+  expect(answers).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { ClipInput } from '../clip/clip.events.ts';
+
+/** What is played, and the tile on screen that shows it. */
+export interface PlayerInput extends ClipInput {
+  /** The camera. */
+  readonly uuid: string;
+}
+
+/** What the browser tells of the picture on the tile. Positions and lengths are seconds of the recording. */
+export type MediaFact =
+  /** Its length is known, and it can be positioned. */
+  | { type: 'media.opened'; durationS: number }
+  /** There is nothing on the tile any more. */
+  | { type: 'media.emptied' }
+  | { type: 'media.played' }
+  | { type: 'media.paused' }
+  /** It wants to play and has no data. */
+  | { type: 'media.waited' }
+  | { type: 'media.ended' }
+  /** The sound went off without our doing: browsers want a gesture first. */
+  | { type: 'media.muted' };
+
+/** What the picture on a tile is to do. */
+export type MediaCommand =
+  | { type: 'media.play' }
+  | { type: 'media.pause' }
+  | { type: 'media.seek'; toS: number }
+  | { type: 'media.setSpeed'; speed: number }
+  | { type: 'media.setMuted'; isMuted: boolean };
+
+export type PlayerCommand =
+  | { type: 'player.toggle' }
+  /** From the beginning ("View recording"). */
+  | { type: 'player.replay' }
+  /** `fromS` is where the picture is now: only the view knows. */
+  | { type: 'player.seekBy'; fromS: number; byS: number }
+  | { type: 'player.seekTo'; toS: number }
+  | { type: 'player.speedUp' }
+  | { type: 'player.slowDown' }
+  | { type: 'sound.toggle' }
+  | { type: 'boxes.toggle' };
+
+export type PlayerEvent = MediaFact | PlayerCommand;

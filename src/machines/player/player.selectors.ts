@@ -1,0 +1,23 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ClipRef } from '../clip/clip.selectors.ts';
+import type { playerMachine } from './player.machine.ts';
+
+export type PlayerRef = ActorRefFrom<typeof playerMachine>;
+type PlayerSnapshot = SnapshotFrom<typeof playerMachine>;
+
+/** What the picture does; `absent` while the tile shows none. */
+export type PictureState = 'absent' | 'playing' | 'stalled' | 'paused' | 'ended';
+
+export const selectPicture = ({ value: { picture } }: PlayerSnapshot): PictureState => {
+  if (picture === 'absent') return 'absent';
+  const { opened } = picture;
+  if (opened === 'paused' || opened === 'ended') return opened;
+  return opened.playing === 'stalled' ? 'stalled' : 'playing';
+};
+export const selectSound = ({ value }: PlayerSnapshot): 'audible' | 'muted' | 'blocked' => value.sound;
+export const selectHasBoxes = ({ value }: PlayerSnapshot): boolean => value.boxes === 'shown';
+export const selectTile = ({ context }: PlayerSnapshot) => context.tile;
+export const selectSpeed = ({ context }: PlayerSnapshot) => context.speed;
+/** Seconds; 0 while nothing is on the tile. */
+export const selectDurationS = ({ context }: PlayerSnapshot) => context.durationS;
+export const selectClip = ({ children }: PlayerSnapshot): ClipRef | undefined => children['clip'];

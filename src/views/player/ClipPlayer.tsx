@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
+import { type ClipRef, selectClipState, selectRetryAtMs, selectTile } from '../../machines/clip/clip.selectors.ts';
+import { NoVideoIcon } from '../parts/icons.tsx';
+import { useClock } from '../parts/use-clock.ts';
+import { usePortal } from '../portal-context.tsx';
+import { NO_PICTURE, retryingIn } from './texts.ts';
+import './ClipPlayer.css';
+
+interface ClipPlayerProps {
+  readonly clip: ClipRef;
+  /** A small silent picture that begins again and again. */
+  readonly isCard?: boolean;
+  /** How the picture lies in its frame. */
+  readonly placed?: CSSProperties;
+  /** Drawn over the picture, and placed with it. */
+  readonly children?: ReactNode;
+}
+
+/** A recording in its 16/9 box (PLAY-29). Without a running picture the box says why and shows no old frame. */
+export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, placed, children }: ClipPlayerProps) {
+  const { attachSurface } = usePortal();
+  const tile = useSelector(clip, selectTile);
+  const state = useSelector(clip, selectClipState);
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => (video.current === null ? undefined : attachSurface(tile, video.current)), [attachSurface, tile]);
+
+  return (
+    <div className="clip" data-state={state}>
+      <div className="clip-frame">
+        <div className="clip-stage" style={placed}>
+          <video ref={video} data-tile={tile} muted={isCard} loop={isCard} playsInline />
+          {state === 'running' ? children : null}
+        </div>
+        {state === 'running' ? null : (
+          <p className="clip-message" role="status">
+            {state === 'absent' ? <NoVideoIcon /> : null}
+            {state === 'waiting' ? <RetryCountdown clip={clip} /> : NO_PICTURE[state]}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** PLAY-10, PLAY-32 */
+function RetryCountdown({ clip }: { clip: ClipRef }) {
+  const retryAtMs = useSelector(clip, selectRetryAtMs);
+  return retryingIn(useClock((nowMs) => Math.max(0, Math.ceil((retryAtMs - nowMs) / 1_000))));
+}

@@ -1,0 +1,88 @@
+import { Button, IconButton } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import {
+  type PlayerRef,
+  selectHasBoxes,
+  selectPicture,
+  selectSound,
+  selectSpeed,
+} from '../../machines/player/player.selectors.ts';
+import { detectionsOf } from '../parts/detections.ts';
+import { Explained } from '../parts/Explained.tsx';
+import { MutedIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon, SoundIcon } from '../parts/icons.tsx';
+import { Key } from '../parts/Key.tsx';
+import { KEYS } from '../shell/keys.ts';
+import { NO_BOXES, NOTHING_TO_PLAY, SOUND_BLOCKED } from './texts.ts';
+import './PlayerControls.css';
+
+interface PlayerControlsProps {
+  readonly player: PlayerRef;
+  readonly alarm: AlarmEvent;
+  readonly hasMarkers: boolean;
+  /** `p` goes back, `n` forward. */
+  readonly onMarker: (key: 'p' | 'n') => void;
+}
+
+/** What can be done to the picture. The pointer leaves the focus where it is, so that the keys stay the player's. */
+export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerControlsProps) {
+  const picture = useSelector(player, selectPicture);
+  const speed = useSelector(player, selectSpeed);
+  const sound = useSelector(player, selectSound);
+  const hasBoxes = useSelector(player, selectHasBoxes);
+  const isPlaying = picture === 'playing' || picture === 'stalled';
+  const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : NO_BOXES;
+
+  return (
+    <div className="player-controls" onMouseDown={(event) => event.preventDefault()}>
+      <Explained why={picture === 'absent' ? NOTHING_TO_PLAY : null}>
+        <Button
+          disabled={picture === 'absent'}
+          startIcon={isPlaying ? <PauseIcon /> : <PlayIcon />}
+          onClick={() => player.send({ type: 'player.toggle' })}
+        >
+          {isPlaying ? 'Pause' : 'Play'} <Key>{KEYS.playOrPause.shown}</Key>
+        </Button>
+      </Explained>
+      <Explained why={whyNoMarkers}>
+        <IconButton aria-label="Previous marker" disabled={whyNoMarkers !== null} onClick={() => onMarker('p')}>
+          <PreviousIcon />
+        </IconButton>
+      </Explained>
+      <Explained why={whyNoMarkers}>
+        <IconButton aria-label="Next marker" disabled={whyNoMarkers !== null} onClick={() => onMarker('n')}>
+          <NextIcon />
+        </IconButton>
+      </Explained>
+      <div className="player-speed" role="group" aria-label="Speed">
+        <IconButton aria-label="Slower" onClick={() => player.send({ type: 'player.slowDown' })}>
+          −
+        </IconButton>
+        <output aria-label="Speed now">{speed}×</output>
+        <IconButton aria-label="Faster" onClick={() => player.send({ type: 'player.speedUp' })}>
+          +
+        </IconButton>
+      </div>
+      <Button
+        aria-pressed={sound === 'audible'}
+        startIcon={sound === 'audible' ? <SoundIcon /> : <MutedIcon />}
+        title={sound === 'blocked' ? SOUND_BLOCKED : undefined}
+        color={sound === 'blocked' ? 'warning' : 'primary'}
+        onClick={() => player.send({ type: 'sound.toggle' })}
+      >
+        {sound === 'audible' ? 'Sound' : sound === 'muted' ? 'Muted' : 'Sound blocked'}
+      </Button>
+      <span className="player-toggles">
+        <Explained why={detectionsOf(alarm).length === 0 ? NO_BOXES : null}>
+          <Button
+            aria-pressed={hasBoxes}
+            disabled={detectionsOf(alarm).length === 0}
+            onClick={() => player.send({ type: 'boxes.toggle' })}
+          >
+            AI overlay
+          </Button>
+        </Explained>
+      </span>
+    </div>
+  );
+}
