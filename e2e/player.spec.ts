@@ -1,7 +1,7 @@
 import { PlayerModel } from './models/player.model.ts';
 import { expect, test } from './support/test.ts';
 
-// PLAY-01..03, PLAY-05..07, PLAY-26
+// PLAY-02, PLAY-05..08, PLAY-26, PLAY-29
 test('an agent plays, pauses, seeks, steps and speeds up a recording by keys and buttons', async ({
   page,
   provider,
@@ -18,6 +18,11 @@ test('an agent plays, pauses, seeks, steps and speeds up a recording by keys and
   const player = new PlayerModel(page);
   await player.seesFramesAdvance();
   await player.stands();
+  const { width = 0, height = 1 } = (await player.picture.locator('video').boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 2);
+  await player.presses('?');
+  await expect(page.getByRole('dialog').getByText('Play or pause').first()).toBeVisible();
+  await player.presses('Escape');
 
   await player.clicks(/^\w+ at 0:03$/);
   await expect.poll(() => player.position()).toBe(3);

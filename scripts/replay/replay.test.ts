@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { replay } from './replay.ts';
 
-/** Exported in Chromium by an agent who took an alarm and went on to its second step. A changed machine needs a new one. */
+/**
+ * Exported in Chromium, with segments of 16 KiB, by an agent who took an alarm and went on to its second step. A changed
+ * machine needs a new one.
+ */
 const SAMPLE = 'scripts/replay/sample.journal';
 
 const replayed = (...args: readonly string[]) => replay([SAMPLE, ...args], (file) => readFileSync(file, 'utf8'));
@@ -19,8 +22,8 @@ describe('replay', () => {
     const lines = replayed();
     expect(lines.slice(0, 4)).toEqual([
       'Run 1 of 1',
-      'Recorded by portal 0.4.4, run c291c474-78f1-4269-aa6b-5e3998b9424b@1795258356297, segment 2',
-      '2026-11-21T10:52:44.849Z  nothing since the checkpoint',
+      'Recorded by portal 0.4.4, run 89760257-3940-4261-a2b5-3798de7b2e1a@1795270034241, segment 2',
+      '2026-11-21T14:07:18.248Z  nothing since the checkpoint',
       '',
     ]);
     expect(stateOf(lines, 'portal/session')).toBe('{"signedIn":"fresh"}');
@@ -29,15 +32,15 @@ describe('replay', () => {
   });
 
   it('prints it at an earlier moment, and the ended ones when they are wanted', () => {
-    const lines = replayed('--at', '2026-11-21T10:52:40.522Z');
+    const lines = replayed('--at', '2026-11-21T14:07:16.017Z');
     expect(lines[2]).toMatch(
-      /^2026-11-21T10:52:40.522Z {2}after #89 .*slot-1\/clip\/play -> .*slot-1\/clip: clip.started$/,
+      /^2026-11-21T14:07:16.017Z {2}after #90 .*slot-1\/clip\/play -> .*slot-1\/clip: clip.started$/,
     );
     expect(stateOf(lines, 'portal/place')).toBe('{"queue":"shown"}');
     expect(stateOf(lines, 'portal/place/screen#1/slot-1')).toBe('{"occupied":"offered"}');
     expect(stateOf(lines, 'portal/place/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
-    expect(stateOf(replayed('--at', '89', '--ended'), 'portal/place/loadScreen')).toBe('done');
+    expect(stateOf(replayed('--at', '90', '--ended'), 'portal/place/loadScreen')).toBe('done');
   });
 
   it('prints one actor with its context', () => {
@@ -67,8 +70,8 @@ describe('replay', () => {
   it('is a command that ends badly with one sentence', { timeout: 60_000 }, async () => {
     const command = (...args: readonly string[]) =>
       promisify(execFile)('npm', ['run', '--silent', 'replay', '--', ...args]);
-    const { stdout } = await command(SAMPLE, '--at', '89');
-    expect(stdout.trimEnd().split('\n')).toEqual(replayed('--at', '89'));
+    const { stdout } = await command(SAMPLE, '--at', '90');
+    expect(stdout.trimEnd().split('\n')).toEqual(replayed('--at', '90'));
     await expect(command('package.json')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('This is no journal that was exported in format 1.'),
