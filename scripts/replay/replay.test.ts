@@ -22,8 +22,8 @@ describe('replay', () => {
     const lines = replayed();
     expect(lines.slice(0, 4)).toEqual([
       'Run 1 of 1',
-      'Recorded by portal 0.4.4, run 89760257-3940-4261-a2b5-3798de7b2e1a@1795270034241, segment 2',
-      '2026-11-21T14:07:18.248Z  nothing since the checkpoint',
+      'Recorded by portal 0.4.4, run f6063124-a853-4ce1-8ebc-a218009487d7@1795270427888, segment 2',
+      '2026-11-21T14:13:52.107Z  nothing since the checkpoint',
       '',
     ]);
     expect(stateOf(lines, 'portal/session')).toBe('{"signedIn":"fresh"}');
@@ -32,19 +32,17 @@ describe('replay', () => {
   });
 
   it('prints it at an earlier moment, and the ended ones when they are wanted', () => {
-    const lines = replayed('--at', '2026-11-21T14:07:16.017Z');
-    expect(lines[2]).toMatch(
-      /^2026-11-21T14:07:16.017Z {2}after #90 .*slot-1\/clip\/play -> .*slot-1\/clip: clip.started$/,
-    );
+    const lines = replayed('--at', '2026-11-21T14:13:49.968Z');
+    expect(lines[2]).toMatch(/^2026-11-21T14:13:49.968Z {2}after #76 .*screen#1 -> .*screen#1\/slot-1: slot.offered$/);
     expect(stateOf(lines, 'portal/place')).toBe('{"queue":"shown"}');
     expect(stateOf(lines, 'portal/place/screen#1/slot-1')).toBe('{"occupied":"offered"}');
     expect(stateOf(lines, 'portal/place/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
-    expect(stateOf(replayed('--at', '90', '--ended'), 'portal/place/loadScreen')).toBe('done');
+    expect(stateOf(replayed('--at', '76', '--ended'), 'portal/place/loadScreen')).toBe('done');
   });
 
   it('prints one actor with its context', () => {
-    const [known, context] = replayed('--at', '90', '--actor', 'slot-1').slice(-2);
+    const [known, context] = replayed('--at', '76', '--actor', 'slot-1').slice(-2);
     expect(known).toBe('portal/place/screen#1/slot-1  {"occupied":"offered"}');
     expect(JSON.parse(context ?? '')).toMatchObject({ slot: 1, alarm: { eventId: '100001' } });
     expect(() => replayed('--actor', 'nobody')).toThrow('There is no nobody at this moment.');
@@ -70,8 +68,8 @@ describe('replay', () => {
   it('is a command that ends badly with one sentence', { timeout: 60_000 }, async () => {
     const command = (...args: readonly string[]) =>
       promisify(execFile)('npm', ['run', '--silent', 'replay', '--', ...args]);
-    const { stdout } = await command(SAMPLE, '--at', '90');
-    expect(stdout.trimEnd().split('\n')).toEqual(replayed('--at', '90'));
+    const { stdout } = await command(SAMPLE, '--at', '76');
+    expect(stdout.trimEnd().split('\n')).toEqual(replayed('--at', '76'));
     await expect(command('package.json')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('This is no journal that was exported in format 1.'),
