@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Hub } from './hub/mount-hub.ts';
+import type { Sessions } from './identity/sessions.ts';
 import type { Database } from './ports.ts';
 
 const OfRep = v.object({ rep: v.string() });
@@ -8,7 +9,7 @@ const OfRep = v.object({ rep: v.string() });
 /** What a test sees of an agent at work, and how it ends that. Only mounted by `--test`. */
 export function mountTestAgentRoutes(
   app: FastifyInstance,
-  { database, hub }: { readonly database: Database; readonly hub: Hub },
+  { database, hub, sessions }: { readonly database: Database; readonly hub: Hub; readonly sessions: Sessions },
 ): void {
   /** The tabs in which the agent accepts new alarms, and what their work reported, oldest first. */
   app.get('/test/agents/:rep/work', async (request) => {
@@ -27,5 +28,19 @@ export function mountTestAgentRoutes(
   app.post('/test/agents/:rep/force-logout', async (request) => {
     await hub.forceLogout(v.parse(OfRep, request.params).rep);
     return {};
+  });
+
+  /** As if each of their sessions were over. */
+  app.delete('/test/agents/:rep/sessions', async (request) => {
+    await database.query('delete from sessions where rep_id = $1', [v.parse(OfRep, request.params).rep]);
+    return {};
+  });
+
+  /** The token of one more session. */
+  app.post('/test/agents/:rep/sessions', async (request) => {
+    const { rep } = v.parse(OfRep, request.params);
+    const [row] = await database.query<{ userId: number }>('select user_id as "userId" from reps where id = $1', [rep]);
+    if (row === undefined) throw new Error('There is no such rep.');
+    return { token: await sessions.openFor(rep, row.userId) };
   });
 }

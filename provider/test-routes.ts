@@ -43,7 +43,7 @@ export function mountTestRoutes(app: FastifyInstance, { database, clock, desk, c
   const sessions = createSessions({ database, clock });
   let raised = 0;
   mountTestCustodyRoutes(app, { database, clock });
-  mountTestAgentRoutes(app, { database, hub });
+  mountTestAgentRoutes(app, { database, hub, sessions });
 
   /** An active rep with a queue of their own, signed in already. */
   app.post('/test/agents', async (request) => {

@@ -29,6 +29,28 @@ export class PortalModel {
     }, token);
   }
 
+  /** The same tab, with another session than the one that ended. */
+  async isSignedInAgain({ token }: GivenAgent): Promise<void> {
+    await this.#page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  }
+
+  /** As when another tab comes in front of this one. */
+  async isHidden(): Promise<void> {
+    await this.#page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+  }
+
+  async refreshes(): Promise<void> {
+    await this.#page.reload();
+  }
+
+  async closes(): Promise<void> {
+    await this.#page.close({ runBeforeUnload: true });
+  }
+
   async opens(path: string): Promise<void> {
     await this.#page.goto(this.#provider.url + path);
   }

@@ -20,6 +20,14 @@ export class QueueModel {
     await this.#page.getByRole('switch', { name: 'Accept New' }).check();
   }
 
+  async acceptsNoMore(): Promise<void> {
+    await this.#page.getByRole('switch', { name: 'Accept New' }).uncheck();
+  }
+
+  async seesNotAccepting(): Promise<void> {
+    await expect(this.#page.getByRole('switch', { name: 'Accept New' })).not.toBeChecked();
+  }
+
   async seesAlarmIn(slot: number): Promise<void> {
     await expect(this.card(slot)).toHaveAttribute('data-state', 'offered');
   }

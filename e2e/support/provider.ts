@@ -90,6 +90,29 @@ export class RunningProvider {
     await this.#post('/test/cancel', { eventId });
   }
 
+  /** What the agent's work reported, oldest first: each report's name and its reason, exit or action. */
+  async reports({ rep }: GivenAgent): Promise<readonly string[]> {
+    const { reports } = await this.#ask<{ reports: { name: string; payload: Record<string, string> }[] }>(
+      'GET',
+      `/test/agents/${rep.id}/work`,
+    );
+    return reports.map(({ name, payload }) => `${name} ${Object.values(payload).join(' ')}`);
+  }
+
+  async forcesOut({ rep }: GivenAgent): Promise<void> {
+    await this.#post(`/test/agents/${rep.id}/force-logout`, {});
+  }
+
+  /** The agent's sessions are over, as after a day. */
+  async endsSessionsOf({ rep }: GivenAgent): Promise<void> {
+    await this.#ask('DELETE', `/test/agents/${rep.id}/sessions`);
+  }
+
+  /** The same agent with a new session. */
+  async signsInAgain(agent: GivenAgent): Promise<GivenAgent> {
+    return { ...agent, ...(await this.#post<{ token: string }>(`/test/agents/${agent.rep.id}/sessions`, {})) };
+  }
+
   /** What the log says happened to an event, oldest first. */
   async history(eventId: string): Promise<readonly string[]> {
     this.#auditor ??= (await this.givenAgent({ role: 'admin' })).token;
@@ -100,12 +123,14 @@ export class RunningProvider {
     return data.map(({ event }) => event.change.type).reverse();
   }
 
-  async #post<T>(path: string, body: unknown): Promise<T> {
-    const answer = await fetch(this.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  #post<T>(path: string, body: unknown): Promise<T> {
+    return this.#ask('POST', path, body);
+  }
+
+  async #ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
+    const sent =
+      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(this.url + path, { method, ...sent });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   }

@@ -45,17 +45,6 @@ describe('place', () => {
     });
   });
 
-  it('of the queue in a session that ended by itself is a timeout (WORK-21)', async () => {
-    const subject = await show(QUEUE);
-    subject.heard();
-    subject.place.send({ type: 'session.closed', timedOut: true });
-    expect(subject.heard()).toEqual([
-      { to: 'hub', event: { type: 'acceptNew.set', acceptNew: false } },
-      workLeft('timeout'),
-      outbox('unsetTaken'),
-    ]);
-  });
-
   describe('a visit', () => {
     it('to Verify & Respond begins the work and is remembered for its path (WORK-26, STORE-05)', async () => {
       const subject = await show(VERIFY);

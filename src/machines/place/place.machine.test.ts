@@ -166,7 +166,7 @@ describe('place', () => {
     const subject = await show(VERIFY);
     subject.heard();
     subject.place.send({ type: 'session.closed', timedOut: true });
-    expect(subject.heard()).toEqual([workLeft('timeout'), outbox('unhold:100001')]);
+    expect(subject.heard()).toEqual([workLeft(), outbox('unhold:100001')]);
     expect(subject.navigated).toEqual([{ to: '/', replace: true }]);
     expect(subject.snapshot().context.agent).toBeNull();
   });

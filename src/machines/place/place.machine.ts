@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { WorkLeaving } from '../agent-work/agent-work.events.ts';
+import type { AgentWorkFact } from '../agent-work/agent-work.events.ts';
 import type { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import type { followUpMachine } from '../follow-up/follow-up.machine.ts';
 import { awaited } from '../lazy.ts';
@@ -28,11 +28,6 @@ const redirectOf = (context: PlaceContext): string => {
   const found = destination(context);
   return found.kind === 'redirect' ? found.to : HOME;
 };
-
-function leavingBy(event: PlaceEvent): WorkLeaving {
-  if (event.type === 'session.closing') return 'logout';
-  return event.type === 'session.closed' && event.timedOut ? 'timeout' : 'elsewhere';
-}
 
 const target = (visit: VisitParams) => ({
   userId: visit.userId ?? '',
@@ -113,10 +108,13 @@ export const placeMachine = setup({
       type: 'followUp.entered',
       eventId: target(context.address.visit).eventId,
     })),
-    tellWorkLeft: sendTo(at('agentWork'), ({ event }) => ({
-      type: 'work.left',
-      how: leavingBy(event),
-    })),
+    tellWorkLeft: sendTo(
+      at('agentWork'),
+      ({ event }): AgentWorkFact => ({
+        type: 'work.left',
+        how: event.type === 'session.closing' ? 'logout' : 'elsewhere',
+      }),
+    ),
     /** Effect: changes the browser's address; the answer is `place.changed`. */
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: the step of a visit outlives a reload, not the visit. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { ROLES, STAFF } from '../../../contract/roles.ts';
-import type { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
+import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
 import type { outboxMachine } from '../outbox/outbox.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -13,11 +13,11 @@ import { type PortalInput, portalMachine } from './portal.machine.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
 
-function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork'] = null) {
+function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork'] = null, actors = {}) {
   const restore = asked<Agent | null>();
   const end = asked<void>();
   const session = sessionMachine.provide({ actors: { restoreSession: restore.logic, endSession: end.logic } });
-  const portal = createActor(portalMachine.provide({ actors: { session } }), {
+  const portal = createActor(portalMachine.provide({ actors: { session, ...actors } }), {
     id: 'portal',
     systemId: 'portal',
     input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left, leftWork },
@@ -117,6 +117,26 @@ describe('portal', () => {
       work(portal).send({ type: 'event.slotted', eventId: '100001' });
       portal.send({ type: 'tab.closing' });
       expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
+    });
+
+    it('is kept open when the session ends by itself, and is ended by a logout (WORK-17, WORK-21)', async () => {
+      const kept: boolean[] = [];
+      const agentWork = agentWorkMachine.provide({
+        actions: { keepWork: (_, { hasTimedOut }) => void kept.push(hasTimedOut) },
+      });
+      for (const end of ['session.unauthorized', 'session.signOut'] as const) {
+        const { portal, restore, end: ending, session } = start(null, null, { agentWork });
+        await restore.answer(agentOf('agent_ops'));
+        work(portal).send({ type: 'feed.entered' });
+        session()?.send({ type: end });
+        await vi.advanceTimersByTimeAsync(1_000);
+        if (end === 'session.signOut') await ending.answer();
+        expect([kept.at(-1), owed(portal).at(-1)]).toEqual(
+          end === 'session.signOut'
+            ? [false, ['sending', { exit: 'logout' }]]
+            : [true, ['sending', { action: 'accept_new' }]],
+        );
+      }
     });
 
     it('tells what the page before left open, once (WORK-18, WORK-22)', async () => {

@@ -63,7 +63,12 @@ export const portalMachine = setup({
       enqueue.assign({ left: null });
     }),
     forgetWork: assign({ leftWork: null }),
-    tellWork: sendTo('agentWork', { type: 'tab.closing' }),
+    tellClosing: sendTo('agentWork', { type: 'tab.closing' }),
+    /** Whatever is still open then ends with the session: the place cannot tell any more. */
+    tellOver: sendTo('agentWork', ({ event }) => ({
+      type: 'work.left',
+      how: event.type === 'session.closed' && event.timedOut ? 'timeout' : 'logout',
+    })),
     tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, ForOthers>) => event),
     tellSession: sendTo('session', { type: 'session.unauthorized' }),
   },
@@ -115,8 +120,8 @@ export const portalMachine = setup({
     /** Signed in, but not staff: no hub and no counters (ROLE-12). */
     visiting: {},
     onDuty: {
-      on: { 'tab.closing': { actions: 'tellWork' } },
-      exit: 'forgetWork',
+      on: { 'tab.closing': { actions: 'tellClosing' } },
+      exit: ['tellOver', 'forgetWork'],
       invoke: [
         { id: 'hub', systemId: 'hub', src: 'hub', onError: {} },
         {

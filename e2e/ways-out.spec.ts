@@ -1,0 +1,97 @@
+import { expect, test } from './support/test.ts';
+
+test('each way out of the feed is reported once, with its own reasons (WORK-05 to WORK-07, WORK-13 to WORK-22, WORK-29)', async ({
+  provider,
+  portal,
+  queue,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  let seen = 0;
+  /** These and nothing else since the last look; reports of one moment may arrive in any order. */
+  const seesReported = async (...reports: readonly string[]) => {
+    const since = async () => (await provider.reports(agent)).slice(seen).toSorted();
+    await expect.poll(since).toEqual(reports.toSorted());
+    seen += reports.length;
+  };
+  const accepts = async () => {
+    await queue.acceptsNew();
+    await queue.seesAlarmIn(1);
+    await seesReported('entered_feed accept_new');
+  };
+  const signsInAgain = async () => {
+    await portal.seesScreen('/');
+    await portal.isSignedInAgain(await provider.signsInAgain(agent));
+    await portal.opens('/app/queue');
+  };
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+
+  await test.step('Accept New off', async () => {
+    await accepts();
+    await queue.acceptsNoMore();
+    await seesReported('agent_feed_exit accept_new_off', 'work_state_ended accept_new');
+  });
+
+  await test.step('a hidden tab', async () => {
+    await accepts();
+    await portal.isHidden();
+    await queue.seesNotAccepting();
+    await seesReported('agent_feed_exit accept_new_off', 'work_state_ended accept_new');
+  });
+
+  await test.step('another screen', async () => {
+    await accepts();
+    await portal.goesByMenuTo('Dashboard');
+    await seesReported('agent_feed_exit accept_new_off', 'work_state_ended accept_new', 'event_exit bounced_from_feed');
+    await portal.goesByMenuTo('Queue');
+  });
+
+  await test.step('a refresh', async () => {
+    await accepts();
+    await portal.refreshes();
+    await queue.seesNotAccepting();
+    await seesReported(
+      'agent_feed_exit tab_refresh_accept_new_on',
+      'work_state_ended accept_new',
+      'event_exit tab_refresh',
+    );
+  });
+
+  await test.step('a session that ends by itself, told of by the next one', async () => {
+    await accepts();
+    await provider.endsSessionsOf(agent);
+    await provider.givenAlarm({ queue: agent.queues[0] });
+    await signsInAgain();
+    await seesReported('agent_feed_exit timeout', 'work_state_ended logout', 'event_exit logged_out');
+  });
+
+  const bothLoggedOut = ['event_exit logged_out', 'event_exit logged_out'];
+  await test.step('a logout', async () => {
+    await accepts();
+    await queue.seesAlarmIn(2);
+    await portal.signsOut();
+    await seesReported('agent_feed_exit logged_out_accept_new_on', 'work_state_ended logout', ...bothLoggedOut);
+    await signsInAgain();
+  });
+
+  await test.step('a logout that the provider asks for', async () => {
+    await accepts();
+    await queue.seesAlarmIn(2);
+    await provider.forcesOut(agent);
+    await seesReported('agent_feed_exit logged_out_accept_new_on', 'work_state_ended logout', ...bothLoggedOut);
+    await signsInAgain();
+  });
+
+  await test.step('a closed tab', async () => {
+    await accepts();
+    await queue.seesAlarmIn(2);
+    await portal.closes();
+    await seesReported(
+      'agent_feed_exit tab_close_accept_new_on',
+      'work_state_ended close_tab',
+      'event_exit tab_close',
+      'event_exit tab_close',
+    );
+  });
+});
