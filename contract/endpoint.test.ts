@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from './calls.ts';
-import { fillPath } from './endpoint.ts';
+import { type Endpoint, fillPath } from './endpoint.ts';
 
 describe('path of a call', () => {
   it('has its fields filled in and escaped', () => {
@@ -31,6 +31,16 @@ describe('call table', () => {
       }),
     );
     expect(swallowed.map(([name]) => name)).toEqual([]);
+  });
+
+  it('gets what carries no payload and changes nothing, and posts the rest; PUT and PATCH are stated (API-02)', () => {
+    const endpoints: readonly (readonly [string, Endpoint])[] = rows;
+    const named = (fits: (endpoint: Endpoint) => boolean) =>
+      endpoints.filter(([, endpoint]) => fits(endpoint)).map(([name]) => name);
+    expect(named(({ method, body }) => method === 'get' && body !== undefined)).toEqual([]);
+    // To take is a GET by the documents, though it changes who has an alarm.
+    expect(named(({ method, kind }) => method === 'get' && kind === 'command')).toEqual(['takeEvents']);
+    expect(named(({ method }) => method !== 'get' && method !== 'post')).toEqual([]);
   });
 
   it('repeats by itself no call that writes (API-13)', () => {

@@ -1,10 +1,13 @@
 import { getStateNodes } from '@xstate/test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import type { NoticesFact } from '../src/machines/notices/notices.events.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
+import type { JournalRecord } from '../src/services/journal/journal.ts';
 import { faultsOf } from './support/faults.ts';
 import { wholePortal } from './support/pretend-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
+import { readToastTable } from './support/toast-table.ts';
 
 const SESSIONS = 1_000;
 const BATCH = 100;
@@ -15,6 +18,12 @@ const TIMEOUT_MS = 60_000;
 
 const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH);
 
+/** Rows of table (g1) that no thousand sessions go without: each severity but the warnings, which an outcome brings. */
+const EVERYDAY_ROWS = ['G-01', 'G-18', 'G-34', 'G-35', 'G-36', 'G-37', 'G-62', 'G-65'];
+
+const noticesOf = (records: readonly JournalRecord[]): readonly NoticesFact[] =>
+  records.flatMap(({ event }) => (event.type === 'notice.raised' ? [event as NoticesFact] : []));
+
 const statesOf = (machine: AnyStateMachine): readonly string[] => [
   ...getStateNodes(machine.root).map(({ id }) => id),
   ...Object.values(machine.implementations.actors).flatMap((logic) =>
@@ -24,6 +33,7 @@ const statesOf = (machine: AnyStateMachine): readonly string[] => [
 
 describe('random sessions', () => {
   const visited = new Set<string>();
+  const raised = new Map<string, Pick<NoticesFact, 'severity' | 'text'>>();
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -42,11 +52,21 @@ describe('random sessions', () => {
         expect(session.folded(), `seed ${seed}`).toEqual(session.live());
         expect(session.foldedSegment(), `seed ${seed}`).toEqual(session.living());
         expect(faultsOf(session), `seed ${seed}`).toEqual([]);
+        for (const { severity, text } of noticesOf(session.records()))
+          raised.set(`${severity} ${text}`, { severity, text });
         session.portal.stop();
       }
     },
     TIMEOUT_MS,
   );
+
+  it('raise each toast of table (g1) with its severity (API-53)', () => {
+    const known = readToastTable().flatMap(({ row, pattern, severity }) =>
+      [...raised.values()].filter(({ text }) => pattern.test(text)).map((notice) => ({ row, severity, notice })),
+    );
+    expect(known.filter(({ severity, notice }) => severity !== notice.severity)).toEqual([]);
+    expect(known.map(({ row }) => row)).toEqual(expect.arrayContaining(EVERYDAY_ROWS));
+  });
 
   it('come through nine of ten states of all machines', () => {
     const states = [...new Set(statesOf(wholePortal))];

@@ -40,7 +40,7 @@ describeOnEngines('Messages to the customer', (open) => {
   });
   afterEach(() => database.close());
 
-  it('are delivered once for an event and kind, whoever sends (FU-32, FU-34)', async () => {
+  it('are delivered once for an event and kind, whoever sends (API-14, FU-32, FU-34)', async () => {
     expect(await email('common_event')).toEqual(DELIVERED);
     expect(await email('car_on_property', await addAgent(database))).toEqual(DUPLICATED);
     expect(await messageFacts()).toEqual([
@@ -48,7 +48,7 @@ describeOnEngines('Messages to the customer', (open) => {
     ]);
   });
 
-  it('follow the customer’s choice for the category, but for emergencies (FU-33, FU-35, DISP-33, DISP-41)', async () => {
+  it('follow the customer’s choice for the category, but for emergencies (API-15, FU-33, FU-35, DISP-33, DISP-41)', async () => {
     expect(await push('common_event')).toEqual(SKIPPED);
     expect(await push('common_event')).toEqual(SKIPPED);
     expect(await push('urgent_events')).toEqual(DELIVERED);

@@ -38,7 +38,7 @@ describe('alarm state', () => {
     expect(reading.inputs).toHaveLength(1);
   });
 
-  it('is read every 2 s while the hub is closed, from what the provider knows (ALARM-09, ALARM-20)', async () => {
+  it('is read every 2 s while the hub is closed, from what the provider knows (ALARM-09, ALARM-20, API-29, SOCK-12)', async () => {
     const { alarmState, reports, reading } = startReading(true);
     await reading.answer('AWAY');
     alarmState.send({ type: 'hub.closed' });

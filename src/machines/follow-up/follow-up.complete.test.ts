@@ -81,7 +81,7 @@ describe('follow-up', () => {
         },
       }) as Told;
 
-    it('saves documentation, disposition and status one by one, tells the customer and goes back (FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50)', async () => {
+    it('saves documentation, disposition and status one by one, tells the customer and goes back (API-14, API-15, FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50)', async () => {
       const subject = await startReady();
       const texts = {
         subject: 'Parcel',
@@ -151,7 +151,7 @@ describe('follow-up', () => {
     );
 
     describe('that fails on the way', () => {
-      it('stops at the first failed save, tells no customer and may be pressed again (FU-10)', async () => {
+      it('stops at the first failed save, tells no customer and may be pressed again (API-22, FU-10)', async () => {
         const subject = await startReady();
         subject.visit.send({ type: 'followUp.complete' });
         subject.heard();
