@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { QueueSettings } from '../contract/entities.ts';
+import { PCS_STATUS } from '../contract/enums.ts';
 import { ROLES } from '../contract/roles.ts';
 import type { MovableClock } from './clock.ts';
 import type { Hub } from './hub/mount-hub.ts';
@@ -61,20 +62,25 @@ export function mountTestRoutes(app: FastifyInstance, { database, clock, desk, c
     return { rep: await repById(database, id), token, queues: queueSettings.queues };
   });
 
-  /** Where a test may expect an armed system, and a customer who wants to hear everything. */
-  const plainLocations = async (): Promise<ReadonlySet<string>> => {
-    const rows = await database.query<{ sid: string }>(
-      `select sid from locations join customers using (user_id)
+  /** Where a test may expect an armed system and a customer who wants to hear everything; where nothing of that queue goes on, if there is such a place. */
+  const plainLocations = async (queue: string): Promise<ReadonlySet<string>> => {
+    const rows = await database.query<{ sid: string; busy: boolean }>(
+      `select sid, exists (
+         select from alarms where alarms.sid = locations.sid and queue = $1 and status >= ${PCS_STATUS.new}
+       ) as busy
+       from locations join customers using (user_id)
        where alarm_state <> 'OFF' and not (customers.body->'notifications')::text like '%false%'`,
+      [queue],
     );
-    return new Set(rows.map(({ sid }) => sid));
+    const quiet = rows.filter(({ busy }) => !busy);
+    return new Set((quiet.length > 0 ? quiet : rows).map(({ sid }) => sid));
   };
 
   /** The alarm of the camera or location named, otherwise of the next camera at a plain location. */
   app.post('/test/alarms', async (request) => {
     const { queue, isFake, sid, uuid, ...changes } = v.parse(GivenAlarm, request.body);
     const recordings = await placedRecordings(database, clips);
-    const plain = await plainLocations();
+    const plain = await plainLocations(queue);
     const fitting = recordings.filter(
       (recording) =>
         (sid ?? recording.sid) === recording.sid &&

@@ -30,6 +30,14 @@ describe('lazy logic', () => {
     expect(fetchCode).toHaveBeenCalledTimes(2);
   });
 
+  it('stays the first to arrive, when it is fetched twice at once', async () => {
+    const [first, second] = [doorMachine.provide({}), doorMachine.provide({})];
+    const fetchCode = vi.fn<() => Promise<typeof doorMachine>>().mockResolvedValueOnce(first).mockResolvedValue(second);
+    const { load, logic } = lazy(fetchCode);
+    await Promise.all([load(), load()]);
+    expect(createActor(logic, { input: { name: 'front' } }).getSnapshot().machine).toBe(first);
+  });
+
   it('cannot be spawned before', () => {
     const { logic } = lazy(() => Promise.resolve(doorMachine));
     expect(createActor(logic, { input: { name: 'front' } }).getSnapshot()).toMatchObject({

@@ -19,7 +19,9 @@ export function lazy<L extends AnyActorLogic>(
   return {
     logic: logic as L,
     load: async () => {
-      loaded ??= await importLogic();
+      if (loaded !== undefined) return;
+      const arrived = await importLogic();
+      loaded ??= arrived;
     },
   };
 }

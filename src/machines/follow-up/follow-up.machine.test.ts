@@ -83,6 +83,15 @@ describe('follow-up', () => {
       expect(late.load.inputs).toHaveLength(2);
     });
 
+    it('loads again by itself when the line is back', async () => {
+      const cut = enter();
+      cut.visit.send({ type: 'hub.closed' });
+      await cut.load.fail(failing(null));
+      cut.visit.send({ type: 'hub.opened' });
+      await cut.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
+      expect(cut.snapshot()).toMatchObject({ value: { working: 'reading' }, context: { hubIsOpen: true } });
+    });
+
     it('says that the event has been handled and goes to the queue (FU-17)', async () => {
       const subject = await open(followedUp({ disposition: { action: 'canceled_rep' } }));
       expect(subject.heard()).toEqual([

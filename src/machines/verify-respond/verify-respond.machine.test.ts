@@ -120,6 +120,16 @@ describe('verify and respond', () => {
       expect(subject.visit.getSnapshot().context.error).toBeNull();
     });
 
+    it('could not be loaded over a cut line: loads again by itself when the line is back', async () => {
+      const subject = enter();
+      subject.visit.send({ type: 'hub.closed' });
+      await subject.load.fail({ ...notAnswered, status: null, message: 'Network error' });
+      subject.visit.send({ type: 'hub.opened' });
+      await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+      expect(subject.value()).toEqual({ holding: 'asking' });
+      expect(subject.visit.getSnapshot().context.hubIsOpen).toBe(true);
+    });
+
     it('has been handled: says by which action, in brackets, and goes to the queue (VR-26)', async () => {
       const subject = await open(alarmWith({ disposition: { action: 'agent_handled' } }));
       expect(subject.heard()).toEqual([

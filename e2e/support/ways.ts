@@ -1,0 +1,65 @@
+import type { Desk } from './desk.ts';
+import type { GivenAgent, GivenAlarm, RunningProvider } from './provider.ts';
+
+interface Case {
+  readonly agent: GivenAgent;
+  readonly alarm: GivenAlarm;
+}
+
+/** An agent with one alarm in slot 1, which expires after ten minutes only. */
+export async function takesAlarm({ portal, queue }: Desk, provider: RunningProvider): Promise<Case> {
+  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
+  const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  return { agent, alarm };
+}
+
+export async function verifiesAlarm(desk: Desk, provider: RunningProvider): Promise<Case> {
+  const taken = await takesAlarm(desk, provider);
+  await desk.queue.opens(1);
+  await desk.verify.seesStep('Review Video and Respond');
+  return taken;
+}
+
+export const WRITTEN = {
+  'Event Documentation': 'A courier left a parcel.',
+  Subject: 'Your parcel',
+} as const;
+
+/** An agent who has written all that a follow-up needs. */
+export async function followsUpAlarm(desk: Desk, provider: RunningProvider): Promise<Case> {
+  const taken = await verifiesAlarm(desk, provider);
+  const { verify, followUp } = desk;
+  await verify.presses(']');
+  await verify.presses(']');
+  await verify.handles();
+  await followUp.choosesTemplate('delivery');
+  await followUp.documents(WRITTEN['Event Documentation']);
+  await followUp.writes('Subject', WRITTEN.Subject);
+  return taken;
+}
+
+const TAKEN = ['alarm.raised', 'alarm.taken'];
+const HELD = [...TAKEN, 'alarm.held'];
+const HANDLED = [...HELD, 'alarm.statusSet'];
+
+/** What the provider's log says of an alarm that came so far, each step once. */
+export const HISTORY = {
+  taken: TAKEN,
+  held: HELD,
+  handled: HANDLED,
+  completed: [
+    ...HANDLED,
+    'alarm.documented',
+    'alarm.dispositionSet',
+    'alarm.statusSet',
+    'alarm.emailSent',
+    'alarm.pushSent',
+  ],
+};
+
+/** For histories in which what is sent at once may arrive in any order. */
+export const inAnyOrder = (history: readonly string[]): readonly string[] => history.toSorted();
