@@ -100,7 +100,9 @@ test('a follow-up keeps its texts and is completed once, whenever the provider i
   await isKilledAfter(desk, provider, 'setPcsStatus', () => followUp.completes());
   await restarts(desk, provider);
   await portal.seesScreen('/app/queue');
-  await expect.poll(async () => inAnyOrder(await provider.history(alarm.eventId))).toEqual(inAnyOrder(HISTORY.completed));
+  await expect
+    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+    .toEqual(inAnyOrder(HISTORY.completed));
 });
 
 test('the customer is told once, though the provider is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({

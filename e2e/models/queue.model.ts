@@ -32,6 +32,12 @@ export class QueueModel {
     await expect(this.card(slot)).toHaveAttribute('data-state', 'offered');
   }
 
+  /** What the camera saw, as the card says it. */
+  async infoIn(slot: number): Promise<string> {
+    const label = await this.card(slot).getAttribute('aria-label');
+    return label?.split(' · ').at(-1) ?? '';
+  }
+
   /** Seconds until the card expires. */
   async timeLeftIn(slot: number): Promise<number> {
     return secondsOf(await this.card(slot).getByRole('timer').innerText());

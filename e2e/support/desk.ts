@@ -45,6 +45,15 @@ export async function reopensKilled(desk: Desk, provider: RunningProvider): Prom
   return next;
 }
 
+/** The tab is closed, and opened again by the browser's "Reopen closed tab". */
+export async function reopensClosed(desk: Desk, provider: RunningProvider): Promise<Desk> {
+  const address = desk.page.url();
+  const next = await successorOf(desk, provider);
+  await desk.page.close();
+  await next.page.goto(address);
+  return next;
+}
+
 /** The browser's "Duplicate tab". */
 export async function duplicates(desk: Desk, provider: RunningProvider): Promise<Desk> {
   const next = await successorOf(desk, provider);

@@ -74,7 +74,11 @@ export class RunningProvider {
     this.#child = (await start(this.#dataDir, new URL(this.url).port)).child;
   }
 
-  givenAgent(agent: { role: string; settings?: Record<string, unknown> }): Promise<GivenAgent> {
+  givenAgent(agent: {
+    role: string;
+    settings?: Record<string, unknown>;
+    queues?: readonly string[];
+  }): Promise<GivenAgent> {
     return this.#post('/test/agents', agent);
   }
 

@@ -40,6 +40,12 @@ describe('Setting the status of an alarm', () => {
     expect(facts).toEqual([statusSet(PCS_STATUS.follow_up, { holder, leaseUntilMs: LEASE_UNTIL_MS })]);
   });
 
+  it('counts once, though it comes again because its answer was lost (VR-22)', () => {
+    const handedOver = statusSet(PCS_STATUS.follow_up, { holder, leaseUntilMs: LEASE_UNTIL_MS });
+    expect(given(taken, held, handedOver).when(setStatus(PCS_STATUS.follow_up))).toEqual([]);
+    expect(given(taken, held, handedOver).when(setStatus(PCS_STATUS.verify))).toHaveLength(1);
+  });
+
   it('ends it with reason, action and documentation, and nobody has it any more (VR-23, DISP-38)', () => {
     const { state, when } = given(taken);
     const facts = when(

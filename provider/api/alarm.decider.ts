@@ -77,12 +77,14 @@ function unhold(state: AlarmState, { agent, custody, sid }: ByHolder<'unhold', {
   return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
 }
 
-/** The same ending once more is no news: its answer was lost, or the provider ended the alarm a moment earlier (DISP-40). */
-const isRepeatedEnding = (state: AlarmState, { by, status, action, reason }: StatusChange): boolean =>
+const isAlreadySo = (state: AlarmState, { status, action, reason }: StatusChange): boolean =>
   status === state.status &&
   (action ?? state.disposition.action) === state.disposition.action &&
-  (reason ?? state.disposition.reason) === state.disposition.reason &&
-  (state.closedBy === by || !state.closedBy?.startsWith('agent:'));
+  (reason ?? state.disposition.reason) === state.disposition.reason;
+
+/** The same ending once more is no news: its answer was lost, or the provider ended the alarm a moment earlier (DISP-40). */
+const isRepeatedEnding = (state: AlarmState, change: StatusChange): boolean =>
+  isAlreadySo(state, change) && (state.closedBy === change.by || !state.closedBy?.startsWith('agent:'));
 
 function setStatus(state: AlarmState, command: ByHolder<'setStatus', StatusChange>, nowMs: number): AlarmFact[] {
   const { agent, custody, status, action, reason, documentation } = command;
@@ -96,6 +98,7 @@ function setStatus(state: AlarmState, command: ByHolder<'setStatus', StatusChang
   if (isClosed(state.status) && isRepeatedEnding(state, command)) return written;
   assertMayWorkOn(state, agent, custody);
   if (status === expired && !state.holder) throw new AlarmNotHeldError(state.eventId);
+  if (state.holder && isAlreadySo(state, command)) return written;
 
   if (status === waiting) return state.status === waiting ? written : [...written, returned(state, 'statusSet')];
   const lease = isClosed(status) || status === hold ? UNLEASED : leaseFor(agent, state, nowMs);

@@ -86,7 +86,7 @@ describe('follow-up', () => {
     it('loads again by itself when the line is back', async () => {
       const cut = enter();
       cut.visit.send({ type: 'hub.closed' });
-      await cut.load.fail(failing(null));
+      await cut.load.fail({ ...failing(503), status: null });
       cut.visit.send({ type: 'hub.opened' });
       await cut.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
       expect(cut.snapshot()).toMatchObject({ value: { working: 'reading' }, context: { hubIsOpen: true } });

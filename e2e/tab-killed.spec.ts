@@ -1,0 +1,108 @@
+import type { CallName } from '../contract/calls.ts';
+import { type Desk, reopensClosed, reopensKilled } from './support/desk.ts';
+import type { RunningProvider } from './support/provider.ts';
+import { stopsNext } from './support/stopped-call.ts';
+import { expect, test } from './support/test.ts';
+import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN } from './support/ways.ts';
+
+/** The provider acts on the call, but the tab is killed before it hears of it. */
+async function isKilledAfter(desk: Desk, provider: RunningProvider, call: CallName, act: () => Promise<void>) {
+  const stopped = await stopsNext(desk.page, call);
+  await act();
+  await stopped.reachesProvider();
+  return reopensKilled(desk, provider);
+}
+
+test('a killed tab has its cards again with the time they had left, and gives back what it was opening (QUEUE-58, WORK-28, VR-19)', async ({
+  provider,
+  desk,
+}) => {
+  const { alarm } = await takesAlarm(desk, provider);
+  const timeLeft = await desk.queue.timeLeftIn(1);
+  const second = await reopensKilled(desk, provider);
+  await second.queue.seesAlarmIn(1);
+  expect(await second.queue.timeLeftIn(1)).toBeLessThanOrEqual(timeLeft);
+  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
+
+  const third = await isKilledAfter(second, provider, 'holdEvent', () => second.queue.opens(1));
+  await third.queue.seesEmpty(1);
+  await third.queue.acceptsNew();
+  await third.queue.seesAlarmIn(1);
+  await third.queue.opens(1);
+  await third.verify.seesStep('Review Video and Respond');
+  expect(await provider.history(alarm.eventId)).toEqual([
+    ...HISTORY.held,
+    'alarm.returned',
+    'alarm.taken',
+    'alarm.held',
+  ]);
+});
+
+test('a killed tab goes on at its step of Verify & Respond with the stopwatch running, and Handled counts once (VR-09, VR-22)', async ({
+  provider,
+  desk,
+}) => {
+  const { alarm } = await verifiesAlarm(desk, provider);
+  let tab = desk;
+  for (const step of ['Review Video and Respond', 'Customer Info', 'Finalize and Follow up']) {
+    await tab.verify.seesStep(step);
+    const before = await tab.verify.timeSinceOpening();
+    tab = await reopensKilled(tab, provider);
+    await tab.verify.seesStep(step);
+    expect(await tab.verify.timeSinceOpening()).toBeGreaterThanOrEqual(before);
+    await tab.verify.presses(']');
+  }
+  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.held);
+
+  const last = await isKilledAfter(tab, provider, 'setPcsStatus', () => tab.verify.handles());
+  await last.portal.seesScreen('/app/follow-up');
+  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.handled);
+});
+
+test('a killed tab has what was typed again, and its follow-up is completed once (FU-05 to FU-10, FU-54)', async ({
+  provider,
+  desk,
+}) => {
+  const { alarm } = await followsUpAlarm(desk, provider);
+  let tab = await reopensKilled(desk, provider);
+  await tab.followUp.sees(WRITTEN);
+  for (const call of ['saveDocumentation', 'setDispositionAction'] as const) {
+    const before = tab;
+    tab = await isKilledAfter(before, provider, call, () => before.followUp.completes());
+    await tab.followUp.sees(WRITTEN);
+  }
+  const last = await isKilledAfter(tab, provider, 'setPcsStatus', () => tab.followUp.completes());
+  await last.portal.seesScreen('/app/queue');
+  await expect
+    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+    .toEqual(inAnyOrder(HISTORY.completed));
+});
+
+test('the customer is told once, though the tab is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
+  provider,
+  desk,
+}) => {
+  const { alarm } = await followsUpAlarm(desk, provider);
+  await stopsNext(desk.page, 'sendEmail');
+  const next = await isKilledAfter(desk, provider, 'sendPush', () => desk.followUp.completes());
+  await next.portal.seesScreen('/app/queue');
+  await expect
+    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+    .toEqual(inAnyOrder(HISTORY.completed));
+});
+
+test('a tab that is closed and opened again goes on with the event it gave back (VR-20, FU-54)', async ({
+  provider,
+  desk,
+}) => {
+  await verifiesAlarm(desk, provider);
+  await desk.verify.presses(']');
+  await desk.verify.seesStep('Customer Info');
+  const again = await reopensClosed(desk, provider);
+  await again.verify.seesStep('Customer Info');
+  await again.verify.presses(']');
+  await again.verify.handles();
+  await again.followUp.documents(WRITTEN['Event Documentation']);
+  const last = await reopensClosed(again, provider);
+  await last.followUp.sees({ 'Event Documentation': WRITTEN['Event Documentation'] });
+});
