@@ -6,6 +6,7 @@ import {
   Camera,
   DispositionInfo,
   listOf,
+  NotificationSettings,
   QueueSettings,
   Rep,
   SendOutcome,
@@ -14,6 +15,8 @@ import {
 import { ARM_STATES } from './enums.ts';
 import {
   DOCUMENTATION_MAX,
+  EMAIL_BODY_MAX,
+  EMAIL_SUBJECT_MAX,
   PUSH_MESSAGE_MAX,
   PUSH_TITLE_MAX,
   TAKE_LIMIT_DEFAULT,
@@ -238,9 +241,9 @@ export const CALLS = define({
     path: '/sub/send/email',
     body: v.object({
       uid: ids,
-      subject: text(300),
-      html: text(20_000),
-      text: text(20_000),
+      subject: text(EMAIL_SUBJECT_MAX),
+      html: text(EMAIL_BODY_MAX),
+      text: text(EMAIL_BODY_MAX),
       eventId: ids,
       category: text(80),
       critical: v.boolean(),
@@ -265,6 +268,14 @@ export const CALLS = define({
     kind: 'command',
     roles: AGENTS,
     source: 'A-37',
+  },
+  notificationSettings: {
+    method: 'get',
+    path: '/sub/notifications/settings/:sid',
+    response: NotificationSettings,
+    kind: 'query',
+    roles: [...AGENTS, 'engineer'],
+    source: 'A-38',
   },
   getSubscription: {
     method: 'get',

@@ -170,6 +170,16 @@ export const DispositionInfo = v.object({
 });
 export type DispositionInfo = v.InferOutput<typeof DispositionInfo>;
 
+const Wishes = v.nullish(v.object({ all: v.nullish(v.boolean(), false) }), { all: false });
+const WishesOfKind = v.nullish(v.object({ common_events: Wishes, person_events: Wishes }), {
+  common_events: { all: false },
+  person_events: { all: false },
+});
+
+/** What the customer of a location wants to be told of, and how. Spec: D-35 (FU-46). */
+export const NotificationSettings = v.object({ push: WishesOfKind, email: WishesOfKind });
+export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
+
 /** What became of an e-mail or a push. Spec: D-41 (FU-34, FU-35, FU-41). */
 export const SendOutcome = v.object({
   is_duplicated: v.nullish(v.boolean(), false),

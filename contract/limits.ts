@@ -37,6 +37,9 @@ export const TICKET_LIFETIME_S = 60;
 
 /** Text limits (C14). */
 export const DOCUMENTATION_MAX = 500;
+/** Ours: what a mail server takes without complaint. */
+export const EMAIL_SUBJECT_MAX = 300;
+export const EMAIL_BODY_MAX = 20_000;
 export const PUSH_TITLE_MAX = 65;
 export const PUSH_MESSAGE_MAX = 178;
 export const DISPATCH_NOTES_MAX = 450;

@@ -5,7 +5,7 @@ import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/follow-up/follow-up.duties.ts';
 import { followUpMachine } from '../src/machines/follow-up/follow-up.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
+import { EVERYTHING_WANTED, alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ids = dutyIdsOf(alarmWith().eventId);
@@ -26,6 +26,11 @@ describe('followUp', () => {
         canceledAs(PCS_STATUS.canceled),
         ...alarmStates,
         ...[ids.documentation, ids.disposition, ids.status, ids.cancelStatus].flatMap(reportsOf),
+        succeeds('notificationSettings', EVERYTHING_WANTED),
+        fails('notificationSettings', { ...refusal(404), message: 'Settings not found' }),
+        fails('notificationSettings', refusal(500)),
+        succeeds('dispositionInfo', {}),
+        fails('dispositionInfo', refusal(500)),
         succeeds('getDocumentation', { documentation: 'A parcel.' }),
         fails('getDocumentation', refusal(404)),
         fails('getDocumentation', refusal(500)),

@@ -24,7 +24,9 @@ export class FollowUpModel {
   }
 
   async sees(texts: Readonly<Partial<Record<MessageText | 'Event Documentation', string>>>): Promise<void> {
-    for (const [name, words] of Object.entries(texts)) await expect(this.#text(name)).toHaveValue(words);
+    for (const [name, words] of Object.entries(texts)) {
+      await (name === 'Body' ? expect(this.#text(name)).toHaveText(words) : expect(this.#text(name)).toHaveValue(words));
+    }
   }
 
   async choosesTemplate(template: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../contract/entities.ts';
 import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { agentAs } from './agents.ts';
 import type { Question } from './outside.ts';
+import { EVERYTHING_WANTED } from './visits.ts';
 
 export const QUEUE_SETTINGS = {
   limit: 2,
@@ -40,6 +41,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'verifyRespond.listCameras': () => ({ items: [], total: 0 }),
   'followUp.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'followUp.recallDraft': () => null,
+  'followUp.notificationSettings': () => EVERYTHING_WANTED,
+  'followUp.dispositionInfo': () => ({}),
   'followUp.getDocumentation': () => ({ documentation: '' }),
   'delivery.deliver': () => ({ delivered: true, is_duplicated: false, is_skipped: false }),
 };

@@ -40,6 +40,12 @@ export const canceledAs = (pcs_status: number) =>
     alarm: alarmWith({ version: 4, pcs_status, disposition: { action: 'canceled_rep' } }),
   }) as const;
 
+/** A customer who wants to be told of everything. */
+export const EVERYTHING_WANTED = {
+  email: { common_events: { all: true }, person_events: { all: true } },
+  push: { common_events: { all: true }, person_events: { all: true } },
+};
+
 /** How the location's system may be read to stand. */
 export const alarmStates = [
   { type: 'alarmState.read', state: 'AWAY' },

@@ -30,6 +30,17 @@ export class NotAllowedError extends ApiError {
   }
 }
 
+/** The customer of a location never said what to be told of (FU-47). */
+export class SettingsNotFoundError extends ApiError {
+  readonly code = 'settingsNotFound';
+  readonly status = 404;
+  override readonly name = 'SettingsNotFoundError';
+
+  constructor() {
+    super('Notification settings not found.');
+  }
+}
+
 export class NotFoundError extends ApiError {
   readonly code = 'notFound';
   readonly status = 404;

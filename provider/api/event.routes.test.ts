@@ -103,6 +103,17 @@ describe('Reading', () => {
     );
   });
 
+  it('a location tells what its customer wants to be told of, or that nobody said (A-38, FU-46, FU-47)', async () => {
+    const settings = () => calls().notificationSettings({ params: { sid: SID } });
+    expect(await settings()).toEqual({
+      email: { common_events: { all: true }, person_events: { all: true } },
+      push: { common_events: { all: false }, person_events: { all: true } },
+    });
+    await database.query(`update customers set body = body - 'notifications'`);
+    await expect(settings()).rejects.toThrow('Notification settings not found.');
+    await expect(calls().notificationSettings({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');
+  });
+
   it('queue settings are an agent’s own, or anyone’s to a supervisor (QUEUE-36)', async () => {
     const supervisor = await addAgent(database, { role: 'agent_supervisor' });
     const settings = { limit: 9, lookback: 600, queues: ['Live'] };

@@ -1,7 +1,7 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { Camera, Subscription } from '../../contract/entities.ts';
+import type { Camera, NotificationSettings, Subscription } from '../../contract/entities.ts';
 import type { ProviderDeps } from '../ports.ts';
-import { NotFoundError } from './errors.ts';
+import { NotFoundError, SettingsNotFoundError } from './errors.ts';
 
 /** A location and what hangs there. */
 export function locationRoutes({ database }: ProviderDeps) {
@@ -22,6 +22,18 @@ export function locationRoutes({ database }: ProviderDeps) {
       );
       if (!row) throw new NotFoundError(`Account ${account} at location ${sid}`);
       return row.state;
+    },
+
+    notificationSettings: async ({
+      params,
+    }: Request<'notificationSettings'>): Promise<Reply<'notificationSettings'>> => {
+      const [row] = await database.query<{ settings: NotificationSettings | null }>(
+        `select customers.body->'notifications' as settings from locations join customers using (user_id) where sid = $1`,
+        [params.sid],
+      );
+      if (!row) throw new NotFoundError(`Location ${params.sid}`);
+      if (row.settings === null) throw new SettingsNotFoundError();
+      return row.settings;
     },
 
     listCameras: async ({ params }: Request<'listCameras'>): Promise<Reply<'listCameras'>> => {

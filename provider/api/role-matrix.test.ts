@@ -43,6 +43,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   listChanges: ['E-45'],
   sendEmail: ['E-31'],
   sendPush: ['E-31'],
+  notificationSettings: ['E-14', 'E-31'],
   getSubscription: ['E-30', 'E-31', 'E-38'],
   getAlarmState: ['E-30'],
   listCameras: ['E-14', 'E-30'],

@@ -58,6 +58,7 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
         critical: false,
       },
     },
+    notificationSettings: { params: { sid: SAMPLE_SID } },
     getSubscription: { params: { sid: SAMPLE_SID } },
     getAlarmState: { params: { sid: SAMPLE_SID, account: `A${SAMPLE_SID}` }, query: { forceUpdate: true } },
     listCameras: { params: { sid: SAMPLE_SID } },

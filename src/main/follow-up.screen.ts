@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 export const followUpScreen = (services: Services): ScreenModule<typeof followUpMachine> => ({
   logic: followUpMachine.provide({
     actors: {
-      ...provideCalls(services.api, 'getDocumentation'),
+      ...provideCalls(services.api, 'getDocumentation', 'notificationSettings', 'dispositionInfo'),
       loadAlarm: loadAlarm(services),
       recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
         services.drafts.read(input.eventId),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelReason, CANCEL_REASONS } from '../../../contract/enums.ts';
 import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
 import { alarmWith } from '../testing/alarms.ts';
-import { type CustomerNotice, noticeDuties, toHtml } from './customer-notice.ts';
+import { type CustomerNotice, noticeDuties } from './customer-notice.ts';
 import { signalDuties } from './signals.ts';
 
 const NOTICE: CustomerNotice = {
@@ -14,14 +14,6 @@ const NOTICE: CustomerNotice = {
   message: 'Message',
 };
 
-describe('text as HTML', () => {
-  it('keeps paragraphs and lines, and lets no sign of the text become markup', () => {
-    expect(toHtml('Hello <b>"you" & me</b>,\nsecond line\n\n\nnext')).toBe(
-      '<p>Hello &lt;b&gt;&quot;you&quot; &amp; me&lt;/b&gt;,<br>second line</p><p>next</p>',
-    );
-  });
-});
-
 describe('notice to a customer', () => {
   const criticalBy = (given: Partial<CustomerNotice>) =>
     noticeDuties(alarmWith(), { ...NOTICE, ...given }, {}).map(({ args }) => 'body' in args && args.body);
@@ -30,6 +22,12 @@ describe('notice to a customer', () => {
     expect(criticalBy({})).toMatchObject([{ critical: false }, { critical: false }]);
     expect(criticalBy({ subtype: 'urgent_events' })).toMatchObject([{ critical: true }, { critical: true }]);
     expect(criticalBy({ action: 'dispatched_fire' })).toMatchObject([{ critical: true }, { critical: true }]);
+  });
+
+  it('leaves as clean HTML and as plain text, whatever its body was (FU-32, FU-50)', () => {
+    const body = '<p onclick="x()">A <b>parcel</b></p><script>x()</script>';
+    const [email] = noticeDuties(alarmWith(), { ...NOTICE, body }, {});
+    expect(email?.args).toMatchObject({ body: { html: '<p>A <strong>parcel</strong></p>', text: 'A parcel' } });
   });
 
   it('has one key for all its sendings, for each event and subtype (DISP-41)', () => {

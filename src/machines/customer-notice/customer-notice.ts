@@ -1,26 +1,18 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { type DispositionAction, type DispositionSubtype, isCritical } from '../../../contract/enums.ts';
 import type { Duty, OutboxEvent } from '../outbox/outbox.events.ts';
+import { cleanHtml, plainText } from './rich-text.ts';
 
 /** What the customer is told: an e-mail and a push of one subtype. */
 export interface CustomerNotice {
   readonly subtype: DispositionSubtype;
   readonly action: DispositionAction;
   readonly subject: string;
+  /** HTML of whatever origin; it leaves cleaned. */
   readonly body: string;
   readonly title: string;
   readonly message: string;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
-/** Typed text as the customer's mail program shows it: paragraphs and line breaks, nothing else. */
-export const toHtml = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('');
 
 /** The duties of telling a customer about an event; a later notice of the same event takes an unsent one's place. */
 export const noticeIds = (eventId: string) => ({ email: `email:${eventId}`, push: `push:${eventId}` });
@@ -49,8 +41,8 @@ export function noticeDuties(alarm: AlarmEvent, notice: CustomerNotice, telling:
         uid: userId,
         eventId,
         subject: notice.subject,
-        text: notice.body,
-        html: toHtml(notice.body),
+        text: plainText(notice.body),
+        html: cleanHtml(notice.body),
       },
     },
     failureText: 'Endpoint: sub/send/email. {error}',

@@ -1,5 +1,5 @@
 import type { FollowUpTemplate } from '../../../contract/enums.ts';
-import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
+import { DOCUMENTATION_MAX, EMAIL_BODY_MAX, EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
 import { handledAction, type LoadedAlarm } from '../visit/visit.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { MISSING } from './follow-up.texts.ts';
@@ -20,6 +20,8 @@ export function missingForCompletion({ loaded, template, texts, isDispositionSav
   if (texts.documentation.length > DOCUMENTATION_MAX) missing.push(MISSING.documentationLength);
   if (template === null) missing.push(MISSING.template);
   if (isHandled) missing.push(MISSING.handled);
+  if (texts.subject.length > EMAIL_SUBJECT_MAX) missing.push(MISSING.subjectLength);
+  if (texts.body.length > EMAIL_BODY_MAX) missing.push(MISSING.bodyLength);
   if (texts.title.length > PUSH_TITLE_MAX) missing.push(MISSING.titleLength);
   if (texts.message.length > PUSH_MESSAGE_MAX) missing.push(MISSING.messageLength);
   return missing;

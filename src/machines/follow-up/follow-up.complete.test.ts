@@ -29,7 +29,7 @@ describe('follow-up', () => {
   afterEach(() => void vi.useRealTimers());
 
   describe('Complete', () => {
-    const email = (category: string, critical: boolean, texts: Omit<FollowUpTexts, 'documentation'>, html: string) =>
+    const email = (category: string, critical: boolean, texts: Omit<FollowUpTexts, 'documentation'>, text: string) =>
       ({
         to: 'outbox',
         event: {
@@ -42,8 +42,8 @@ describe('follow-up', () => {
                 uid: '301',
                 eventId: '100001',
                 subject: texts.subject,
-                text: texts.body,
-                html,
+                text,
+                html: texts.body,
                 category,
                 critical,
               },
@@ -85,7 +85,7 @@ describe('follow-up', () => {
       const subject = await startReady();
       const texts = {
         subject: 'Parcel',
-        body: 'Hello <you>,\n\na parcel\ncame.',
+        body: '<p>Hello &lt;you&gt;,</p><p>a <strong>parcel</strong><br>came.</p>',
         title: 'Parcel',
         message: 'It came.',
       };
@@ -101,7 +101,7 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([
         statusFiled('complete:100001', { pcsStatus: -30 }),
         ...customer('waived'),
-        email(category, false, texts, '<p>Hello &lt;you&gt;,</p><p>a parcel<br>came.</p>'),
+        email(category, false, texts, 'Hello <you>,\n\na parcel\ncame.'),
         push(category, false, texts),
       ]);
       expect(selectSaving(subject.snapshot())).toBe('Setting status…');

@@ -138,6 +138,18 @@ describe('follow-up', () => {
         'The documentation is longer than 500 characters.',
       ],
       [
+        'an e-mail subject of at most 300 characters',
+        { ...complete, subject: 'x'.repeat(301) },
+        'delivery',
+        'The e-mail subject is longer than 300 characters.',
+      ],
+      [
+        'an e-mail of at most 20,000 characters',
+        { ...complete, body: 'x'.repeat(20_001) },
+        'delivery',
+        'The e-mail is too long.',
+      ],
+      [
         'a push title of at most 65 characters',
         { ...complete, title: 'x'.repeat(66) },
         'delivery',

@@ -49,6 +49,8 @@ export const followUpMachine = followUpSetup.createMachine({
     ...input,
     loaded: null,
     alarmState: null,
+    wishes: null,
+    told: null,
     template: null,
     texts: NO_TEXTS,
     savedDocumentation: '',
@@ -85,6 +87,33 @@ export const followUpMachine = followUpSetup.createMachine({
         },
         watching,
         readingAlarmState,
+        {
+          id: 'notificationSettings',
+          src: 'notificationSettings',
+          input: ({ context }) => ({ params: { sid: context.sid } }),
+          onDone: { actions: { type: 'rememberWishes', params: ({ event }) => ({ wishes: event.output }) } },
+          onError: [
+            {
+              guard: { type: 'saysNone', params: ({ event }) => event },
+              actions: { type: 'rememberWishes', params: { wishes: 'none' } },
+            },
+            {
+              actions: {
+                type: 'notifyUnread',
+                params: ({ event, context }) => ({ event, path: `sub/notifications/settings/${context.sid}` }),
+              },
+            },
+          ],
+        },
+        {
+          id: 'dispositionInfo',
+          src: 'dispositionInfo',
+          input: ({ context }) => ({ query: { eventIds: context.eventId } }),
+          onDone: { actions: { type: 'rememberTold', params: ({ event }) => event } },
+          onError: {
+            actions: { type: 'notifyUnread', params: ({ event }) => ({ event, path: 'events/disposition-info' }) },
+          },
+        },
       ],
       initial: 'reading',
       on: {

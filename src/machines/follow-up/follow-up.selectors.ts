@@ -40,6 +40,10 @@ export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
 export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
+/** What the customer wants to be told of. */
+export const selectWishes = ({ context }: FollowUpSnapshot) => context.wishes;
+/** What the customer was told of this event already. */
+export const selectTold = ({ context }: FollowUpSnapshot) => context.told;
 /** The chosen cancel reason, kept when the call fails. */
 export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;
 export const selectError = ({ context }: FollowUpSnapshot) => context.error;

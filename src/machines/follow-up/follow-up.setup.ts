@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent, DispositionInfo, NotificationSettings } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, type FollowUpTemplate, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
@@ -47,6 +47,10 @@ export interface FollowUpContext extends FollowUpInput {
   readonly loaded: LoadedAlarm | null;
   /** How the location's system stands now; null until it was read. */
   readonly alarmState: string | null;
+  /** What the customer wants to be told of; null until it was read. */
+  readonly wishes: NotificationSettings | 'none' | null;
+  /** What the customer was told of this event already. */
+  readonly told: DispositionInfo | null;
   readonly template: FollowUpTemplate | null;
   readonly texts: FollowUpTexts;
   /** The documentation as the provider has it. */
@@ -68,7 +72,7 @@ const tellInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): 
 export const followUpSetup = setup({
   types: { context: {} as FollowUpContext, input: {} as FollowUpInput, events: {} as FollowUpEvent },
   actors: {
-    ...calls('getDocumentation'),
+    ...calls('getDocumentation', 'notificationSettings', 'dispositionInfo'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
     player: playerMachine,
@@ -81,6 +85,8 @@ export const followUpSetup = setup({
       id === dutyIdsOf(context.eventId)[kind],
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
+    /** Nobody has set anything, which is no failure (FU-47). */
+    saysNone: (_: unknown, { error }: { error: unknown }) => /settings not found/i.test((error as CallError).message),
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
     isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
       context.savedDocumentation !== context.texts.documentation,
@@ -124,6 +130,10 @@ export const followUpSetup = setup({
     rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
     rememberDispositionSaved: assign({ isDispositionSaved: true }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+    rememberWishes: assign((_, { wishes }: Required<Pick<FollowUpContext, 'wishes'>>) => ({ wishes })),
+    rememberTold: assign(({ context }, { output }: { output: Readonly<Record<string, DispositionInfo>> }) => ({
+      told: output[context.eventId] ?? null,
+    })),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
     write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
       texts: { ...context.texts, ...change },
@@ -134,6 +144,9 @@ export const followUpSetup = setup({
     })),
     notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
       raised(severity, text),
+    ),
+    notifyUnread: sendTo(at('notices'), (_, { event, path }: { event: { error: unknown }; path: string }) =>
+      raised('error', `Endpoint: ${path}. ${(event.error as CallError).message}`),
     ),
     notifyHandled: sendTo(at('notices'), ({ context }) =>
       raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),

@@ -1,4 +1,9 @@
-import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
+import {
+  DOCUMENTATION_MAX,
+  EMAIL_SUBJECT_MAX,
+  PUSH_MESSAGE_MAX,
+  PUSH_TITLE_MAX,
+} from '../../../contract/limits.ts';
 
 /** FU-25 */
 export const DOCUMENTATION_UNREADABLE = 'Could not fetch documentation';
@@ -6,12 +11,17 @@ export const DOCUMENTATION_UNREADABLE = 'Could not fetch documentation';
 export const documentationError = (eventId: string) => `Error saving documentation ${eventId}: {error}`;
 export const dispositionError = (eventId: string) => `Error saving dispostion ${eventId}: {error}`;
 
+/** FU-47 */
+export const NO_NOTIFICATION_SETTINGS = "There's no notification preferences set for this location";
+
 /** What Complete says is missing. */
 export const MISSING = {
   documentation: 'Write the event documentation.',
   documentationLength: `The documentation is longer than ${DOCUMENTATION_MAX} characters.`,
   template: 'Choose a disposition template.',
   handled: 'The event already has a disposition.',
+  subjectLength: `The e-mail subject is longer than ${EMAIL_SUBJECT_MAX} characters.`,
+  bodyLength: 'The e-mail is too long.',
   titleLength: `The push title is longer than ${PUSH_TITLE_MAX} characters.`,
   messageLength: `The push description is longer than ${PUSH_MESSAGE_MAX} characters.`,
 } as const;

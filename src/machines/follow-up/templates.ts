@@ -1,5 +1,7 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import type { FollowUpTemplate } from '../../../contract/enums.ts';
+import { DISPOSITION_PUSH } from '../customer-notice/disposition-push.ts';
+import { toHtml } from '../customer-notice/rich-text.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 
 /** What was seen, in words for the e-mail and shorter for the push. The documents do not show the words (DISP-37). */
@@ -10,7 +12,7 @@ interface TemplateWords {
   readonly push: string;
 }
 
-const TEMPLATES: Readonly<Record<FollowUpTemplate, TemplateWords>> = {
+const WORDS: Readonly<Record<FollowUpTemplate, TemplateWords>> = {
   delivery: {
     subject: 'A delivery at your home',
     seen: 'a person who made a delivery and left',
@@ -97,13 +99,31 @@ const TEMPLATES: Readonly<Record<FollowUpTemplate, TemplateWords>> = {
   },
 };
 
+/** A provider may come to offer a template that nobody has written words for. */
+const TEMPLATES: ReadonlyMap<string, TemplateWords> = new Map(Object.entries(WORDS));
+
+/** FU-37 */
+export const MISSING_SUBJECT = 'Monitoring Summary';
+export const missingTemplate = (disposition: string) =>
+  `An email template for the disposition '${disposition}' has not been created yet.`;
+
 /** The e-mail and push that a template begins with; the agent may change every word (FU-38). */
-export function textsOf(template: FollowUpTemplate, alarm: AlarmEvent): Omit<FollowUpTexts, 'documentation'> {
-  const { subject, seen, title, push } = TEMPLATES[template];
+export function textsOf(template: string, alarm: AlarmEvent): Omit<FollowUpTexts, 'documentation'> {
+  const words = TEMPLATES.get(template);
+  if (words === undefined) {
+    return {
+      subject: MISSING_SUBJECT,
+      body: toHtml(missingTemplate(template)),
+      title: MISSING_SUBJECT,
+      message: DISPOSITION_PUSH.agent_handled,
+    };
+  }
   return {
-    subject,
-    body: `Hello,\n\nan alarm came from your camera “${alarm.sensorName}”. Our agent reviewed the video and saw ${seen}.\n\nYour monitoring team`,
-    title,
-    message: push,
+    subject: words.subject,
+    body: toHtml(
+      `Hello,\n\nan alarm came from your camera “${alarm.sensorName}”. Our agent reviewed the video and saw ${words.seen}.\n\nYour monitoring team`,
+    ),
+    title: words.title,
+    message: words.push,
   };
 }

@@ -7,14 +7,18 @@ import {
   selectCanWrite,
   selectTemplate,
   selectTexts,
+  selectTold,
+  selectWishes,
 } from '../../machines/follow-up/follow-up.selectors.ts';
+import { RichTextBox } from '../parts/RichTextBox.tsx';
 import { SelectBox } from '../parts/SelectBox.tsx';
 import { TextBox } from '../parts/TextBox.tsx';
 import './FollowUpForm.css';
+import { ALREADY_SENT, wishesWords } from './texts.ts';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
-/** Least rows of the e-mail and of the push description; they take whatever height is left. Ours. */
+/** Least rows of the push description, beside the e-mail; it takes whatever height is left. Ours. */
 const MESSAGE_ROWS = 4;
 
 const TEMPLATES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
@@ -25,11 +29,13 @@ const OPTIONS = [NONE_CHOSEN, ...TEMPLATES.map((template) => ({ value: template,
 export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const texts = useSelector(followUp, selectTexts);
   const template = useSelector(followUp, selectTemplate);
+  const wishes = useSelector(followUp, selectWishes);
+  const told = useSelector(followUp, selectTold);
   const canWrite = useSelector(followUp, selectCanWrite);
 
   const box = (name: keyof FollowUpTexts) => ({
     value: texts[name],
-    disabled: !canWrite,
+    locked: !canWrite,
     onChange: (value: string) => followUp.send({ type: 'text.write', change: { [name]: value } }),
   });
   const choose = (chosen: string) => {
@@ -46,14 +52,15 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         disabled={!canWrite}
         onChange={choose}
       />
+      <p className="muted follow-up-wishes">{wishesWords(wishes)}</p>
       <div className="follow-up-messages">
         <fieldset>
-          <legend>Email Message</legend>
+          <legend>Email Message{told?.email ? <AlreadySent /> : null}</legend>
           <TextBox label="Subject" rows={1} {...box('subject')} />
-          <TextBox label="Body" rows={MESSAGE_ROWS} {...box('body')} />
+          <RichTextBox label="Body" {...box('body')} />
         </fieldset>
         <fieldset>
-          <legend>Push Notification</legend>
+          <legend>Push Notification{told?.notification ? <AlreadySent /> : null}</legend>
           <TextBox label="Title" rows={1} max={PUSH_TITLE_MAX} {...box('title')} />
           <TextBox label="Description" rows={MESSAGE_ROWS} max={PUSH_MESSAGE_MAX} {...box('message')} />
         </fieldset>
@@ -67,3 +74,5 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
     </form>
   );
 }
+
+const AlreadySent = () => <span className="follow-up-sent">{ALREADY_SENT}</span>;

@@ -7,16 +7,17 @@ interface TextBoxProps {
   readonly rows: number;
   /** Longest text that may be saved; the counter says when it is too long, and nothing typed is cut off. */
   readonly max?: number;
-  readonly disabled: boolean;
+  /** Cannot be changed now, but is read, copied and keeps the focus. */
+  readonly locked: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A labelled text with its counter. */
-export function TextBox({ label, value, rows, max, disabled, onChange }: TextBoxProps) {
+export function TextBox({ label, value, rows, max, locked, onChange }: TextBoxProps) {
   const isTooLong = max !== undefined && value.length > max;
   const shared = {
     value,
-    disabled,
+    readOnly: locked,
     'aria-invalid': isTooLong,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };

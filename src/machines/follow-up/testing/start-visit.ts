@@ -21,6 +21,8 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
   const load = asked<LoadedAlarm, { eventId: string }>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
+  const wishes = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
+  const told = asked<Answer<'dispositionInfo'>, Args<'dispositionInfo'>>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
   const { actor: visit, heard } = startInSystem(
     followUpMachine.provide({
@@ -29,6 +31,8 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
         alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         getDocumentation: documentation.logic,
+        notificationSettings: wishes.logic,
+        dispositionInfo: told.logic,
         recallDraft: fromPromise(async () => draft),
       },
       actions: {
@@ -45,6 +49,8 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
     documentation,
     readings,
     alarmState,
+    wishes,
+    told,
     /** What the drafts were told to keep and discard. */
     kept,
     snapshot: () => visit.getSnapshot(),
