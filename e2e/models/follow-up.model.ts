@@ -25,7 +25,9 @@ export class FollowUpModel {
 
   async sees(texts: Readonly<Partial<Record<MessageText | 'Event Documentation', string>>>): Promise<void> {
     for (const [name, words] of Object.entries(texts)) {
-      await (name === 'Body' ? expect(this.#text(name)).toHaveText(words) : expect(this.#text(name)).toHaveValue(words));
+      await (name === 'Body'
+        ? expect(this.#text(name)).toHaveText(words)
+        : expect(this.#text(name)).toHaveValue(words));
     }
   }
 

@@ -52,9 +52,11 @@ describe('clean HTML', () => {
 
 describe('plain text', () => {
   it('is the edited body without its markup (FU-50)', () => {
-    expect(plainText('<p>Hello &lt;you&gt;,</p><p>a <strong>parcel</strong><br>came:&nbsp;</p><ul><li>one</li><li>two</li></ul>')).toBe(
-      'Hello <you>,\n\na parcel\ncame: \n\n- one\n- two',
-    );
+    expect(
+      plainText(
+        '<p>Hello &lt;you&gt;,</p><p>a <strong>parcel</strong><br>came:&nbsp;</p><ul><li>one</li><li>two</li></ul>',
+      ),
+    ).toBe('Hello <you>,\n\na parcel\ncame: \n\n- one\n- two');
   });
 
   it('is what was typed, where text was made HTML', () => {

@@ -1,5 +1,11 @@
 import type { FollowUpTemplate } from '../../../contract/enums.ts';
-import { DOCUMENTATION_MAX, EMAIL_BODY_MAX, EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
+import {
+  DOCUMENTATION_MAX,
+  EMAIL_BODY_MAX,
+  EMAIL_SUBJECT_MAX,
+  PUSH_MESSAGE_MAX,
+  PUSH_TITLE_MAX,
+} from '../../../contract/limits.ts';
 import { handledAction, type LoadedAlarm } from '../visit/visit.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { MISSING } from './follow-up.texts.ts';

@@ -151,7 +151,7 @@ describe('follow-up', () => {
     );
 
     describe('that fails on the way', () => {
-      it('stops at the first failed save, tells no customer and may be pressed again (API-22, FU-10)', async () => {
+      it('stops at the first failed save, tells no customer and may be pressed again (API-22, FU-10, FU-26, FU-27, FU-28)', async () => {
         const subject = await startReady();
         subject.visit.send({ type: 'followUp.complete' });
         subject.heard();

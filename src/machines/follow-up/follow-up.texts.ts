@@ -1,9 +1,4 @@
-import {
-  DOCUMENTATION_MAX,
-  EMAIL_SUBJECT_MAX,
-  PUSH_MESSAGE_MAX,
-  PUSH_TITLE_MAX,
-} from '../../../contract/limits.ts';
+import { DOCUMENTATION_MAX, EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
 
 /** FU-25 */
 export const DOCUMENTATION_UNREADABLE = 'Could not fetch documentation';

@@ -9,7 +9,7 @@ describe('follow-up template', () => {
   it('without words says so, under its own subject (FU-37, DISP-36)', () => {
     expect(textsOf('hot-air balloon', alarmWith())).toEqual({
       subject: 'Monitoring Summary',
-      body: '<p>An email template for the disposition \'hot-air balloon\' has not been created yet.</p>',
+      body: "<p>An email template for the disposition 'hot-air balloon' has not been created yet.</p>",
       title: 'Monitoring Summary',
       message: DISPOSITION_PUSH.agent_handled,
     });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/enums.ts';
 import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../contract/limits.ts';
 import type { FollowUpTexts } from '../../machines/follow-up/follow-up.events.ts';
@@ -33,6 +34,10 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const told = useSelector(followUp, selectTold);
   const canWrite = useSelector(followUp, selectCanWrite);
 
+  const form = useRef<HTMLFormElement>(null);
+  // The work goes on here; from the form the keys of the screen still work.
+  useEffect(() => form.current?.focus(), []);
+
   const box = (name: keyof FollowUpTexts) => ({
     value: texts[name],
     locked: !canWrite,
@@ -44,7 +49,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   };
 
   return (
-    <form className="follow-up-form">
+    <form ref={form} className="follow-up-form" tabIndex={-1} aria-label="Follow-up">
       <SelectBox
         label="Disposition template"
         options={OPTIONS}

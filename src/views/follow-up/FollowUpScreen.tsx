@@ -10,6 +10,7 @@ import {
 import { Datastream } from '../parts/Datastream.tsx';
 import { VisitPage } from '../parts/VisitPage.tsx';
 import { Picture } from '../player/Picture.tsx';
+import { DisarmDialog } from './DisarmDialog.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import './FollowUpScreen.css';
@@ -20,6 +21,14 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const alarm = useSelector(screen, selectAlarm);
   const error = useSelector(screen, selectError);
   if (phase === 'working' && alarm !== null) return <Desk followUp={screen} alarm={alarm} />;
+  if (phase === 'disarmed' && alarm !== null) {
+    return (
+      <>
+        <Desk followUp={screen} alarm={alarm} />
+        <DisarmDialog onReturn={() => screen.send({ type: 'visit.return' })} />
+      </>
+    );
+  }
   return (
     <VisitPage
       phase={phase === 'working' ? 'loading' : phase}

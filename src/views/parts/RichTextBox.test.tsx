@@ -9,7 +9,11 @@ function show(value: string, locked = false) {
   const onChange = vi.fn<(html: string) => void>();
   const box = (shown: string) => <RichTextBox label="Body" value={shown} locked={locked} onChange={onChange} />;
   const { rerender } = render(box(value));
-  return { onChange, element: screen.getByRole('textbox', { name: 'Body' }), shows: (next: string) => rerender(box(next)) };
+  return {
+    onChange,
+    element: screen.getByRole('textbox', { name: 'Body' }),
+    shows: (next: string) => rerender(box(next)),
+  };
 }
 
 describe('rich text', () => {
@@ -32,14 +36,21 @@ describe('rich text', () => {
   it('takes from the clipboard the words only', () => {
     const { onChange, element } = show('<p>A</p>');
     getSelection()?.selectAllChildren(element);
-    const words: Readonly<Record<string, string>> = { 'text/plain': ' <b>B</b>\n\nC', 'text/html': '<script>x()</script>' };
+    const words: Readonly<Record<string, string>> = {
+      'text/plain': ' <b>B</b>\n\nC',
+      'text/html': '<script>x()</script>',
+    };
     fireEvent.paste(element, { clipboardData: { getData: (type: string) => words[type] } });
     expect(onChange.mock.calls).toEqual([['&lt;b&gt;B&lt;/b&gt;<br><br>C']]);
   });
 
   it('cannot be written while it is locked, but read', () => {
     const { onChange, element } = show('<p>A</p>', true);
-    expect([element.getAttribute('contenteditable'), element.ariaReadOnly, element.tabIndex]).toEqual(['false', 'true', 0]);
+    expect([element.getAttribute('contenteditable'), element.ariaReadOnly, element.tabIndex]).toEqual([
+      'false',
+      'true',
+      0,
+    ]);
     fireEvent.paste(element, { clipboardData: { getData: () => 'B' } });
     expect(onChange).not.toHaveBeenCalled();
   });

@@ -59,7 +59,9 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
 function insertText(text: string): void {
   const range = getSelection()?.getRangeAt(0);
   if (range === undefined) return;
-  const lines = toHtml(text.trim()).replaceAll('</p><p>', '<br><br>').replace(/<\/?p>/g, '');
+  const lines = toHtml(text.trim())
+    .replaceAll('</p><p>', '<br><br>')
+    .replace(/<\/?p>/g, '');
   range.deleteContents();
   range.insertNode(range.createContextualFragment(lines));
   range.collapse(false);

@@ -11,7 +11,7 @@ import './Picture.css';
 export function Picture({ player, alarm }: { player: PlayerRef | undefined; alarm: AlarmEvent }) {
   return (
     <>
-      {player === undefined ? null : <Player player={player} alarm={alarm} />}
+      {player === undefined ? <div className="player-picture" /> : <Player player={player} alarm={alarm} />}
       <p className="picture-caption">
         <strong>
           {alarm.sensorName} · {alarm.info}

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STEPS } from '../../machines/verify-respond/verify-respond.constants.ts';
 import {
   selectCanCancel,
@@ -43,10 +43,17 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
     cancel: () => setCancelOpen(canCancel),
   });
 
+  const panel = useRef<HTMLDivElement>(null);
+  // The button of the last step took the focus with it; the next Tab is on this one's. Not on a button itself: an Enter
+  // held too long would go through all steps.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, [step]);
+
   const { title, prompt } = STEP_TEXTS[step];
   return (
     <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
-      <div className="step" data-step={step}>
+      <div ref={panel} className="step" data-step={step} tabIndex={-1}>
         <p role="status">
           {step === STEPS ? (isCanceling ? 'Canceling the event…' : 'Handing over to Follow-up…') : prompt}
         </p>
