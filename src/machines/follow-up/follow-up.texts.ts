@@ -6,6 +6,11 @@ export const DOCUMENTATION_UNREADABLE = 'Could not fetch documentation';
 export const documentationError = (eventId: string) => `Error saving documentation ${eventId}: {error}`;
 export const dispositionError = (eventId: string) => `Error saving dispostion ${eventId}: {error}`;
 
+/** FU-37 */
+export const MISSING_SUBJECT = 'Monitoring Summary';
+export const missingTemplate = (disposition: string) =>
+  `An email template for the disposition '${disposition}' has not been created yet.`;
+
 /** FU-47 */
 export const NO_NOTIFICATION_SETTINGS = "There's no notification preferences set for this location";
 

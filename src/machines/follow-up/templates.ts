@@ -3,6 +3,7 @@ import type { FollowUpTemplate } from '../../../contract/enums.ts';
 import { DISPOSITION_PUSH } from '../customer-notice/disposition-push.ts';
 import { toHtml } from '../customer-notice/rich-text.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
+import { MISSING_SUBJECT, missingTemplate } from './follow-up.texts.ts';
 
 /** What was seen, in words for the e-mail and shorter for the push. The documents do not show the words (DISP-37). */
 interface TemplateWords {
@@ -101,11 +102,6 @@ const WORDS: Readonly<Record<FollowUpTemplate, TemplateWords>> = {
 
 /** A provider may come to offer a template that nobody has written words for. */
 const TEMPLATES: ReadonlyMap<string, TemplateWords> = new Map(Object.entries(WORDS));
-
-/** FU-37 */
-export const MISSING_SUBJECT = 'Monitoring Summary';
-export const missingTemplate = (disposition: string) =>
-  `An email template for the disposition '${disposition}' has not been created yet.`;
 
 /** The e-mail and push that a template begins with; the agent may change every word (FU-38). */
 export function textsOf(template: string, alarm: AlarmEvent): Omit<FollowUpTexts, 'documentation'> {
