@@ -1,4 +1,5 @@
 import { cards } from './cards/cards.bench.ts';
+import { custody } from './custody/custody.bench.ts';
 import { fanout } from './fanout/fanout.bench.ts';
 import type { Bench, Figure } from './figure.ts';
 import { journal } from './journal/journal.bench.ts';
@@ -8,7 +9,7 @@ import { writeResults } from './results.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
 
-const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards };
+const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards, custody };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { AlarmEvent } from '../contract/entities.ts';
+import { LEASE_MS } from '../contract/limits.ts';
 import { openPostgresDatabase } from './log/postgres-database.ts';
 import type { Database } from './ports.ts';
 import { ProviderProcess } from './testing/chaos/provider-process.ts';
@@ -103,8 +104,7 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
 
     const cards = await socketTo(other, 'rep-take-event-ws');
     await cards.next(isCards([eventId]));
-    const held = await request(other.url, 'holdEvent', agent, { query: { eventId, sid: await sidOf(eventId) } });
-    expect(held).toEqual({ status: 200, answer: {} });
+    expect(await hold(other, eventId, await sidOf(eventId))).toEqual({ status: 200, answer: {} });
     await untilTurnsPass(5);
 
     await one.start(0);
@@ -116,6 +116,40 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     expect((await takeAt(one)).includes(next)).toBe(true);
   });
 
+  it('count no time in which none of them ran against the lease of an agent at work (QUEUE-58)', async () => {
+    await other.start(0);
+    const eventId = await raiseAt(one);
+    const sid = await sidOf(eventId);
+    await takeAt(one);
+    expect((await hold(one, eventId, sid)).status).toBe(200);
+    const before = await custodyOf(eventId);
+    await untilWatched();
+
+    const outageMs = 20 * LEASE_MS;
+    await post(one, 'database-clock', { pace: PACE, sinceMs, aheadMs: outageMs });
+    await Promise.all([one.kill(), other.kill()]);
+    await database.query('update lease_watch set seen_at_ms = database_now_ms() - $1::bigint', [outageMs]);
+    await Promise.all([one.start(outageMs), other.start(outageMs)]);
+    await untilWatched();
+    expect(await custodyOf(eventId)).toEqual(before);
+    expect(await hold(other, eventId, sid)).toEqual({ status: 200, answer: {} });
+
+    await post(one, 'clock', { advanceMs: 2 * LEASE_MS });
+    while ((await custodyOf(eventId)) !== null) await delay(20);
+  });
+
+  const untilWatched = async () => {
+    const recent = 'select from lease_watch where seen_at_ms > database_now_ms() - $1::bigint';
+    while ((await database.query(recent, [LEASE_MS])).length === 0) await delay(20);
+  };
+  const hold = ({ url }: ProviderProcess, eventId: string, sid: string) =>
+    request(url, 'holdEvent', agent, { query: { eventId, sid } });
+  const custodyOf = async (eventId: string) => {
+    const [row] = await database.query<{ custody: number | null }>('select custody from alarms where event_id = $1', [
+      eventId,
+    ]);
+    return row?.custody ?? null;
+  };
   const sidOf = async (eventId: string) => {
     const [row] = await database.query<{ sid: string }>('select sid from alarms where event_id = $1', [eventId]);
     return row?.sid ?? '';

@@ -6,6 +6,7 @@ import type { Clock, Database } from './ports.ts';
 const PAGE = 5_000;
 const place = v.pipe(v.string(), v.transform(Number), v.safeInteger());
 const Since = v.object({ since: place });
+const GivenTime = v.object({ pace: v.number(), sinceMs: v.number(), aheadMs: v.number() });
 const Checked = v.object({ since: place, overdueMs: place });
 
 /** What a test that disturbs the provider on purpose asks of its log. Only mounted by `--test`. */
@@ -28,7 +29,7 @@ export function mountTestCustodyRoutes(
   /** Who has what, by the table. */
   app.get('/test/holdings', () =>
     database.query(
-      `select event_id::text as "eventId", holder_rep::text as rep, holder_tab as tab, status, version
+      `select event_id::text as "eventId", holder_rep::text as rep, holder_tab as tab, custody
        from alarms where holder_rep is not null order by event_id`,
     ),
   );
@@ -44,4 +45,15 @@ export function mountTestCustodyRoutes(
       [v.parse(Since, request.query).since],
     ),
   );
+
+  /** The database's clock shows `aheadMs` more than it is, and from `sinceMs` on goes `pace` times as fast. */
+  app.post('/test/database-clock', async (request) => {
+    const { pace, sinceMs, aheadMs } = v.parse(GivenTime, request.body);
+    await database.exec(
+      `create or replace function database_now_ms() returns bigint language sql volatile as $$
+         select (${sinceMs} + (extract(epoch from clock_timestamp()) * 1000 - ${sinceMs}) * ${pace} + ${aheadMs})::bigint
+       $$`,
+    );
+    return {};
+  });
 }

@@ -6,6 +6,8 @@ export const WAITING_MAX_MS = 3_600_000;
 export const SWEEP_BATCH = 200;
 /** Ours: how often the sweep looks. */
 export const SWEEP_INTERVAL_MS = 2_000;
+/** Ours: who begins to sweep, or could not, and finds the last sweep of all processes so old knows that none ran, ms. */
+export const OUTAGE_MS = 6_000;
 /** Ours: a lease is written again when the last writing is this old; every call of a tab would be too often. */
 export const LEASE_RENEWAL_MS = 5_000;
 /** What ends an alarm when the customer disarms (VR-16). */

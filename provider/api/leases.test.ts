@@ -4,9 +4,10 @@ import { LEASE_MS } from '../../contract/limits.ts';
 import { readStream } from '../log/event-log.ts';
 import type { Database } from '../ports.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/desk-fixture.ts';
+import { type DatabaseClock, stopDatabaseClock } from '../testing/database-clock.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
-import { testClock } from '../testing/test-clock.ts';
-import { EXPIRY_GRACE_MS, LEASE_RENEWAL_MS, WAITING_MAX_MS } from './alarm.constants.ts';
+import { START_MS, testClock } from '../testing/test-clock.ts';
+import { EXPIRY_GRACE_MS, LEASE_RENEWAL_MS, OUTAGE_MS, SWEEP_INTERVAL_MS, WAITING_MAX_MS } from './alarm.constants.ts';
 import { alarmDesk } from './alarm-desk.ts';
 import { getAlarm } from './alarm.repository.ts';
 import { apiHandlers } from './api-handlers.ts';
@@ -17,6 +18,7 @@ describeOnEngines('Leases', (open) => {
   let database: Database;
   let agent: CallContext;
   let clock: ReturnType<typeof testClock>;
+  let databaseTime: DatabaseClock;
   let eventId: string;
   const deps = () => ({ database, clock, say: () => {} });
   const tab = () => ({ rep: agent.rep.id, tab: agent.tab ?? '' });
@@ -25,6 +27,7 @@ describeOnEngines('Leases', (open) => {
   beforeEach(async () => {
     database = await open();
     clock = testClock();
+    databaseTime = await stopDatabaseClock(database);
     await addLocation(database);
     agent = await addAgent(database);
     eventId = await alarmDesk(deps()).raise(motionAlarm());
@@ -77,6 +80,56 @@ describeOnEngines('Leases', (open) => {
     clock.advance(LEASE_RENEWAL_MS - 1);
     await keep(tab());
     expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(renewedMs);
+  });
+
+  const passes = async (ms: number) => {
+    clock.advance(ms);
+    await databaseTime.advance(ms);
+  };
+  /** The provider runs on, and no tab is heard. */
+  const passesWatched = async (ms: number) => {
+    for (let left = ms; left > 0; left -= SWEEP_INTERVAL_MS) {
+      await passes(Math.min(left, SWEEP_INTERVAL_MS));
+      await sweepLeases(deps());
+    }
+  };
+
+  it('do not run while no provider does, and go on where they stood (QUEUE-58)', async () => {
+    await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
+    await passesWatched(12_000);
+    await passes(600_000);
+    expect(await sweepLeases(deps())).toBe(0);
+    expect(await getAlarm(database, eventId)).toMatchObject({
+      status: PCS_STATUS.verify,
+      leaseUntilMs: clock.now() + LEASE_MS - 12_000,
+    });
+    await passesWatched(LEASE_MS - 12_000);
+    expect(await statusNow()).toBe(PCS_STATUS.verify);
+    await passesWatched(1);
+    expect(await statusNow()).toBe(PCS_STATUS.new);
+  });
+
+  it('last no longer than half a minute after an outage, also when a tab was heard in it', async () => {
+    await sweepLeases(deps());
+    await passes(60_000);
+    await renewLeases(database, [tab()], clock.now());
+    await sweepLeases(deps());
+    expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(clock.now() + LEASE_MS);
+  });
+
+  it.each([
+    ['that is late', LEASE_MS, undefined],
+    ['that is the first of a process', OUTAGE_MS, OUTAGE_MS],
+  ])('run on over a sweep %s, and stand still over one that is later', async (_which, least, outageMs) => {
+    const leaseMs = async () => (await getAlarm(database, eventId)).leaseUntilMs;
+    await sweepLeases(deps());
+    await databaseTime.advance(least - 1);
+    await sweepLeases(deps(), outageMs);
+    expect(await leaseMs()).toBe(START_MS + LEASE_MS);
+    clock.advance(10_000);
+    await databaseTime.advance(least);
+    await sweepLeases(deps(), outageMs);
+    expect(await leaseMs()).toBe(START_MS + LEASE_MS + Math.min(least, 10_000));
   });
 
   it('do not save a card whose deadline passed long ago (QUEUE-09)', async () => {

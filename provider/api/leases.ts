@@ -4,6 +4,7 @@ import type { ProviderDeps, Sql } from '../ports.ts';
 import {
   EXPIRY_GRACE_MS,
   LEASE_RENEWAL_MS,
+  OUTAGE_MS,
   SWEEP_BATCH,
   SWEEP_INTERVAL_MS,
   WAITING_MAX_MS,
@@ -48,11 +49,32 @@ export function createLeaseKeeper({ database, clock }: Pick<ProviderDeps, 'datab
 }
 
 /**
- * Puts back what silent tabs still have, expires what nobody answered, and frees what waits for nothing. Any number of
- * processes may do it at once. The answer counts the alarms it dealt with.
+ * The time in which no provider could hear anybody counts against no lease, if it was `leastMs` or longer. Its length is told
+ * by the database's clock, since those of the processes that went away and came back may differ.
  */
-export async function sweepLeases(deps: ProviderDeps): Promise<number> {
+const forgiveOutage = ({ database, clock }: ProviderDeps, leastMs: number): Promise<void> =>
+  database.transaction(async (sql) => {
+    await sql.query('insert into lease_watch (seen_at_ms) values (database_now_ms()) on conflict do nothing');
+    const [watch] = await sql.query<{ silentMs: number }>(
+      'select database_now_ms() - seen_at_ms as "silentMs" from lease_watch for update',
+    );
+    await sql.query('update lease_watch set seen_at_ms = database_now_ms()');
+    if (!watch || watch.silentMs < leastMs) return;
+    await sql.query(
+      `update alarms set lease_until_ms = least(lease_until_ms + $1, $2) where event_id in (
+         select event_id from alarms where holder_rep is not null order by event_id for update)`,
+      [watch.silentMs, clock.now() + LEASE_MS],
+    );
+  });
+
+/**
+ * Puts back what silent tabs still have, expires what nobody answered, and frees what waits for nothing. Any number of
+ * processes may do it at once. Where the last sweep of them all is `outageMs` ago, nobody could be heard meanwhile: one that
+ * runs may be late, by less than a lease. The answer counts the alarms it dealt with.
+ */
+export async function sweepLeases(deps: ProviderDeps, outageMs: number = LEASE_MS): Promise<number> {
   const { database, clock } = deps;
+  await forgiveOutage(deps, outageMs);
   const nowMs = clock.now();
   const lapsed = await changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const due = await findAlarms(
@@ -70,19 +92,31 @@ export async function sweepLeases(deps: ProviderDeps): Promise<number> {
   return lapsed.length;
 }
 
-/** Sweeps every few seconds until stopped. */
+/** Sweeps at once and every few seconds until stopped. */
 export function startLeaseSweep(deps: ProviderDeps): () => Promise<void> {
   let sweeping: Promise<unknown> = Promise.resolve();
   let isIdle = true;
-  const timer = setInterval(() => {
+  /** It begins, or could not reach the database: what lapsed meanwhile may have lapsed for that alone. */
+  let wasAway = true;
+  const sweep = () => {
     if (!isIdle) return;
     isIdle = false;
-    sweeping = sweepLeases(deps)
-      .catch((error: unknown) => deps.say(`The leases could not be swept: ${String(error)}`))
+    sweeping = sweepLeases(deps, wasAway ? OUTAGE_MS : LEASE_MS)
+      .then(
+        () => {
+          wasAway = false;
+        },
+        (error: unknown) => {
+          wasAway = true;
+          deps.say(`The leases could not be swept: ${String(error)}`);
+        },
+      )
       .finally(() => {
         isIdle = true;
       });
-  }, SWEEP_INTERVAL_MS);
+  };
+  sweep();
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     await sweeping;

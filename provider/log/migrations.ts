@@ -6,6 +6,7 @@ import { take } from './migrations/0005-take.ts';
 import { leases } from './migrations/0006-leases.ts';
 import { directorTurns } from './migrations/0007-director-turns.ts';
 import { metricKeys } from './migrations/0008-metric-keys.ts';
+import { leaseWatch } from './migrations/0009-lease-watch.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -14,4 +15,14 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const MIGRATIONS: readonly Migration[] = [log, identity, world, alarms, take, leases, directorTurns, metricKeys];
+export const MIGRATIONS: readonly Migration[] = [
+  log,
+  identity,
+  world,
+  alarms,
+  take,
+  leases,
+  directorTurns,
+  metricKeys,
+  leaseWatch,
+];

@@ -1,8 +1,12 @@
 import type { Database } from '../ports.ts';
 import { START_MS } from './test-clock.ts';
 
+export interface DatabaseClock {
+  advance(ms: number): Promise<void>;
+}
+
 /** The database's clock, standing still until a test moves it. */
-export async function stopDatabaseClock(database: Database): Promise<{ advance(ms: number): Promise<void> }> {
+export async function stopDatabaseClock(database: Database): Promise<DatabaseClock> {
   let nowMs = START_MS;
   const set = () =>
     database.exec(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmDesk, Database, RaisedAlarm } from '../ports.ts';
-import { stopDatabaseClock } from '../testing/database-clock.ts';
+import { type DatabaseClock, stopDatabaseClock } from '../testing/database-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { startDirector } from './director.ts';
 import { seedWorld } from './seed-world.ts';
@@ -17,7 +17,7 @@ describe('the director', () => {
   let said: string[];
   let isAway: boolean;
   let desk: AlarmDesk;
-  let time: Awaited<ReturnType<typeof stopDatabaseClock>>;
+  let time: DatabaseClock;
   let stops: (() => Promise<void>)[];
 
   beforeEach(async () => {

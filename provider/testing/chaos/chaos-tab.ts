@@ -17,8 +17,22 @@ export interface ChaosAgent {
 
 export const Alarms = listOf(AlarmEvent);
 const Ticket = v.object({ ticket: v.string() });
+/** What is done once for a key: who asks again is told the same. */
+const ONCE: ReadonlySet<CallName> = new Set(['sendEmail', 'sendPush']);
 const CUT_MAX_MS = 25;
 const REDIAL_MS = 20;
+/** Ten seconds of the providers' time. */
+const LINE_RETRY_MS = 1_000;
+
+interface Try {
+  /** What reached the tab. */
+  readonly heard: Answered | null;
+  /** What was answered and did not reach it. */
+  readonly lost: Answered | null;
+}
+
+const isOtherNews = (lost: Answered | null, again: Answered): boolean =>
+  lost?.status === 200 && JSON.stringify(lost) !== JSON.stringify(again);
 
 /** A browser tab that loses answers, sends requests twice and is cut off, and knows only what reached it. */
 export class ChaosTab {
@@ -29,6 +43,7 @@ export class ChaosTab {
   #socket: WebSocket | null = null;
   #process: ProviderProcess;
   #keys = 0;
+  #redialAtMs = 0;
   /** Named anew when it is closed and another is opened. */
   tab: string;
   /** The alarms it believes it has. */
@@ -43,30 +58,45 @@ export class ChaosTab {
     this.tab = random.hex(8);
   }
 
-  /** Null when no answer came through. */
+  /** Null when no answer came through, not even after it was asked again. */
   async call<N extends CallName>(name: N, args: Args<N>): Promise<Answered | null> {
-    const { tally } = this.#records;
     this.#keys += 1;
     const key = `${this.tab}:${this.#keys}`;
+    const first = await this.#try(name, args, key);
+    if (first.heard) return first.heard;
+    if (this.#random.chance(0.5)) return null;
+
+    this.#records.tally.askedAgain += 1;
+    const again = await this.#send(name, args, key);
+    if (again) this.#learn(again.answer);
+    if (again && ONCE.has(name) && isOtherNews(first.lost, again)) {
+      this.#records.surprises.push(`${name} answered ${JSON.stringify([first.lost, again])} by one key`);
+    }
+    return again;
+  }
+
+  /** One call; its answer may get lost on the way, and the judge alone knows it. */
+  async #try<N extends CallName>(name: N, args: Args<N>, key: string): Promise<Try> {
+    const { tally } = this.#records;
     const fate = this.#random.next();
     if (fate < 0.03) return this.#cutCall(name, args, key);
     const answered = await this.#send(name, args, key);
     if (answered && fate < 0.08) {
       tally.droppedAnswers += 1;
-      return null;
+      return { heard: null, lost: answered };
     }
     if (fate < 0.12) {
       tally.repeatedCalls += 1;
-      return this.#send(name, args, key);
+      return { heard: await this.#send(name, args, key), lost: answered };
     }
     if (answered) this.#learn(answered.answer);
-    return answered;
+    return { heard: answered, lost: null };
   }
 
-  async #cutCall<N extends CallName>(name: N, args: Args<N>, key: string): Promise<null> {
+  async #cutCall<N extends CallName>(name: N, args: Args<N>, key: string): Promise<Try> {
     this.#records.tally.cutCalls += 1;
-    await this.#send(name, args, key, AbortSignal.timeout(this.#random.between(0, CUT_MAX_MS)));
-    return null;
+    const lost = await this.#send(name, args, key, AbortSignal.timeout(this.#random.between(0, CUT_MAX_MS)));
+    return { heard: null, lost };
   }
 
   async #send<N extends CallName>(name: N, args: Args<N>, key: string, signal?: AbortSignal): Promise<Answered | null> {
@@ -108,6 +138,12 @@ export class ChaosTab {
     return this.#socket !== null;
   }
 
+  /** As a portal does: some time after its line was lost it tries again. */
+  async keepLine(): Promise<void> {
+    if (this.#socket || Date.now() < this.#redialAtMs) return;
+    if (!(await this.connect())) this.#redialAtMs = Date.now() + LINE_RETRY_MS;
+  }
+
   /** False when it was not let in. */
   async connect(): Promise<boolean> {
     const minted = await this.#send('mintTicket', { body: { purpose: 'rep-take-event-ws' } }, '');
@@ -122,7 +158,10 @@ export class ChaosTab {
     });
     socket.on('error', () => {});
     socket.on('close', () => {
-      if (this.#socket === socket) this.#socket = null;
+      if (this.#socket !== socket) return;
+      this.#records.heard(this.tab);
+      this.#socket = null;
+      this.#redialAtMs = Date.now() + LINE_RETRY_MS;
     });
     socket.on('message', (message: Buffer) => {
       if (this.#socket === socket && this.tab === tab) this.#hear(JSON.parse(message.toString('utf8')));
@@ -149,6 +188,7 @@ export class ChaosTab {
     this.#records.heard(this.tab);
     this.#socket.terminate();
     this.#socket = null;
+    this.#redialAtMs = Date.now() + LINE_RETRY_MS;
     this.cards = null;
   }
 

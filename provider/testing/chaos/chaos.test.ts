@@ -18,8 +18,8 @@ const unharmed = ({ said, tally }: ChaosReport) => ({
   tally: { ...tally, isDisturbed: true },
 });
 const verdictOf = ({ violations, said, tally }: ChaosReport) => {
-  const { kills, droppedAnswers, cutCalls, repeatedCalls, cutSockets } = tally;
-  const isDisturbed = Math.min(kills, droppedAnswers, cutCalls, repeatedCalls, cutSockets) > 0;
+  const { kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets } = tally;
+  const isDisturbed = Math.min(kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets) > 0;
   return { violations, said, tally: { ...tally, isDisturbed } };
 };
 

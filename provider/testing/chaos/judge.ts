@@ -7,7 +7,7 @@ const Checked = v.object({
   takes: v.number(),
   violations: v.array(v.object({ stream: v.string(), what: v.string() })),
 });
-const Holdings = v.array(v.object({ eventId: v.string(), rep: v.string(), tab: v.string(), version: v.number() }));
+const Holdings = v.array(v.object({ eventId: v.string(), rep: v.string(), tab: v.string(), custody: v.number() }));
 export type Holding = v.InferOutput<typeof Holdings>[number];
 
 /** Asks a provider that runs whether custody is as it must be, again and again. */
@@ -17,6 +17,7 @@ export class Judge {
   readonly #overdueMs: number;
   readonly violations = new Set<string>();
   #since = 0;
+  #settled = { end: 0, takes: 0 };
   /** Of the whole run. */
   takes = 0;
 
@@ -53,9 +54,12 @@ export class Judge {
     }
   }
 
-  /** The whole log: also what was committed after something of a later place. */
-  async checkAll(): Promise<void> {
-    this.takes = (await this.#check(0)).takes;
+  /** All since nothing was under way the last time: also what was committed after something of a later place. */
+  async checkSettled(): Promise<void> {
+    const { end, takes } = await this.#check(this.#settled.end);
+    this.#settled = { end, takes: this.#settled.takes + takes };
+    this.takes = this.#settled.takes;
+    this.#since = end;
   }
 
   /** Of every alarm in the table. */

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PACKAGE_ROOT } from '../../package-root.ts';
 
-const MAIN = fileURLToPath(new URL('../../../build/provider/main.js', import.meta.url));
+const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
 const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;
 const SAID_MAX = 40;
-const FAST_TIME = new URL('./fast-time.mjs', import.meta.url);
+const FAST_TIME = pathToFileURL(join(PACKAGE_ROOT, 'provider/testing/chaos/fast-time.mjs'));
 
 export interface ProcessOptions {
   /** PostgreSQL; null = embedded, in `dataDir`. */

@@ -6,31 +6,52 @@ const KNOWN_MAX = 60;
 /** What the whole run remembers, whoever did it. */
 export class Records {
   readonly tally: Tally = newTally();
-  /** When each tab spoke, our ms. */
-  readonly contacts = new Map<string, number[]>();
-  /** The versions of each alarm that reached a tab as its own. */
-  readonly deliveries = new Map<string, number[]>();
+  /** When each tab was heard last, our ms. */
+  readonly #heardMs = new Map<string, number>();
+  /** The latest version of each alarm that reached a tab as its own. */
+  readonly #told = new Map<string, number>();
   /** When no provider ran, our ms. */
-  readonly outages: [from: number, to: number][] = [];
+  readonly #outages: (readonly [fromMs: number, toMs: number])[] = [];
   /** The last alarms that anybody heard of. */
   known: readonly AlarmEvent[] = [];
   readonly raised = new Set<string>();
+  /** Answers that contradict what was answered before. */
+  readonly surprises: string[] = [];
 
   heard(tab: string): void {
-    append(this.contacts, tab, Date.now());
+    this.#heardMs.set(tab, Date.now());
   }
 
   told(tab: string, { eventId, version }: AlarmEvent): void {
-    append(this.deliveries, `${tab} ${eventId}`, version);
+    const key = `${tab} ${eventId}`;
+    this.#told.set(key, Math.max(version, this.#told.get(key) ?? 0));
+  }
+
+  /** Whether it reached the tab that it has the alarm, since the version at which it got it. */
+  isTold(tab: string, eventId: string, custody: number): boolean {
+    return (this.#told.get(`${tab} ${eventId}`) ?? 0) >= custody;
+  }
+
+  missed(fromMs: number): void {
+    this.#outages.push([fromMs, Date.now()]);
+  }
+
+  /** Since a moment of ours, without the time in which nobody could have been heard. */
+  elapsedMs(sinceMs: number, nowMs: number): number {
+    const missed = this.#outages.map(([from, to]) => Math.max(0, Math.min(to, nowMs) - Math.max(from, sinceMs)));
+    return missed.reduce((left, ms) => left - ms, nowMs - sinceMs);
+  }
+
+  /** How long nobody heard of a tab. */
+  silentMs(tab: string, nowMs: number): number {
+    return this.elapsedMs(this.#heardMs.get(tab) ?? nowMs, nowMs);
   }
 
   know(alarm: AlarmEvent): void {
     this.known = [alarm, ...this.known.filter(({ eventId }) => eventId !== alarm.eventId)].slice(0, KNOWN_MAX);
   }
-}
 
-function append(map: Map<string, number[]>, key: string, value: number): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
+  forget({ eventId }: AlarmEvent): void {
+    this.known = this.known.filter((alarm) => alarm.eventId !== eventId);
+  }
 }

@@ -1,9 +1,13 @@
 import type { Tally } from './tally.ts';
-import type { Verdict } from './spells.ts';
 
-export interface ChaosReport extends Verdict {
+export interface ChaosReport {
+  readonly alarms: number;
   readonly takes: number;
   readonly seconds: number;
+  /** Takes whose tab did not know of them when the judge looked. */
+  readonly undelivered: number;
+  /** The longest that an alarm stayed with a tab nobody heard of, in the provider's ms, its outages not counted. */
+  readonly longestSilenceMs: number;
   readonly tally: Tally;
   /** Whatever must not be; empty. */
   readonly violations: readonly string[];
@@ -12,16 +16,26 @@ export interface ChaosReport extends Verdict {
 }
 
 /** One line for a person. */
-export function summaryOf({ takes, seconds, undelivered, longestSilenceMs, tally, violations }: ChaosReport): string {
+export function summaryOf({
+  alarms,
+  takes,
+  seconds,
+  undelivered,
+  longestSilenceMs,
+  tally,
+  violations,
+}: ChaosReport): string {
   return [
-    `${takes} alarms taken in ${seconds.toFixed(0)} s with ${tally.calls} calls`,
+    `${alarms} alarms taken ${takes} times in ${seconds.toFixed(0)} s with ${tally.calls} calls`,
     `${tally.kills} processes killed`,
+    `${tally.outages} times none was left`,
     `${tally.cutDatabaseConnections} database connections cut`,
     `${tally.droppedAnswers} answers dropped`,
     `${tally.cutCalls} calls cut off`,
     `${tally.repeatedCalls} repeated`,
+    `${tally.askedAgain} asked again by the same key`,
     `${tally.cutSockets} sockets cut`,
-    `${undelivered} takes never heard of and put back`,
+    `${undelivered} takes known late or never`,
     `the longest silence ${(longestSilenceMs / 1_000).toFixed(1)} s`,
     `${tally.checks} checks`,
     `${violations.length} violations`,

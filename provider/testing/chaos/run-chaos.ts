@@ -7,13 +7,13 @@ import { LEASE_MS } from '../../../contract/limits.ts';
 import { SWEEP_INTERVAL_MS } from '../../api/alarm.constants.ts';
 import { createRandom, type Random } from '../../world/random.ts';
 import { type ChaosAgent, ChaosTab } from './chaos-tab.ts';
+import { CustodyWatch } from './custody-watch.ts';
 import { Judge } from './judge.ts';
 import { ProviderProcess } from './provider-process.ts';
 import { Records } from './records.ts';
 import type { ChaosReport } from './report.ts';
 import { SKEW_MAX_MS, sabotage, skew } from './saboteur.ts';
 import { settle } from './settle.ts';
-import { judgeSpells } from './spells.ts';
 import { moveTab } from './tab-moves.ts';
 import { ChaosWorld } from './world-moves.ts';
 
@@ -24,6 +24,8 @@ export interface ChaosOptions {
   readonly processes: number;
   /** PostgreSQL; null = embedded. */
   readonly databaseUrl: string | null;
+  /** Answers between two faults, on average. */
+  readonly answersAFault?: number;
   readonly progress?: (line: string) => void;
 }
 
@@ -34,22 +36,27 @@ const LATE_MS = SWEEP_INTERVAL_MS + 2_000 * PACE + 2 * SKEW_MAX_MS;
 const SILENCE_MS = (LEASE_MS + SWEEP_INTERVAL_MS) / PACE + 500;
 const QUEUE = 'Chaos';
 const WAITING_AT_FIRST = 100;
+const ANSWERS_A_FAULT = 400;
 const CHECK_EVERY_MS = 1_000;
 const ROUND = 10_000;
+/** Between two things that happen in the world. */
+const PAUSE_MS = 5;
 /** Eight contenders of six agents: one with two tabs, one with two machines. */
 const AGENT_OF_CONTENDER = [0, 0, 1, 1, 2, 3, 4, 5];
 
 const Agent = v.object({ token: v.string(), rep: v.object({ id: v.string() }) });
 
+async function post(url: string, path: string, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${url}/test/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.json();
+}
+
 async function createAgents(url: string): Promise<ChaosAgent[]> {
   const agents: ChaosAgent[] = [];
   while (agents.length < new Set(AGENT_OF_CONTENDER).size) {
-    const response = await fetch(`${url}/test/agents`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ role: 'agent_ops', queues: [QUEUE], settings: { autoExpire: 30 } }),
-    });
-    const { token, rep } = v.parse(Agent, await response.json());
+    const given = { role: 'agent_ops', queues: [QUEUE], settings: { autoExpire: 30 } };
+    const { token, rep } = v.parse(Agent, await post(url, 'agents', given));
     agents.push({ token, rep: rep.id });
   }
   return agents;
@@ -57,7 +64,7 @@ async function createAgents(url: string): Promise<ChaosAgent[]> {
 
 /** Lets contenders, customers and a saboteur loose until enough was taken, in rounds that end in a settlement. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { seed, takes, databaseUrl, progress = () => {} } = options;
+  const { seed, takes, databaseUrl, answersAFault = ANSWERS_A_FAULT, progress = () => {} } = options;
   const random = createRandom(seed);
   const branch = (): Random => createRandom(random.between(0, 2 ** 32 - 1));
   const records = new Records();
@@ -69,11 +76,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     () => new ProviderProcess({ databaseUrl, dataDir: join(dataDir, 'data'), ...time }),
   );
   const judge = new Judge(processes, records, LATE_MS);
+  const watch = new CustodyWatch(records, (LEASE_MS + LATE_MS) / PACE);
 
   try {
     await Promise.all(processes.map((process) => process.start(skew(random))));
     const [first] = processes;
-    const agents = await createAgents(first?.url ?? '');
+    const url = first?.url ?? '';
+    await post(url, 'database-clock', { pace: PACE, sinceMs, aheadMs: 0 });
+    const agents = await createAgents(url);
     const tabs = AGENT_OF_CONTENDER.flatMap((place) => agents.slice(place, place + 1)).map(
       (agent) => new ChaosTab(agent, processes, branch(), records),
     );
@@ -100,17 +110,25 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
             wanted -= 1;
             await world.raise();
           } else if (worldRandom.chance(0.05)) await world.disturb();
-          else await delay(10);
+          else await world.retire();
+          await delay(PAUSE_MS);
         }
+      };
+      const look = async () => {
+        for (const { isConnected, tab } of tabs) if (isConnected) records.heard(tab);
+        const holdings = await judge.holdings().catch(() => null);
+        if (holdings) watch.see(holdings, Date.now());
       };
       const judging = async () => {
         while (goesOn()) {
           await delay(CHECK_EVERY_MS);
+          await look();
           await judge.checkNews();
           progress(
             `${judge.takes} takes, ${records.tally.calls} calls, ${records.tally.kills} kills, ${judge.violations.size} violations`,
           );
           for (const { hasCrashed } of processes) if (hasCrashed) judge.violations.add('A provider ended by itself.');
+          for (const violation of [...watch.violations, ...records.surprises]) judge.violations.add(violation);
           isOver = judge.takes >= until || judge.violations.size > 0;
         }
       };
@@ -118,19 +136,17 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
         ...scripts.map(contend),
         live(),
         judging(),
-        sabotage(processes, fate, records, databaseUrl, goesOn),
+        sabotage({ processes, random: fate, records, databaseUrl, answersAFault }, goesOn),
       ]);
       await settle(tabs, judge, records, { waitMs: SILENCE_MS + LATE_MS / PACE });
       if (judge.violations.size > 0) break;
     }
-    const verdict = await judgeSpells(judge, records, time);
-    if (verdict.longestSilenceMs > LEASE_MS + LATE_MS) {
-      judge.violations.add(`An alarm stayed with a silent tab for ${verdict.longestSilenceMs} ms.`);
-    }
     return {
-      ...verdict,
+      alarms: records.raised.size,
       takes: judge.takes,
       seconds: (Date.now() - sinceMs) / 1_000,
+      undelivered: watch.undelivered.size,
+      longestSilenceMs: watch.longestSilenceMs * PACE,
       tally: records.tally,
       violations: [...judge.violations],
       said: processes.flatMap(({ said }) => said),

@@ -7,22 +7,26 @@ import type { Records } from './records.ts';
 /** How far a provider's clock is off, at most, in its own ms. */
 export const SKEW_MAX_MS = 4_000;
 
-/** A process answers so many calls between two faults, at least and at most. */
-const LIFE = [100, 700] as const;
 const LONGEST_DEATH_MS = 600;
 const LOOK_MS = 20;
 
 export const skew = (random: Random): number => random.between(-SKEW_MAX_MS, SKEW_MAX_MS);
 
-/** Kills one of the processes and starts it again with its clock off by something else. */
-async function killOne(processes: readonly ProviderProcess[], random: Random, records: Records): Promise<void> {
-  const victim = random.pick(processes);
-  await victim.kill();
-  records.tally.kills += 1;
+/** Kills processes at once and starts them again with their clocks off by something else. */
+async function kill(
+  victims: readonly ProviderProcess[],
+  random: Random,
+  records: Records,
+  isOutage: boolean,
+): Promise<void> {
+  await Promise.all(victims.map((victim) => victim.kill()));
+  records.tally.kills += victims.length;
   const diedMs = Date.now();
   await delay(random.between(0, LONGEST_DEATH_MS));
-  await victim.start(skew(random));
-  if (processes.length === 1) records.outages.push([diedMs, Date.now()]);
+  await Promise.all(victims.map((victim) => victim.start(skew(random))));
+  if (!isOutage) return;
+  records.missed(diedMs);
+  records.tally.outages += 1;
 }
 
 /** Ends every connection of the providers to their database, in the middle of whatever they do. */
@@ -36,18 +40,32 @@ async function cutDatabase(url: string, records: Records): Promise<void> {
   records.tally.cutDatabaseConnections += rowCount ?? 0;
 }
 
+/** What is broken in turn, so that also a short run sees all of it. */
+const FAULTS = ['killOne', 'killAll', 'cutDatabase', 'killOne'] as const;
+
+export interface Sabotage {
+  readonly processes: readonly ProviderProcess[];
+  readonly random: Random;
+  readonly records: Records;
+  readonly databaseUrl: string | null;
+  /** Answers between two faults, on average. */
+  readonly answersAFault: number;
+}
+
 /** Breaks something now and then, while it is asked to. */
 export async function sabotage(
-  processes: readonly ProviderProcess[],
-  random: Random,
-  records: Records,
-  databaseUrl: string | null,
+  { processes, random, records, databaseUrl, answersAFault }: Sabotage,
   goesOn: () => boolean,
 ): Promise<void> {
-  while (goesOn()) {
-    const until = records.tally.answers + random.between(...LIFE);
+  for (let count = 0; goesOn(); count += 1) {
+    const until = records.tally.answers + answersAFault * (0.25 + 1.5 * random.next());
     while (goesOn() && records.tally.answers < until) await delay(LOOK_MS);
-    if (databaseUrl !== null && random.chance(0.25)) await cutDatabase(databaseUrl, records);
-    else await killOne(processes, random, records);
+    const fault = FAULTS[count % FAULTS.length];
+    if (fault === 'cutDatabase' && databaseUrl !== null) {
+      await cutDatabase(databaseUrl, records);
+      continue;
+    }
+    const victims = fault === 'killAll' ? processes : [random.pick(processes)];
+    await kill(victims, random, records, victims.length === processes.length);
   }
 }

@@ -48,7 +48,7 @@ export async function settle(
   const isNobodys = async () => (await judge.holdings()).length === 0;
   if (!(await until(isNobodys, waitMs))) judge.violations.add('Alarms stayed with silent tabs.');
 
-  await judge.checkAll();
+  await judge.checkSettled();
   const there = new Set(await judge.eventIds());
   for (const eventId of records.raised) if (!there.has(eventId)) judge.violations.add(`Alarm ${eventId} is lost.`);
 }

@@ -97,7 +97,7 @@ const MOVES: readonly Move[] = [
   { weight: 1, run: dispose },
   { weight: 2, run: sendEmail },
   { weight: 2, run: sendPush },
-  { weight: 3, run: ({ tab }) => (tab.isConnected ? Promise.resolve(tab.cut()) : tab.connect()) },
+  { weight: 1, run: async ({ tab }) => tab.cut() },
   { weight: 0.2, run: fallSilent },
   {
     weight: 0.5,
@@ -123,5 +123,6 @@ export async function moveTab(scene: TabScene): Promise<void> {
     left -= weight;
     return left < 0;
   });
+  await scene.tab.keepLine();
   await move?.run(scene);
 }

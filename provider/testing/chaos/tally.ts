@@ -8,9 +8,14 @@ export interface Tally {
   cutCalls: number;
   /** Requests that found nobody, or whose provider died over them. */
   deadCalls: number;
+  /** Requests that came twice, one after the other. */
   repeatedCalls: number;
+  /** Calls that got no answer and were made again with the same key. */
+  askedAgain: number;
   cutSockets: number;
   kills: number;
+  /** Times that all processes were dead at once. */
+  outages: number;
   cutDatabaseConnections: number;
   silences: number;
   reloads: number;
@@ -29,8 +34,10 @@ export const newTally = (): Tally => ({
   cutCalls: 0,
   deadCalls: 0,
   repeatedCalls: 0,
+  askedAgain: 0,
   cutSockets: 0,
   kills: 0,
+  outages: 0,
   cutDatabaseConnections: 0,
   silences: 0,
   reloads: 0,

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { isClosed } from '../../../contract/enums.ts';
 import type { Random } from '../../world/random.ts';
 import { readAnswer } from '../request.ts';
 import type { ProviderProcess } from './provider-process.ts';
 import type { Records } from './records.ts';
+
+/** Facts of one alarm. */
+const VERSION_MAX = 60;
 
 const Raised = v.object({ eventId: v.string(), sid: v.string() });
 
@@ -44,6 +48,14 @@ export class ChaosWorld {
     this.#records.raised.add(eventId);
     this.#records.tally.raised += 1;
     this.#sids = [sid, ...this.#sids.filter((other) => other !== sid)].slice(0, 20);
+  }
+
+  /** A customer ends an alarm that went from hand to hand for long: its history would make every check slower. */
+  async retire(): Promise<void> {
+    const worn = this.#records.known.find(({ version, pcs_status }) => version > VERSION_MAX && !isClosed(pcs_status));
+    if (!worn) return;
+    this.#records.forget(worn);
+    await this.#post('cancel', { eventId: worn.eventId });
   }
 
   /** A customer cancels an alarm, or comes home and leaves again. */
