@@ -9,6 +9,7 @@ import type { ScreenName } from './machines/place/screens.ts';
 import { bindPortal } from './main/bind-portal.ts';
 import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
+import { createSturdyStorage } from './services/browser/sturdy-storage.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
 import { createPlayhead } from './media/playhead.ts';
 import { readAddress } from './services/browser/address.ts';
@@ -21,12 +22,16 @@ import { App } from './views/App.tsx';
 import { PortalProvider } from './views/portal-context.tsx';
 
 const settings = readSettings(document);
+const storages = {
+  local: createSturdyStorage(() => localStorage),
+  ofTab: createSturdyStorage(() => sessionStorage),
+};
 const tab = await claimTabId({
-  storage: sessionStorage,
+  storage: storages.ofTab,
   locks: navigator.locks,
   random: () => crypto.randomUUID(),
 });
-const services = createServices(settings, tab, () => portal.send({ type: 'session.unauthorized' }));
+const services = createServices(settings, storages, tab, () => portal.send({ type: 'session.unauthorized' }));
 const screens = createScreens(services);
 
 const portal = createActor(bindPortal(services, screens), {
@@ -35,11 +40,11 @@ const portal = createActor(bindPortal(services, screens), {
   inspect: services.journal.inspect,
   input: {
     tab: services.tab,
-    address: readAddress(location, localStorage),
+    address: readAddress(location, storages.local),
     arrival: readArrival(location, settings.apiHost),
     storedError: services.tokens.error(),
-    left: recallLeft(localStorage, services.tab),
-    leftWork: recallWork(sessionStorage, services.tab),
+    left: recallLeft(storages.local, services.tab),
+    leftWork: recallWork(storages.ofTab, services.tab),
   },
 });
 portal.start();

@@ -21,7 +21,7 @@ import { deliver } from '../services/outbox/deliver.ts';
 import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
 
-const boundPlace = (screens: Screens) =>
+const boundPlace = ({ storages }: Services, screens: Screens) =>
   placeMachine.provide({
     actors: {
       loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens[input.name].load()),
@@ -32,8 +32,8 @@ const boundPlace = (screens: Screens) =>
     },
     actions: {
       navigate: (_, { to, replace }) => navigate(to, { replace }),
-      forgetProgress: () => forgetProgress(sessionStorage),
-      rememberVisit: (_, { path, visit }) => keepVisit(localStorage, path, visit),
+      forgetProgress: () => forgetProgress(storages.ofTab),
+      rememberVisit: (_, { path, visit }) => keepVisit(storages.local, path, visit),
     },
   });
 
@@ -70,17 +70,20 @@ const boundCounters = ({ api, watchSettings }: Services) =>
 export const bindPortal = (services: Services, screens: Screens) =>
   portalMachine.provide({
     actors: {
-      browser: browser(window),
+      browser: browser(window, services.storages.local),
       outbox: outboxMachine.provide({
-        actions: { keepOwed: (_, { left }) => keepLeft(localStorage, services.tab, left) },
+        actions: { keepOwed: (_, { left }) => keepLeft(services.storages.local, services.tab, left) },
         actors: { delivery: deliveryMachine.provide({ actors: { deliver: deliver(services.api, services.now) } }) },
       }),
-      place: boundPlace(screens),
+      place: boundPlace(services, screens),
       session: boundSession(services),
       agentWork: agentWorkMachine.provide({
         actions: {
           keepWork: (_, { work, hasTimedOut }) =>
-            keepWork(sessionStorage, services.tab, { ...work, timedOutAtMs: hasTimedOut ? services.now() : null }),
+            keepWork(services.storages.ofTab, services.tab, {
+              ...work,
+              timedOutAtMs: hasTimedOut ? services.now() : null,
+            }),
         },
       }),
       hub: hubMachine.provide({

@@ -8,17 +8,24 @@ import { createApi } from '../services/provider-api/api.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
 
+/** What the browser keeps: over sessions, and of this tab. */
+export interface Storages {
+  readonly local: Storage;
+  readonly ofTab: Storage;
+}
+
 /** The outside of the portal, made once. `onUnauthorized` hears of every 401 that ends the session. */
-export function createServices(settings: Settings, tab: string, onUnauthorized: () => void) {
+export function createServices(settings: Settings, storages: Storages, tab: string, onUnauthorized: () => void) {
   const now = () => Date.now();
-  const tokens = createTokenStore(localStorage);
+  const tokens = createTokenStore(storages.local);
   return {
     settings,
+    storages,
     now,
     tab,
     tokens,
-    drafts: createDraftStore(localStorage),
-    watchSettings: createWatchSettingsStore(localStorage),
+    drafts: createDraftStore(storages.local),
+    watchSettings: createWatchSettingsStore(storages.local),
     clock: createServerClock(now),
     journal: startJournal({ page: window, now, tab, portal: version }),
     surfaces: createSurfaces(),

@@ -17,13 +17,13 @@ export const verifyRespondScreen = (services: Services): ScreenModule<typeof ver
       ...provideCalls(services.api, 'getSubscription', 'listCameras'),
       loadAlarm: loadAlarm(services),
       recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(async ({ input }) =>
-        recallProgress(sessionStorage, input.eventId),
+        recallProgress(services.storages.ofTab, input.eventId),
       ),
       player: boundPlayer(services),
       alarmWatch: boundAlarmWatch(services),
       alarmState: boundAlarmState(services),
     },
-    actions: { keepProgress: (_, progress) => keepProgress(sessionStorage, progress) },
+    actions: { keepProgress: (_, progress) => keepProgress(services.storages.ofTab, progress) },
   }),
   View: VerifyRespondScreen,
 });

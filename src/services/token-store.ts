@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ROLES } from '../../contract/roles.ts';
+import { namesIn } from './browser/sturdy-storage.ts';
 import type { Agent } from '../machines/session/session.events.ts';
 
 /** What sign-out takes along; settings, theme, filters, drafts and the stored error stay (STORE-15). */
@@ -34,7 +35,7 @@ export function createTokenStore(storage: Storage): TokenStore {
     },
     clear: () => {
       for (const key of SESSION_KEYS) storage.removeItem(key);
-      for (const key of Object.keys(storage)) if (key.startsWith(VISIT_PREFIX)) storage.removeItem(key);
+      for (const key of namesIn(storage)) if (key.startsWith(VISIT_PREFIX)) storage.removeItem(key);
     },
   };
 }

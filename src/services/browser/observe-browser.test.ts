@@ -6,7 +6,7 @@ import { observeBrowser } from './observe-browser.ts';
 
 function observe() {
   const facts: BrowserFact[] = [];
-  const subscription = observeBrowser(window).subscribe((fact) => facts.push(fact));
+  const subscription = observeBrowser(window, localStorage).subscribe((fact) => facts.push(fact));
   return { facts: () => facts.splice(0), stop: () => subscription.unsubscribe() };
 }
 

@@ -29,12 +29,12 @@ const observeJumps = (): Observable<BrowserFact> =>
   );
 
 /** Where the browser is, now and after each navigation, and when its tab is hidden or its page goes. */
-export function observeBrowser(page: Window): Observable<BrowserFact> {
+export function observeBrowser(page: Window, storage: Storage): Observable<BrowserFact> {
   const places = merge(...NAVIGATIONS.map((name) => fromEvent(page, name))).pipe(
     startWith(null),
     map(() => page.location.pathname + page.location.search),
     distinctUntilChanged(),
-    map((): BrowserFact => ({ type: 'place.changed', address: readAddress(page.location, page.localStorage) })),
+    map((): BrowserFact => ({ type: 'place.changed', address: readAddress(page.location, storage) })),
   );
   const hidings = fromEvent(page.document, 'visibilitychange').pipe(
     filter(() => page.document.visibilityState === 'hidden'),
@@ -44,4 +44,5 @@ export function observeBrowser(page: Window): Observable<BrowserFact> {
   return merge(places, hidings, closings, observeJumps());
 }
 
-export const browser = (page: Window) => fromEventObservable<BrowserFact, undefined>(() => observeBrowser(page));
+export const browser = (page: Window, storage: Storage) =>
+  fromEventObservable<BrowserFact, undefined>(() => observeBrowser(page, storage));

@@ -167,6 +167,16 @@ describe('provider api', () => {
       expect(await refusal(() => plain(599, ''))).toEqual(failure(599, 'Error 599'));
     });
 
+    it('with a page of a proxy is its status text, never the page (API-08)', async () => {
+      const page = () =>
+        new HttpResponse('<html><h1>502</h1></html>', {
+          status: 502,
+          statusText: 'Bad Gateway',
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+      expect(await refusal(page)).toEqual(failure(502, 'Bad Gateway'));
+    });
+
     it('without any answer is "Network error" (API-08)', async () => {
       expect(await refusal(() => HttpResponse.error())).toEqual(failure(null, 'Network error'));
     });

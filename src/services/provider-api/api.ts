@@ -49,9 +49,12 @@ const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)] as [string, string]],
   );
 
+/** A page is a proxy's; the provider says in words what is wrong. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.includes('html') === true;
+
 const wordsOf = ({ data, response }: HTTPError): string => {
   const words = typeof data === 'string' ? data : JSON.stringify(data ?? '');
-  if (!['', '""'].includes(words.trim())) return words;
+  if (!isPage(response) && !['', '""'].includes(words.trim())) return words;
   return response.statusText === '' ? `Error ${response.status}` : response.statusText;
 };
 

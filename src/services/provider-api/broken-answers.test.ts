@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type CallName, CALLS } from '../../../contract/calls.ts';
+import { createApi } from './api.ts';
+
+const JSON_TYPE = 'application/json';
+/** What a provider, or something on the way to it, may answer instead of what was agreed. */
+const BROKEN: readonly (readonly [what: string, body: string, type: string])[] = [
+  ['nothing', '', JSON_TYPE],
+  ['half an answer', '{"data":[{"eventId"', JSON_TYPE],
+  ['null', 'null', JSON_TYPE],
+  ['a number', '7', JSON_TYPE],
+  ['a list of nothing known', '[null,7,"x",{}]', JSON_TYPE],
+  ['fields of other types', '{"data":7,"token":{},"ticket":[],"items":"x","id":{},"location":[]}', JSON_TYPE],
+  ['a page of a proxy', '<!doctype html><title>Please sign in</title>', 'text/html'],
+];
+
+const answering = (body: string, type: string) =>
+  createApi({
+    host: 'http://provider.test/api',
+    tab: 'tab-1',
+    token: () => 'secret',
+    onUnauthorized: () => expect.unreachable('A broken answer ends no session.'),
+    fetch: () => Promise.resolve(new Response(body, { headers: { 'content-type': type } })),
+  });
+
+/** What is read of it; nothing, when it is no JSON. */
+function readAs(type: string, body: string): unknown {
+  if (type !== JSON_TYPE) return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+describe('a broken answer', () => {
+  // API-07, API-52; some contracts are content with any text, or with any object
+  it.each(Object.keys(CALLS) as CallName[])('to %s is told in words, unless the contract takes it', async (name) => {
+    for (const [what, body, type] of BROKEN) {
+      const outcome = await answering(body, type)
+        [name]({} as never)
+        .catch((error: unknown) => error);
+      const taken = v.safeParse(CALLS[name].response, readAs(type, body));
+      const refusal = {
+        call: name,
+        status: 502,
+        message: expect.stringMatching(/^The provider's answer was not understood: ./),
+      };
+      expect(outcome, what).toEqual(taken.success ? taken.output : refusal);
+    }
+  });
+});
