@@ -18,7 +18,14 @@ function personalData(): readonly string[] {
   ];
 }
 
-test('a whole session replays from its export, which has nothing of the people in it', async ({
+/** The secrets that stand in addresses, where they must: each opens one socket, one clip or one sign-in, for a short time. */
+const TICKETS = ['access_token', 'token', 'handle', 'code', 'state'];
+
+const ticketsIn = (addresses: readonly string[]): readonly string[] =>
+  addresses.flatMap((address) => TICKETS.flatMap((name) => new URL(address).searchParams.getAll(name)));
+
+// Nothing secret or personal in an address, in the provider's log or in an exported journal
+test('a whole session replays from its export, and nothing of its people or secrets gets out', async ({
   page,
   provider,
   portal,
@@ -26,6 +33,9 @@ test('a whole session replays from its export, which has nothing of the people i
   verify,
   followUp,
 }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('websocket', (socket) => addresses.push(socket.url()));
   await portal.signsInAs(/^Agent ops/);
   await provider.givenAlarm({ queue: 'Live' });
   await portal.goesByMenuTo('Queue');
@@ -58,6 +68,18 @@ test('a whole session replays from its export, which has nothing of the people i
   expect(known.filter((text) => exported.includes(text))).toEqual([]);
   expect(exported).not.toContain('@example.com');
   expect(exported).not.toContain('Ann Example');
+  const visited = addresses.filter((address) => address.startsWith('http') || address.startsWith('ws'));
+  const tickets = ticketsIn(visited);
+  const log = provider.said.join('\n');
+  expect(tickets.length).toBeGreaterThan(4);
+  expect(log).toContain('/api/event-ws');
+  for (const [what, text] of Object.entries({ addresses: decodeURIComponent(visited.join('\n')), log })) {
+    expect(
+      [...known, '@example.com', 'Ann Example', token].filter((secret) => text.includes(secret)),
+      what,
+    ).toEqual([]);
+  }
+  expect(tickets.filter((ticket) => ticket !== '' && log.includes(ticket))).toEqual([]);
   for (const part of token.split('.')) expect(kept).not.toContain(part);
   for (const ticket of kept.matchAll(/"token":"([^"]+)"/g)) expect(exported).not.toContain(ticket[1]);
 });

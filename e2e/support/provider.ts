@@ -20,13 +20,17 @@ interface Started {
   readonly child: ChildProcess;
 }
 
-/** Starts a provider process and waits until it says where it is. */
-async function start(dataDir: string, port: string): Promise<Started> {
+/** Starts a provider process and waits until it says where it is; `hear` is told each line of its log. */
+async function start(dataDir: string, port: string, hear: (line: string) => void): Promise<Started> {
   const flags = ['--port', port, '--data', dataDir, '--test', '--rate', '0'];
-  const child = spawn(process.execPath, ['build/provider/main.js', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['build/provider/main.js', ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'info' },
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
     createInterface(child.stdout).on('line', (line) => {
+      hear(line);
       const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
       if (address !== undefined) resolve(address);
     });
@@ -44,11 +48,14 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** A provider of its own, with no alarms but those a test gives it. */
 export class RunningProvider {
   readonly url: string;
+  /** Its log, requests included. */
+  readonly said: string[];
   readonly #dataDir: string;
   #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor({ url, child }: Started, dataDir: string) {
+  private constructor({ url, child }: Started, dataDir: string, said: string[]) {
+    this.said = said;
     this.url = url;
     this.#child = child;
     this.#dataDir = dataDir;
@@ -56,7 +63,9 @@ export class RunningProvider {
 
   static async start(): Promise<RunningProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
-    return new RunningProvider(await start(dataDir, '0'), dataDir);
+    const said: string[] = [];
+    const started = await start(dataDir, '0', (line) => said.push(line));
+    return new RunningProvider(started, dataDir, said);
   }
 
   async stop(): Promise<void> {
@@ -71,7 +80,7 @@ export class RunningProvider {
 
   /** Again at the same address, on the same data. */
   async restarts(): Promise<void> {
-    this.#child = (await start(this.#dataDir, new URL(this.url).port)).child;
+    this.#child = (await start(this.#dataDir, new URL(this.url).port, (line) => this.said.push(line))).child;
   }
 
   givenAgent(agent: {
