@@ -47,7 +47,7 @@ describe('a broken answer', () => {
         status: 502,
         message: expect.stringMatching(/^The provider's answer was not understood: ./),
       };
-      expect(outcome, what).toEqual(taken.success ? taken.output : refusal);
+      expect({ what, outcome }).toEqual({ what, outcome: taken.success ? taken.output : refusal });
     }
   });
 });
