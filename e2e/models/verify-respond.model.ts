@@ -13,6 +13,19 @@ export class VerifyRespondModel {
     await expect(this.#page.locator('header', { hasText: /Step \d of 4/ }).getByRole('heading')).toHaveText(title);
   }
 
+  /** Shares of the screen's width, column by column from the left: the picture, the datastream, the alarm's status. */
+  async columns(): Promise<readonly number[]> {
+    const width = (await this.#page.getByRole('main').boundingBox())?.width ?? Number.NaN;
+    const regions = ['Player', 'Datastream', 'Alarm Status'].map((name) => this.#page.getByRole('region', { name }));
+    const boxes = await Promise.all(regions.map((region) => region.boundingBox()));
+    return boxes.map((box) => Math.round(((box?.width ?? Number.NaN) / width) * 100));
+  }
+
+  /** All of them whole, with nothing scrolled. */
+  async seesRegions(...names: readonly string[]): Promise<void> {
+    for (const name of names) await expect(this.#page.getByRole('region', { name })).toBeInViewport({ ratio: 1 });
+  }
+
   /** Seconds since the event was opened. */
   async timeSinceOpening(): Promise<number> {
     return secondsOf(await this.#page.getByRole('timer', { name: 'Time since opening' }).innerText());

@@ -30,6 +30,8 @@ export async function startStory(at: string) {
     /** From now on the provider answers this question so. */
     answers: (name: string, output: unknown) => replies.set(name, () => ({ output })),
     refuses: (name: string, error: CallError) => replies.set(name, () => ({ error })),
+    /** From now on the provider answers as this says. */
+    repliesTo: (name: string, reply: (question: Question) => Reply) => replies.set(name, reply),
     /** All goes well again. */
     relents: (name: string) => replies.delete(name),
     /** A command to a living actor, by the ids below the portal. */
@@ -47,6 +49,7 @@ export async function startStory(at: string) {
       await settle();
     },
     stateOf: (path: string): StateValue => portal.actor(path).getSnapshot().value,
+    contextOf: (path: string): unknown => portal.actor(path).getSnapshot().context,
     live: portal.live,
     folded: portal.folded,
   };

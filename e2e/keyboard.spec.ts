@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The element that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === null || element === document.body ? 'nothing' : element.tagName.toLowerCase();
+  });
+
+test('an alarm is handled by keys alone, with the focus always somewhere (FU-02, VR-02, VR-03, VR-10)', async ({
+  page,
+  provider,
+  portal,
+  queue,
+  verify,
+  followUp,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await expect(page.getByRole('switch', { name: 'Accept New' })).toBeEnabled();
+  await page.keyboard.press('a');
+  await queue.seesAlarmIn(1);
+  await page.keyboard.press('1');
+
+  await verify.seesStep('Review Video and Respond');
+  await verify.seesRegions('Player', 'Cameras', 'Datastream', 'Review Video and Respond', 'Alarm Status', 'Customer Info');
+  expect(await verify.columns()).toEqual([49, 24, 24]);
+  // By its button, which goes away with the step: the focus stays in the panel.
+  const goOn = page.getByRole('button', { name: /^Continue/ });
+  await goOn.focus();
+  await page.keyboard.press('Enter');
+  await verify.seesStep('Customer Info');
+  await expect(goOn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await verify.seesStep('Finalize and Follow up');
+  expect(await focused(page)).toBe('div');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Handled/ })).toBeFocused();
+  await page.keyboard.press('h');
+
+  await expect(page.getByRole('form', { name: 'Follow-up' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('deli');
+  await followUp.sees({ Subject: 'A delivery at your home' });
+  for (const _ of ['Subject', 'Body']) await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Dear customer: ');
+  for (const _ of ['Title', 'Description', 'Event Documentation']) await page.keyboard.press('Tab');
+  await page.keyboard.type('A courier left a parcel.');
+  await followUp.sees({ 'Event Documentation': 'A courier left a parcel.' });
+  await expect(page.getByRole('textbox', { name: 'Body' }).locator('strong, b')).toHaveText(/Dear customer:/);
+  await page.keyboard.press('Control+Enter');
+  await portal.seesScreen('/app/queue');
+  await portal.seesNotice('Email sent successfully');
+  expect(await focused(page)).toBe('main');
+  expect((await provider.history(alarm.eventId)).slice(-3)).toEqual([
+    'alarm.statusSet',
+    'alarm.emailSent',
+    'alarm.pushSent',
+  ]);
+});

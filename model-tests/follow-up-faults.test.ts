@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PCS_STATUS } from '../contract/enums.ts';
+import type { FollowUpContext } from '../src/machines/follow-up/follow-up.setup.ts';
+import type { Duty } from '../src/machines/outbox/outbox.events.ts';
+import { visitAddress } from '../src/machines/place/screens.ts';
+import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
+import { refusal } from './support/cases.ts';
+import { goodReply } from './support/provider.ts';
+import { startStory } from './support/story.ts';
+
+const alarm = alarmWith({ pcs_status: PCS_STATUS.follow_up });
+const WRITTEN = {
+  documentation: 'A courier left a parcel.',
+  subject: 'A delivery',
+  body: '<p>Hello,</p><p>a <strong>parcel</strong> came.</p>',
+  title: 'A delivery',
+  message: 'A parcel came.',
+};
+const EVERY_SAVE = ['saveDocumentation', 'setDispositionAction', 'setPcsStatus', 'sendEmail', 'sendPush'];
+
+/** A follow-up with all written, at a provider that refuses one call. */
+async function writeAt(refusedCall: Duty['call']) {
+  const story = await startStory(visitAddress('followUp', alarm));
+  await story.hears('hub.sockets', { type: 'socket.opened' });
+  const asked: string[] = [];
+  let refuses = true;
+  story.repliesTo('delivery.deliver', (question) => {
+    const { call } = question.input as Duty;
+    if (!EVERY_SAVE.includes(call)) return goodReply(question);
+    asked.push(call);
+    if (!refuses || call !== refusedCall) return goodReply(question);
+    return { error: { ...refusal(500), call, message: 'Out of order.' } };
+  });
+  await story.does('place/screen', { type: 'template.choose', template: 'delivery' });
+  await story.does('place/screen', { type: 'text.write', change: WRITTEN });
+  return {
+    story,
+    relents: () => {
+      refuses = false;
+    },
+    /** The saves that were sent since the last look. */
+    asked: () => asked.splice(0),
+    notices: () => (story.contextOf('notices') as { shown: readonly { text: string }[] }).shown.map(({ text }) => text),
+  };
+}
+
+describe('completion of which one save fails', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: TAKEN_AT_MS });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each<[Duty['call'], string, readonly string[], readonly string[]]>([
+    [
+      'saveDocumentation',
+      'Error saving documentation 100001: Out of order.',
+      EVERY_SAVE.slice(0, 1),
+      EVERY_SAVE,
+    ],
+    [
+      'setDispositionAction',
+      'Error saving dispostion 100001: Out of order.',
+      EVERY_SAVE.slice(0, 2),
+      EVERY_SAVE.slice(1),
+    ],
+    ['setPcsStatus', 'Out of order.', EVERY_SAVE.slice(0, 3), EVERY_SAVE.slice(2)],
+  ])(
+    'stops at %s, says %s, keeps what is written, and then does the rest only (FU-10, FU-26, FU-27, FU-28)',
+    async (call, text, before, after) => {
+      const { story, relents, asked, notices } = await writeAt(call);
+      await story.does('place/screen', { type: 'followUp.complete' });
+      expect([asked(), notices()]).toEqual([before, [text]]);
+      expect(story.stateOf('place/screen')).toEqual({ working: 'documenting' });
+      expect((story.contextOf('place/screen') as FollowUpContext).texts).toEqual(WRITTEN);
+      relents();
+      await story.does('place/screen', { type: 'followUp.complete' });
+      expect(asked()).toEqual(after);
+      expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+    },
+  );
+
+  it.each<[Duty['call'], readonly string[]]>([
+    ['sendEmail', ['Endpoint: sub/send/email. Out of order.', 'Push notification sent successfully']],
+    ['sendPush', ['Email sent successfully', 'Endpoint: sub/send/push-notification. Out of order.']],
+  ])('goes back to the queue all the same when %s fails, which is told (FU-10)', async (call, texts) => {
+    const { story, asked, notices } = await writeAt(call);
+    await story.does('place/screen', { type: 'followUp.complete' });
+    expect([asked(), notices()]).toEqual([EVERY_SAVE, texts]);
+    expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+  });
+});
