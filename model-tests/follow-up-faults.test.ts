@@ -53,12 +53,7 @@ describe('completion of which one save fails', () => {
   });
 
   it.each<[Duty['call'], string, readonly string[], readonly string[]]>([
-    [
-      'saveDocumentation',
-      'Error saving documentation 100001: Out of order.',
-      EVERY_SAVE.slice(0, 1),
-      EVERY_SAVE,
-    ],
+    ['saveDocumentation', 'Error saving documentation 100001: Out of order.', EVERY_SAVE.slice(0, 1), EVERY_SAVE],
     [
       'setDispositionAction',
       'Error saving dispostion 100001: Out of order.',
