@@ -10,7 +10,7 @@ import { placeMachine } from '../machines/place/place.machine.ts';
 import type { ScreenName } from '../machines/place/screens.ts';
 import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
-import { keepVisit } from '../services/browser/address.ts';
+import { keepScreen, keepVisit } from '../services/browser/address.ts';
 import { forgetProgress } from '../services/browser/progress.ts';
 import { keepWork } from '../services/browser/left-work.ts';
 import { browser } from '../services/browser/observe-browser.ts';
@@ -34,6 +34,7 @@ const boundPlace = ({ storages }: Services, screens: Screens) =>
       navigate: (_, { to, replace }) => navigate(to, { replace }),
       forgetProgress: () => forgetProgress(storages.ofTab),
       rememberVisit: (_, { path, visit }) => keepVisit(storages.local, path, visit),
+      rememberScreen: () => keepScreen(storages.local, location),
     },
   });
 

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { selectAgent, selectIsAtLogin } from '../machines/place/place.selectors.ts';
+import { selectAgent, selectIsAtLogin, selectIsExternal } from '../machines/place/place.selectors.ts';
 import { Boundary } from './Boundary.tsx';
 import { LoadingApp } from './LoadingApp.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -13,6 +13,7 @@ import './App.css';
 
 /** The login page needs none of it. */
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
+const ExternalShell = lazy(async () => ({ default: (await import('./shell/ExternalShell.tsx')).ExternalShell }));
 
 /** The whole portal on screen: the login page or the shell, and below them the line of messages. */
 export function App() {
@@ -32,11 +33,8 @@ function Frame() {
   const place = usePlace();
   const isAtLogin = useSelector(place, selectIsAtLogin);
   const isSignedIn = useSelector(place, (snapshot) => selectAgent(snapshot) !== null);
+  const isExternal = useSelector(place, selectIsExternal);
   if (isAtLogin) return <LoginPage />;
   if (!isSignedIn) return <LoadingApp />;
-  return (
-    <Suspense fallback={<LoadingApp />}>
-      <Shell />
-    </Suspense>
-  );
+  return <Suspense fallback={<LoadingApp />}>{isExternal ? <ExternalShell /> : <Shell />}</Suspense>;
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { PAGE_BROKEN, RELOAD } from './texts.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -16,9 +17,9 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
     if (!this.state.isBroken) return this.props.children;
     return (
       <main className="notice-page" role="alert">
-        <p>This page could not be shown.</p>
+        <p>{PAGE_BROKEN}</p>
         <button type="button" onClick={() => location.reload()}>
-          Reload
+          {RELOAD}
         </button>
       </main>
     );

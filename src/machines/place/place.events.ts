@@ -19,6 +19,8 @@ export type PlaceFact =
   | Exclude<ScreenNews, { type: 'place.refined' }>;
 export type PlaceCommand =
   | { type: 'place.go'; to: string; replace?: boolean }
+  /** From a screen about an event to the one before it. */
+  | { type: 'place.back' }
   /** Try a screen whose code did not arrive, or that broke, again. */
   | { type: 'place.retry' };
 export type PlaceEvent = PlaceFact | PlaceCommand;

@@ -4,8 +4,9 @@ import { alarmWith } from '../testing/alarms.ts';
 import {
   selectCanRetry,
   selectIsAtLogin,
-  selectIsMissing,
-  selectIsWelcome,
+  selectHasWayBack,
+  selectIsExternal,
+  selectPage,
   selectScreenName,
   selectTitle,
 } from './place.selectors.ts';
@@ -35,7 +36,7 @@ describe('place', () => {
   it('welcomes a customer without any screen of the staff (ROLE-12, E-02)', () => {
     const { place, load, snapshot } = start(DASHBOARD);
     place.send({ type: 'session.opened', agent: agentOf('customer') });
-    expect(selectIsWelcome(snapshot())).toBe(true);
+    expect([selectPage(snapshot()), selectTitle(snapshot())]).toEqual(['welcome', 'Dashboard']);
     expect(load.inputs).toEqual([]);
   });
 
@@ -74,7 +75,28 @@ describe('place', () => {
   it('shows the 404 page for an address without a screen (SHELL-04)', () => {
     const subject = start(address('/app/nowhere'));
     subject.place.send({ type: 'session.opened', agent: agentOf('admin') });
-    expect(selectIsMissing(subject.snapshot())).toBe(true);
+    expect([selectPage(subject.snapshot()), selectTitle(subject.snapshot())]).toEqual(['missing', '']);
+    expect(selectIsExternal(subject.snapshot())).toBe(false);
+  });
+
+  it('tells whoever may not see the Cx report so, in a layout of its own (SHELL-07, E-54)', () => {
+    const subject = start(address('/external/cx-report'));
+    subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+    expect(selectPage(subject.snapshot())).toBe('notAuthorized');
+    expect(selectIsExternal(subject.snapshot())).toBe(true);
+  });
+
+  it('keeps the screens that are about no event, and leads back to the last (STORE-11, SHELL-18)', async () => {
+    const subject = await show(QUEUE);
+    expect(subject.rememberScreen).toHaveBeenCalledOnce();
+    expect(selectHasWayBack(subject.snapshot())).toBe(false);
+    subject.goTo({ ...VERIFY, previous: '/app/queue' });
+    expect(subject.rememberScreen).toHaveBeenCalledOnce();
+    expect([selectPage(subject.snapshot()), selectHasWayBack(subject.snapshot())]).toEqual([null, true]);
+    subject.place.send({ type: 'place.back' });
+    expect(subject.navigated).toEqual([{ to: '/app/queue', replace: false }]);
+    subject.goTo(DASHBOARD);
+    expect(subject.rememberScreen).toHaveBeenCalledTimes(2);
   });
 
   it('changes the browser’s address when asked to go somewhere', async () => {

@@ -8,7 +8,7 @@ import type { queueMachine } from '../queue/queue.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { at } from '../system.ts';
 import type { verifyRespondMachine } from '../verify-respond/verify-respond.machine.ts';
-import { type Address, type Destination, destinationOf, HOME } from './destination.ts';
+import { type Address, type Destination, destinationOf, HOME, wayBack } from './destination.ts';
 import type { PlaceEvent, ScreenNews } from './place.events.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
 
@@ -119,6 +119,8 @@ export const placeMachine = setup({
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: the step of a visit outlives a reload, not the visit. */
     forgetProgress: () => {},
+    /** Effect: keeps this screen as the one to come back to (STORE-11). */
+    rememberScreen: () => {},
     /** Effect: keeps the visit for this path (STORE-05). */
     rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},
   },
@@ -129,6 +131,9 @@ export const placeMachine = setup({
   on: {
     'place.go': {
       actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
+    },
+    'place.back': {
+      actions: { type: 'navigate', params: ({ context }) => ({ to: wayBack(context.address), replace: false }) },
     },
     'place.changed': [
       {
@@ -156,18 +161,18 @@ export const placeMachine = setup({
         { guard: { type: 'leadsToScreen', params: { name: 'verifyRespond' } }, target: 'verifyRespond' },
         { guard: { type: 'leadsToScreen', params: { name: 'followUp' } }, target: 'followUp' },
         { guard: { type: 'leadsTo', params: { kind: 'login' } }, target: 'login' },
-        { guard: { type: 'leadsTo', params: { kind: 'welcome' } }, target: 'welcome' },
         { guard: { type: 'leadsTo', params: { kind: 'redirect' } }, target: 'redirecting' },
-        { target: 'missing' },
+        { target: 'textPage' },
       ],
     },
     login: {},
     redirecting: { entry: { type: 'navigate', params: ({ context }) => ({ to: redirectOf(context), replace: true }) } },
     /** Signing out: what the screen owes is sent while the token is still good. */
     leaving: { on: { 'place.changed': rememberOnly } },
-    missing: {},
-    welcome: {},
+    /** Nothing but words: welcome, 404 and their like. */
+    textPage: {},
     dashboard: {
+      entry: 'rememberScreen',
       initial: 'loading',
       states: {
         ...fetching('dashboard'),
@@ -175,6 +180,7 @@ export const placeMachine = setup({
       },
     },
     queue: {
+      entry: 'rememberScreen',
       initial: 'loading',
       states: {
         ...fetching('queue'),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepVisit, readAddress, recallVisit, visitOf } from './address.ts';
+import { keepScreen, keepVisit, readAddress, recallVisit, visitOf } from './address.ts';
 
 const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 const PATH = '/app/verify-respond';
@@ -41,6 +41,26 @@ describe('remembered visit', () => {
       path: PATH,
       visit: { eventId: '9' },
       remembered: VISIT,
+    });
+  });
+});
+
+describe('the screen before', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is kept with its query, and comes with the address (STORE-11, SHELL-18)', () => {
+    expect(readAddress({ pathname: PATH, search: '' }, localStorage)).toEqual({
+      path: PATH,
+      visit: {},
+      remembered: null,
+    });
+    keepScreen(localStorage, { pathname: '/app/queue', search: '?limit=3' });
+    expect(localStorage.getItem('previous_screen')).toBe('/app/queue?limit=3');
+    expect(readAddress({ pathname: PATH, search: '' }, localStorage)).toEqual({
+      path: PATH,
+      visit: {},
+      remembered: null,
+      previous: '/app/queue?limit=3',
     });
   });
 });

@@ -3,6 +3,7 @@ import type { Address } from '../../machines/place/destination.ts';
 import type { VisitParams } from '../../machines/place/screens.ts';
 
 const VISIT_PREFIX = 'session_view:';
+const PREVIOUS_KEY = 'previous_screen';
 const Visit = v.object({
   userId: v.optional(v.string()),
   sid: v.string(),
@@ -39,8 +40,17 @@ export function keepVisit(storage: Storage, path: string, visit: VisitParams): v
   storage.setItem(VISIT_PREFIX + path, JSON.stringify(visit));
 }
 
-export const readAddress = (location: Pick<Location, 'pathname' | 'search'>, storage: Storage): Address => ({
-  path: location.pathname,
-  visit: visitOf(location.search),
-  remembered: recallVisit(storage, location.pathname),
-});
+/** The screen that a screen about an event leads back to, with its query (STORE-11). */
+export function keepScreen(storage: Storage, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  storage.setItem(PREVIOUS_KEY, pathname + search);
+}
+
+export function readAddress(location: Pick<Location, 'pathname' | 'search'>, storage: Storage): Address {
+  const previous = storage.getItem(PREVIOUS_KEY);
+  return {
+    path: location.pathname,
+    visit: visitOf(location.search),
+    remembered: recallVisit(storage, location.pathname),
+    ...(previous === null ? {} : { previous }),
+  };
+}

@@ -9,6 +9,7 @@ const icon = (path: string) =>
 
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18');
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
+export const BackIcon = icon('M11 5l-7 7 7 7M4 12h16');
 export const SunIcon = icon(
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5L19 19M5 19l1.5-1.5M17.5 6.5L19 5',
 );

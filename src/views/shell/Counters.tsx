@@ -13,6 +13,7 @@ import {
 } from '../../machines/counters/counters.selectors.ts';
 import { WarningIcon } from '../parts/icons.tsx';
 import { useCounters } from '../portal-context.tsx';
+import { COUNTERS_LABEL, NOT_UPDATING } from './texts.ts';
 import './Counters.css';
 
 const never = () => false;
@@ -38,11 +39,11 @@ export function Counters() {
 function CounterList({ counters }: { counters: CountersRef }) {
   const isStale = useSelector(counters, selectIsStale);
   return (
-    <dl className="counters" data-stale={isStale} aria-label="Events per status">
+    <dl className="counters" data-stale={isStale} aria-label={COUNTERS_LABEL}>
       {COUNTERS.map((counter) => (
         <Counter key={counter.label} counters={counters} {...counter} />
       ))}
-      {isStale ? <dd className="counters-stale">not updating</dd> : null}
+      {isStale ? <dd className="counters-stale">{NOT_UPDATING}</dd> : null}
     </dl>
   );
 }

@@ -1,57 +1,57 @@
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
 import { ROLE_LABELS } from '../../../contract/roles.ts';
-import { selectAgent } from '../../machines/place/place.selectors.ts';
-import { selectIsSigningOut } from '../../machines/session/session.selectors.ts';
-import { Explained } from '../parts/Explained.tsx';
-import { KeyboardIcon, MenuIcon, SignOutIcon } from '../parts/icons.tsx';
-import { usePlace, useSession } from '../portal-context.tsx';
+import { selectAgent, selectHasWayBack, selectTitle } from '../../machines/place/place.selectors.ts';
+import { BackIcon, KeyboardIcon, MenuIcon } from '../parts/icons.tsx';
+import { usePlace } from '../portal-context.tsx';
+import { PRODUCT } from '../texts.ts';
 import { Counters } from './Counters.tsx';
+import { KEYS } from './keys.ts';
+import { LogoutButton } from './LogoutButton.tsx';
 import { menuFor } from './menu.ts';
+import { BACK, KEYBOARD_SHORTCUTS, MENU } from './texts.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import './Header.css';
 
 interface HeaderProps {
-  readonly title: string;
   readonly isMenuOpen: boolean;
+  readonly menuButton: Ref<HTMLButtonElement>;
   readonly onToggleMenu: () => void;
   readonly onShowKeys: () => void;
 }
 
-/** Menu toggle, title, live counters, account, keys, theme and logout (SHELL-26 to SHELL-37). */
-export function Header({ title, isMenuOpen, onToggleMenu, onShowKeys }: HeaderProps) {
-  const session = useSession();
-  const agent = useSelector(usePlace(), selectAgent);
-  const isSigningOut = useSelector(session, selectIsSigningOut);
+/** Menu toggle, title, live counters, who is signed in, keys, theme and logout (SHELL-26 to SHELL-37). */
+export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: HeaderProps) {
+  const place = usePlace();
+  const agent = useSelector(place, selectAgent);
+  const title = useSelector(place, selectTitle);
+  const hasWayBack = useSelector(place, selectHasWayBack);
   if (agent === null) return null;
   return (
     <header className="header">
       {menuFor(agent.role).length === 0 ? null : (
-        <IconButton aria-label="Menu" aria-expanded={isMenuOpen} onClick={onToggleMenu}>
+        <IconButton ref={menuButton} aria-label={MENU} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
           <MenuIcon />
         </IconButton>
       )}
-      <h1>{title === '' ? 'PCS Agent Portal' : title}</h1>
+      <h1>{title === '' ? PRODUCT : title}</h1>
+      {hasWayBack ? (
+        <Button color="inherit" startIcon={<BackIcon />} onClick={() => place.send({ type: 'place.back' })}>
+          {BACK}
+        </Button>
+      ) : null}
       <Counters />
-      <p className="account">
+      <p className="header-end">
         {agent.firstName} {agent.lastName} <span className="muted">{ROLE_LABELS[agent.role]}</span>
       </p>
-      <Tooltip title="Keyboard shortcuts (?)">
-        <IconButton aria-label="Keyboard shortcuts" onClick={onShowKeys}>
+      <Tooltip title={`${KEYBOARD_SHORTCUTS} (${KEYS.showKeys.shown})`}>
+        <IconButton aria-label={KEYBOARD_SHORTCUTS} onClick={onShowKeys}>
           <KeyboardIcon />
         </IconButton>
       </Tooltip>
       <ThemeToggle />
-      <Explained why={isSigningOut ? 'Signing out…' : null}>
-        <Button
-          color="inherit"
-          startIcon={<SignOutIcon />}
-          disabled={isSigningOut}
-          onClick={() => session.send({ type: 'session.signOut' })}
-        >
-          Logout
-        </Button>
-      </Explained>
+      <LogoutButton />
     </header>
   );
 }

@@ -2,10 +2,11 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { SCREEN_NAMES, SCREENS } from '../../machines/place/screens.ts';
 import { Key } from '../parts/Key.tsx';
 import { keysOf } from './keys.ts';
+import { CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS } from './texts.ts';
 import './KeysDialog.css';
 
 const GROUPS = [
-  { title: 'Everywhere', keys: keysOf(null) },
+  { title: EVERYWHERE, keys: keysOf(null) },
   ...SCREEN_NAMES.map((name) => ({ title: SCREENS[name].title, keys: keysOf(name) })),
 ].filter(({ keys }) => keys.length > 0);
 
@@ -13,7 +14,7 @@ const GROUPS = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="keys-title">
-      <DialogTitle id="keys-title">Keyboard shortcuts</DialogTitle>
+      <DialogTitle id="keys-title">{KEYBOARD_SHORTCUTS}</DialogTitle>
       <DialogContent className="keys" dividers>
         {GROUPS.map(({ title, keys }) => (
           <section key={title}>
@@ -33,7 +34,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          Close
+          {CLOSE}
         </Button>
       </DialogActions>
     </Dialog>

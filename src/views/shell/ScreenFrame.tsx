@@ -1,18 +1,17 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import {
   selectCanRetry,
   selectIsLeaving,
-  selectIsMissing,
-  selectIsWelcome,
+  selectPage,
   selectScreen,
   selectScreenName,
 } from '../../machines/place/place.selectors.ts';
-import { SCREENS } from '../../machines/place/screens.ts';
 import { Boundary } from '../Boundary.tsx';
 import { usePlace, usePortal } from '../portal-context.tsx';
+import { TextPage } from './TextPage.tsx';
+import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
 
 /** The screen's place. A new screen takes the focus, so that its keys work at once whatever was used before. */
 export function ScreenFrame() {
@@ -33,25 +32,16 @@ function Screen(): ReactElement {
   const name = useSelector(place, selectScreenName);
   const screen = useSelector(place, selectScreen);
   const canRetry = useSelector(place, selectCanRetry);
-  const isMissing = useSelector(place, selectIsMissing);
-  const isWelcome = useSelector(place, selectIsWelcome);
+  const page = useSelector(place, selectPage);
   const isLeaving = useSelector(place, selectIsLeaving);
 
-  if (isWelcome) return <p className="notice-page">Welcome to the PCS Agent Portal.</p>;
-  if (isMissing) {
-    return (
-      <div className="notice-page">
-        <p>The page you are looking for isn't here</p>
-        <Link href={SCREENS.dashboard.path}>{SCREENS.dashboard.title}</Link>
-      </div>
-    );
-  }
+  if (page !== null) return <TextPage page={page} />;
   if (canRetry) {
     return (
       <div className="notice-page" role="alert">
-        <p>This screen could not be loaded.</p>
+        <p>{NOT_LOADED}</p>
         <Button variant="contained" onClick={() => place.send({ type: 'place.retry' })}>
-          Try again
+          {TRY_AGAIN}
         </Button>
       </div>
     );
@@ -59,7 +49,7 @@ function Screen(): ReactElement {
   if (name === undefined || screen === undefined) {
     return (
       <p className="notice-page muted" role="status">
-        {isLeaving ? 'Signing out…' : 'Loading…'}
+        {isLeaving ? SIGNING_OUT : LOADING}
       </p>
     );
   }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { selectPath, selectTitle } from '../../machines/place/place.selectors.ts';
 import { useKeys } from '../parts/use-keys.ts';
 import { usePlace } from '../portal-context.tsx';
+import { PRODUCT } from '../texts.ts';
 import { Header } from './Header.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
@@ -17,19 +18,25 @@ export function Shell() {
   /** Where the menu was opened; whoever gets elsewhere has left it. */
   const [menuPath, setMenuPath] = useState<string | null>(null);
   const isMenuOpen = menuPath === path;
+  const menuButton = useRef<HTMLButtonElement>(null);
   const [areKeysShown, setKeysShown] = useState(false);
   useKeys({ showKeys: () => setKeysShown(true) });
+
+  const closeMenu = () => {
+    setMenuPath(null);
+    menuButton.current?.focus();
+  };
   return (
     <div className="shell">
-      <title>{title === '' ? 'PCS Agent Portal' : `${title} · PCS Agent Portal`}</title>
+      <title>{title === '' ? PRODUCT : `${title} · ${PRODUCT}`}</title>
       <Header
-        title={title}
         isMenuOpen={isMenuOpen}
+        menuButton={menuButton}
         onToggleMenu={() => setMenuPath(isMenuOpen ? null : path)}
         onShowKeys={() => setKeysShown(true)}
       />
       <div className="shell-body">
-        {isMenuOpen ? <SideMenu onClose={() => setMenuPath(null)} /> : null}
+        {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
         <ScreenFrame />
       </div>
       {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}

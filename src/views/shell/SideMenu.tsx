@@ -1,19 +1,29 @@
 import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { selectAgent, selectPath } from '../../machines/place/place.selectors.ts';
 import { SCREENS } from '../../machines/place/screens.ts';
 import { usePlace } from '../portal-context.tsx';
 import { menuFor } from './menu.ts';
+import { SCREENS_LABEL } from './texts.ts';
 import './SideMenu.css';
 
-/** The screens a role may go to (SHELL-19 to SHELL-25). */
+/** The screens a role may go to (SHELL-24, SHELL-25). Takes the focus, and gives it back when it is closed. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const place = usePlace();
   const agent = useSelector(place, selectAgent);
   const path = useSelector(place, selectPath);
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => menu.current?.querySelector('a')?.focus(), []);
   if (agent === null) return null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
   return (
-    <nav className="side-menu" aria-label="Screens" onKeyDown={({ key }) => (key === 'Escape' ? onClose() : undefined)}>
+    <nav ref={menu} className="side-menu" aria-label={SCREENS_LABEL} onKeyDown={onKeyDown}>
       {menuFor(agent.role).map(({ heading, entries }) => (
         <section key={heading ?? ''}>
           {heading === null ? null : <h2>{heading}</h2>}

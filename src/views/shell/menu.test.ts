@@ -3,7 +3,7 @@ import { ROLES } from '../../../contract/roles.ts';
 import { menuFor } from './menu.ts';
 
 describe('the side menu', () => {
-  it('shows each role its screens, Queue under Alarm Monitoring (SHELL-24, SHELL-25, QUEUE-43, QUEUE-44, ROLE-11, ROLE-12)', () => {
+  it('shows each role its screens, Queue under Alarm Monitoring (SHELL-24, SHELL-25, QUEUE-43, QUEUE-44, ROLE-07, ROLE-11, ROLE-12)', () => {
     const shown = Object.fromEntries(
       ROLES.map((role) => [
         role,

@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/roles.ts';
 import type { ScreenName } from '../../machines/place/screens.ts';
+import { ALARM_MONITORING } from './texts.ts';
 
 interface MenuEntry {
   readonly screen: ScreenName;
@@ -15,7 +16,7 @@ export interface MenuGroup {
 const MENU: readonly MenuGroup[] = [
   { heading: null, entries: [{ screen: 'dashboard', hiddenFor: ['cx_order_report'] }] },
   {
-    heading: 'Alarm Monitoring',
+    heading: ALARM_MONITORING,
     entries: [{ screen: 'queue', hiddenFor: ['qa', 'customer', 'cx_order_report'] }],
   },
 ];

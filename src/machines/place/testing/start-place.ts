@@ -25,11 +25,13 @@ export function start(first: Address) {
   const navigated: { to: string; replace: boolean }[] = [];
   const remembered: { path: string; visit: VisitParams }[] = [];
   const forgetProgress = vi.fn<() => void>();
+  const rememberScreen = vi.fn<() => void>();
   const { actor: place, heard } = startInSystem(
     placeMachine.provide({
       actors: { loadScreen: load.logic },
       actions: {
         forgetProgress,
+        rememberScreen,
         navigate: (_, where) => void navigated.push(where),
         rememberVisit: (_, { path, visit }) => void remembered.push({ path, visit }),
       },
@@ -48,6 +50,7 @@ export function start(first: Address) {
     navigated,
     remembered,
     forgetProgress,
+    rememberScreen,
     snapshot: () => place.getSnapshot(),
     /** What the screen was told since the last look. */
     told: () => toScreen.splice(0),

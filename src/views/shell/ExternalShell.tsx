@@ -1,0 +1,24 @@
+import { PRODUCT } from '../texts.ts';
+import { LogoutButton } from './LogoutButton.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import './Header.css';
+import './Shell.css';
+
+/** What stands around the pages under /external: a title, theme and logout (SHELL-07). */
+export function ExternalShell() {
+  return (
+    <div className="shell">
+      <title>{PRODUCT}</title>
+      <header className="header">
+        <h1>{PRODUCT}</h1>
+        <span className="header-end" />
+        <ThemeToggle />
+        <LogoutButton />
+      </header>
+      <div className="shell-body">
+        <ScreenFrame />
+      </div>
+    </div>
+  );
+}
