@@ -43,6 +43,20 @@ describe('call table', () => {
     expect(named(({ method }) => method !== 'get' && method !== 'post')).toEqual([]);
   });
 
+  it('registers by POST auth/register (AUTH-19)', () => {
+    expect([CALLS.register.method, CALLS.register.path]).toEqual(['post', '/auth/register']);
+  });
+
+  it('sets a status with its disposition and documentation (FMT-16)', () => {
+    expect(Object.keys(CALLS.setPcsStatus.query.entries)).toEqual([
+      'pcsStatus',
+      'disposition_reason',
+      'disposition_action',
+      'event_documentation',
+      'custody',
+    ]);
+  });
+
   it('repeats by itself no call that writes (API-13)', () => {
     const repeated = rows.filter(([, { kind, method }]) => kind === 'query' && method !== 'get');
     expect(repeated).toEqual([]);

@@ -96,7 +96,7 @@ describe('alarm event', () => {
 });
 
 describe('subscription', () => {
-  it('may say nothing but who and where (API-52)', () => {
+  it('may say nothing but who and where (API-52, FMT-19)', () => {
     expect(v.parse(Subscription, { sid: 501, uid: 301, location: {} })).toMatchObject({
       sid: '501',
       uid: '301',

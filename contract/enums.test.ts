@@ -10,6 +10,7 @@ import {
   isClosed,
   isCritical,
   PCS_STATUS,
+  STATUS_THRESHOLDS,
   statusCode,
   statusLabel,
   threatLabel,
@@ -49,13 +50,36 @@ describe('event status', () => {
 });
 
 describe('labels', () => {
-  it('of alarm states know five, whatever else is "UNKNOWN" (ALARM-02, ALARM-03, ALARM-04)', () => {
-    expect(['OFF', 'HOME', 'AWAY', 'AWAY_COUNT'].map(alarmStateLabel)).toEqual(['Off', 'Home', 'Away', 'Away']);
+  it('of alarm states know five, whatever else is "UNKNOWN" (ALARM-02, ALARM-03, ALARM-04, FMT-13)', () => {
+    expect(['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'].map(alarmStateLabel)).toEqual([
+      'Off',
+      'Home',
+      'Away',
+      'Away',
+      'Alarm',
+    ]);
     expect(['MAYBE', '', null, undefined].map(alarmStateLabel)).toEqual(Array.from({ length: 4 }, () => 'UNKNOWN'));
   });
 
   it('of threat levels are None, Motion, Person and TBD (QUEUE-21, FMT-11)', () => {
     expect([0, 10, 20, 30].map(threatLabel)).toEqual(['None', 'Motion', 'Person', 'TBD']);
+  });
+
+  it('of any other threat level are the bare number (FMT-12)', () => {
+    expect([15, -1].map(threatLabel)).toEqual(['15', '-1']);
+  });
+
+  it('of statuses to choose from are a scale of their own (FMT-09, QUEUE-23)', () => {
+    expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label])).toEqual([
+      [-30, 'Rep Handled'],
+      [-20, 'PCS AI Handled'],
+      [-10, 'Expired'],
+      [0, 'New'],
+      [10, 'Watching'],
+      [20, 'Verifying'],
+      [30, 'Dispatching'],
+      [40, 'Follow Up'],
+    ]);
   });
 });
 
@@ -135,7 +159,7 @@ describe('dispositions', () => {
     ]);
   });
 
-  it('have fourteen follow-up templates (DISP-34, DISP-35)', () => {
+  it('have fourteen follow-up templates (DISP-34, DISP-35, FMT-18)', () => {
     expect(FOLLOW_UP_TEMPLATES).toEqual({
       delivery: 'unfamiliar_person_on_property_delivery',
       'profile match': 'familiar_person_on_property',

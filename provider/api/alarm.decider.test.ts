@@ -75,12 +75,12 @@ describe('Setting the status of an alarm', () => {
     expect(given(taken).when(setStatus(PCS_STATUS.new))).toEqual([returned('statusSet')]);
   });
 
-  it('is refused to those who do not have it (QUEUE-28)', () => {
+  it('is refused to those who do not have it (QUEUE-28, FMT-14)', () => {
     const change = setStatus(PCS_STATUS.operator_handled, { agent: noah, by: 'agent:8002' });
     expect(() => given(taken).when(change)).toThrow(AlarmHeldError);
   });
 
-  it('is refused once the alarm is over (QUEUE-29)', () => {
+  it('is refused once the alarm is over (QUEUE-29, FMT-14)', () => {
     expect(() => given(taken, ended).when(setStatus(PCS_STATUS.verify))).toThrow(AlarmHandledError);
     expect(() => given(taken, statusSet(PCS_STATUS.expired)).when(setStatus(PCS_STATUS.operator_handled))).toThrow(
       'The event has been already handled [Expired]',

@@ -1,11 +1,11 @@
 import { Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 
-/** Says on hover and on focus why a control cannot be used now; `why` is null while it can. */
+/** Says on hover, on focus and to screen readers why a control cannot be used now; `why` is null while it can. */
 export function Explained({ why, children }: { why: string | null; children: ReactElement }) {
   return (
-    <Tooltip title={why ?? ''} describeChild>
-      <span className="explained" tabIndex={why === null ? undefined : 0}>
+    <Tooltip title={why ?? ''}>
+      <span className="explained" {...(why === null ? {} : { role: 'group', tabIndex: 0 })}>
         {children}
       </span>
     </Tooltip>

@@ -18,7 +18,9 @@ export function Panel({ title, aside, fills = false, children }: PanelProps) {
         <h2>{title}</h2>
         {aside}
       </header>
-      <div className="panel-body">{children}</div>
+      <div className="panel-body" tabIndex={fills ? 0 : undefined}>
+        {children}
+      </div>
     </section>
   );
 }

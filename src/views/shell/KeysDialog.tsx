@@ -18,7 +18,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <DialogContent className="keys" dividers>
         {GROUPS.map(({ title, keys }) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h3>{title}</h3>
             <dl>
               {keys.map(({ shown, does }) => (
                 <div key={shown}>

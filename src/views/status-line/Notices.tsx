@@ -20,15 +20,11 @@ export function Notices() {
       {shown.map(({ id, text, severity }) => {
         const Icon = ICONS[severity];
         return (
-          <li
-            key={id}
-            className="notice"
-            data-severity={severity}
-            role={severity === 'error' ? 'alert' : 'status'}
-            title={text}
-          >
+          <li key={id} className="notice" data-severity={severity} title={text}>
             <Icon />
-            <span className="notice-text">{text}</span>
+            <span className="notice-text" role={severity === 'error' ? 'alert' : undefined}>
+              {text}
+            </span>
             <button
               type="button"
               className="notice-dismiss"

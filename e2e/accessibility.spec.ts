@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { faultsByTheme } from './support/axe.ts';
+import { tooSmallOn, unexplainedOn, unseenFocusOn, watchLayout } from './support/legibility.ts';
+import { expect, test } from './support/test.ts';
+
+/** Whether everyone can read and use what is on screen, dark and light. */
+async function look(page: Page, where: string): Promise<void> {
+  expect
+    .soft(
+      {
+        faults: await faultsByTheme(page),
+        tooSmall: await tooSmallOn(page),
+        unexplained: await unexplainedOn(page),
+      },
+      where,
+    )
+    .toEqual({ faults: { dark: [], light: [] }, tooSmall: [], unexplained: [] });
+}
+
+/** The same, and whether one sees where the focus is all the way round. */
+async function lookAround(page: Page, where: string): Promise<void> {
+  await look(page, where);
+  expect.soft(await unseenFocusOn(page), where).toEqual([]);
+}
+
+test('everyone can read and use the way to the queue, and nothing jumps', async ({ page, portal, provider, queue }) => {
+  test.slow();
+  const moved = await watchLayout(page);
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  for (let count = 0; count < 2; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.opens('/');
+  await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
+  await lookAround(page, 'login');
+  expect.soft(await moved()).toEqual([]);
+
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/dashboard');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await lookAround(page, 'dashboard');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await look(page, 'menu');
+  await page.getByRole('link', { name: 'Queue', exact: true }).click();
+
+  await queue.acceptsNew();
+  await queue.seesClipPlayingIn(1);
+  await queue.seesClipPlayingIn(2);
+  await lookAround(page, 'queue');
+  await queue
+    .card(2)
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  await look(page, 'cancel reasons');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'keys');
+  expect.soft(await moved()).toEqual([]);
+});
+
+test('everyone can read and use the handling of an alarm, and nothing jumps (SHELL-39)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+  followUp,
+}) => {
+  test.slow();
+  const moved = await watchLayout(page);
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesClipPlaying();
+  const frame = await page.locator('.picture .clip-frame').boundingBox();
+  expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 2);
+  await lookAround(page, 'first step');
+  await verify.presses(']');
+  await verify.seesStep('Customer Info');
+  await look(page, 'second step');
+  await verify.presses(']');
+  await verify.seesStep('Finalize and Follow up');
+  await look(page, 'third step');
+
+  await verify.handles();
+  await followUp.choosesTemplate('delivery');
+  await lookAround(page, 'follow-up');
+  await page.getByRole('button', { name: 'Cancel Event' }).click();
+  await look(page, 'cancel dialog');
+  await page.keyboard.press('Escape');
+  await followUp.documents('A courier left a parcel at the door and walked away.');
+  await followUp.completes();
+  await portal.seesScreen('/app/queue');
+  await portal.seesNotice('Email sent successfully');
+  await look(page, 'notices');
+  expect.soft(await moved()).toEqual([]);
+});

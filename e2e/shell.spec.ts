@@ -1,0 +1,114 @@
+import { expect, test } from './support/test.ts';
+
+test('the shell shows where one is, and leads elsewhere by menu and by Back (SHELL-26, SHELL-27, STORE-11)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/dashboard');
+  const title = page.getByRole('banner').getByRole('heading');
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  const toggle = page.getByRole('button', { name: 'Menu' });
+
+  await expect(title).toHaveText('Dashboard');
+  await toggle.click();
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Queue']);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await portal.goesByMenuTo('Queue');
+  await expect(title).toHaveText('Queue');
+  await expect(page).toHaveTitle('Queue · PCS Agent Portal');
+
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await expect(title).toHaveText('Verify & Respond');
+  await page.reload();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await portal.seesScreen('/app/queue');
+});
+
+test('the keys are listed by screen, and ? is a letter while typing (SHELL-40, SHELL-41)', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+  await portal.opens('/app/queue');
+  await expect(page.getByRole('switch', { name: 'Accept New' })).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Everywhere',
+    'Queue',
+    'Verify & Respond',
+    'Follow-up',
+  ]);
+  await expect(dialog.getByRole('term')).toContainText(['?', '1 – 9', ']', '[']);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the theme is the system’s until one is chosen, which stays (SHELL-37, SHELL-38, SHELL-39)', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const LIGHT_GREY = 'rgb(236, 239, 242)';
+  const DARK = 'rgb(15, 20, 25)';
+  await portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await portal.opens('/app/dashboard');
+  await expect.poll(background).toBe(LIGHT_GREY);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).toBe(DARK);
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect.poll(background).toBe(LIGHT_GREY);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+  expect(await background()).toBe(LIGHT_GREY);
+});
+
+test('pages of words say what is not there, and lead on (SHELL-02, SHELL-03, SHELL-04, SHELL-05, SHELL-06)', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  await portal.isSignedIn(await provider.givenAgent({ role: 'admin' }));
+  const main = page.getByRole('main');
+  await portal.opens('/app/subs/create');
+  await expect(main).toHaveText('Create Subscriber');
+  await portal.opens('/app/settings/more');
+  await expect(main).toHaveText('TBDDashboard');
+  await portal.opens('/nowhere');
+  await portal.seesScreen('/404');
+  await expect(main).toHaveText("The page you are looking for isn't hereDashboard");
+  await main.getByRole('link', { name: 'Dashboard' }).click();
+  await portal.seesScreen('/app/dashboard');
+});
+
+test('whoever works outside has a bar with title, theme and logout, and no other place (SHELL-07, SHELL-29, ROLE-11)', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  await portal.isSignedIn(await provider.givenAgent({ role: 'cx_order_report' }));
+  await portal.opens('/app/queue');
+  await portal.seesScreen('/external/cx-report');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('heading')).toHaveText('PCS Agent Portal');
+  await expect(bar.getByRole('button')).toHaveText(['', 'Logout']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await portal.signsOut();
+  await portal.seesScreen('/');
+  await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
+});
