@@ -75,7 +75,7 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   await queue.seesAlarmIn(1);
   await queue.opens(1);
   await verify.seesClipPlaying();
-  const frame = await page.locator('.picture .clip-frame').boundingBox();
+  const frame = await page.locator('video[data-tile="verify"]').boundingBox();
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 2);
   await lookAround(page, 'first step');
   await verify.presses(']');

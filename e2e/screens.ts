@@ -22,6 +22,11 @@ for (const scheme of ['dark', 'light'] as const) {
     for (let slot = 1; slot <= 7; slot += 1) await queue.seesClipPlayingIn(slot);
     await picture('queue');
 
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await picture('keys');
+    await page.keyboard.press('Escape');
+
     await queue.opens(1);
     await verify.seesClipPlaying();
     await picture('verify-respond');
@@ -35,5 +40,14 @@ for (const scheme of ['dark', 'light'] as const) {
     await portal.opens('/app/dashboard');
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
     await picture('dashboard');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await picture('menu');
+
+    await portal.opens('/app/nowhere');
+    await expect(page.getByRole('main').getByRole('link')).toBeVisible();
+    await picture('missing');
+    await portal.opens('/external/cx-report');
+    await expect(page.getByRole('main').getByText('Not Authorized')).toBeVisible();
+    await picture('external');
   });
 }

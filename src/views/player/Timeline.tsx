@@ -15,7 +15,7 @@ export function Timeline({ player, markers }: { player: PlayerRef; markers: read
     const { left, width } = currentTarget.getBoundingClientRect();
     seekTo(((clientX - left) / width) * durationS);
   };
-  const placeOf = (atS: number) => ({ left: `${durationS === 0 ? 0 : (atS / durationS) * 100}%` });
+  const placeOf = (atS: number) => `${durationS === 0 ? 0 : (atS / durationS) * 100}%`;
 
   return (
     <div className="timeline">
@@ -26,7 +26,7 @@ export function Timeline({ player, markers }: { player: PlayerRef; markers: read
           <ol className="timeline-markers" aria-label={`${title} in the recording`}>
             {(durationS === 0 ? [] : markers).map((marker) =>
               marker.category === category ? (
-                <li key={marker.id} style={placeOf(marker.atS)}>
+                <li key={marker.id} style={{ left: placeOf(marker.atS) }}>
                   <button
                     type="button"
                     tabIndex={-1}
@@ -48,7 +48,7 @@ export function Timeline({ player, markers }: { player: PlayerRef; markers: read
 interface PositionProps {
   readonly player: PlayerRef;
   readonly durationS: number;
-  readonly placeOf: (atS: number) => { readonly left: string };
+  readonly placeOf: (atS: number) => string;
   readonly onPointer: (event: PointerEvent<HTMLElement>) => void;
 }
 
@@ -72,7 +72,7 @@ function Position({ player, durationS, placeOf, onPointer }: PositionProps) {
         onPointerDown={onPointer}
         onPointerMove={onPointer}
       >
-        <span className="timeline-head" style={placeOf(positionS)} />
+        <span className="timeline-head" style={{ transform: `translateX(${placeOf(positionS)})` }} />
       </div>
       <span className="timeline-length">{formatSpan(durationS)}</span>
     </div>

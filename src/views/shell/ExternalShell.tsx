@@ -12,9 +12,10 @@ export function ExternalShell() {
       <title>{PRODUCT}</title>
       <header className="header">
         <h1>{PRODUCT}</h1>
-        <span className="header-end" />
-        <ThemeToggle />
-        <LogoutButton />
+        <div className="header-end">
+          <ThemeToggle />
+          <LogoutButton />
+        </div>
       </header>
       <div className="shell-body">
         <ScreenFrame />

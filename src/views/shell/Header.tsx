@@ -35,12 +35,14 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
           <MenuIcon />
         </IconButton>
       )}
-      <h1>{title === '' ? PRODUCT : title}</h1>
-      {hasWayBack ? (
-        <Button color="inherit" startIcon={<BackIcon />} onClick={() => place.send({ type: 'place.back' })}>
-          {BACK}
-        </Button>
-      ) : null}
+      <div className="header-place">
+        <h1>{title === '' ? PRODUCT : title}</h1>
+        {hasWayBack ? (
+          <Button color="inherit" startIcon={<BackIcon />} onClick={() => place.send({ type: 'place.back' })}>
+            {BACK}
+          </Button>
+        ) : null}
+      </div>
       <Counters />
       <p className="header-end">
         {agent.firstName} {agent.lastName} <span className="muted">{ROLE_LABELS[agent.role]}</span>

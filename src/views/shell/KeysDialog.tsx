@@ -15,7 +15,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{KEYBOARD_SHORTCUTS}</DialogTitle>
-      <DialogContent className="keys" dividers>
+      <DialogContent className="keys" dividers tabIndex={0}>
         {GROUPS.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>

@@ -6,8 +6,8 @@ import './StatusLine.css';
 export function StatusLine() {
   return (
     <footer className="status-line">
-      <Notices />
       <HubState />
+      <Notices />
     </footer>
   );
 }

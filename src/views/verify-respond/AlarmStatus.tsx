@@ -22,7 +22,9 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
       title="Alarm Status"
       aside={
         <span className="alarm-status">
-          {state === null ? <span className="muted">at the alarm</span> : null}
+          <span className="muted" data-is-past={state !== null}>
+            at the alarm
+          </span>
           <AlarmStateMark state={state ?? alarm.alarmState} />
         </span>
       }
