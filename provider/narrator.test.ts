@@ -27,6 +27,13 @@ describe('narrator', () => {
     expect(lineOf(given)).toBe(line);
   });
 
+  it('says a reason on one line, whatever an agent wrote into it', () => {
+    const reason = 'Passerby\r\nalarm 100024  taken\u001b[31m  (agent 9002)';
+    expect(lineOf(fact('alarm.statusSet', { status: -30, holder: null, action: null, reason }))).toBe(
+      'alarm 100023  Operator Handled: Passerby alarm 100024 taken [31m (agent 9002)  (agent 9001)',
+    );
+  });
+
   it('leaves to the world what the world says, and other streams alone', () => {
     expect(lineOf(fact('alarm.raised', {}))).toBeNull();
     expect(lineOf({ ...fact('rep.forcedOut', {}), stream: 'rep:3' })).toBeNull();

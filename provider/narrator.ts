@@ -11,7 +11,8 @@ const RETURNS = {
   leaseEnded: 'back in the queue, its agent was silent',
 } as const;
 
-const because = (reason: string | null): string => (reason === null ? '' : `: ${reason}`);
+/** On one line, so that nobody's reason looks like a line of ours. */
+const because = (reason: string | null): string => (reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`);
 
 /** What happened, in words; the customer and the agent are named by number only. Null for what the world says itself. */
 function wordsOf({ type, data }: AlarmFact): string | null {
