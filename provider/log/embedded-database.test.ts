@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -11,6 +11,7 @@ import { openEmbeddedDatabase } from './embedded-database.ts';
 /** Inside the project, so that the worker built for the test finds the project's packages. */
 const room = mkdtempSync(join(import.meta.dirname, '../../node_modules/.pcs-embedded-'));
 const dir = join(room, 'data');
+const cache = join(room, 'cache');
 const worker = pathToFileURL(join(room, 'embedded-worker.js'));
 
 describe('The embedded database', () => {
@@ -22,7 +23,7 @@ describe('The embedded database', () => {
       logLevel: 'silent',
       build: { ssr, outDir: room, emptyOutDir: false, target: 'node20' },
     });
-    database = await openEmbeddedDatabase(dir, worker);
+    database = await openEmbeddedDatabase(dir, worker, cache);
     await database.exec('create table notes (id int primary key); create table drafts (id int)');
   }, 60_000);
   afterAll(async () => {
@@ -31,7 +32,7 @@ describe('The embedded database', () => {
   });
 
   it('is open to one opener at a time', async () => {
-    await expect(openEmbeddedDatabase(dir, worker)).rejects.toThrow(DirectoryInUseError);
+    await expect(openEmbeddedDatabase(dir, worker, cache)).rejects.toThrow(DirectoryInUseError);
   });
 
   it('keeps a transaction apart from the statements that come meanwhile', async () => {
@@ -69,7 +70,26 @@ describe('The embedded database', () => {
 
   it('keeps what was written when it is opened again', async () => {
     await database.close();
-    database = await openEmbeddedDatabase(dir, worker);
+    database = await openEmbeddedDatabase(dir, worker, cache);
     expect(await database.query('select id from notes order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
+
+  it('copies what it created once into a second directory, and creates it anew when the copy is damaged', async () => {
+    const openNew = async (name: string) => {
+      const next = await openEmbeddedDatabase(join(room, name), worker, cache);
+      const [row] = await next.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');
+      await next.close();
+      return row?.id;
+    };
+    const [first] = await database.query<{ id: string }>(
+      'select system_identifier::text as id from pg_control_system()',
+    );
+    expect(await openNew('second')).toBe(first?.id);
+
+    const [kept] = readdirSync(cache);
+    writeFileSync(join(cache, kept ?? '', 'global/pg_control'), 'damaged');
+    const third = await openNew('third');
+    expect(third).not.toBe(first?.id);
+    expect(await openNew('fourth')).toBe(third);
+  }, 120_000);
 });

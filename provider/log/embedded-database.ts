@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Database, Sql } from '../ports.ts';
+import { type ClusterCache, openClusterCache } from './cluster-cache.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { EngineReply, EngineRequest, EngineWake } from './embedded-messages.ts';
 import { SqlError } from './sql-error.ts';
@@ -60,6 +61,7 @@ const ready = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The embedded database did not start.')));
   });
 
 async function connect(dir: string, workerFile: URL): Promise<Database> {
@@ -105,12 +107,28 @@ async function connect(dir: string, workerFile: URL): Promise<Database> {
 }
 
 /** Creating takes far more memory than working, so it has a thread of its own; one that is cut short leaves nothing behind. */
-async function create(dir: string, workerFile: URL): Promise<void> {
+async function create(dir: string, workerFile: URL, cache: ClusterCache): Promise<void> {
   const draft = `${dir}.new`;
   await rm(draft, { recursive: true, force: true });
-  const database = await connect(draft, workerFile);
-  await database.close();
+  if (!(await cache.copyTo(draft))) {
+    await rm(draft, { recursive: true, force: true });
+    const database = await connect(draft, workerFile);
+    await database.close();
+    await cache.keep(draft);
+  }
   await rename(draft, dir);
+}
+
+/** On the files that are there, or on new ones. */
+async function connectOrCreate(dir: string, workerFile: URL, cache: ClusterCache): Promise<Database> {
+  if (existsSync(dir)) return connect(dir, workerFile);
+  await create(dir, workerFile, cache);
+  return connect(dir, workerFile).catch(async () => {
+    await cache.forget();
+    await rm(dir, { recursive: true, force: true });
+    await create(dir, workerFile, cache);
+    return connect(dir, workerFile);
+  });
 }
 
 /**
@@ -121,12 +139,12 @@ async function create(dir: string, workerFile: URL): Promise<void> {
 export async function openEmbeddedDatabase(
   dir: string,
   workerFile: URL = new URL('./embedded-worker.js', import.meta.url),
+  cacheFolder?: string,
 ): Promise<Database> {
   await mkdir(dirname(dir), { recursive: true });
   const unlock = lockDirectory(dir);
   try {
-    if (!existsSync(dir)) await create(dir, workerFile);
-    const database = await connect(dir, workerFile);
+    const database = await connectOrCreate(dir, workerFile, await openClusterCache(cacheFolder));
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
