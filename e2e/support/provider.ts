@@ -99,6 +99,10 @@ export class RunningProvider {
     await this.#post('/test/arm-state', { sid, state: 'OFF' });
   }
 
+  async arms(sid: string): Promise<void> {
+    await this.#post('/test/arm-state', { sid, state: 'HOME' });
+  }
+
   async cancels(eventId: string): Promise<void> {
     await this.#post('/test/cancel', { eventId });
   }

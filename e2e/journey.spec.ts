@@ -1,0 +1,91 @@
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { type JourneyEvent, alarmJourneyMachine } from '../model-tests/alarm-journey.model.ts';
+import { eventsAlong, everyTransition, pathModel } from '../model-tests/path-model.ts';
+import type { Desk } from './support/desk.ts';
+import type { GivenAlarm, RunningProvider } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+import { inAnyOrder } from './support/ways.ts';
+
+type Journey = SnapshotFrom<typeof alarmJourneyMachine>;
+
+const DOCUMENTATION = 'A courier left a parcel.';
+
+/** What is done on the page for each event of the model. */
+const doings = (
+  { portal, queue, verify, followUp }: Desk,
+  provider: RunningProvider,
+  alarm: GivenAlarm,
+): Record<JourneyEvent['type'], () => Promise<void>> => ({
+  'agent.acceptsNew': () => queue.acceptsNew(),
+  'agent.cancelsCard': () => queue.cancels(1, 'Passerby'),
+  'agent.opens': () => queue.opens(1),
+  'agent.goesOn': () => verify.continues(),
+  'agent.goesBack': () => verify.presses('['),
+  'agent.handles': () => verify.handles(),
+  'agent.cancels': () => verify.cancels('Passerby'),
+  'agent.documents': () => followUp.documents(DOCUMENTATION),
+  'agent.choosesTemplate': () => followUp.choosesTemplate('delivery'),
+  'agent.completes': () => followUp.completes(),
+  'agent.cancelsFollowUp': () => followUp.cancels('Passerby'),
+  'agent.leaves': () => portal.goesByMenuTo('Queue'),
+  'agent.refreshes': () => portal.refreshes(),
+  'agent.returnsToQueue': () => verify.returnsToQueue(),
+  'customer.disarms': () => provider.disarms(alarm.sid),
+});
+
+/** What the page must then show, by the state of the model. */
+async function sees({ portal, queue, verify, followUp }: Desk, journey: Journey): Promise<void> {
+  if (journey.matches('waiting')) {
+    await portal.seesScreen('/app/queue');
+    await queue.seesEmpty(1);
+  } else if (journey.matches('offered')) await queue.seesAlarmIn(1);
+  else if (journey.matches({ verifying: 'reviewing' })) await verify.seesStep('Review Video and Respond');
+  else if (journey.matches({ verifying: 'customerInfo' })) await verify.seesStep('Customer Info');
+  else if (journey.matches({ verifying: 'finalizing' })) await verify.seesStep('Finalize and Follow up');
+  else if (journey.matches('followingUp')) {
+    const written = journey.matches({ followingUp: 'written' });
+    await followUp.sees({
+      'Event Documentation': written || journey.matches({ followingUp: 'documented' }) ? DOCUMENTATION : '',
+      Subject: written || journey.matches({ followingUp: 'templated' }) ? 'A delivery at your home' : '',
+    });
+    if (written) await expect(followUp.complete).toBeEnabled();
+    else await expect(followUp.complete).toBeDisabled();
+  } else if (journey.matches('disarmed')) await verify.seesDisarmed();
+  else {
+    await portal.seesScreen('/app/queue');
+    await queue.seesEmpty(1);
+  }
+}
+
+/** A path to every state of the model and along each of its transitions; those that others begin with are left out. */
+const paths = pathModel(alarmJourneyMachine, { key: ({ value }) => value })
+  .getPaths(everyTransition)
+  .map((path) => eventsAlong(path) as readonly JourneyEvent[]);
+
+test('every path of an alarm through the portal ends as the model says, in the page and in the provider’s log', async ({
+  desk,
+  provider,
+}) => {
+  // One page walks them all; a machine busy with other things is no failure.
+  test.setTimeout(300_000);
+  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
+  await desk.portal.isSignedIn(agent);
+  for (const events of paths) {
+    await test.step(events.map(({ type }) => type).join(' > '), async () => {
+      const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+      const does = doings(desk, provider, alarm);
+      await desk.portal.opens('/app/queue');
+      let [journey] = initialTransition(alarmJourneyMachine);
+      for (const event of events) {
+        await does[event.type]();
+        [journey] = transition(alarmJourneyMachine, journey, event);
+        await sees(desk, journey);
+      }
+      const { history } = journey.context;
+      await expect.poll(async () => inAnyOrder(await provider.history(alarm.eventId))).toEqual(inAnyOrder(history));
+      // Out of the way of the next path.
+      await provider.cancels(alarm.eventId);
+      await provider.arms(alarm.sid);
+    });
+  }
+});

@@ -1,0 +1,141 @@
+import { FEED_POLL_MS } from '../src/machines/queue/queue.constants.ts';
+import { lineOf } from './support/line.ts';
+import { stopsNext } from './support/stopped-call.ts';
+import { expect, test } from './support/test.ts';
+import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, WRITTEN } from './support/ways.ts';
+
+/** When the client gives up a call, ms. */
+const CALL_TIMEOUT_MS = 10_000;
+
+test('with its sockets cut the portal asks by itself, and catches up when they are back (SOCK-08, SOCK-11, QUEUE-33)', async ({
+  page,
+  provider,
+  desk,
+}) => {
+  const { portal, queue, verify } = desk;
+  const line = await lineOf(page);
+  await page.clock.install();
+  const { agent } = await takesAlarm(desk, provider);
+  await line.cutsSockets();
+  await portal.seesLine('Connection lost, trying again…');
+  const second = await provider.givenAlarm({ queue: agent.queues[0] });
+  await page.clock.fastForward(FEED_POLL_MS);
+  await queue.seesAlarmIn(2);
+
+  await queue.opens(2);
+  await verify.seesStep('Review Video and Respond');
+  await provider.disarms(second.sid);
+  await verify.seesDisarmed();
+  await provider.arms(second.sid);
+  await verify.returnsToQueue();
+
+  line.mends();
+  await portal.seesLineComeBack();
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+});
+
+test('a call that fails or hangs says so, changes nothing, and succeeds when it is made again (API-10, API-13, VR-17, FU-10)', async ({
+  page,
+  provider,
+  desk,
+}) => {
+  const { portal, queue, verify, followUp } = desk;
+  const line = await lineOf(page);
+  await page.clock.install();
+  const { alarm } = await takesAlarm(desk, provider);
+  await line.failsNext('holdEvent', 503, 'Out of order.');
+  await queue.opens(1);
+  await portal.seesNotice('Out of order.');
+  await queue.seesAlarmIn(1);
+
+  const hanging = await stopsNext(page, 'holdEvent');
+  await queue.opens(1);
+  await hanging.isOnItsWay();
+  await page.clock.fastForward(CALL_TIMEOUT_MS);
+  await portal.seesNotice('Network error');
+  await queue.seesAlarmIn(1);
+  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
+
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await verify.presses(']');
+  await verify.presses(']');
+  await line.failsNext('setPcsStatus', 500, 'Not now.');
+  await verify.handles();
+  await portal.seesNotice('Not now.');
+  await verify.seesStep('Finalize and Follow up');
+  await verify.handles();
+
+  await followUp.choosesTemplate('delivery');
+  await followUp.documents(WRITTEN['Event Documentation']);
+  await followUp.writes('Subject', WRITTEN.Subject);
+  for (const call of ['saveDocumentation', 'setDispositionAction', 'setPcsStatus'] as const) {
+    await line.failsNext(call, 500, `No ${call}.`);
+    await followUp.completes();
+    await expect(page.getByText(`No ${call}.`)).toBeVisible();
+    await followUp.sees(WRITTEN);
+  }
+  await followUp.completes();
+  await portal.seesScreen('/app/queue');
+  await expect
+    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+    .toEqual(inAnyOrder(HISTORY.completed));
+});
+
+test('calls of two seconds and an impatient agent do everything once (DISP-40)', async ({ page, provider, desk }) => {
+  const { portal, verify, followUp } = desk;
+  const line = await lineOf(page);
+  const { alarm } = await takesAlarm(desk, provider);
+  await line.delaysCommands(2_000);
+  const impatiently = async (key: string) => {
+    for (let press = 0; press < 3; press += 1) await verify.presses(key);
+  };
+  await impatiently('1');
+  await verify.seesStep('Review Video and Respond');
+  await impatiently(']');
+  await verify.seesStep('Finalize and Follow up');
+  await impatiently('h');
+  await portal.seesScreen('/app/follow-up');
+  await followUp.choosesTemplate('delivery');
+  await followUp.documents(WRITTEN['Event Documentation']);
+  await impatiently('Control+Enter');
+  await portal.seesScreen('/app/queue');
+  await expect
+    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+    .toEqual(inAnyOrder(HISTORY.completed));
+});
+
+test('a browser without a network keeps what was typed, and completes when it has one again (FU-10, FU-54)', async ({
+  page,
+  provider,
+  desk,
+}) => {
+  const { portal, followUp } = desk;
+  const { alarm } = await followsUpAlarm(desk, provider);
+  await page.context().setOffline(true);
+  await followUp.completes();
+  await portal.seesNotice(`Error saving documentation ${alarm.eventId}: Network error`);
+  await followUp.sees(WRITTEN);
+  await page.context().setOffline(false);
+  await followUp.completes();
+  await portal.seesScreen('/app/queue');
+  await expect
+    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+    .toEqual(inAnyOrder(HISTORY.completed));
+});
+
+test('the next screens of the work are there before the line goes', async ({ page, provider, desk }) => {
+  const { portal, verify } = desk;
+  const codeOfNext = page.waitForResponse(/follow-up\.screen/);
+  await takesAlarm(desk, provider);
+  await (await codeOfNext).finished();
+  await page.route('**/assets/**', (route) => route.abort());
+  await desk.queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  await verify.presses(']');
+  await verify.presses(']');
+  await verify.handles();
+  await portal.seesScreen('/app/follow-up');
+  await desk.followUp.documents(WRITTEN['Event Documentation']);
+});

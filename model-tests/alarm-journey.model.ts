@@ -1,0 +1,102 @@
+import { assign, setup } from 'xstate';
+
+/** What an agent does on the page with an alarm, and the one thing that the customer does to them. */
+export type JourneyEvent =
+  | { type: 'agent.acceptsNew' }
+  | { type: 'agent.cancelsCard' }
+  | { type: 'agent.opens' }
+  | { type: 'agent.goesOn' }
+  | { type: 'agent.goesBack' }
+  | { type: 'agent.handles' }
+  | { type: 'agent.cancels' }
+  | { type: 'agent.documents' }
+  | { type: 'agent.choosesTemplate' }
+  | { type: 'agent.completes' }
+  | { type: 'agent.cancelsFollowUp' }
+  | { type: 'agent.leaves' }
+  | { type: 'agent.refreshes' }
+  | { type: 'agent.returnsToQueue' }
+  | { type: 'customer.disarms' };
+
+/** Changes that the provider's log must then tell of, in this order but for messages to the customer. */
+const logs = (...changes: readonly string[]) =>
+  ({ type: 'log', params: { changes: changes.map((change) => `alarm.${change}`) } }) as const;
+
+const disarmed = { target: '#alarmJourney.disarmed', actions: logs('armStateSeen', 'statusSet') } as const;
+/** The customer hears why (DISP-26). */
+const canceled = { target: '#alarmJourney.done', actions: logs('statusSet', 'emailSent', 'pushSent') } as const;
+/** A page that goes gives back what it held; the next one holds it anew, at the same step. */
+const refreshed = { actions: logs('returned', 'held') } as const;
+
+/** The way of one alarm as an agent sees it. Its paths are walked in a browser by e2e/journey.spec.ts. */
+export const alarmJourneyMachine = setup({
+  types: { context: {} as { readonly history: readonly string[] }, events: {} as JourneyEvent },
+  actions: {
+    log: assign(({ context }, { changes }: { changes: readonly string[] }) => ({
+      history: [...context.history, ...changes],
+    })),
+  },
+}).createMachine({
+  id: 'alarmJourney',
+  context: { history: ['alarm.raised'] },
+  initial: 'waiting',
+  states: {
+    /** At the queue, with Accept New off. */
+    waiting: { on: { 'agent.acceptsNew': { target: 'offered', actions: logs('taken') } } },
+    /** No refresh here: a take on its way may cross the page's release, so that the log tells of one taking more. */
+    offered: {
+      on: {
+        'agent.opens': { target: 'verifying', actions: logs('held') },
+        'agent.cancelsCard': canceled,
+      },
+    },
+    verifying: {
+      initial: 'reviewing',
+      on: {
+        'agent.leaves': { target: 'waiting', actions: logs('returned') },
+        'agent.refreshes': refreshed,
+      },
+      states: {
+        reviewing: {
+          on: { 'agent.goesOn': 'customerInfo', 'agent.cancels': canceled, 'customer.disarms': disarmed },
+        },
+        customerInfo: { on: { 'agent.goesOn': 'finalizing', 'agent.goesBack': 'reviewing' } },
+        finalizing: {
+          on: {
+            'agent.goesBack': 'customerInfo',
+            'agent.cancels': canceled,
+            'agent.handles': { target: '#alarmJourney.followingUp', actions: logs('statusSet') },
+          },
+        },
+      },
+    },
+    followingUp: {
+      initial: 'blank',
+      states: {
+        blank: {
+          on: {
+            'agent.documents': 'documented',
+            'agent.choosesTemplate': 'templated',
+            'customer.disarms': disarmed,
+          },
+        },
+        documented: { on: { 'agent.choosesTemplate': 'written' } },
+        templated: { on: { 'agent.documents': 'written' } },
+        written: {
+          on: {
+            'agent.completes': {
+              target: '#alarmJourney.done',
+              actions: logs('documented', 'dispositionSet', 'statusSet', 'emailSent', 'pushSent'),
+            },
+            'agent.cancelsFollowUp': canceled,
+            'agent.refreshes': 'written',
+          },
+        },
+      },
+    },
+    /** The customer has ended it, which the agent has yet to take note of. */
+    disarmed: { on: { 'agent.returnsToQueue': 'done' } },
+    /** At the queue again, the alarm closed. */
+    done: { type: 'final' },
+  },
+});
