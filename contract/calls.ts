@@ -8,6 +8,7 @@ import {
   listOf,
   NotificationSettings,
   QueueSettings,
+  Region,
   Rep,
   SendOutcome,
   Subscription,
@@ -309,6 +310,24 @@ export const CALLS = define({
     kind: 'query',
     roles: STAFF,
     source: 'A-79',
+  },
+  /** What a playback link is at our provider; the portal asks the link itself (O-18). */
+  getStreamingSession: {
+    method: 'get',
+    path: '/playback/session/:recording',
+    response: v.object({ streamingSessionURL: v.string() }),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-80',
+  },
+  getMotionZone: {
+    method: 'get',
+    path: '/camera/motion-zone/:sid',
+    query: v.object({ uuid: v.string() }),
+    response: v.object({ motionZone: v.object({ regions: v.array(Region) }) }),
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-70',
   },
 
   // Metrics

@@ -162,6 +162,10 @@ export const Camera = v.object({
 });
 export type Camera = v.InferOutput<typeof Camera>;
 
+/** A polygon over the camera's picture; its points are parts of width and height, 0 to 1. Spec: O-46 (ZONE-11). */
+export const Region = v.array(v.object({ x: v.number(), y: v.number() }));
+export type Region = v.InferOutput<typeof Region>;
+
 /** What the customer was already told about an event. Spec: D-15. */
 export const DispositionInfo = v.object({
   email: v.nullish(v.object({ subject: text, body: text }), null),

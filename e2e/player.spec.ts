@@ -49,7 +49,7 @@ test('an agent plays, pauses, seeks, steps and speeds up a recording by keys and
   await player.seesFramesAdvance();
 });
 
-// PLAY-10, PLAY-14, PLAY-15, PLAY-32
+// PLAY-10, PLAY-14, PLAY-15, PLAY-19, PLAY-22, PLAY-25, PLAY-32
 test('a recording that is not there yet is tried again, and plays when it has come; its 401 signs nobody out', async ({
   page,
   provider,
@@ -70,13 +70,20 @@ test('a recording that is not there yet is tried again, and plays when it has co
   await page.clock.install();
   await queue.opens(1);
   const player = new PlayerModel(page);
-  await player.sees('Retrying in 5 seconds');
+  await player.says('The recording is not there yet');
+  await player.says('Retrying in 5 seconds');
   await page.clock.runFor(2_000);
-  await player.sees('Retrying in 3 seconds');
+  await player.says('Retrying in 3 seconds');
   await page.clock.runFor(3_000);
-  await player.sees('Retrying in 10 seconds');
+  await player.says('The provider refused the recording (401)');
+  await player.says('Retrying in 10 seconds');
   await page.clock.runFor(10_000);
   await player.seesFramesAdvance();
+  await player.clicks('Stats');
+  await page.clock.runFor(2_000);
+  await player.says(/^640 × 360 · \d\.\d\d Mbps · \d+ of \d+ frames dropped$/);
+  await player.clicks('Zones');
+  await expect(player.picture.getByRole('img', { name: 'Motion zone' })).toBeVisible();
   await portal.seesScreen('/app/verify-respond');
   expect(answers).toEqual([]);
 });

@@ -21,9 +21,20 @@ describe('clip', () => {
         succeeds('tokenCamera', { token: 'ticket' }),
         fails('tokenCamera', refusal(403)),
         fails('play', refusal(null)),
-        { type: 'clip.failed', status: 404, atMs: 0 },
+        { type: 'clip.failed', status: 404, isDamaged: false, atMs: 0 },
       ],
       key: ({ value, context }) => [value, context.token, Math.min(context.failures, 2)],
+    },
+    {
+      title: 'a playback link',
+      input: { ...recorded, source: { kind: 'link', path: '/playback/1' } },
+      cases: [
+        fails('locate', refusal(null)),
+        fails('play', refusal(null)),
+        { type: 'clip.located', address: '/playback/1.m3u8' },
+        { type: 'clip.failed', status: 404, isDamaged: false, atMs: 0 },
+      ],
+      key: ({ value, context }) => [value, context.address, Math.min(context.failures, 2)],
     },
     { title: 'no recording', input: { ...recorded, source: null } },
   );

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { PlayerEvent, PlayerInput } from '../src/machines/player/player.events.ts';
 import { playerMachine } from '../src/machines/player/player.machine.ts';
-import { fails, refusal } from './support/cases.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input: PlayerInput = {
@@ -18,10 +18,25 @@ const cases: readonly PlayerEvent[] = [
 ];
 
 describe('player', () => {
-  walkPaths(playerMachine, {
-    title: 'a recording',
-    input,
-    cases: [...cases, fails('clip', refusal(null)), fails('control', refusal(null))],
-    key: ({ value, context }) => [value, context.durationS],
-  });
+  // What lies over the picture goes its own way: walked by itself, or the paths would multiply.
+  walkPaths(
+    playerMachine,
+    {
+      title: 'picture and sound',
+      input,
+      cases: [...cases, fails('clip', refusal(null)), fails('control', refusal(null))],
+      key: ({ value, context }) => [value.picture, value.sound, context.durationS],
+    },
+    {
+      title: 'what lies over the picture',
+      input,
+      cases: [
+        succeeds('getMotionZone', { motionZone: { regions: [] } }),
+        fails('getMotionZone', refusal(503)),
+        fails('measure', refusal(null)),
+        { type: 'media.measured', stats: { widthPx: 640, heightPx: 360, mbps: 0.1, frames: 30, droppedFrames: 1 } },
+      ],
+      key: ({ value, context }) => [value.zones, value.stats, value.boxes, context.stats],
+    },
+  );
 });

@@ -45,6 +45,10 @@ export class PlayerModel {
     await expect(this.picture.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
+  async says(words: string | RegExp): Promise<void> {
+    await expect(this.picture.getByText(words, { exact: true })).toBeVisible();
+  }
+
   #video<T>(read: (video: HTMLVideoElement) => T): Promise<T> {
     return this.picture.locator('video').evaluate(read);
   }

@@ -46,7 +46,7 @@ export interface Outside {
   readonly navigate: (to: string) => void;
 }
 
-const CALLBACKS = new Set(['hub.sockets', 'clip.play', 'player.control']);
+const CALLBACKS = new Set(['hub.sockets', 'clip.play', 'clip.locate', 'player.control', 'player.measure']);
 const OBSERVABLES = new Set(['portal.browser']);
 const outsides = new WeakMap<object, Outside>();
 

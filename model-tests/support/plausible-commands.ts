@@ -40,7 +40,8 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   player: (chance) => [
     { type: 'player.toggle' },
     { type: 'player.seekBy', fromS: chance.pick([0, 5, 13]), byS: chance.pick([-5, -0.05, 0.5, 5]) },
-    { type: chance.pick(['player.speedUp', 'player.slowDown', 'player.replay', 'sound.toggle', 'boxes.toggle']) },
+    { type: chance.pick(['player.speedUp', 'player.slowDown', 'player.replay', 'sound.toggle']) },
+    { type: chance.pick(['boxes.toggle', 'zones.toggle', 'stats.toggle']) },
   ],
   queue: (chance) => [
     { type: 'acceptNew.turnOn' },

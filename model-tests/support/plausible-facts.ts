@@ -41,6 +41,8 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'clip.play': ClipFact;
+  readonly 'clip.locate': ClipFact;
+  readonly 'player.measure': MediaFact;
   readonly 'player.control': MediaFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'place.changed' }>;
 }
@@ -55,7 +57,18 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'alarm.canceledByCustomer', eventId: chance.pick(EVENT_IDS), customerId: '301' },
     { type: chance.happens(0.1) ? chance.pick(['socket.refused', 'session.forcedOut']) : 'socket.closed' },
   ],
-  'clip.play': () => [{ type: 'clip.started' }, { type: 'clip.failed', status: 404, atMs: Date.now() }],
+  'clip.play': () => [
+    { type: 'clip.opened' },
+    { type: 'clip.started' },
+    { type: 'clip.failed', status: 404, isDamaged: false, atMs: Date.now() },
+  ],
+  'clip.locate': () => [
+    { type: 'clip.located', address: '/playback/1.m3u8' },
+    { type: 'clip.failed', status: 503, isDamaged: false, atMs: Date.now() },
+  ],
+  'player.measure': () => [
+    { type: 'media.measured', stats: { widthPx: 640, heightPx: 360, mbps: 0.1, frames: 30, droppedFrames: 0 } },
+  ],
   'player.control': () => [
     { type: 'media.opened', durationS: 14 },
     { type: 'media.played' },

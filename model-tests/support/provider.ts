@@ -34,6 +34,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.endSession': () => undefined,
   'alarmWatch.readAlarm': alarmOf,
   'alarmState.getAlarmState': () => 'AWAY',
+  'player.getMotionZone': () => ({ motionZone: { regions: [] } }),
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.recallProgress': () => null,

@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { Camera, NotificationSettings, Subscription } from '../../contract/entities.ts';
+import type { Camera, NotificationSettings, Region, Subscription } from '../../contract/entities.ts';
 import type { ProviderDeps } from '../ports.ts';
 import { NotFoundError, SettingsNotFoundError } from './errors.ts';
 
@@ -34,6 +34,15 @@ export function locationRoutes({ database }: ProviderDeps) {
       if (!row) throw new NotFoundError(`Location ${params.sid}`);
       if (row.settings === null) throw new SettingsNotFoundError();
       return row.settings;
+    },
+
+    getMotionZone: async ({ params, query }: Request<'getMotionZone'>): Promise<Reply<'getMotionZone'>> => {
+      const [row] = await database.query<{ zone: { regions: Region[] } | null }>(
+        `select body->'motionZone' as zone from cameras where sid = $1 and uuid = $2`,
+        [params.sid, query.uuid],
+      );
+      if (!row) throw new NotFoundError(`Camera ${query.uuid} at location ${params.sid}`);
+      return { motionZone: row.zone ?? { regions: [] } };
     },
 
     listCameras: async ({ params }: Request<'listCameras'>): Promise<Reply<'listCameras'>> => {

@@ -48,6 +48,8 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   getAlarmState: ['E-30'],
   listCameras: ['E-14', 'E-30'],
   tokenCamera: ['E-30', 'E-45'],
+  getStreamingSession: ['E-30', 'E-45'],
+  getMotionZone: ['E-30', 'E-31', 'E-39'],
   postEventMetric: ['E-27', 'E-30', 'E-31'],
   postAgentMetric: ['E-27'],
 };

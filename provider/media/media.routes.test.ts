@@ -165,6 +165,20 @@ describe('recorded video', () => {
     expect((await get('/api/video/mp4', { file_path: 'plain.mp4', token })).statusCode).toBe(200);
   });
 
+  it('answers a playback link with a playlist that has a token of its own (PLAY-19)', async () => {
+    const handlers = mediaHandlers({ database, gate });
+    const caller: Caller = { rep, tab: null };
+    const { streamingSessionURL } = await handlers.getStreamingSession(
+      { params: { recording: recording.name } },
+      caller,
+    );
+    expect(streamingSessionURL).toBe(`${hlsUrl(recording.name)}?token=${encodeURIComponent(token)}`);
+    expect((await app.inject({ url: streamingSessionURL })).statusCode).toBe(200);
+    await expect(handlers.getStreamingSession({ params: { recording: 'nothing' } }, caller)).rejects.toThrow(
+      NotFoundError,
+    );
+  });
+
   it('mints a token for the recordings of one location (PLAY-20)', async () => {
     const handlers = mediaHandlers({ database, gate });
     const caller: Caller = { rep, tab: null };

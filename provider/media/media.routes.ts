@@ -35,6 +35,7 @@ const textOf = (field: unknown): string => (typeof field === 'string' ? field : 
 
 /** Where a recording plays from; the portal adds its `token` (O-27). */
 export const mp4Path = (recording: string): string => `${recording}.mp4`;
+export const playbackLink = (recording: string): string => `/api/playback/session/${recording}`;
 export const hlsUrl = (recording: string): string => `/api/playback/hls/${recording}/${PLAYLIST}`;
 
 /** Recorded video as mp4 and HLS. Spec: B-12, B-14 (PLAY-16 to PLAY-20). */
@@ -87,5 +88,19 @@ export const mediaHandlers = ({ database, gate }: Omit<MediaDeps, 'clips'>) => (
     const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);
     if (location === undefined) throw new NotFoundError(`Location ${params.sid}`);
     return { token: await gate.mintTicket({ repId: caller.rep.id, purpose: 'recording', scope: params.sid }) };
+  },
+
+  /** The playlist of one recording, with a token of its own (A-80, PLAY-19). */
+  async getStreamingSession(
+    { params }: Args<'getStreamingSession'>,
+    caller: Caller,
+  ): Promise<Answer<'getStreamingSession'>> {
+    const [row] = await database.query<{ sid: string }>(
+      'select sid from recordings join cameras using (uuid) where name = $1',
+      [params.recording],
+    );
+    if (row === undefined) throw new NotFoundError(`Recording ${params.recording}`);
+    const token = await gate.mintTicket({ repId: caller.rep.id, purpose: 'recording', scope: row.sid });
+    return { streamingSessionURL: `${hlsUrl(params.recording)}?token=${encodeURIComponent(token)}` };
   },
 });

@@ -27,6 +27,7 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
     ...apiHandlers(deps),
     ownProfile: (_: unknown, { rep }: CallContext) => Promise.resolve(rep),
     mintTicket: () => Promise.resolve({ ticket: '' }),
+    getStreamingSession: () => Promise.resolve({ streamingSessionURL: '' }),
     tokenCamera: () => Promise.resolve({ token: '' }),
   };
   mountApi(app, handlers, gate, deps);

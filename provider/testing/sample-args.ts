@@ -62,6 +62,8 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
     getSubscription: { params: { sid: SAMPLE_SID } },
     getAlarmState: { params: { sid: SAMPLE_SID, account: `A${SAMPLE_SID}` }, query: { forceUpdate: true } },
     listCameras: { params: { sid: SAMPLE_SID } },
+    getMotionZone: { params: { sid: SAMPLE_SID }, query: { uuid: `camera-${SAMPLE_SID}` } },
+    getStreamingSession: { params: { recording: 'sample' } },
     tokenCamera: { params: { sid: SAMPLE_SID, timestamp: '1800000000' } },
     postEventMetric: { body: { ...metric, eventId: Number(eventId) } },
     postAgentMetric: { body: { ...metric, agentId: Number(caller.id) } },

@@ -35,6 +35,9 @@ export async function startStaffedProvider(): Promise<StaffedProvider> {
   const said: string[] = [];
   const provider = await startProvider(database, options, (line) => said.push(line));
   await addLocation(database, SAMPLE_SID);
+  await database.query(`insert into recordings (name, uuid, clip) values ('sample', $1, 'driveway')`, [
+    `camera-${SAMPLE_SID}`,
+  ]);
 
   return {
     url: provider.url,

@@ -1,3 +1,4 @@
+import type { Region } from '../../contract/entities.ts';
 import type { CameraModel } from '../../contract/enums.ts';
 
 /** What a camera can do; the portal offers a control only when its feature is here. Spec: D-08d (CAM-12, CTRL-07). */
@@ -55,13 +56,50 @@ export interface CameraPlace {
   readonly cameraName: string;
   readonly models: readonly CameraModel[];
   readonly clips: readonly string[];
+  /** Where in its picture a motion raises an alarm. */
+  readonly motionZone: readonly Region[];
 }
 
+const region = (...points: readonly (readonly [x: number, y: number])[]): Region => points.map(([x, y]) => ({ x, y }));
+
 export const CAMERA_PLACES: readonly CameraPlace[] = [
-  { cameraName: 'Front door', models: ['SSOBCM4', 'OLYMPUS'], clips: ['front-door'] },
-  { cameraName: 'Driveway', models: ['OLYMPUS', 'SSOBCM4'], clips: ['driveway'] },
-  { cameraName: 'Back garden', models: ['SSOBCM4', 'OLYMPUS'], clips: ['back-garden'] },
-  { cameraName: 'Hallway', models: ['SS001', 'SS003', 'SCOUT'], clips: ['hallway'] },
-  { cameraName: 'Side yard', models: ['OLYMPUS', 'SSOBCM4'], clips: ['side-yard'] },
-  { cameraName: 'Doorbell', models: ['SS002', 'MOCKINGBIRD'], clips: ['doorbell'] },
+  {
+    cameraName: 'Front door',
+    models: ['SSOBCM4', 'OLYMPUS'],
+    clips: ['front-door'],
+    motionZone: [region([0.3, 0.5], [0.7, 0.5], [0.92, 0.98], [0.08, 0.98])],
+  },
+  {
+    cameraName: 'Driveway',
+    models: ['OLYMPUS', 'SSOBCM4'],
+    clips: ['driveway'],
+    motionZone: [region([0.38, 0.36], [0.66, 0.36], [0.98, 0.72], [0.98, 0.98], [0.12, 0.98])],
+  },
+  {
+    cameraName: 'Back garden',
+    models: ['SSOBCM4', 'OLYMPUS'],
+    clips: ['back-garden'],
+    motionZone: [region([0.02, 0.62], [0.98, 0.62], [0.98, 0.98], [0.02, 0.98])],
+  },
+  {
+    cameraName: 'Hallway',
+    models: ['SS001', 'SS003', 'SCOUT'],
+    clips: ['hallway'],
+    motionZone: [region([0.36, 0.3], [0.64, 0.3], [0.82, 0.98], [0.18, 0.98])],
+  },
+  {
+    cameraName: 'Side yard',
+    models: ['OLYMPUS', 'SSOBCM4'],
+    clips: ['side-yard'],
+    motionZone: [region([0.3, 0.42], [0.7, 0.42], [0.94, 0.98], [0.06, 0.98])],
+  },
+  {
+    cameraName: 'Doorbell',
+    models: ['SS002', 'MOCKINGBIRD'],
+    clips: ['doorbell'],
+    motionZone: [
+      region([0.4, 0.5], [0.62, 0.5], [0.86, 0.98], [0.16, 0.98]),
+      region([0.55, 0.3], [0.78, 0.3], [0.78, 0.48], [0.55, 0.48]),
+    ],
+  },
 ];

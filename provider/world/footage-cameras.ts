@@ -18,7 +18,7 @@ export async function addFootageCameras(database: Database, clips: ClipLibrary, 
   const hung = footage.flatMap(({ name, truth }, index) =>
     locations.slice(index % locations.length, (index % locations.length) + 1).map((owner) => {
       const uuid = createHash('sha256').update(name).digest('hex').slice(0, 32);
-      const place = { cameraName: truth.cameraName, models: [MODEL], clips: [name] } as const;
+      const place = { cameraName: truth.cameraName, models: [MODEL], clips: [name], motionZone: [] } as const;
       return {
         camera: inventCamera(owner, place, MODEL, uuid, random),
         recording: { name: recordingName(uuid, name), uuid, clip: name },

@@ -45,5 +45,6 @@ export function inventCamera(owner: CameraOwner, place: CameraPlace, model: Came
     },
     currentState: { batteryCharging: false, idle: true, liveStreaming: false, recording: false },
     supportedFeatures: features,
+    motionZone: { regions: place.motionZone },
   };
 }

@@ -30,7 +30,7 @@ const recording = { name: 'ab12-driveway', uuid: 'ab12', clip: 'driveway' };
 const occasion = { sid: '1001', queue: 'Live', atMs: 1_700_000_000_900, isFake: false };
 
 describe('raisedAlarm', () => {
-  it('carries what the clip shows and where it plays (PLAY-17, PLAY-18)', () => {
+  it('carries what the clip shows and behind which link it plays (PLAY-17, PLAY-18, PLAY-19)', () => {
     expect(raisedAlarm(recording, clip, occasion)).toEqual({
       sid: '1001',
       uuid: 'ab12',
@@ -41,18 +41,25 @@ describe('raisedAlarm', () => {
       sensorName: 'Driveway',
       duration: 13,
       videoPath: 'ab12-driveway.mp4',
-      hlsUrl: '/api/playback/hls/ab12-driveway/index.m3u8',
+      hlsUrl: null,
       video: {
         ab12: {
           cameraName: 'Driveway',
           recordingType: 'KVS',
-          links: { 'playback/hls': '/api/playback/hls/ab12-driveway/index.m3u8' },
+          links: { 'playback/hls': '/api/playback/session/ab12-driveway' },
         },
       },
       tracks: [],
       moves: clip.truth.moves,
       faces: [],
       isFake: false,
+    });
+  });
+
+  it('plays by the address of its playlist when it is footage (PLAY-18)', () => {
+    expect(raisedAlarm(recording, { ...clip, isFootage: true }, occasion)).toMatchObject({
+      hlsUrl: '/api/playback/hls/ab12-driveway/index.m3u8',
+      video: {},
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Clip } from '../media/clip.ts';
-import { hlsUrl, mp4Path } from '../media/media.routes.ts';
+import { hlsUrl, mp4Path, playbackLink } from '../media/media.routes.ts';
 import type { RaisedAlarm } from '../ports.ts';
 import type { Recording } from './invented-world.ts';
 
@@ -11,10 +11,10 @@ export interface Occasion {
   readonly isFake: boolean;
 }
 
-/** The alarm that a camera raises with one of its recordings. */
+/** The alarm that a camera raises with one of its recordings: cameras record as KVS, footage has its playlist's address. */
 export function raisedAlarm(recording: Recording, clip: Clip, { sid, queue, atMs, isFake }: Occasion): RaisedAlarm {
   const { cameraName, info, threatLevel, duration, tracks, moves } = clip.truth;
-  const url = clip.hls === null ? null : hlsUrl(recording.name);
+  const isKvs = clip.hls !== null && !clip.isFootage;
   return {
     sid,
     uuid: recording.uuid,
@@ -25,9 +25,16 @@ export function raisedAlarm(recording: Recording, clip: Clip, { sid, queue, atMs
     sensorName: cameraName,
     duration,
     videoPath: mp4Path(recording.name),
-    hlsUrl: url,
-    video:
-      url === null ? {} : { [recording.uuid]: { cameraName, recordingType: 'KVS', links: { 'playback/hls': url } } },
+    hlsUrl: clip.hls === null || isKvs ? null : hlsUrl(recording.name),
+    video: isKvs
+      ? {
+          [recording.uuid]: {
+            cameraName,
+            recordingType: 'KVS',
+            links: { 'playback/hls': playbackLink(recording.name) },
+          },
+        }
+      : {},
     tracks,
     moves,
     faces: [],

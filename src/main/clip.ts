@@ -1,12 +1,14 @@
 import { clipMachine } from '../machines/clip/clip.machine.ts';
 import { playClip } from '../media/play-clip.ts';
+import { askLink } from '../services/provider-api/ask-link.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import type { Services } from './services.ts';
 
-export const boundClip = ({ api, surfaces, settings, now }: Services) =>
+export const boundClip = ({ api, surfaces, settings: { apiHost }, tokens, now }: Services) =>
   clipMachine.provide({
     actors: {
       ...provideCalls(api, 'tokenCamera'),
-      play: playClip({ surfaces, apiHost: settings.apiHost, now }),
+      locate: askLink({ page: location.href, apiHost, token: tokens.token, now }),
+      play: playClip({ surfaces, apiHost, now }),
     },
   });

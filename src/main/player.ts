@@ -1,7 +1,16 @@
 import { playerMachine } from '../machines/player/player.machine.ts';
 import { controlMedia } from '../media/control-media.ts';
+import { measureMedia } from '../media/measure-media.ts';
+import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { boundClip } from './clip.ts';
 import type { Services } from './services.ts';
 
 export const boundPlayer = (services: Services) =>
-  playerMachine.provide({ actors: { clip: boundClip(services), control: controlMedia(services.surfaces) } });
+  playerMachine.provide({
+    actors: {
+      ...provideCalls(services.api, 'getMotionZone'),
+      clip: boundClip(services),
+      control: controlMedia(services.surfaces),
+      measure: measureMedia(services.surfaces),
+    },
+  });

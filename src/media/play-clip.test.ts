@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import type { ClipSource } from '../machines/clip/clip.events.ts';
+import type { PlayableSource } from '../machines/clip/clip.events.ts';
 import { clipAddress, playClip } from './play-clip.ts';
+import type { Fail } from './play-file.ts';
 import { createSurfaces } from './surfaces.ts';
 
-const FILE: ClipSource = { kind: 'mp4', path: 'clips/front door.mp4' };
-const HLS: ClipSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
-const playPlaylist = vi.hoisted(() =>
-  vi.fn<(video: HTMLVideoElement, address: string, fail: (status: number | null) => void) => () => void>(),
-);
+const FILE: PlayableSource = { kind: 'mp4', path: 'clips/front door.mp4' };
+const HLS: PlayableSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
+const playPlaylist = vi.hoisted(() => vi.fn<(video: HTMLVideoElement, address: string, fail: Fail) => () => void>());
 vi.mock('./play-playlist.ts', () => ({ playPlaylist }));
 
-function play(source: ClipSource) {
+function play(source: PlayableSource) {
   const surfaces = createSurfaces();
   const video = document.createElement('video');
   surfaces.attach('slot-1', video);
@@ -42,8 +41,13 @@ describe('address of a recording', () => {
     );
   });
 
+  it('of a playlist that a link named is whole as it is (PLAY-19)', () => {
+    const source: PlayableSource = { kind: 'hls', path: '/hls/index.m3u8?token=own' };
+    expect(clipAddress('/api', { tile: 'slot-1', source, token: '' })).toBe('/hls/index.m3u8?token=own');
+  });
+
   it('of a playlist may have a query already', () => {
-    const source: ClipSource = { kind: 'hls', path: '/hls/index.m3u8?quality=high' };
+    const source: PlayableSource = { kind: 'hls', path: '/hls/index.m3u8?quality=high' };
     expect(clipAddress('/api', { tile: 'slot-1', source, token: 't' })).toBe('/hls/index.m3u8?quality=high&token=t');
   });
 });
@@ -59,19 +63,33 @@ describe('player', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('plays a file on its tile and tells of the first picture', () => {
+  it('plays a file on its tile and tells of its size and of the first picture', () => {
     const { video, told } = play(FILE);
     expect(new URL(video.src).pathname).toBe('/api/video/mp4');
     expect(methods.play).toHaveBeenCalledOnce();
+    video.dispatchEvent(new Event('loadedmetadata'));
     video.dispatchEvent(new Event('loadeddata'));
-    video.dispatchEvent(new Event('loadeddata'));
-    expect(told).toEqual([{ type: 'clip.started' }]);
+    expect(told).toEqual([{ type: 'clip.opened' }, { type: 'clip.started' }]);
   });
 
-  it('tells of a file that cannot be had, with the time', () => {
+  it.each([
+    ['is not there', async () => new Response('', { status: 404 }), { status: 404, isDamaged: false }],
+    ['wants a fresh token', async () => new Response('', { status: 401 }), { status: 401, isDamaged: false }],
+    ['is there and does not play', async () => new Response('x', { status: 206 }), { status: null, isDamaged: true }],
+    ['nobody sends', () => Promise.reject(new TypeError('Failed to fetch')), { status: null, isDamaged: false }],
+  ])('tells of a file that %s, with the time (PLAY-10, PLAY-14)', async (_, answer, failure) => {
+    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const { video, told } = play(FILE);
     video.dispatchEvent(new Event('error'));
-    expect(told).toEqual([{ type: 'clip.failed', status: null, atMs: 1_000 }]);
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'clip.failed', ...failure, atMs: 1_000 }]));
+    expect(send).toHaveBeenCalledWith(video.getAttribute('src'), { headers: { range: 'bytes=0-0' } });
+  });
+
+  it('tells of a file that breaks in the middle without asking', () => {
+    const { video, told } = play(FILE);
+    Object.defineProperty(video, 'error', { value: { code: 3 } });
+    video.dispatchEvent(new Event('error'));
+    expect(told).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
   });
 
   it('goes on muted where sound is not allowed to start (PLAY-28)', async () => {
@@ -98,8 +116,8 @@ describe('player', () => {
     await vi.waitFor(() => expect(playPlaylist).toHaveBeenCalledOnce());
     const [element, address, fail] = playPlaylist.mock.calls[0] ?? [];
     expect([element, address]).toEqual([video, '/api/playback/hls/front-door/index.m3u8?token=t']);
-    fail?.(404);
-    expect(told).toEqual([{ type: 'clip.failed', status: 404, atMs: 1_000 }]);
+    fail?.({ status: 404, isDamaged: false });
+    expect(told).toEqual([{ type: 'clip.failed', status: 404, isDamaged: false, atMs: 1_000 }]);
     clip.stop();
     expect(stop).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { ErrorTypes, Events } from 'hls.js/light';
+import { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fail } from './play-file.ts';
 import { playPlaylist } from './play-playlist.ts';
 
 interface FakePlayer {
@@ -44,7 +45,7 @@ vi.mock('hls.js/light', async (importOriginal) => {
 });
 
 function play() {
-  const fail = vi.fn<(status: number | null) => void>();
+  const fail = vi.fn<Fail>();
   const video = document.createElement('video');
   const stop = playPlaylist(video, '/clip.m3u8?token=t', fail);
   const player = made.at(-1);
@@ -79,7 +80,7 @@ describe('player of playlists', () => {
     const { fail, error } = play();
     error(ErrorTypes.NETWORK_ERROR, { response: { code: 404 } });
     error(ErrorTypes.OTHER_ERROR);
-    expect(fail.mock.calls).toEqual([[404], [null]]);
+    expect(fail.mock.calls).toEqual([[{ status: 404, isDamaged: false }], [{ status: null, isDamaged: false }]]);
   });
 
   it('recovers from a media error, and fails at the next: then it is built anew (PLAY-12, PLAY-13)', () => {
@@ -89,7 +90,13 @@ describe('player of playlists', () => {
     expect(fail).not.toHaveBeenCalled();
     error(ErrorTypes.MEDIA_ERROR);
     expect(player.calls.filter((call) => call === 'recoverMediaError')).toHaveLength(1);
-    expect(fail.mock.calls).toEqual([[null]]);
+    expect(fail.mock.calls).toEqual([[{ status: null, isDamaged: true }]]);
+  });
+
+  it('calls a playlist damaged that is none', () => {
+    const { fail, error } = play();
+    error(ErrorTypes.NETWORK_ERROR, { details: ErrorDetails.MANIFEST_PARSING_ERROR, response: { code: 200 } });
+    expect(fail.mock.calls).toEqual([[{ status: null, isDamaged: true }]]);
   });
 
   it('is gone when it stops', () => {

@@ -1,15 +1,11 @@
-import Hls, { ErrorTypes, Events } from 'hls.js/light';
-import { release, start } from './play-file.ts';
+import Hls, { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
+import { DAMAGED, type Fail, release, start } from './play-file.ts';
 
 /**
  * Plays an HLS playlist. The first fatal media error is recovered (PLAY-12); another one, and what the network refuses,
  * goes to the machine, which waits and starts anew (PLAY-10, PLAY-11, PLAY-13).
  */
-export function playPlaylist(
-  video: HTMLVideoElement,
-  address: string,
-  fail: (status: number | null) => void,
-): () => void {
+export function playPlaylist(video: HTMLVideoElement, address: string, fail: Fail): () => void {
   const player = new Hls({ enableWorker: false });
   let mayRecover = true;
   // The element first: the other way round the first frame comes twice as late.
@@ -19,7 +15,9 @@ export function playPlaylist(
   });
   player.on(Events.ERROR, (_, error) => {
     if (!error.fatal) return;
-    if (error.type !== ErrorTypes.MEDIA_ERROR || !mayRecover) return fail(error.response?.code ?? null);
+    if (error.details === ErrorDetails.MANIFEST_PARSING_ERROR) return fail(DAMAGED);
+    if (error.type !== ErrorTypes.MEDIA_ERROR) return fail({ status: error.response?.code ?? null, isDamaged: false });
+    if (!mayRecover) return fail(DAMAGED);
     mayRecover = false;
     player.recoverMediaError();
   });

@@ -3,7 +3,7 @@ import { alarmWith } from '../testing/alarms.ts';
 import { cardRecordingOf, recordingOf } from './clip-source.ts';
 
 const kvs = (recordingType: string) => ({
-  'cam-1': { cameraName: 'Front door', recordingType, links: { 'playback/hls': '/kvs.m3u8' } },
+  'cam-1': { cameraName: 'Front door', recordingType, links: { 'playback/hls': '/playback/kvs' } },
 });
 const hls = (path: string) => ({ kind: 'hls', path });
 const mp4 = (path: string) => ({ kind: 'mp4', path });
@@ -13,8 +13,8 @@ describe('recording of an event', () => {
     expect(recordingOf(alarmWith({ hls_url: '/clip.m3u8', video: kvs('KVS') }))).toEqual(hls('/clip.m3u8'));
   });
 
-  it('is the HLS link of its camera when that is recorded as KVS (PLAY-17, PLAY-18)', () => {
-    expect(recordingOf(alarmWith({ video: kvs('KVS') }))).toEqual(hls('/kvs.m3u8'));
+  it('is behind the playback link of its camera when that is recorded as KVS (PLAY-17, PLAY-18, PLAY-19)', () => {
+    expect(recordingOf(alarmWith({ video: kvs('KVS') }))).toEqual({ kind: 'link', path: '/playback/kvs' });
   });
 
   it('is its file when the camera is recorded otherwise, or another camera is meant (PLAY-16, PLAY-17)', () => {

@@ -1,17 +1,16 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import type { ClipSource } from './clip.events.ts';
 
-const playback = (alarm: AlarmEvent): string | null => {
-  const video = alarm.video[alarm.uuid];
-  const link = video?.recordingType === 'KVS' ? video.links['playback/hls'] : undefined;
-  return alarm.hls_url ?? link ?? null;
-};
+/** HLS is named by the event itself, or by the link of its camera, when that is recorded as KVS (PLAY-17, PLAY-18). */
+function playback({ hls_url, video, uuid }: AlarmEvent): ClipSource | null {
+  if (hls_url !== null) return { kind: 'hls', path: hls_url };
+  const recorded = video[uuid];
+  const link = recorded?.recordingType === 'KVS' ? recorded.links['playback/hls'] : undefined;
+  return link === undefined ? null : { kind: 'link', path: link };
+}
 
 /** The event's recording for a large picture: HLS where there is one, else the file (PLAY-18). */
-export function recordingOf(alarm: AlarmEvent): ClipSource | null {
-  const hls = playback(alarm);
-  return hls === null ? fileOf(alarm) : { kind: 'hls', path: hls };
-}
+export const recordingOf = (alarm: AlarmEvent): ClipSource | null => playback(alarm) ?? fileOf(alarm);
 
 /** The event's recording for a queue card: one file starts fastest; HLS where there is only that (QUEUE-39). */
 export const cardRecordingOf = (alarm: AlarmEvent): ClipSource | null => fileOf(alarm) ?? recordingOf(alarm);

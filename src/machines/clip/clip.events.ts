@@ -8,13 +8,29 @@ export interface ClipInput {
   readonly source: ClipSource | null;
 }
 
-/** HLS by a playlist address, or one mp4 file by its path (PLAY-16 to PLAY-18). */
-export type ClipSource = { readonly kind: 'hls' | 'mp4'; readonly path: string };
+/** What can be played: HLS by a playlist's address, or one mp4 file by its path (PLAY-16 to PLAY-18). */
+export interface PlayableSource {
+  readonly kind: 'hls' | 'mp4';
+  readonly path: string;
+}
+
+/** The same, or a playback link, whose answer is a playlist's address (PLAY-19). */
+export type ClipSource = PlayableSource | { readonly kind: 'link'; readonly path: string };
+
+/** Why a picture failed: the provider's status, null without an answer; or what it sent is damaged. */
+export interface ClipFailure {
+  readonly status: number | null;
+  readonly isDamaged: boolean;
+}
 
 export type ClipFact =
+  /** The playback link was answered with the address of a playlist that needs no other token. */
+  | { type: 'clip.located'; address: string }
+  /** Its length and size have arrived, a picture not yet. */
+  | { type: 'clip.opened' }
   /** The first frame is on screen. */
   | { type: 'clip.started' }
-  /** `status` is the provider's, null without an answer; `atMs` epoch ms of the browser. */
-  | { type: 'clip.failed'; status: number | null; atMs: number };
+  /** `atMs` is epoch ms of the browser. */
+  | ({ type: 'clip.failed'; atMs: number } & ClipFailure);
 export type ClipCommand = { type: 'clip.retry' };
 export type ClipEvent = ClipFact | ClipCommand;

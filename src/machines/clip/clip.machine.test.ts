@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
 import { ALARM_AT_S } from '../testing/alarms.ts';
+import { raised } from '../notices/notices.events.ts';
 import { asked } from '../testing/asked.ts';
 import { startInSystem } from '../testing/with-system.ts';
 import type { ClipEvent, ClipSource } from './clip.events.ts';
 import { clipMachine, type PlayInput } from './clip.machine.ts';
+import { selectFailure } from './clip.selectors.ts';
 
 const HLS: ClipSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
 
@@ -15,7 +17,12 @@ function start(source: ClipSource | null = HLS) {
   const play = fromCallback<ClipEvent, PlayInput>(({ input }) => {
     played.push(input);
   });
-  const { actor: clip } = startInSystem(clipMachine.provide({ actors: { tokenCamera: tokens.logic, play } }), {
+  const located: string[] = [];
+  const locate = fromCallback<ClipEvent, { link: string }>(({ input }) => {
+    located.push(input.link);
+  });
+  const actors = { tokenCamera: tokens.logic, play, locate };
+  const { actor: clip, heard } = startInSystem(clipMachine.provide({ actors }), {
     input: () => ({ tile: 'slot-1', sid: '501', eventTimestamp: ALARM_AT_S, source }),
   });
   return {
@@ -23,7 +30,9 @@ function start(source: ClipSource | null = HLS) {
     tokens,
     played,
     value: () => clip.getSnapshot().value,
-    fail: () => clip.send({ type: 'clip.failed', status: 404, atMs: Date.now() }),
+    fail: (status = 404) => clip.send({ type: 'clip.failed', status, isDamaged: false, atMs: Date.now() }),
+    heard,
+    located,
   };
 }
 
@@ -42,6 +51,8 @@ describe('clip', () => {
     expect(tokens.inputs).toEqual([{ params: { sid: '501', timestamp: String(ALARM_AT_S) } }]);
     await tokens.answer({ token: 't-1' });
     expect(played).toEqual([{ tile: 'slot-1', source: HLS, token: 't-1' }]);
+    expect(value()).toEqual({ playing: 'downloading' });
+    clip.send({ type: 'clip.opened' });
     expect(value()).toEqual({ playing: 'starting' });
     clip.send({ type: 'clip.started' });
     expect(value()).toEqual({ playing: 'running' });
@@ -83,6 +94,51 @@ describe('clip', () => {
     subject.fail();
     subject.clip.send({ type: 'clip.retry' });
     expect(subject.tokens.inputs).toHaveLength(2);
+  });
+
+  it('gets a fresh token after a 401 of the media, and tells nobody (PLAY-14, PLAY-15)', async () => {
+    const subject = await playing();
+    subject.fail(401);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(subject.tokens.inputs).toHaveLength(2);
+    expect(subject.heard()).toEqual([]);
+  });
+
+  it('knows why it failed, until it runs (PLAY-10)', async () => {
+    const subject = await playing();
+    const failure = () => selectFailure(subject.clip.getSnapshot());
+    subject.fail(404);
+    expect(failure()).toEqual({ status: 404, isDamaged: false });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await subject.tokens.answer({ token: 't-2' });
+    subject.clip.send({ type: 'clip.started' });
+    expect(failure()).toBeNull();
+  });
+
+  describe('behind a playback link', () => {
+    const LINK: ClipSource = { kind: 'link', path: '/api/playback/session/front-door' };
+
+    it('asks the link for its playlist, and plays that without another token (PLAY-19)', () => {
+      const { clip, tokens, located, played, value } = start(LINK);
+      expect(located).toEqual(['/api/playback/session/front-door']);
+      clip.send({ type: 'clip.located', address: '/front-door/index.m3u8?token=own' });
+      expect(value()).toEqual({ playing: 'downloading' });
+      expect(played).toEqual([
+        { tile: 'slot-1', source: { kind: 'hls', path: '/front-door/index.m3u8?token=own' }, token: '' },
+      ]);
+      expect(tokens.inputs).toEqual([]);
+    });
+
+    it('says once that the link was refused, and asks again (PLAY-19)', async () => {
+      const { fail, heard, located, value } = start(LINK);
+      fail(503);
+      expect(value()).toBe('waiting');
+      expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Error getting streaming 503') }]);
+      await vi.advanceTimersByTimeAsync(5_000);
+      fail(503);
+      expect(located).toHaveLength(2);
+      expect(heard()).toEqual([]);
+    });
   });
 
   it('asks for a token again after 5 s when it got none', async () => {

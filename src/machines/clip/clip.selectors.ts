@@ -5,12 +5,15 @@ export type ClipRef = ActorRefFrom<typeof clipMachine>;
 type ClipSnapshot = SnapshotFrom<typeof clipMachine>;
 
 /** What the tile shows: only `running` has a picture. */
-export type ClipState = 'starting' | 'running' | 'waiting' | 'tokenless' | 'absent';
+export type ClipState = 'connecting' | 'downloading' | 'starting' | 'running' | 'waiting' | 'tokenless' | 'absent';
 
 export const selectTile = ({ context }: ClipSnapshot) => context.tile;
 export const selectClipState = ({ value }: ClipSnapshot): ClipState => {
   if (typeof value !== 'string') return value.playing;
-  return value === 'preparing' ? 'starting' : value;
+  return value === 'preparing' || value === 'locating' ? 'connecting' : value;
 };
 /** When the next attempt starts, epoch ms; meant only while `waiting`. */
 export const selectRetryAtMs = ({ context }: ClipSnapshot) => context.retryAtMs;
+/** Why the last attempt failed; meant only while `waiting`. */
+export const selectFailure = ({ context }: ClipSnapshot) => context.failure;
+export const selectCanRetry = (snapshot: ClipSnapshot) => snapshot.can({ type: 'clip.retry' });

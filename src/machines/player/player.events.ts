@@ -18,7 +18,18 @@ export type MediaFact =
   | { type: 'media.waited' }
   | { type: 'media.ended' }
   /** The sound went off without our doing: browsers want a gesture first. */
-  | { type: 'media.muted' };
+  | { type: 'media.muted' }
+  | { type: 'media.measured'; stats: PictureStats };
+
+/** The picture as the browser decodes it. */
+export interface PictureStats {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Of the last second played; null while nothing is, or where the browser does not tell (PLAY-25). */
+  readonly mbps: number | null;
+  readonly frames: number;
+  readonly droppedFrames: number;
+}
 
 /** What the picture on a tile is to do. */
 export type MediaCommand =
@@ -38,6 +49,8 @@ export type PlayerCommand =
   | { type: 'player.speedUp' }
   | { type: 'player.slowDown' }
   | { type: 'sound.toggle' }
-  | { type: 'boxes.toggle' };
+  | { type: 'boxes.toggle' }
+  | { type: 'zones.toggle' }
+  | { type: 'stats.toggle' };
 
 export type PlayerEvent = MediaFact | PlayerCommand;

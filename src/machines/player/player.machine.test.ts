@@ -1,11 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
+import type { Answer, Args } from '../../../contract/calls.ts';
 import { ALARM_AT_S } from '../testing/alarms.ts';
+import { raised } from '../notices/notices.events.ts';
+import { asked } from '../testing/asked.ts';
 import { startInSystem } from '../testing/with-system.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
 import type { MediaCommand, PlayerInput } from './player.events.ts';
 import { playerMachine } from './player.machine.ts';
-import { selectClip, selectHasBoxes, selectPicture, selectSound, selectSpeed } from './player.selectors.ts';
+import {
+  selectClip,
+  selectHasBoxes,
+  selectPicture,
+  selectRegions,
+  selectSound,
+  selectSpeed,
+  selectStats,
+  selectZones,
+} from './player.selectors.ts';
 
 const INPUT: PlayerInput = {
   tile: 'verify',
@@ -20,11 +32,15 @@ function start() {
   const control = fromCallback<MediaCommand, { tile: string }>(({ receive }) => {
     receive((command) => told.push(command));
   });
-  const { actor: player } = startInSystem(playerMachine.provide({ actors: { control } }), {
+  const zone = asked<Answer<'getMotionZone'>, Args<'getMotionZone'>>();
+  const actors = { control, getMotionZone: zone.logic };
+  const { actor: player, heard } = startInSystem(playerMachine.provide({ actors }), {
     input: () => INPUT,
   });
   return {
     player,
+    heard,
+    zone,
     /** What the picture was told since the last look. */
     told: () => told.splice(0),
     picture: () => selectPicture(player.getSnapshot()),
@@ -185,6 +201,47 @@ describe('player', () => {
       expect(sound()).toBe('audible');
       expect(told()).toEqual([{ type: 'media.setMuted', isMuted: false }]);
     });
+  });
+
+  describe('motion zone', () => {
+    const regions = [
+      [
+        { x: 0, y: 0.5 },
+        { x: 1, y: 0.5 },
+        { x: 0.5, y: 1 },
+      ],
+    ];
+
+    it('of the camera is asked for, shown, and hidden (PLAY-01, PLAY-22)', async () => {
+      const { player, zone } = start();
+      player.send({ type: 'zones.toggle' });
+      expect(zone.inputs).toEqual([{ params: { sid: '501' }, query: { uuid: 'cam-1' } }]);
+      expect(selectZones(player.getSnapshot())).toBe('loading');
+      await zone.answer({ motionZone: { regions } });
+      expect(selectRegions(player.getSnapshot())).toEqual(regions);
+      player.send({ type: 'zones.toggle' });
+      expect(selectRegions(player.getSnapshot())).toBeNull();
+    });
+
+    it('that cannot be had is said, and not shown (PLAY-23)', async () => {
+      const { player, zone, heard } = start();
+      player.send({ type: 'zones.toggle' });
+      await zone.fail({ call: 'getMotionZone', status: 503, message: 'Not now.' });
+      expect(heard()).toEqual([
+        { to: 'notices', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') },
+      ]);
+      expect(selectZones(player.getSnapshot())).toBe('hidden');
+    });
+  });
+
+  it('shows what is measured of the picture while asked to (PLAY-01, PLAY-25)', () => {
+    const { player } = playing();
+    const stats = { widthPx: 640, heightPx: 360, mbps: 0.12, frames: 90, droppedFrames: 1 };
+    player.send({ type: 'stats.toggle' });
+    player.send({ type: 'media.measured', stats });
+    expect(selectStats(player.getSnapshot())).toEqual(stats);
+    player.send({ type: 'stats.toggle' });
+    expect(selectStats(player.getSnapshot())).toBeNull();
   });
 
   it('shows what video analytics saw, and hides it again (PLAY-01)', () => {

@@ -1,7 +1,13 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../contract/calls.ts';
+import type { Region } from '../../../contract/entities.ts';
+import { calls } from '../calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
+import { raised } from '../notices/notices.events.ts';
+import { at } from '../system.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
-import type { MediaCommand, PlayerEvent, PlayerInput } from './player.events.ts';
+import type { MediaCommand, PictureStats, PlayerEvent, PlayerInput } from './player.events.ts';
+import { motionZoneError } from './player.texts.ts';
 import { absoluteSeek, relativeSeek } from './seek.ts';
 import { faster, slower } from './speed.ts';
 
@@ -9,6 +15,9 @@ interface PlayerContext extends PlayerInput {
   /** Seconds; 0 while nothing is on the tile. */
   readonly durationS: number;
   readonly speed: number;
+  /** Of the camera's motion zone, as last asked for. */
+  readonly regions: readonly Region[];
+  readonly stats: PictureStats | null;
 }
 
 const seekBy = { type: 'seekBy', params: ({ event }: { event: { fromS: number; byS: number } }) => event } as const;
@@ -21,15 +30,26 @@ const seekTo = { type: 'seekTo', params: ({ event }: { event: { toS: number } })
 export const playerMachine = setup({
   types: { context: {} as PlayerContext, input: {} as PlayerInput, events: {} as PlayerEvent },
   actors: {
+    ...calls('getMotionZone'),
     clip: clipMachine,
     /** Does to the tile's video element what it is told, and tells what the element does. */
     control: fromCallback<MediaCommand, { tile: string }>(() => {}),
+    /** Tells `media.measured` each second. */
+    measure: fromCallback<MediaCommand, { tile: string }>(() => {}),
   },
   delays: { untilStalled: STALLED_AFTER_MS },
   actions: {
     rememberDuration: assign((_, { durationS }: { durationS: number }) => ({ durationS })),
     speedUp: assign(({ context }) => ({ speed: faster(context.speed) })),
     slowDown: assign(({ context }) => ({ speed: slower(context.speed) })),
+    rememberRegions: assign((_, { output }: { output: { motionZone: { regions: readonly Region[] } } }) => ({
+      regions: output.motionZone.regions,
+    })),
+    rememberStats: assign((_, { stats }: { stats: PictureStats }) => ({ stats })),
+    forgetStats: assign({ stats: null }),
+    noteZoneError: sendTo(at('notices'), ({ context }, { error }: { error: unknown }) =>
+      raised('error', motionZoneError(context.sid, (error as CallError).message)),
+    ),
     command: sendTo('control', (_, command: MediaCommand) => command),
     tellSpeed: sendTo('control', ({ context }) => ({ type: 'media.setSpeed', speed: context.speed })),
     seekBy: sendTo('control', ({ context }, { fromS, byS }: { fromS: number; byS: number }) => ({
@@ -43,7 +63,7 @@ export const playerMachine = setup({
   },
 }).createMachine({
   id: 'player',
-  context: ({ input }) => ({ ...input, durationS: 0, speed: 1 }),
+  context: ({ input }) => ({ ...input, durationS: 0, speed: 1, regions: [], stats: null }),
   invoke: [
     {
       id: 'clip',
@@ -136,6 +156,37 @@ export const playerMachine = setup({
               target: 'audible',
               actions: { type: 'command', params: { type: 'media.setMuted', isMuted: false } },
             },
+          },
+        },
+      },
+    },
+    zones: {
+      initial: 'hidden',
+      states: {
+        hidden: { on: { 'zones.toggle': 'loading' } },
+        loading: {
+          invoke: {
+            id: 'getMotionZone',
+            src: 'getMotionZone',
+            input: ({ context: { sid, uuid } }) => ({ params: { sid }, query: { uuid } }),
+            onDone: { target: 'shown', actions: { type: 'rememberRegions', params: ({ event }) => event } },
+            onError: { target: 'hidden', actions: { type: 'noteZoneError', params: ({ event }) => event } },
+          },
+          on: { 'zones.toggle': 'hidden' },
+        },
+        shown: { on: { 'zones.toggle': 'hidden' } },
+      },
+    },
+    stats: {
+      initial: 'hidden',
+      states: {
+        hidden: { on: { 'stats.toggle': 'shown' } },
+        shown: {
+          invoke: { id: 'measure', src: 'measure', input: ({ context }) => ({ tile: context.tile }), onError: {} },
+          exit: 'forgetStats',
+          on: {
+            'stats.toggle': 'hidden',
+            'media.measured': { actions: { type: 'rememberStats', params: ({ event }) => event } },
           },
         },
       },

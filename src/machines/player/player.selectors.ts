@@ -16,6 +16,11 @@ export const selectPicture = ({ value: { picture } }: PlayerSnapshot): PictureSt
 };
 export const selectSound = ({ value }: PlayerSnapshot): 'audible' | 'muted' | 'blocked' => value.sound;
 export const selectHasBoxes = ({ value }: PlayerSnapshot): boolean => value.boxes === 'shown';
+export const selectZones = ({ value }: PlayerSnapshot) => value.zones;
+/** Of the motion zone, while it is shown. */
+export const selectRegions = ({ value, context }: PlayerSnapshot) => (value.zones === 'shown' ? context.regions : null);
+export const selectHasStats = ({ value }: PlayerSnapshot): boolean => value.stats === 'shown';
+export const selectStats = ({ context }: PlayerSnapshot) => context.stats;
 export const selectTile = ({ context }: PlayerSnapshot) => context.tile;
 export const selectSpeed = ({ context }: PlayerSnapshot) => context.speed;
 /** Seconds; 0 while nothing is on the tile. */

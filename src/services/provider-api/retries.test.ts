@@ -36,7 +36,7 @@ describe('retries', () => {
     ['500', status(500)],
     ['503', status(503)],
     ['429', status(429)],
-  ])('of a query after %s are two, 1 s and 2 s apart (API-12, SOCK-17)', async (_, answer) => {
+  ])('of a query after %s are two, 1 s and 2 s apart (API-12, PLAY-30, SOCK-17)', async (_, answer) => {
     const { api, askedAtMs } = providerAnswering(answer);
     const result = outcome(api.listCameras({ params: { sid: '501' } }));
     await vi.advanceTimersByTimeAsync(999);
@@ -54,7 +54,7 @@ describe('retries', () => {
     expect(askedAtMs).toEqual([0, 1_000]);
   });
 
-  it.each([400, 401, 403, 404])('of a query there are none after %i (API-12, API-13)', async (code) => {
+  it.each([400, 401, 403, 404])('of a query there are none after %i (API-12, API-13, PLAY-30)', async (code) => {
     const { api, askedAtMs } = providerAnswering(status(code));
     const result = outcome(api.listCameras({ params: { sid: '501' } }));
     await vi.advanceTimersByTimeAsync(60_000);

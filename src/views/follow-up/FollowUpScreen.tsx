@@ -47,7 +47,7 @@ function Desk({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent })
     <div className="follow-up">
       <div className="column">
         <Picture player={player} alarm={alarm} />
-        <Datastream alarm={alarm} />
+        <Datastream alarm={alarm} player={player} />
       </div>
       <div className="column">
         <FollowUpForm followUp={followUp} />

@@ -1,16 +1,21 @@
+import { Button } from '@mui/material';
 import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { PlayerRef } from '../../machines/player/player.selectors.ts';
 import { confidenceLabel, detectionLabel, detectionsOf } from './detections.ts';
 import { formatSpan } from './format-time.ts';
 import { Panel } from './Panel.tsx';
 import './Datastream.css';
 
-/** What the video analytics saw in the recording. */
-export function Datastream({ alarm }: { alarm: AlarmEvent }) {
+/** What the video analytics saw in the recording; where that is nothing, the way to see for oneself (DET-02, PLAY-27). */
+export function Datastream({ alarm, player }: { alarm: AlarmEvent; player: PlayerRef | undefined }) {
   const detections = detectionsOf(alarm);
   return (
     <Panel title="Datastream" fills aside={<span className="muted">{detections.length}</span>}>
       {detections.length === 0 ? (
-        <p className="muted">No video analytics for this event (yet)</p>
+        <>
+          <p className="muted">No video analytics for this event (yet)</p>
+          <Button onClick={() => player?.send({ type: 'player.replay' })}>View recording</Button>
+        </>
       ) : (
         <table className="datastream">
           <thead>

@@ -1,10 +1,18 @@
+import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
-import { type ClipRef, selectClipState, selectRetryAtMs, selectTile } from '../../machines/clip/clip.selectors.ts';
+import {
+  type ClipRef,
+  selectCanRetry,
+  selectClipState,
+  selectFailure,
+  selectRetryAtMs,
+  selectTile,
+} from '../../machines/clip/clip.selectors.ts';
 import { NoVideoIcon } from '../parts/icons.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { usePortal } from '../portal-context.tsx';
-import { NO_PICTURE, retryingIn } from './texts.ts';
+import { failureWords, NO_PICTURE, retryingIn } from './texts.ts';
 import './ClipPlayer.css';
 
 interface ClipPlayerProps {
@@ -34,18 +42,35 @@ export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, place
           {state === 'running' ? children : null}
         </div>
         {state === 'running' ? null : (
-          <p className="clip-message" role="status">
+          <div className="clip-message">
             {state === 'absent' ? <NoVideoIcon /> : null}
-            {state === 'waiting' ? <RetryCountdown clip={clip} /> : NO_PICTURE[state]}
-          </p>
+            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <p role="status">{NO_PICTURE[state]}</p>}
+            {isCard ? null : <Retry clip={clip} />}
+          </div>
         )}
       </div>
     </div>
   );
 });
 
-/** PLAY-10, PLAY-32 */
+/** Only why it failed is spoken, not each second (PLAY-10, PLAY-32). */
 function RetryCountdown({ clip }: { clip: ClipRef }) {
   const retryAtMs = useSelector(clip, selectRetryAtMs);
-  return retryingIn(useClock((nowMs) => Math.max(0, Math.ceil((retryAtMs - nowMs) / 1_000))));
+  const failure = useSelector(clip, selectFailure);
+  const seconds = useClock((nowMs) => Math.max(0, Math.ceil((retryAtMs - nowMs) / 1_000)));
+  return (
+    <>
+      {failure === null ? null : <p role="status">{failureWords(failure)}</p>}
+      <p>{retryingIn(seconds)}</p>
+    </>
+  );
+}
+
+function Retry({ clip }: { clip: ClipRef }) {
+  const canRetry = useSelector(clip, selectCanRetry);
+  return canRetry ? (
+    <Button variant="outlined" color="inherit" onClick={() => clip.send({ type: 'clip.retry' })}>
+      Retry now
+    </Button>
+  ) : null;
 }

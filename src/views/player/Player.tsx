@@ -5,17 +5,21 @@ import {
   type PlayerRef,
   selectClip,
   selectHasBoxes,
+  selectHasStats,
   selectPicture,
+  selectRegions,
+  selectStats,
   selectTile,
 } from '../../machines/player/player.selectors.ts';
 import { BoxOverlay } from './BoxOverlay.tsx';
 import { ClipPlayer } from './ClipPlayer.tsx';
 import { markersOf } from './markers.ts';
 import { PlayerControls } from './PlayerControls.tsx';
-import { PICTURE_MARK } from './texts.ts';
+import { NO_STATS, PICTURE_MARK, statsWords } from './texts.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useZoom } from './use-zoom.ts';
+import { ZoneOverlay } from './ZoneOverlay.tsx';
 import type { Zoom } from './zoom.ts';
 import './Player.css';
 
@@ -24,6 +28,7 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
   const clip = useSelector(player, selectClip);
   const picture = useSelector(player, selectPicture);
   const hasBoxes = useSelector(player, selectHasBoxes);
+  const regions = useSelector(player, selectRegions);
   const tile = useSelector(player, selectTile);
   const markers = markersOf(alarm);
   const { seekToMarker } = usePlayerKeys(player, markers);
@@ -35,6 +40,7 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
       <div ref={frame} className="player-picture" onPointerMove={onPointerMove} onDoubleClick={reset}>
         {clip === undefined ? null : (
           <ClipPlayer clip={clip} placed={placedBy(zoom)}>
+            {regions === null ? null : <ZoneOverlay regions={regions} />}
             {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}
           </ClipPlayer>
         )}
@@ -43,6 +49,7 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
             {PICTURE_MARK[picture]}
           </p>
         )}
+        <Stats player={player} />
       </div>
       <Timeline player={player} markers={markers} />
       <PlayerControls player={player} alarm={alarm} hasMarkers={markers.length > 0} onMarker={seekToMarker} />
@@ -53,3 +60,9 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
 /** `--zoom` lets what is drawn over the picture keep its own thickness. */
 const placedBy = ({ scale, x, y }: Zoom): CSSProperties =>
   ({ transform: `translate(${x}px, ${y}px) scale(${scale})`, '--zoom': scale }) as CSSProperties;
+
+function Stats({ player }: { player: PlayerRef }) {
+  const isShown = useSelector(player, selectHasStats);
+  const stats = useSelector(player, selectStats);
+  return isShown ? <p className="player-stats">{stats === null ? NO_STATS : statsWords(stats)}</p> : null;
+}

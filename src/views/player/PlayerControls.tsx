@@ -4,16 +4,18 @@ import type { AlarmEvent } from '../../../contract/entities.ts';
 import {
   type PlayerRef,
   selectHasBoxes,
+  selectHasStats,
   selectPicture,
   selectSound,
   selectSpeed,
+  selectZones,
 } from '../../machines/player/player.selectors.ts';
 import { detectionsOf } from '../parts/detections.ts';
 import { Explained } from '../parts/Explained.tsx';
 import { MutedIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon, SoundIcon } from '../parts/icons.tsx';
 import { Key } from '../parts/Key.tsx';
 import { KEYS } from '../shell/keys.ts';
-import { NO_BOXES, NOTHING_TO_PLAY, SOUND_BLOCKED } from './texts.ts';
+import { NO_BOXES, NOTHING_TO_PLAY, SOUND, SOUND_BLOCKED } from './texts.ts';
 import './PlayerControls.css';
 
 interface PlayerControlsProps {
@@ -30,6 +32,9 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
   const speed = useSelector(player, selectSpeed);
   const sound = useSelector(player, selectSound);
   const hasBoxes = useSelector(player, selectHasBoxes);
+  const zones = useSelector(player, selectZones);
+  const hasStats = useSelector(player, selectHasStats);
+  const hasDetections = detectionsOf(alarm).length > 0;
   const isPlaying = picture === 'playing' || picture === 'stalled';
   const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : NO_BOXES;
 
@@ -64,24 +69,31 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
         </IconButton>
       </div>
       <Button
+        className="player-sound"
         aria-pressed={sound === 'audible'}
         startIcon={sound === 'audible' ? <SoundIcon /> : <MutedIcon />}
         title={sound === 'blocked' ? SOUND_BLOCKED : undefined}
         color={sound === 'blocked' ? 'warning' : 'primary'}
         onClick={() => player.send({ type: 'sound.toggle' })}
       >
-        {sound === 'audible' ? 'Sound' : sound === 'muted' ? 'Muted' : 'Sound blocked'}
+        {SOUND[sound]}
       </Button>
       <span className="player-toggles">
-        <Explained why={detectionsOf(alarm).length === 0 ? NO_BOXES : null}>
+        <Explained why={hasDetections ? null : NO_BOXES}>
           <Button
             aria-pressed={hasBoxes}
-            disabled={detectionsOf(alarm).length === 0}
+            disabled={!hasDetections}
             onClick={() => player.send({ type: 'boxes.toggle' })}
           >
             AI overlay
           </Button>
         </Explained>
+        <Button aria-pressed={zones !== 'hidden'} onClick={() => player.send({ type: 'zones.toggle' })}>
+          Zones
+        </Button>
+        <Button aria-pressed={hasStats} onClick={() => player.send({ type: 'stats.toggle' })}>
+          Stats
+        </Button>
       </span>
     </div>
   );

@@ -1,12 +1,24 @@
+import type { ClipFailure } from '../../machines/clip/clip.events.ts';
 import type { ClipState } from '../../machines/clip/clip.selectors.ts';
+import type { PictureStats } from '../../machines/player/player.events.ts';
 import type { PictureState } from '../../machines/player/player.selectors.ts';
 
 /** Why a tile shows no picture (PLAY-34); what is waited for is said with its seconds. */
 export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting'>, string>> = {
+  connecting: 'Connecting...',
+  downloading: 'Downloading...',
   starting: 'Starting...',
-  tokenless: 'No permission to play yet, asking again',
+  tokenless: 'Not connected',
   absent: 'This event has no recording',
 };
+const NOT_FOUND = 404;
+
+/** Why the last attempt failed, in words for the agent. */
+export function failureWords({ status, isDamaged }: ClipFailure): string {
+  if (isDamaged) return 'The recording is damaged';
+  if (status === null) return 'The provider does not send the recording';
+  return status === NOT_FOUND ? 'The recording is not there yet' : `The provider refused the recording (${status})`;
+}
 /** PLAY-10 */
 export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
 
@@ -21,4 +33,16 @@ export const PICTURE_MARK: Readonly<Record<PictureState, string>> = {
 
 export const NOTHING_TO_PLAY = 'There is no picture to play';
 export const NO_BOXES = 'No video analytics for this event (yet)';
+export const SOUND = { audible: 'Sound', muted: 'Muted', blocked: 'Blocked' } as const;
 export const SOUND_BLOCKED = 'The browser keeps the sound off until you switch it on';
+
+/** What the browser decodes: size, bit rate in Mbps, lost frames (PLAY-25). */
+export const statsWords = ({ widthPx, heightPx, mbps, frames, droppedFrames }: PictureStats): string =>
+  [
+    `${widthPx} × ${heightPx}`,
+    `${mbps === null ? '–' : mbps.toFixed(2)} Mbps`,
+    `${droppedFrames} of ${frames} frames dropped`,
+  ].join(' · ');
+export const NO_STATS = 'Measuring…';
+
+export const NO_ZONE = 'This camera has no motion zone';

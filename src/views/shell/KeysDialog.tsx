@@ -13,7 +13,7 @@ const GROUPS = [
 /** Every key of the portal by screen (SHELL-40, SHELL-41, PLAY-08). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="keys-title">
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{KEYBOARD_SHORTCUTS}</DialogTitle>
       <DialogContent className="keys" dividers tabIndex={0}>
         {GROUPS.map(({ title, keys }) => (

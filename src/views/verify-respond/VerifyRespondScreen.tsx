@@ -47,7 +47,7 @@ function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) 
         </div>
       </div>
       <div className="column">
-        <Datastream alarm={alarm} />
+        <Datastream alarm={alarm} player={player} />
         <StepPanel visit={visit} />
       </div>
       <div className="column">

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import { askLink } from './ask-link.ts';
+
+function ask(link: string, answer: () => Promise<Response>) {
+  const send = vi.fn<typeof fetch>(answer);
+  const locate = askLink({
+    page: 'https://portal.test/app/verify-respond',
+    apiHost: 'https://provider.test/api',
+    token: () => 'secret',
+    now: () => 1_000,
+    fetch: send,
+  });
+  const told: AnyEventObject[] = [];
+  const clip = createActor(
+    setup({ actors: { locate }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
+      invoke: { id: 'locate', src: 'locate', input: { link }, onError: {} },
+      on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
+    }),
+  ).start();
+  return { send, told, clip };
+}
+
+const LINK = 'https://provider.test/api/playback/session/1';
+const failed = (status: number | null) => [{ type: 'clip.failed', status, isDamaged: false, atMs: 1_000 }];
+
+describe('a playback link', () => {
+  it('is asked with the bearer token, and answers a playlist (PLAY-19, PLAY-21)', async () => {
+    const { send, told } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8?token=own' }));
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'clip.located', address: '/hls/1.m3u8?token=own' }]));
+    const [url, options] = send.mock.calls[0] ?? [];
+    expect([String(url), options?.headers]).toEqual([LINK, { authorization: 'Bearer secret' }]);
+  });
+
+  it.each([
+    ['refuses', async () => new Response('No.', { status: 503 }), 503],
+    ['wants another token', async () => new Response('', { status: 401 }), 401],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), null],
+    ['answers something else', async () => Response.json({ url: 'x' }), null],
+  ])('that %s has failed (PLAY-15, PLAY-19)', async (_, answer, status) => {
+    const { told } = ask(LINK, answer);
+    await vi.waitFor(() => expect(told).toEqual(failed(status)));
+  });
+
+  it('to somebody else gets no token', async () => {
+    const { send, told } = ask('https://elsewhere.test/api/playback', async () => Response.json({}));
+    await vi.waitFor(() => expect(told).toEqual(failed(null)));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is not heard of any more once its tile is gone', async () => {
+    const { send, told, clip } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8' }));
+    clip.stop();
+    expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Region } from '../../../contract/entities.ts';
+import { NO_ZONE } from './texts.ts';
+import './ZoneOverlay.css';
+
+const pointsOf = (region: Region): string => region.map(({ x, y }) => `${x},${y}`).join(' ');
+
+/** Where in the picture a motion raises an alarm (PLAY-22). */
+export function ZoneOverlay({ regions }: { regions: readonly Region[] }) {
+  if (regions.length === 0) {
+    return (
+      <p className="zones-none" role="status">
+        {NO_ZONE}
+      </p>
+    );
+  }
+  return (
+    <svg className="zones" viewBox="0 0 1 1" preserveAspectRatio="none" role="img" aria-label="Motion zone">
+      {regions.map((region) => (
+        <polygon key={pointsOf(region)} points={pointsOf(region)} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { failureWords, NO_PICTURE, retryingIn, statsWords } from './texts.ts';
+
+describe('the words of the player', () => {
+  it('for a picture that is still to come are those of the stream (PLAY-34)', () => {
+    expect(NO_PICTURE).toMatchObject({
+      connecting: 'Connecting...',
+      tokenless: 'Not connected',
+      downloading: 'Downloading...',
+      starting: 'Starting...',
+    });
+  });
+
+  it('count down to the next attempt (PLAY-10, PLAY-32)', () => {
+    expect(retryingIn(4)).toBe('Retrying in 4 seconds');
+  });
+
+  it('say why a recording does not play', () => {
+    const words = [
+      { status: 404, isDamaged: false },
+      { status: 503, isDamaged: false },
+      { status: null, isDamaged: false },
+      { status: null, isDamaged: true },
+    ].map(failureWords);
+    expect(words).toEqual([
+      'The recording is not there yet',
+      'The provider refused the recording (503)',
+      'The provider does not send the recording',
+      'The recording is damaged',
+    ]);
+  });
+
+  it('give the bit rate in Mbps, or a dash (PLAY-25)', () => {
+    const stats = { widthPx: 640, heightPx: 360, mbps: 1.234, frames: 90, droppedFrames: 2 };
+    expect(statsWords(stats)).toBe('640 × 360 · 1.23 Mbps · 2 of 90 frames dropped');
+    expect(statsWords({ ...stats, mbps: null })).toContain('– Mbps');
+  });
+});
