@@ -22,8 +22,8 @@ describe('replay', () => {
     const lines = replayed();
     expect(lines.slice(0, 4)).toEqual([
       'Run 1 of 1',
-      'Recorded by portal 0.4.4, run f6063124-a853-4ce1-8ebc-a218009487d7@1795270427888, segment 2',
-      '2026-11-21T14:13:52.107Z  nothing since the checkpoint',
+      'Recorded by portal 0.4.4, run f54b4dcf-4e9d-4b9a-a176-da3febf37a28@1795273319305, segment 2',
+      '2026-11-21T15:02:05.317Z  nothing since the checkpoint',
       '',
     ]);
     expect(stateOf(lines, 'portal/session')).toBe('{"signedIn":"fresh"}');
@@ -32,8 +32,8 @@ describe('replay', () => {
   });
 
   it('prints it at an earlier moment, and the ended ones when they are wanted', () => {
-    const lines = replayed('--at', '2026-11-21T14:13:49.968Z');
-    expect(lines[2]).toMatch(/^2026-11-21T14:13:49.968Z {2}after #76 .*screen#1 -> .*screen#1\/slot-1: slot.offered$/);
+    const lines = replayed('--at', '2026-11-21T15:02:01.778Z');
+    expect(lines[2]).toMatch(/^2026-11-21T15:02:01.778Z {2}after #76 .*screen#1 -> .*screen#1\/slot-1: slot.offered$/);
     expect(stateOf(lines, 'portal/place')).toBe('{"queue":"shown"}');
     expect(stateOf(lines, 'portal/place/screen#1/slot-1')).toBe('{"occupied":"offered"}');
     expect(stateOf(lines, 'portal/place/loadScreen')).toBeUndefined();

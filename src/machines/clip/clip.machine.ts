@@ -72,7 +72,10 @@ export const clipMachine = setup({
       always: [
         { guard: 'hasNoSource', target: 'absent' },
         { guard: 'isLink', target: 'locating' },
+        { target: 'admitting' },
       ],
+    },
+    admitting: {
       invoke: {
         id: 'tokenCamera',
         src: 'tokenCamera',

@@ -10,7 +10,7 @@ export type ClipState = 'connecting' | 'downloading' | 'starting' | 'running' | 
 export const selectTile = ({ context }: ClipSnapshot) => context.tile;
 export const selectClipState = ({ value }: ClipSnapshot): ClipState => {
   if (typeof value !== 'string') return value.playing;
-  return value === 'preparing' || value === 'locating' ? 'connecting' : value;
+  return value === 'preparing' || value === 'admitting' || value === 'locating' ? 'connecting' : value;
 };
 /** When the next attempt starts, epoch ms; meant only while `waiting`. */
 export const selectRetryAtMs = ({ context }: ClipSnapshot) => context.retryAtMs;
