@@ -29,7 +29,8 @@ describe('a playback link', () => {
     const { send, told } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8?token=own' }));
     await vi.waitFor(() => expect(told).toEqual([{ type: 'clip.located', address: '/hls/1.m3u8?token=own' }]));
     const [url, options] = send.mock.calls[0] ?? [];
-    expect([String(url), options?.headers]).toEqual([LINK, { authorization: 'Bearer secret' }]);
+    expect(url).toEqual(new URL(LINK));
+    expect(options?.headers).toEqual({ authorization: 'Bearer secret' });
   });
 
   it.each([
