@@ -19,6 +19,9 @@ const settings = {
 };
 const input = { tab: TAB, agentId: '7', mayChangeControls: true, hubIsOpen: true };
 const cases: readonly Case<typeof queueMachine>[] = [
+  succeeds('recallSettings', { settings: { ...settings, limit: 2 }, record: settings }),
+  succeeds('recallSettings', null),
+  fails('recallSettings', refusal(null)),
   succeeds('queueSettings', settings),
   fails('queueSettings', refusal(500)),
   succeeds('takeEvents', { items: [], total: 0 }),

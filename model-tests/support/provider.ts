@@ -28,6 +28,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'counters.load': () => ({ '0': 1 }),
   'dashboard.load': () => [alarmWith()],
   'queue.queueSettings': () => QUEUE_SETTINGS,
+  'queue.recallSettings': () => null,
   'queue.takeEvents': () => ({ items: [], total: 0 }),
   'place.loadScreen': () => undefined,
   'session.refreshToken': () => undefined,

@@ -1,120 +1,16 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { AlarmEvent, QueueSettings } from '../../../contract/entities.ts';
-import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../contract/watch-settings.ts';
-import type { AgentWorkFact } from '../agent-work/agent-work.events.ts';
-import { calls } from '../calls.ts';
-import { raised } from '../notices/notices.events.ts';
-import { visitAddress } from '../place/screens.ts';
-import type { SlotWideNews } from '../queue-slot/queue-slot.events.ts';
-import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
-import { at } from '../system.ts';
-import { FEED_POLL_MS } from './queue.constants.ts';
-import type { QueueEvent } from './queue.events.ts';
-import { releaseDuty } from './queue.duties.ts';
-import { endpointError } from './queue.texts.ts';
-import {
-  factOf,
-  freeSlots,
-  type Gone,
-  isTakeable,
-  newsOf,
-  type Seats,
-  seatAlarms,
-  seatsAfter,
-  type SlotNews,
-  slotNumbers,
-} from './reconcile.ts';
-import { takeQuery, watchSettingsOf } from './watch-settings.ts';
-
-interface QueueInput {
-  readonly tab: string;
-  readonly agentId: string;
-  /** Only admins change more than Accept New (QUEUE-14). */
-  readonly mayChangeControls: boolean;
-  readonly hubIsOpen: boolean;
-}
-
-interface QueueContext extends QueueInput {
-  readonly settings: WatchSettings;
-  readonly seats: Seats;
-  readonly gone: Gone;
-  /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
-  readonly slotCount: number;
-  /** The feed had news while it was being asked. */
-  readonly hasMissedNews: boolean;
-}
-
-type FeedLeft = Extract<AgentWorkFact, { type: 'feed.left' }>;
-
-const slotId = (slot: number) => `slot-${slot}`;
-const seating = ({ seats, gone, settings: { limit } }: QueueContext) => ({ seats, gone, limit });
+import { DEFAULT_WATCH_SETTINGS } from '../../../contract/watch-settings.ts';
+import { keep, queueSetup, seating } from './queue.setup.ts';
+import { newsOf, seatAlarms } from './reconcile.ts';
+import { takeQuery } from './watch-settings.ts';
 
 /** The agent's queue: slots kept full while Accept New is on, each alarm in one slot only. Lives while its screen is shown. */
-export const queueMachine = setup({
-  types: { context: {} as QueueContext, input: {} as QueueInput, events: {} as QueueEvent },
-  actors: { ...calls('queueSettings', 'takeEvents'), queueSlot: queueSlotMachine },
-  delays: { untilPoll: FEED_POLL_MS },
-  guards: {
-    mayChangeControls: ({ context }) => context.mayChangeControls,
-    missedNewsWithRoom: ({ context }) =>
-      context.hasMissedNews && freeSlots(context.seats, context.settings.limit).length > 0,
-    hubIsClosed: ({ context }) => !context.hubIsOpen,
-    isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) =>
-      isTakeable(alarm) && freeSlots(context.seats, context.settings.limit).length > 0,
-  },
-  actions: {
-    rememberSettings: assign((_, { output }: { output: QueueSettings }) => ({ settings: watchSettingsOf(output) })),
-    rememberChange: assign(({ context }, { change }: { change: Partial<WatchSettings> }) => ({
-      settings: { ...context.settings, ...change },
-    })),
-    hubOpened: assign({ hubIsOpen: true }),
-    hubClosed: assign({ hubIsOpen: false }),
-    noteNews: assign({ hasMissedNews: true }),
-    forgetNews: assign({ hasMissedNews: false }),
-    addSlots: enqueueActions(({ context, enqueue, self }) => {
-      for (const slot of slotNumbers(context.settings.limit).slice(context.slotCount)) {
-        enqueue.spawnChild('queueSlot', { id: slotId(slot), input: { slot, reportTo: self } });
-      }
-      enqueue.assign({ slotCount: Math.max(context.slotCount, context.settings.limit) });
-    }),
-    tellSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
-      for (const entry of news) {
-        enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
-        if (entry.kind === 'offered' && !context.hubIsOpen) enqueue.sendTo(slotId(entry.slot), { type: 'hub.closed' });
-      }
-      enqueue.assign({ seats: seatsAfter(context.seats, news) });
-    }),
-    vacate: assign(({ context: { seats, gone } }, { slot }: { slot: number }) => {
-      const { [slot]: left, ...seated } = seats;
-      return { seats: seated, gone: left === undefined ? gone : { ...gone, [left.eventId]: left.version } };
-    }),
-    passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
-      for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), news);
-    }),
-    announceError: sendTo(at('notices'), (_, { endpoint, error }: { endpoint: string; error: unknown }) =>
-      raised('error', endpointError(endpoint, error)),
-    ),
-    tellFeedEntered: sendTo(at('agentWork'), { type: 'feed.entered' }),
-    tellFeedLeft: sendTo(at('agentWork'), (_, { reason }: Pick<FeedLeft, 'reason'>) => ({
-      type: 'feed.left',
-      reason,
-    })),
-    tellHub: sendTo(at('hub'), (_, { acceptNew }: { acceptNew: boolean }) => ({ type: 'acceptNew.set', acceptNew })),
-    /** Owed on leaving the screen or the tab: whatever is still in the slots goes back (WORK-08, WORK-32). */
-    promiseRelease: sendTo(at('outbox'), ({ context }, { keep }: { keep: string | null }) => ({
-      type: 'duty.promised',
-      duty: releaseDuty(context.agentId, keep),
-    })),
-    goVerify: sendTo(at('place'), (_, { alarm }: { alarm: AlarmEvent }) => ({
-      type: 'place.go',
-      to: visitAddress('verifyRespond', alarm),
-    })),
-  },
-}).createMachine({
+export const queueMachine = queueSetup.createMachine({
   id: 'queue',
   context: ({ input }) => ({
     ...input,
     settings: DEFAULT_WATCH_SETTINGS,
+    record: DEFAULT_WATCH_SETTINGS,
+    kept: null,
     seats: {},
     gone: {},
     slotCount: 0,
@@ -132,19 +28,31 @@ export const queueMachine = setup({
       initial: 'settings',
       states: {
         settings: {
-          invoke: {
-            id: 'queueSettings',
-            src: 'queueSettings',
-            input: ({ context }) => ({ params: { id: context.agentId } }),
-            onDone: { target: 'events', actions: { type: 'rememberSettings', params: ({ event }) => event } },
-            onError: {
-              target: 'events',
-              actions: {
-                type: 'announceError',
-                params: ({ event }) => ({ endpoint: 'manage-reps/get-queue-settings', error: event.error }),
+          invoke: [
+            {
+              id: 'recallSettings',
+              src: 'recallSettings',
+              input: ({ context: { agentId } }) => ({ agentId }),
+              onDone: { actions: { type: 'rememberKept', params: ({ event }) => event } },
+              onError: {},
+            },
+            {
+              id: 'queueSettings',
+              src: 'queueSettings',
+              input: ({ context }) => ({ params: { id: context.agentId } }),
+              onDone: {
+                target: 'events',
+                actions: [{ type: 'rememberSettings', params: ({ event }) => event }, keep],
+              },
+              onError: {
+                target: 'events',
+                actions: {
+                  type: 'announceError',
+                  params: ({ event }) => ({ endpoint: 'manage-reps/get-queue-settings', error: event.error }),
+                },
               },
             },
-          },
+          ],
         },
         /** What this tab still has from before a reload; nothing new is taken (WORK-28). */
         events: {
@@ -277,7 +185,7 @@ export const queueMachine = setup({
             'duty.failed': { actions: { type: 'passOnToSlots', params: ({ event }) => event } },
             'controls.change': {
               guard: 'mayChangeControls',
-              actions: [{ type: 'rememberChange', params: ({ event }) => event }, 'addSlots'],
+              actions: [{ type: 'rememberChange', params: ({ event }) => event }, keep, 'addSlots'],
             },
           },
         },

@@ -7,6 +7,7 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
 import { queueMachine } from '../queue.machine.ts';
+import type { KeptSettings } from '../watch-settings.ts';
 import { selectShownSlots, selectSlot } from '../queue.selectors.ts';
 
 export const SETTINGS: QueueSettings = {
@@ -34,12 +35,17 @@ export const waitingAlarm = alarmWith({
 /** The queue while it asks for its settings. */
 export function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boolean } = {}) {
   const settings = asked<QueueSettings, Args<'queueSettings'>>();
+  const recall = asked<KeptSettings | null, { agentId: string }>();
+  const kept: (KeptSettings & { agentId: string })[] = [];
   const takes = asked<Answer<'takeEvents'>, Args<'takeEvents'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmWatch = alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } });
   const queueSlot = queueSlotMachine.provide({ actors: { alarmWatch } });
   const { actor: queue, heard } = startInSystem(
-    queueMachine.provide({ actors: { queueSettings: settings.logic, takeEvents: takes.logic, queueSlot } }),
+    queueMachine.provide({
+      actors: { queueSettings: settings.logic, recallSettings: recall.logic, takeEvents: takes.logic, queueSlot },
+      actions: { keepSettings: (_, params) => void kept.push(params) },
+    }),
     { as: 'queue', input: () => ({ tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsOpen: true, ...given }) },
   );
   const snapshot = () => queue.getSnapshot();
@@ -47,6 +53,9 @@ export function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boo
     queue,
     heard,
     settings,
+    recall,
+    /** What the browser was given to keep since the last look. */
+    keptSettings: () => kept.splice(0),
     takes,
     readings,
     snapshot,
