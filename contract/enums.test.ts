@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   alarmStateLabel,
+  ARM_STATES,
   CANCEL_REASONS,
   cancelReason,
   cancelReasonsOn,
@@ -50,6 +51,23 @@ describe('event status', () => {
 });
 
 describe('labels', () => {
+  it('of the status filter say Rep Handled, PCS AI Handled and Follow Up where an event says otherwise (QUEUE-23, QUEUE-24)', () => {
+    expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label, statusLabel(value)])).toEqual([
+      [-30, 'Rep Handled', 'Operator Handled'],
+      [-20, 'PCS AI Handled', 'PCS Handled'],
+      [-10, 'Expired', 'Expired'],
+      [0, 'New', 'New'],
+      [10, 'Watching', 'Watching'],
+      [20, 'Verifying', 'Verifying'],
+      [30, 'Dispatching', 'Dispatching'],
+      [40, 'Follow Up', 'Following up'],
+    ]);
+  });
+
+  it('of arm states are what is sent (QUEUE-22, QUEUE-35)', () => {
+    expect(ARM_STATES).toEqual(['All', 'Unarmed', 'Armed']);
+  });
+
   it('of alarm states know five, whatever else is "UNKNOWN" (ALARM-02, ALARM-03, ALARM-04, FMT-13)', () => {
     expect(['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'].map(alarmStateLabel)).toEqual([
       'Off',

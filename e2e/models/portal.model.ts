@@ -43,6 +43,29 @@ export class PortalModel {
     });
   }
 
+  /** From now on notes what jumps on the page. */
+  async watchesShifts(): Promise<void> {
+    await this.#page.evaluate(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift' });
+      Object.assign(window, { shifts });
+    });
+  }
+
+  /** How far each jump went. */
+  async shifts(): Promise<readonly number[]> {
+    return this.#page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
+  }
+
+  /** The header's counter of that name, within the seconds that are no matter of its reading every 10 s. */
+  async counts(name: string, count: number): Promise<void> {
+    await expect(this.#page.getByTitle(name, { exact: true }).getByRole('definition')).toHaveText(String(count), {
+      timeout: 5_000,
+    });
+  }
+
   async refreshes(): Promise<void> {
     await this.#page.reload();
   }

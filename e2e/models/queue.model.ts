@@ -1,6 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { secondsOf } from '../support/span.ts';
 
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function placeOf(shown: Locator): Promise<Place> {
+  const place = await shown.boundingBox();
+  if (place === null) throw new Error('It is not shown.');
+  const { x, y, width, height } = place;
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+}
+
 /** The queue screen. */
 export class QueueModel {
   readonly #page: Page;
@@ -10,10 +24,7 @@ export class QueueModel {
   }
 
   card(slot: number): Locator {
-    return this.#page
-      .getByRole('main')
-      .getByRole('listitem')
-      .nth(slot - 1);
+    return this.#slots().nth(slot - 1);
   }
 
   async acceptsNew(): Promise<void> {
@@ -36,6 +47,27 @@ export class QueueModel {
   async infoIn(slot: number): Promise<string> {
     const label = await this.card(slot).getAttribute('aria-label');
     return label?.split(' · ').at(-1) ?? '';
+  }
+
+  /** Where the slots' area is, px. */
+  async grid(): Promise<Place> {
+    return placeOf(this.#slots().locator('xpath=..'));
+  }
+
+  /** Where each slot is, px. */
+  async places(): Promise<readonly Place[]> {
+    return Promise.all((await this.#slots().all()).map(placeOf));
+  }
+
+  /** Chooses an option of one of the controls. */
+  async sets(control: string, option: string): Promise<void> {
+    await this.#page.getByLabel(control).selectOption({ label: option });
+  }
+
+  async closes(slot: number): Promise<void> {
+    await this.card(slot)
+      .getByRole('button', { name: /^Close/ })
+      .click();
   }
 
   /** Seconds until the card expires. */
@@ -66,5 +98,9 @@ export class QueueModel {
       .getByRole('button', { name: /^Cancel/ })
       .click();
     await this.#page.getByRole('menuitem', { name: reason, exact: true }).click();
+  }
+
+  #slots(): Locator {
+    return this.#page.getByRole('main').getByRole('listitem');
   }
 }

@@ -6,6 +6,7 @@ import type { OutboxEvent } from './outbox/outbox.events.ts';
 import type { PlaceEvent } from './place/place.events.ts';
 import type { PortalEvent } from './portal/portal.events.ts';
 import type { QueueEvent } from './queue/queue.events.ts';
+import type { ResourceCommand } from './resource/resource.machine.ts';
 import type { SessionEvent } from './session/session.events.ts';
 
 /** The singletons anyone may speak to, with what each understands. */
@@ -18,6 +19,7 @@ export interface System {
   readonly agentWork: AgentWorkFact;
   readonly notices: NoticesEvent;
   readonly queue: QueueEvent;
+  readonly counters: ResourceCommand;
 }
 
 /** Hears what is told to a singleton that is not there; xstate would tell it to the speaker itself. */

@@ -20,7 +20,7 @@ async function startWith(counts: StatusCounts) {
     input: () => undefined,
   });
   await load.answer(counts);
-  return { load, snapshot: () => counters.getSnapshot() };
+  return { counters, load, snapshot: () => counters.getSnapshot() };
 }
 
 describe('header counters', () => {
@@ -65,6 +65,19 @@ describe('header counters', () => {
     [{ 0: 5, 10: 5, 50: 5 }, false],
   ])('are red for V, D and F when their sum exceeds 1: %o is %s (SHELL-35, QUEUE-57)', async (counts, isHigh) => {
     expect(selectIsWorkingHigh((await startWith(counts)).snapshot())).toBe(isHigh);
+  });
+
+  it('are read at once when told that they changed, and 10 s after that (SHELL-30)', async () => {
+    const { counters, load } = await startWith({});
+    await vi.advanceTimersByTimeAsync(4_000);
+    counters.send({ type: 'resource.reload' });
+    counters.send({ type: 'resource.reload' });
+    expect(load.inputs).toHaveLength(2);
+    await load.answer({});
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(load.inputs).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load.inputs).toHaveLength(3);
   });
 
   it('look stale when they could not be read', async () => {

@@ -131,7 +131,7 @@ export const portalMachine = setup({
           input: ({ context }) => ({ agentId: context.agentId, tab: context.tab, left: context.leftWork }),
           onError: {},
         },
-        { id: 'counters', src: 'counters', onError: {} },
+        { id: 'counters', systemId: 'counters', src: 'counters', onError: {} },
       ],
     },
   },

@@ -171,7 +171,7 @@ export const queueMachine = queueSetup.createMachine({
                 params: ({ context, event }) => ({ news: seatAlarms(seating(context), event.alarms) }),
               },
             },
-            'slot.emptied': { actions: { type: 'vacate', params: ({ event }) => event } },
+            'slot.emptied': { actions: [{ type: 'vacate', params: ({ event }) => event }, 'recount'] },
             'slot.opened': {
               actions: [
                 { type: 'promiseRelease', params: ({ event }) => ({ keep: event.alarm.eventId }) },

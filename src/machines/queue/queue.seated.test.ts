@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../testing/alarms.ts';
+import type { Told } from '../testing/with-system.ts';
 import { selectIsAccepting } from './queue.selectors.ts';
 import {
   acceptNewSet,
@@ -10,6 +11,8 @@ import {
   startAccepting,
   startQueue,
 } from './testing/start-queue.ts';
+
+const RECOUNTED: Told = { to: 'counters', event: { type: 'resource.reload' } };
 
 describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -70,8 +73,18 @@ describe('queue', () => {
       expect(subject.seats()).toEqual([null, null, null]);
       expect(subject.heard()).toEqual([
         { to: 'agentWork', event: { type: 'event.left', eventId: '100001', reason: 'canceled_by_customer' } },
+        RECOUNTED,
         { to: 'agentWork', event: { type: 'event.left', eventId: '100002', reason: 'bounced_from_feed' } },
+        RECOUNTED,
       ]);
+    });
+
+    it('that is new to it has the header count anew, what only changed does not (SHELL-30)', async () => {
+      const subject = await startQueue({}, [alarmWith()]);
+      const arrivals = [alarmWith({ eventId: '100002' }), alarmWith({ eventId: '100003' })];
+      subject.queue.send({ type: 'alarm.assigned', alarms: arrivals });
+      subject.queue.send({ type: 'alarm.updated', alarm: alarmWith({ alarmState: 'HOME', version: 3 }) });
+      expect(subject.heard().filter(({ to }) => to === 'counters')).toEqual([RECOUNTED]);
     });
 
     it('never gives one event two slots (QUEUE-58)', async () => {

@@ -48,6 +48,9 @@ interface QueueContext extends QueueInput {
 
 type FeedLeft = Extract<AgentWorkFact, { type: 'feed.left' }>;
 
+/** The header's counters must not contradict the cards beside them. */
+const RECOUNT = { type: 'resource.reload' } as const;
+
 const slotId = (slot: number) => `slot-${slot}`;
 export const keep = {
   type: 'keepSettings',
@@ -98,8 +101,10 @@ export const queueSetup = setup({
         enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
         if (entry.kind === 'offered' && !context.hubIsOpen) enqueue.sendTo(slotId(entry.slot), { type: 'hub.closed' });
       }
+      if (news.some(({ kind }) => kind === 'offered')) enqueue.sendTo(at('counters'), RECOUNT);
       enqueue.assign({ seats: seatsAfter(context.seats, news) });
     }),
+    recount: sendTo(at('counters'), RECOUNT),
     vacate: assign(({ context: { seats, gone } }, { slot }: { slot: number }) => {
       const { [slot]: left, ...seated } = seats;
       return { seats: seated, gone: left === undefined ? gone : { ...gone, [left.eventId]: left.version } };

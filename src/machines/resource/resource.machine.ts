@@ -9,13 +9,16 @@ interface ResourceContext<Value> {
   readonly error: string | null;
 }
 
+/** Read again at once. */
+export type ResourceCommand = { type: 'resource.reload' };
+
 /**
  * Something read from the provider and read again after `refreshMs`. What was loaded stays while it is refreshed and
  * when that fails, so that a view can show it with its state: loading, fresh, refreshing or stale.
  */
 export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: number) =>
   setup({
-    types: { context: {} as ResourceContext<Value>, events: {} as { type: 'resource.reload' } },
+    types: { context: {} as ResourceContext<Value>, events: {} as ResourceCommand },
     actors: { load: fromPromise<Value>(() => new Promise(() => {})) },
     delays: { untilRefresh: refreshMs },
     guards: { isNews: ({ context }, { error }: { error: unknown }) => context.error !== (error as CallError).message },
@@ -49,7 +52,7 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
           ],
         },
       },
-      fresh: { after: { untilRefresh: 'loading' } },
+      fresh: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
       stale: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
     },
   });

@@ -18,6 +18,7 @@ const NAMES = [
   'agentWork',
   'notices',
   'queue',
+  'counters',
   'portal',
 ] as const satisfies readonly (keyof System)[];
 

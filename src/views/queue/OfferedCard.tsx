@@ -15,6 +15,7 @@ import { CancelIcon, CloseIcon } from '../parts/icons.tsx';
 import { TrainingMark } from '../parts/TrainingMark.tsx';
 import { ClipPlayer } from '../player/ClipPlayer.tsx';
 import { Countdown } from './Countdown.tsx';
+import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, openLabel } from './texts.ts';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
@@ -24,15 +25,6 @@ interface OfferedCardProps {
   readonly onMenu: (slot: number | null) => void;
 }
 
-/** What holds the card up, over its picture, while its buttons are gone. */
-const BUSY: Readonly<Record<string, string>> = {
-  opening: 'Opening…',
-  opened: 'Opening…',
-  closing: 'Closing…',
-  expiring: 'Expiring…',
-  overdue: 'The provider did not take the expiry. Please close this card.',
-};
-
 /** An event in its slot: what it is, its recording, the time left and the ways out of it (QUEUE-06). */
 export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: OfferedCardProps) {
   const state = useSelector(slot, selectSlotState);
@@ -40,9 +32,10 @@ export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: Offered
   const canOpen = useSelector(slot, selectCanOpen);
   const canClose = useSelector(slot, selectCanClose);
   const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
+  const busy = CARD_BUSY[state] ?? null;
   const title = `${alarm.sensorName} · ${alarm.info}`;
   return (
-    <li className="slot" data-testid="queue-card" data-state={state} aria-label={`Slot ${number}: ${title}`}>
+    <li className="slot" data-testid="queue-card" data-state={state} aria-label={cardLabel(number, title)}>
       <header className="slot-head">
         <span className="slot-number">{number}</span>
         <span className="slot-title" title={title}>
@@ -53,41 +46,39 @@ export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: Offered
       <button
         type="button"
         className="slot-open"
-        aria-label={`Open event in slot ${number}`}
+        aria-label={openLabel(number)}
         disabled={!canOpen}
         onClick={() => slot.send({ type: 'slot.open' })}
       >
         {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} isCard />}
-        {state in BUSY ? <span className="slot-busy">{BUSY[state]}</span> : null}
+        {busy === null ? null : <span className="slot-busy">{busy}</span>}
       </button>
       <footer className="slot-foot">
         <AlarmStateMark state={alarm.alarmState} />
         <Age sinceS={alarm.eventTimestamp} suffix=" ago" />
         <Countdown slot={slot} />
-        {canOpen ? (
-          <button
-            ref={setCancelButton}
-            type="button"
-            className="slot-button"
-            aria-label={`Cancel event in slot ${number} with a reason`}
-            aria-haspopup="menu"
-            title="Cancel with a reason"
-            onClick={() => onMenu(number)}
-          >
-            <CancelIcon />
-          </button>
-        ) : null}
-        {canClose ? (
-          <button
-            type="button"
-            className="slot-button"
-            aria-label={`Close event in slot ${number}`}
-            title="Close"
-            onClick={() => slot.send({ type: 'slot.close' })}
-          >
-            <CloseIcon />
-          </button>
-        ) : null}
+        <button
+          ref={setCancelButton}
+          type="button"
+          className="slot-button"
+          aria-label={cancelLabel(number)}
+          aria-haspopup="menu"
+          title={busy ?? CANCEL}
+          disabled={!canOpen}
+          onClick={() => onMenu(number)}
+        >
+          <CancelIcon />
+        </button>
+        <button
+          type="button"
+          className="slot-button"
+          aria-label={closeLabel(number)}
+          title={canClose ? CLOSE : (busy ?? CLOSE)}
+          disabled={!canClose}
+          onClick={() => slot.send({ type: 'slot.close' })}
+        >
+          <CloseIcon />
+        </button>
       </footer>
       {isMenuOpen && canOpen ? (
         <CancelReasonMenu

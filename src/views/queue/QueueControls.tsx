@@ -7,9 +7,8 @@ import { SelectBox } from '../parts/SelectBox.tsx';
 import { KEYS } from '../shell/keys.ts';
 import { CONTROLS } from './queue-controls.ts';
 import type { QueueRef } from './QueueScreen.tsx';
+import { ACCEPT_NEW, ADMINS_ONLY, CONTROLS_TITLE } from './texts.ts';
 import './QueueControls.css';
-
-const ADMINS_ONLY = 'Only admins change queue controls';
 
 /** Accept New for everyone, how the queue fills for admins (QUEUE-13, QUEUE-14). */
 export function QueueControls({ queue }: { queue: QueueRef }) {
@@ -17,16 +16,16 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
   const settings = useSelector(queue, selectSettings);
   const mayChange = useSelector(queue, selectMayChangeControls);
   return (
-    <aside className="queue-controls" aria-label="Queue controls">
+    <aside className="queue-controls" aria-label={CONTROLS_TITLE}>
       <FormControlLabel
         label={
           <>
-            Accept New <Key>{KEYS.toggleAccepting.shown}</Key>
+            {ACCEPT_NEW} <Key>{KEYS.toggleAccepting.shown}</Key>
           </>
         }
         control={
           <Switch
-            slotProps={{ input: { role: 'switch', 'aria-label': 'Accept New' } }}
+            slotProps={{ input: { role: 'switch', 'aria-label': ACCEPT_NEW } }}
             checked={isAccepting}
             onChange={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
           />

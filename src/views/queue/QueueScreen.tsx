@@ -12,6 +12,7 @@ import { selectCanOpen } from '../../machines/queue-slot/queue-slot.selectors.ts
 import { useKeys } from '../parts/use-keys.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
+import { LOADING } from './texts.ts';
 import './QueueScreen.css';
 
 export type QueueRef = ActorRefFrom<typeof queueMachine>;
@@ -44,7 +45,7 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
   if (isLoading) {
     return (
       <p className="notice-page muted" role="status">
-        Loading the queue…
+        {LOADING}
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { selectSlot } from '../../machines/queue/queue.selectors.ts';
 import { selectAlarm } from '../../machines/queue-slot/queue-slot.selectors.ts';
 import { OfferedCard } from './OfferedCard.tsx';
 import type { QueueRef } from './QueueScreen.tsx';
+import { EMPTY_SLOT } from './texts.ts';
 import './QueueSlotCard.css';
 
 interface QueueSlotCardProps {
@@ -26,7 +27,7 @@ export const QueueSlotCard = memo(function QueueSlotCard({ queue, number, ...men
       <header className="slot-head muted">
         <span className="slot-number">{number}</span>
       </header>
-      <p className="slot-empty">No Event - Waiting for new videos to review</p>
+      <p className="slot-empty">{EMPTY_SLOT}</p>
     </li>
   );
 });

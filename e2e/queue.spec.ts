@@ -1,0 +1,70 @@
+import { expect, test } from './support/test.ts';
+
+test('the slots lie as their number wants, and stay there when alarms come and go (QUEUE-01, QUEUE-03, QUEUE-04, QUEUE-37)', async ({
+  provider,
+  portal,
+  queue,
+}) => {
+  const agent = await provider.givenAgent({ role: 'admin' });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.seesEmpty(9);
+  const { width, height } = await queue.grid();
+
+  const four = await queue.places();
+  expect(new Set(four.map(({ x }) => x)).size).toBe(4);
+  for (const place of four) expect(place.width / width).toBeCloseTo(1 / 4, 1);
+
+  await queue.sets('Max Onscreen', '6');
+  expect(await queue.places()).toEqual(four.slice(0, 6));
+
+  await queue.sets('Max Onscreen', '3');
+  const three = await queue.places();
+  expect(three).toHaveLength(3);
+  for (const place of three) expect(place.height / height).toBeCloseTo(1 / 2, 1);
+
+  await queue.sets('Max Onscreen', '1');
+  const [one] = await queue.places();
+  expect(one).toEqual(await queue.grid());
+
+  await portal.refreshes();
+  await queue.seesEmpty(1);
+  expect(await queue.places()).toEqual([one]);
+  await queue.sets('Max Onscreen', '9');
+
+  await portal.watchesShifts();
+  for (let count = 0; count < 5; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+  await queue.acceptsNew();
+  for (let slot = 1; slot <= 5; slot += 1) await queue.seesClipPlayingIn(slot);
+  await portal.counts('Watching', 5);
+  expect(await queue.places()).toEqual(four);
+  await queue.closes(2);
+  await queue.seesEmpty(2);
+  expect(await queue.places()).toEqual(four);
+  expect(await portal.shifts()).toEqual([]);
+});
+
+test('an alarm with nothing in it is canceled by three keys, and a number opens its slot (QUEUE-11, QUEUE-48)', async ({
+  provider,
+  portal,
+  queue,
+  verify,
+  page,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const nothing = await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.seesEmpty(1);
+  await page.keyboard.press('a');
+  await queue.seesAlarmIn(1);
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await queue.seesAlarmIn(2);
+  for (const key of ['x', '1', '1']) await page.keyboard.press(key);
+  await queue.seesEmpty(1);
+  expect(await provider.history(nothing.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
+  await page.keyboard.press('1');
+  await queue.seesEmpty(1);
+  await page.keyboard.press('2');
+  await verify.seesStep('Review Video and Respond');
+});

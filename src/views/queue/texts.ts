@@ -1,0 +1,22 @@
+/** Words of the queue screen, exact where table (g) has them. */
+export const EMPTY_SLOT = 'No Event - Waiting for new videos to review';
+export const LOADING = 'Loading the queue…';
+export const CONTROLS_TITLE = 'Queue controls';
+export const ACCEPT_NEW = 'Accept New';
+export const ADMINS_ONLY = 'Only admins change queue controls';
+
+/** What goes on with a card, by its state, while nothing or little can be done with it. */
+export const CARD_BUSY: Readonly<Record<string, string>> = {
+  opening: 'Opening…',
+  opened: 'Opening…',
+  closing: 'Closing…',
+  expiring: 'Expiring…',
+  overdue: 'The provider did not take the expiry. Please close this card.',
+};
+
+export const CANCEL = 'Cancel with a reason';
+export const CLOSE = 'Close';
+export const openLabel = (slot: number) => `Open event in slot ${slot}`;
+export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with a reason`;
+export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
+export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;
