@@ -65,7 +65,7 @@ describe('alarm event', () => {
     }
   });
 
-  it('says what happened, where, and what was seen in whose recording (VR-54)', () => {
+  it('says what happened, where, and what was seen in whose recording (VR-54, QUEUE-52)', () => {
     const seen = { id: '1', pts_seconds: 2.5 };
     const told = {
       ...least,

@@ -14,7 +14,7 @@ describe('a span', () => {
 describe('a date', () => {
   const newYear = Date.UTC(2026, 0, 1, 20, 4, 5) / 1_000;
 
-  it('shows MM/DD/YYYY h:mm:ss A and the zone of the event (FMT-01, FMT-02, FMT-04)', () => {
+  it('shows MM/DD/YYYY h:mm:ss A and the zone of the event (FMT-01, FMT-02, QUEUE-51, FMT-04)', () => {
     const shown = [0, 1, 2, 3, 4, 5, 6, 7].map((timezone) => formatDateTime(newYear, timezone));
     expect(shown).toEqual([
       '01/01/2026 3:04:05 PM EST',
