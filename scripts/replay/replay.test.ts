@@ -33,7 +33,7 @@ describe('replay', () => {
 
   it('prints it at an earlier moment, and the ended ones when they are wanted', () => {
     const lines = replayed('--at', '2026-11-21T15:02:01.778Z');
-    expect(lines[2]).toMatch(/^2026-11-21T15:02:01.778Z {2}after #76 .*screen#1 -> .*screen#1\/slot-1: slot.offered$/);
+    expect(lines[2]).toMatch(/^2026-11-21T15:02:01.778Z {2}after #80 .*slot-1 -> .*slot-1\/watch: xstate.init$/);
     expect(stateOf(lines, 'portal/place')).toBe('{"queue":"shown"}');
     expect(stateOf(lines, 'portal/place/screen#1/slot-1')).toBe('{"occupied":"offered"}');
     expect(stateOf(lines, 'portal/place/loadScreen')).toBeUndefined();
