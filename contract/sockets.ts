@@ -44,6 +44,9 @@ export const SetAcceptNew = v.object({
 });
 export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 
+/** Ours, of the range free for applications: the session behind the socket is over. */
+export const SIGNED_OUT_CODE = 4401;
+
 /** Header and query name by which a browser tab names itself, so that two tabs of one agent are two holders. */
 export const TAB_HEADER = 'x-tab-id';
 export const TAB_QUERY = 'tab';

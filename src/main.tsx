@@ -65,6 +65,7 @@ createRoot(root).render(
         identityProvider={settings.identityProvider}
         renderScreen={(name: ScreenName, screen) => screens[name].render(screen)}
         now={services.now}
+        exportJournal={services.journal.exportJournal}
       >
         <App />
       </PortalProvider>

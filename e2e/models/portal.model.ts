@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { RECONNECT_MS } from '../../src/machines/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
@@ -81,6 +82,15 @@ export class PortalModel {
   async goesByMenuTo(entry: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'Menu' }).click();
     await this.#page.getByRole('link', { name: entry, exact: true }).click();
+  }
+
+  /** The file that the list of keys offers, as text. */
+  async exportsJournal(): Promise<string> {
+    await this.#page.keyboard.press('?');
+    const downloading = this.#page.waitForEvent('download');
+    await this.#page.getByRole('button', { name: 'Export journal' }).click();
+    const download = await downloading;
+    return readFile(await download.path(), 'utf8');
   }
 
   async signsOut(): Promise<void> {

@@ -5,7 +5,7 @@ import type { LoggedFact } from '../log/event-log.ts';
 import type { ProviderDeps } from '../ports.ts';
 import { type Client, type Clients, send } from './clients.ts';
 import { cancelFrame, cardsFrame, forceLogoutFrame, updateFrame } from './frames.ts';
-import { SIGNED_OUT_CODE } from './hub.constants.ts';
+import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 
 const isAgent = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 const idIn = (stream: string): string => stream.slice(stream.indexOf(':') + 1);

@@ -12,7 +12,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { type Client, Clients } from './clients.ts';
 import { tickFrame } from './frames.ts';
 import { beat } from './heartbeat.ts';
-import { SIGNED_OUT_CODE } from './hub.constants.ts';
+import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 
 describe('A beat of the hub', () => {
   let database: Database;

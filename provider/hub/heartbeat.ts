@@ -2,7 +2,7 @@ import { renewLeases } from '../api/leases.ts';
 import type { ProviderDeps } from '../ports.ts';
 import { type Clients, send } from './clients.ts';
 import { tickFrame } from './frames.ts';
-import { SIGNED_OUT_CODE } from './hub.constants.ts';
+import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 
 /** One beat: dead lines are cut, sessions that ended are closed, living tabs keep their alarms, and all learn the time. */
 export async function beat({ database, clock }: ProviderDeps, clients: Clients): Promise<void> {

@@ -4,5 +4,3 @@ export const TICK_MS = 10_000;
 export const UNREAD_MAX_BYTES = 1_048_576;
 /** Ours: a frame from the portal is far shorter. */
 export const FRAME_MAX_BYTES = 16_384;
-/** Ours, of the range free for applications: the session behind the socket is over. */
-export const SIGNED_OUT_CODE = 4401;

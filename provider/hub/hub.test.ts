@@ -9,7 +9,7 @@ import { type Deferred, deferred } from '../testing/deferred.ts';
 import { type Frame, PortalSocket } from '../testing/portal-socket.ts';
 import { START_MS, testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { SIGNED_OUT_CODE } from './hub.constants.ts';
+import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 
 const isEntity = (entity: string) => (frame: Frame) => frame.type === 'accept-events' && frame.data.entity === entity;
 

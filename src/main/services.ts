@@ -26,7 +26,7 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     tokens,
     drafts: createDraftStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
-    clock: createServerClock(now),
+    clock: createServerClock({ now, elapsed: () => performance.now() }),
     journal: startJournal({ page: window, now, tab, portal: version }),
     surfaces: createSurfaces(),
     api: createApi({ host: settings.apiHost, tab, token: tokens.token, onUnauthorized }),

@@ -2,34 +2,65 @@ import { describe, expect, it } from 'vitest';
 import { alarmWith } from '../machines/testing/alarms.ts';
 import { createServerClock } from './clock.ts';
 
+/** A browser's clock that is set `offMs` from the time that passes for it. */
+function browserAt(offMs: number) {
+  let elapsedMs = 0;
+  let wallMs = offMs;
+  const clock = createServerClock({ now: () => elapsedMs + wallMs, elapsed: () => elapsedMs });
+  return {
+    clock,
+    /** A frame arrives at a moment, having travelled so long. */
+    hears: (atMs: number, travelledMs = 0) => {
+      elapsedMs = atMs;
+      clock.observe(atMs - travelledMs);
+    },
+    isSet: (toMs: number) => {
+      wallMs = toMs;
+    },
+  };
+}
+
 describe('server clock', () => {
   it('takes the provider’s times as they are before it has heard of it', () => {
-    expect(createServerClock(() => 5_000).toLocalMs(9_000)).toBe(9_000);
+    expect(browserAt(5_000).clock.toLocalMs(9_000)).toBe(9_000);
   });
 
-  it('turns the provider’s times into this browser’s', () => {
-    const clock = createServerClock(() => 5_000);
-    clock.observe(65_000);
-    expect(clock.toLocalMs(65_000)).toBe(5_000);
-    const behind = createServerClock(() => 65_000);
-    behind.observe(5_000);
-    expect(behind.toLocalMs(5_000)).toBe(65_000);
+  it.each([-60_000, 60_000])('turns the provider’s times into those of a browser that is %i ms off', (offMs) => {
+    const { clock, hears } = browserAt(offMs);
+    hears(65_000);
+    expect(clock.toLocalMs(65_000)).toBe(65_000 + offMs);
   });
 
   it('believes the frame that travelled fastest', () => {
-    let now = 1_000;
-    const clock = createServerClock(() => now);
-    clock.observe(1_000 - 300);
-    now = 2_000;
-    clock.observe(2_000 - 40);
-    now = 3_000;
-    clock.observe(3_000 - 900);
+    const { clock, hears } = browserAt(0);
+    hears(1_000, 300);
+    hears(2_000, 40);
+    hears(3_000, 900);
     expect(clock.toLocalMs(3_000)).toBe(3_040);
   });
 
+  it.each([-3_600_000, 3_600_000])('forgets what it heard before the browser’s clock was set by %i ms', (offMs) => {
+    const { clock, hears, isSet } = browserAt(0);
+    hears(1_000);
+    isSet(offMs);
+    expect(clock.toLocalMs(1_000)).toBe(1_000);
+    hears(2_000, 50);
+    expect(clock.toLocalMs(3_000)).toBe(3_000 + offMs + 50);
+  });
+
+  it('follows a clock that drifts: only the last twenty frames count', () => {
+    const { clock, hears, isSet } = browserAt(0);
+    hears(0);
+    for (let frame = 1; frame <= 20; frame += 1) {
+      isSet(frame * 10);
+      hears(frame * 10_000);
+    }
+    expect(clock.toLocalMs(0)).toBe(10);
+  });
+
   it('changes of an alarm only the time that is the provider’s own', () => {
-    const clock = createServerClock(() => 0);
-    clock.observe(10_000);
+    const { clock, hears } = browserAt(-10_000);
+    hears(10_000);
     expect(clock.localise(alarmWith({ takenAtMs: 50_000 }))).toEqual(alarmWith({ takenAtMs: 40_000 }));
     expect(clock.localise(alarmWith({ takenAtMs: null }))).toEqual(alarmWith({ takenAtMs: null }));
   });

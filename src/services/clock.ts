@@ -9,14 +9,28 @@ export interface ServerClock {
   localise(alarm: AlarmEvent): AlarmEvent;
 }
 
+interface Clocks {
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Ms since some moment, never set; a sleep may pass unseen by it. */
+  readonly elapsed: () => number;
+}
+
+/** Ours: the latest frames, so that a clock which drifts is followed; two sockets tick each 10 s. */
+const FRAMES = 20;
+/** Ours: by so much the browser's clock must leave the steady one to have been set, ms. */
+const SET_MS = 1_000;
+
 /** The frame that travelled fastest tells the offset best: no frame can arrive before it was sent. */
-export function createServerClock(now: () => number): ServerClock {
-  let aheadMs: number | null = null;
-  const toLocalMs = (serverMs: number) => serverMs - (aheadMs ?? 0);
+export function createServerClock({ now, elapsed }: Clocks): ServerClock {
+  let seen: readonly number[] = [];
+  let startMs = now() - elapsed();
+  const toLocalMs = (serverMs: number) => serverMs - (seen.length === 0 ? 0 : Math.max(...seen));
   return {
     observe: (serverMs) => {
-      const seen = serverMs - now();
-      aheadMs = aheadMs === null ? seen : Math.max(aheadMs, seen);
+      const wasSet = Math.abs(now() - elapsed() - startMs) > SET_MS;
+      if (wasSet) startMs = now() - elapsed();
+      seen = [...(wasSet ? [] : seen.slice(1 - FRAMES)), serverMs - now()];
     },
     toLocalMs,
     localise: (alarm) => (alarm.takenAtMs === null ? alarm : { ...alarm, takenAtMs: toLocalMs(alarm.takenAtMs) }),

@@ -26,6 +26,8 @@ interface PortalProps {
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Saves the journal of this browser, masked, as a file. */
+  readonly exportJournal: () => Promise<void>;
 }
 
 const PortalContext = createContext<(PortalProps & { readonly clock: Clock }) | null>(null);

@@ -157,6 +157,12 @@ describe('hub', () => {
       ]);
     });
 
+    it('that a socket was refused ends the session at once (SOCK-22)', () => {
+      const { hub, heard } = connect();
+      hub.send({ type: 'socket.refused' });
+      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.unauthorized' } }]);
+    });
+
     it('that the provider signs the agent out reaches the session (SOCK-05, WORK-23)', () => {
       const { hub, heard } = open();
       hub.send({ type: 'session.forcedOut' });

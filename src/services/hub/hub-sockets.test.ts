@@ -45,9 +45,9 @@ class FakeSocket extends EventTarget {
     this.onmessage?.(new MessageEvent('message', { data }));
   }
 
-  ends(wasClean: boolean) {
+  ends(wasClean: boolean, code = wasClean ? 1001 : 1006) {
     this.readyState = 3;
-    this.onclose?.(new CloseEvent('close', { wasClean, code: wasClean ? 1001 : 1006 }));
+    this.onclose?.(new CloseEvent('close', { wasClean, code }));
   }
 }
 
@@ -68,7 +68,7 @@ async function connect(api: HubDeps['api'] = { mintTicket }) {
     api,
     host: '/api',
     tab: 'tab-1',
-    clock: createServerClock(() => 0),
+    clock: createServerClock({ now: () => 0, elapsed: () => 0 }),
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });
   const hub = createActor(
@@ -189,17 +189,41 @@ describe('hub sockets', () => {
       expect(facts()).toEqual(closed);
     });
 
-    it('when there is no ticket', async () => {
-      const { facts } = await connect({ mintTicket: () => Promise.reject({ status: 500 }) });
+    it.each([null, 500])('when there is no ticket, status %j', async (status) => {
+      const { facts } = await connect({ mintTicket: () => Promise.reject({ status }) });
       expect(facts()).toEqual(closed);
       expect(FakeSocket.made).toEqual([]);
     });
+
+    it('when one ends before it has opened', async () => {
+      const { facts } = await connect();
+      FakeSocket.made[0]?.ends(false);
+      expect(facts()).toEqual(closed);
+    });
+
+    it.each(['events', 'takes'] as const)(
+      'with the session when the provider ends the %s for that (SOCK-05)',
+      async (which) => {
+        const subject = await open();
+        subject[which].ends(true, 4401);
+        expect(subject.facts()).toEqual([{ type: 'session.forcedOut' }, ...closed]);
+        expect([subject.events.isOpen(), subject.takes.isOpen()]).toEqual([false, false]);
+      },
+    );
 
     it('in silence when the hub stops', async () => {
       const { hub, events, takes, facts } = await open();
       hub.stop();
       expect([events.isOpen(), takes.isOpen()]).toEqual([false, false]);
       expect(facts()).toEqual([]);
+    });
+  });
+
+  describe('are refused', () => {
+    it.each([401, 403])('when there is no ticket for who asks, status %i (SOCK-22)', async (status) => {
+      const { facts } = await connect({ mintTicket: () => Promise.reject({ status }) });
+      expect(facts()).toEqual([{ type: 'socket.refused' }]);
+      expect(FakeSocket.made).toEqual([]);
     });
   });
 });

@@ -1,6 +1,5 @@
 import {
   combineLatest,
-  concatWith,
   defer,
   filter,
   from,
@@ -15,7 +14,15 @@ import {
 import { webSocket, type WebSocketSubject } from 'rxjs/webSocket';
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
-import { EventFrame, RepTakeFrame, type SetAcceptNew, SOCKETS, TAB_QUERY } from '../../../contract/sockets.ts';
+import type { CallError } from '../../../contract/calls.ts';
+import {
+  EventFrame,
+  RepTakeFrame,
+  type SetAcceptNew,
+  SIGNED_OUT_CODE,
+  SOCKETS,
+  TAB_QUERY,
+} from '../../../contract/sockets.ts';
 import type { HubCommand, SocketFact } from '../../machines/hub/hub.events.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Api } from '../provider-api/api.ts';
@@ -46,8 +53,17 @@ interface Line {
   readonly socket: WebSocketSubject<unknown>;
 }
 
-/** The end of one socket, even a clean one, is the end of both. */
-const ended = throwError(() => new Error('The socket was closed.'));
+/**
+ * Why both sockets have ended. Who is known no more, or no longer staff, is refused the ticket; why an upgrade was refused
+ * a browser does not tell. A session that the provider ended is told by whichever socket is heard first.
+ */
+function endOf(error: unknown): readonly SocketFact[] {
+  if (error instanceof CloseEvent && error.code === SIGNED_OUT_CODE) {
+    return [{ type: 'session.forcedOut' }, { type: 'socket.closed' }];
+  }
+  const isRefused = [401, 403].some((status) => status === (error as CallError).status);
+  return [{ type: isRefused ? 'socket.refused' : 'socket.closed' }];
+}
 
 /** What is no JSON is left out like any frame that is not understood. */
 function parsed({ data }: MessageEvent<string>): unknown {
@@ -63,14 +79,17 @@ function lineOf({ host, tab, WebSocketCtor }: HubDeps, path: string, ticket: str
   address.searchParams.set('access_token', ticket);
   address.searchParams.set(TAB_QUERY, tab);
   const opened = new Subject<unknown>();
+  const closed = new Subject<CloseEvent>();
   const socket = webSocket<unknown>({
     url: address.href,
     openObserver: opened,
+    closeObserver: closed,
     deserializer: parsed,
     ...(WebSocketCtor === undefined ? {} : { WebSocketCtor }),
   });
-  const frames = socket.pipe(timeout({ each: SILENCE_MS }), concatWith(ended));
-  return { opened, frames, socket };
+  /** The end of one socket, even a clean one, is the end of both. */
+  const end = closed.pipe(switchMap((event) => throwError(() => event)));
+  return { opened, frames: merge(end, socket.pipe(timeout({ each: SILENCE_MS }))), socket };
 }
 
 /** Frames that keep to the contract; others are left out, they must never stop the line (SOCK-21). */
@@ -81,7 +100,7 @@ const understood = <S extends v.GenericSchema>(frames: Observable<unknown>, sche
     map((result) => result.output),
   );
 
-/** Both sockets of the hub as one source of facts; it ends with `socket.closed` and never reconnects by itself. */
+/** Both sockets of the hub as one source of facts; it ends with `socket.closed` or `socket.refused`, and never reconnects by itself. */
 export const hubSockets = (deps: HubDeps) =>
   fromCallback<HubCommand>(({ sendBack, receive }) => {
     const tell = (fact: SocketFact) => sendBack(fact);
@@ -111,7 +130,7 @@ export const hubSockets = (deps: HubDeps) =>
     );
     const subscription = facts.subscribe({
       next: (several) => several.forEach(tell),
-      error: () => tell({ type: 'socket.closed' }),
+      error: (error: unknown) => endOf(error).forEach(tell),
     });
     receive((command) => {
       if (command.type !== 'acceptNew.set') return;

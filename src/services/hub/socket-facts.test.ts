@@ -5,7 +5,7 @@ import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
 
 const SERVER_MS = 1_000_000;
 /** The provider's clock is 10 s ahead of this browser's. */
-const clockBehind = () => createServerClock(() => SERVER_MS - 10_000);
+const clockBehind = () => createServerClock({ now: () => SERVER_MS - 10_000, elapsed: () => 0 });
 
 describe('facts of the event socket', () => {
   it('are the updates of events, in the time of this browser (SOCK-01, API-25)', () => {

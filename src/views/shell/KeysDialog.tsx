@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { SCREEN_NAMES, SCREENS } from '../../machines/place/screens.ts';
 import { Key } from '../parts/Key.tsx';
+import { ExportJournal } from './ExportJournal.tsx';
 import { keysOf } from './keys.ts';
 import { CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS } from './texts.ts';
 import './KeysDialog.css';
@@ -32,7 +33,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="keys-actions">
+        <ExportJournal />
         <Button autoFocus onClick={onClose}>
           {CLOSE}
         </Button>
