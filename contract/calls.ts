@@ -13,11 +13,13 @@ import {
   SendOutcome,
   Subscription,
 } from './entities.ts';
+import { CameraInfo, LiveWork, LogEntry } from './metrics.ts';
 import { ARM_STATES } from './enums.ts';
 import {
   DOCUMENTATION_MAX,
   EMAIL_BODY_MAX,
   EMAIL_SUBJECT_MAX,
+  METRICS_BUFFER_MAX,
   PUSH_MESSAGE_MAX,
   PUSH_TITLE_MAX,
   TAKE_LIMIT_DEFAULT,
@@ -360,6 +362,49 @@ export const CALLS = define({
     kind: 'command',
     roles: AGENTS,
     source: 'A-100',
+  },
+  postLiveWork: {
+    method: 'post',
+    path: '/front-metrics',
+    body: LiveWork,
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-94',
+  },
+  postSeries: {
+    method: 'post',
+    path: '/metrics/open',
+    body: v.object({
+      /** Name of the time series. */
+      index: text(80),
+      timestamp: v.number(),
+      data: v.record(v.string(), v.nullable(v.number())),
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-95',
+  },
+  uploadLogs: {
+    method: 'post',
+    path: '/front-metrics/logs/upload',
+    body: v.object({ logs: v.pipe(v.array(LogEntry), v.maxLength(METRICS_BUFFER_MAX)) }),
+    response: done,
+    kind: 'command',
+    roles: STAFF,
+    keepsSession: true,
+    source: 'A-96',
+  },
+  uploadCameraInfo: {
+    method: 'post',
+    path: '/front-metrics/camera-info',
+    body: v.object({ list: v.pipe(v.array(CameraInfo), v.maxLength(METRICS_BUFFER_MAX)) }),
+    response: done,
+    kind: 'command',
+    roles: STAFF,
+    keepsSession: true,
+    source: 'A-97',
   },
 });
 

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly kind: 'query' | 'command';
   /** Who may call; `public` needs no token. */
   readonly roles: readonly Role[] | 'public';
+  /** A 401 is only logged; of any other call it ends the session (MET-07). */
+  readonly keepsSession?: true;
   /** Row of the call table in docs/requirements/reference-tables.md, or `ours` where the documents name no call. */
   readonly source: string;
 }

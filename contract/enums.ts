@@ -194,6 +194,10 @@ export const FOLLOW_UP_TEMPLATES = {
 } as const satisfies Record<string, DispositionSubtype>;
 export type FollowUpTemplate = keyof typeof FOLLOW_UP_TEMPLATES;
 
+/** What kind of event a metric is about. Spec: D2 §4 (MET-23, C2); 30 is to be decided. */
+export const METRIC_EVENT_TYPES = { none: 0, motion: 10, person: 20 } as const;
+export type MetricEventType = (typeof METRIC_EVENT_TYPES)[keyof typeof METRIC_EVENT_TYPES];
+
 /** Why an event left an agent. Spec: D2 §4 (WORK-14). */
 export const EVENT_EXIT_REASONS = [
   'canceled_by_customer',

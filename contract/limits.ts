@@ -43,3 +43,8 @@ export const EMAIL_BODY_MAX = 20_000;
 export const PUSH_TITLE_MAX = 65;
 export const PUSH_MESSAGE_MAX = 178;
 export const DISPATCH_NOTES_MAX = 450;
+
+/** Logs and camera infos that wait for their upload, at most; the oldest goes first (MET-05, MET-06, MET-25). */
+export const METRICS_BUFFER_MAX = 500;
+/** Ours: characters of one log entry. */
+export const LOG_MESSAGE_MAX = 500;

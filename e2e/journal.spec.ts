@@ -84,7 +84,7 @@ test('a whole session replays from its export, and nothing of its people or secr
   for (const ticket of kept.matchAll(/"token":"([^"]+)"/g)) expect(exported).not.toContain(ticket[1]);
 });
 
-test('the list of keys offers the journal as a file, to replay it', async ({ page, portal }) => {
+test('the list of keys offers the journal as a file, to replay it', async ({ portal }) => {
   await portal.signsInAs(/^Agent ops/);
   const text = await portal.exportsJournal();
   expect(replay(['file'], () => text)).toContainEqual(expect.stringMatching(/^portal\/place +/));

@@ -16,7 +16,7 @@ const cases: readonly AgentWorkFact[] = [
   { type: 'feed.left', reason: 'accept_new_off' },
   { type: 'verify.entered', eventId: '100001' },
   { type: 'followUp.entered', eventId: '100001' },
-  { type: 'event.slotted', eventId: '100001' },
+  { type: 'event.slotted', eventId: '100001', eventType: 10 },
   { type: 'event.left', eventId: '100001', reason: 'expired' },
   { type: 'work.left', how: 'elsewhere' },
   { type: 'work.left', how: 'timeout' },

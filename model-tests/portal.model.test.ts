@@ -5,7 +5,19 @@ import { fails, refusal } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const address = { path: '/app/queue', visit: {}, remembered: null };
-const children = ['notices', 'outbox', 'place', 'session', 'browser', 'hub', 'agentWork', 'counters'];
+const children = [
+  'notices',
+  'outbox',
+  'place',
+  'session',
+  'browser',
+  'hub',
+  'agentWork',
+  'counters',
+  'logs',
+  'workMeter',
+  'cameraInfo',
+];
 
 describe('portal', () => {
   walkPaths(portalMachine, {

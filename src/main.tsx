@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ActorRefFrom, createActor } from 'xstate';
+import type { logsMachine } from './machines/metrics/logs.machine.ts';
 import { selectDutiesAtUnload } from './machines/outbox/outbox.selectors.ts';
 import type { outboxMachine } from './machines/outbox/outbox.machine.ts';
 import type { ScreenName } from './machines/place/screens.ts';
@@ -16,6 +17,7 @@ import { readAddress } from './services/browser/address.ts';
 import { recallWork } from './services/browser/left-work.ts';
 import { readArrival } from './services/identity/arrival.ts';
 import { recallLeft } from './services/outbox/left-duties.ts';
+import { logUncaught } from './services/metrics/logger.ts';
 import { sendAtUnload } from './services/outbox/deliver.ts';
 import { readSettings } from './services/settings.ts';
 import { App } from './views/App.tsx';
@@ -52,6 +54,10 @@ portal.start();
 const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
 // After the portal itself has heard of the page's end, and has promised what that owes.
 sendAtUnload(window, services.api, () => selectDutiesAtUnload(outbox.getSnapshot()), services.now);
+
+const logs = portal.getSnapshot().children['logs'] as ActorRefFrom<typeof logsMachine>;
+logUncaught(window, services.logger);
+services.logger.readBy((entry) => logs.send({ type: 'entries.added', entries: [entry] }));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the portal.');

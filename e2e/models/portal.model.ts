@@ -86,7 +86,7 @@ export class PortalModel {
 
   /** The file that the list of keys offers, as text. */
   async exportsJournal(): Promise<string> {
-    await this.#page.keyboard.press('?');
+    await this.#page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     const downloading = this.#page.waitForEvent('download');
     await this.#page.getByRole('button', { name: 'Export journal' }).click();
     const download = await downloading;

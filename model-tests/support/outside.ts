@@ -46,7 +46,14 @@ export interface Outside {
   readonly navigate: (to: string) => void;
 }
 
-const CALLBACKS = new Set(['hub.sockets', 'clip.play', 'clip.locate', 'player.control', 'player.measure']);
+const CALLBACKS = new Set([
+  'hub.sockets',
+  'clip.play',
+  'clip.locate',
+  'player.control',
+  'player.measure',
+  'workMeter.stopwatch',
+]);
 const OBSERVABLES = new Set(['portal.browser']);
 const outsides = new WeakMap<object, Outside>();
 

@@ -2,6 +2,7 @@ import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type S
 import type { ClipCommand } from '../../src/machines/clip/clip.events.ts';
 import type { FollowUpCommand } from '../../src/machines/follow-up/follow-up.events.ts';
 import type { HubCommand } from '../../src/machines/hub/hub.events.ts';
+import type { LogsFact } from '../../src/machines/metrics/flusher.events.ts';
 import type { NoticesCommand } from '../../src/machines/notices/notices.events.ts';
 import type { PlaceCommand } from '../../src/machines/place/place.events.ts';
 import type { PlayerCommand } from '../../src/machines/player/player.events.ts';
@@ -23,6 +24,8 @@ interface Commands {
   readonly queueSlot: QueueSlotCommand;
   readonly verifyRespond: VerifyRespondCommand;
   readonly followUp: FollowUpCommand;
+  /** The page logs what went wrong on it. */
+  readonly logs: LogsFact;
 }
 
 const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =>
@@ -35,6 +38,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     ...rarely(chance, { type: 'place.go', to: chance.pick(PLACES) } as const),
   ],
   hub: () => [{ type: 'hub.reconnect' }],
+  logs: () => [{ type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] }],
   notices: (chance) => [{ type: 'notice.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
   clip: () => [{ type: 'clip.retry' }],
   player: (chance) => [

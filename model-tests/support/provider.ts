@@ -46,6 +46,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'followUp.notificationSettings': () => EVERYTHING_WANTED,
   'followUp.dispositionInfo': () => ({}),
   'followUp.getDocumentation': () => ({ documentation: '' }),
+  'logs.upload': () => undefined,
+  'cameraInfo.upload': () => undefined,
   'delivery.deliver': () => ({ delivered: true, is_duplicated: false, is_skipped: false }),
 };
 

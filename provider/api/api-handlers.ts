@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.routes.ts';
 import type { CallContext } from './caller.ts';
 import { custodyRoutes } from './custody.routes.ts';
 import { eventRoutes } from './event.routes.ts';
+import { frontMetricRoutes } from './front-metric.routes.ts';
 import { locationRoutes } from './location.routes.ts';
 import { messageRoutes } from './message.routes.ts';
 import { metricRoutes } from './metric.routes.ts';
@@ -23,6 +24,7 @@ export const apiHandlers = (deps: ProviderDeps) =>
     ...auditRoutes(deps),
     ...custodyRoutes(deps),
     ...eventRoutes(deps),
+    ...frontMetricRoutes(deps),
     ...locationRoutes(deps),
     ...messageRoutes(deps),
     ...metricRoutes(deps),

@@ -52,6 +52,11 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   getMotionZone: ['E-30', 'E-31', 'E-39'],
   postEventMetric: ['E-27', 'E-30', 'E-31'],
   postAgentMetric: ['E-27'],
+  postLiveWork: ['E-27', 'E-30', 'E-31'],
+  postSeries: ['E-27', 'E-30', 'E-31'],
+  // Whoever sees a player or a screen that fails.
+  uploadLogs: ['E-57'],
+  uploadCameraInfo: ['E-57'],
 };
 const NAMES = Object.keys(SERVES) as readonly CallName[];
 

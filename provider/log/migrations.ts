@@ -7,6 +7,7 @@ import { leases } from './migrations/0006-leases.ts';
 import { directorTurns } from './migrations/0007-director-turns.ts';
 import { metricKeys } from './migrations/0008-metric-keys.ts';
 import { leaseWatch } from './migrations/0009-lease-watch.ts';
+import { frontMetrics } from './migrations/0010-front-metrics.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   directorTurns,
   metricKeys,
   leaseWatch,
+  frontMetrics,
 ];

@@ -66,6 +66,16 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
     getStreamingSession: { params: { recording: 'sample' } },
     tokenCamera: { params: { sid: SAMPLE_SID, timestamp: '1800000000' } },
     postEventMetric: { body: { ...metric, eventId: Number(eventId) } },
+    postLiveWork: {
+      body: { agent_id: Number(caller.id), state: 'verify', event_id: Number(eventId), occupied: 2, timestamp: 1 },
+    },
+    postSeries: { body: { index: 'live_work', timestamp: 1, data: { presented: 3, empty_queue_ms: null } } },
+    uploadLogs: { body: { logs: [{ level: 'warning', message: 'A call failed.', at: 1 }] } },
+    uploadCameraInfo: {
+      body: {
+        list: [{ camera_uuid: 'c', location_id: 501, model: 'm', firmware_version: null, battery_percentage: 80 }],
+      },
+    },
     postAgentMetric: { body: { ...metric, agentId: Number(caller.id) } },
   };
 }

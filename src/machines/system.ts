@@ -1,5 +1,7 @@
 import { type ActorRef, createEmptyActor, type Snapshot } from 'xstate';
 import type { AgentWorkFact } from './agent-work/agent-work.events.ts';
+import type { CameraInfoFact } from './metrics/flusher.events.ts';
+import type { MeteredFact } from './metrics/work-meter.events.ts';
 import type { HubCommand } from './hub/hub.events.ts';
 import type { NoticesEvent } from './notices/notices.events.ts';
 import type { OutboxEvent } from './outbox/outbox.events.ts';
@@ -17,6 +19,8 @@ export interface System {
   readonly outbox: OutboxEvent;
   readonly hub: HubCommand;
   readonly agentWork: AgentWorkFact;
+  readonly workMeter: MeteredFact;
+  readonly cameraInfo: CameraInfoFact;
   readonly notices: NoticesEvent;
   readonly queue: QueueEvent;
   readonly counters: ResourceCommand;

@@ -4,6 +4,9 @@ import { STATS_LOOKBACK_S } from '../../contract/limits.ts';
 import { agentWorkMachine } from '../machines/agent-work/agent-work.machine.ts';
 import { countersMachine, type StatusCounts } from '../machines/counters/counters.machine.ts';
 import { hubMachine } from '../machines/hub/hub.machine.ts';
+import { cameraInfoMachine } from '../machines/metrics/camera-info.machine.ts';
+import { logsMachine } from '../machines/metrics/logs.machine.ts';
+import { workMeterMachine } from '../machines/metrics/work-meter.machine.ts';
 import { deliveryMachine } from '../machines/outbox/delivery.machine.ts';
 import { outboxMachine } from '../machines/outbox/outbox.machine.ts';
 import { placeMachine } from '../machines/place/place.machine.ts';
@@ -16,6 +19,8 @@ import { keepWork } from '../services/browser/left-work.ts';
 import { browser } from '../services/browser/observe-browser.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
+import { stopwatch } from '../services/metrics/stopwatch.ts';
+import { uploadCameraInfo, uploadLogs } from '../services/metrics/uploads.ts';
 import { keepLeft } from '../services/outbox/left-duties.ts';
 import { deliver } from '../services/outbox/deliver.ts';
 import type { Screens } from './screens.ts';
@@ -94,9 +99,13 @@ export const bindPortal = (services: Services, screens: Screens) =>
             host: services.settings.apiHost,
             tab: services.tab,
             clock: services.clock,
+            log: (message) => services.logger.log('warning', message),
           }),
         },
       }),
       counters: boundCounters(services),
+      logs: logsMachine.provide({ actors: { upload: uploadLogs(services.api, services.tokens.token) } }),
+      workMeter: workMeterMachine.provide({ actors: { stopwatch: stopwatch(services.now) } }),
+      cameraInfo: cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(services.api) } }),
     },
   });

@@ -4,6 +4,7 @@ import { createDraftStore } from '../services/browser/drafts.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
+import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi } from '../services/provider-api/api.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
@@ -18,6 +19,7 @@ export interface Storages {
 export function createServices(settings: Settings, storages: Storages, tab: string, onUnauthorized: () => void) {
   const now = () => Date.now();
   const tokens = createTokenStore(storages.local);
+  const logger = createLogger(now, console);
   return {
     settings,
     storages,
@@ -29,7 +31,14 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     clock: createServerClock({ now, elapsed: () => performance.now() }),
     journal: startJournal({ page: window, now, tab, portal: version }),
     surfaces: createSurfaces(),
-    api: createApi({ host: settings.apiHost, tab, token: tokens.token, onUnauthorized }),
+    logger,
+    api: createApi({
+      host: settings.apiHost,
+      tab,
+      token: tokens.token,
+      onUnauthorized,
+      onFailure: (failure) => logger.log('warning', callFailed(failure)),
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { EventExitReason, FeedExitReason } from '../../../contract/enums.ts';
+import type { EventExitReason, FeedExitReason, MetricEventType } from '../../../contract/enums.ts';
 
 /** How an agent leaves the screen of their work; `timeout` = the session ended by itself. */
 export type WorkLeaving = 'elsewhere' | 'logout' | 'timeout';
@@ -12,7 +12,7 @@ export type AgentWorkFact =
   | { type: 'followUp.entered'; eventId: string }
   | { type: 'work.left'; how: WorkLeaving }
   /** The event has a slot of the queue from now on. */
-  | { type: 'event.slotted'; eventId: string }
+  | { type: 'event.slotted'; eventId: string; eventType: MetricEventType }
   | { type: 'event.left'; eventId: string; reason: EventExitReason }
   /** The page goes, by a reload or for good. */
   | { type: 'tab.closing' };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EVENT_EXIT_REASONS } from '../../../contract/enums.ts';
 import { startInSystem, type Told } from '../testing/with-system.ts';
-import type { KeptWork, LeftWork, WorkLeaving } from './agent-work.events.ts';
+import type { AgentWorkFact, KeptWork, LeftWork, WorkLeaving } from './agent-work.events.ts';
 import { agentWorkMachine } from './agent-work.machine.ts';
 
 function start({ agentId = '7', left = null }: { agentId?: string; left?: LeftWork | null } = {}) {
@@ -13,7 +13,19 @@ function start({ agentId = '7', left = null }: { agentId?: string; left?: LeftWo
     as: 'agentWork',
     input: () => ({ agentId, tab: 'tab-1', left }),
   });
-  return { work, heard, lastKept: () => kept.at(-1), value: () => work.getSnapshot().value };
+  const metered: unknown[] = [];
+  return {
+    work,
+    /** What is told to others than the meter. */
+    heard: () =>
+      heard().filter(({ to, event }) => {
+        if (to === 'workMeter') metered.push(event);
+        return to !== 'workMeter';
+      }),
+    metered,
+    lastKept: () => kept.at(-1),
+    value: () => work.getSnapshot().value,
+  };
 }
 
 type Reported = readonly [metricName: string, payload: object, about?: object];
@@ -29,7 +41,7 @@ const told = (type: 'duty.filed' | 'duty.promised', first: number, reports: read
 /** The reports from number `first` on. */
 const reported = (first: number, ...reports: readonly Reported[]) => told('duty.filed', first, reports);
 
-const entered: Reported = ['entered_feed', { action: 'accept_new' }];
+const entered: Reported = ['entered_feed', { action: 'accept_new' }, { eventId: null }];
 const feedExit = (reason: string): Reported => ['agent_feed_exit', { reason }];
 const workExit = (exit: string): Reported => ['work_state_ended', { exit }];
 const eventExit = (eventId: number, reason: string): Reported => ['event_exit', { reason }, { eventId }];
@@ -38,8 +50,8 @@ const eventExit = (eventId: number, reason: string): Reported => ['event_exit', 
 function accepting() {
   const subject = start();
   subject.work.send({ type: 'feed.entered' });
-  subject.work.send({ type: 'event.slotted', eventId: '100001' });
-  subject.work.send({ type: 'event.slotted', eventId: '100002' });
+  subject.work.send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
+  subject.work.send({ type: 'event.slotted', eventId: '100002', eventType: 10 });
   subject.heard();
   return subject;
 }
@@ -47,6 +59,26 @@ const OPEN = { isInFeed: true, slotted: ['100001', '100002'] };
 const LEFT: LeftWork = { agentId: '7', reported: 4, open: OPEN, timedOutAtMs: null };
 
 describe('agent work', () => {
+  it('lets the meter know of every change, and of none twice (MET-13, WORK-04)', () => {
+    const { work, heard, metered } = start();
+    const facts: readonly AgentWorkFact[] = [
+      { type: 'feed.entered' },
+      { type: 'event.slotted', eventId: '100001', eventType: 10 },
+      { type: 'event.left', eventId: '100001', reason: 'moved_to_vr' },
+      { type: 'feed.left', reason: 'taken_into_vr' },
+      { type: 'verify.entered', eventId: '100001' },
+      { type: 'followUp.entered', eventId: '100001' },
+      { type: 'work.left', how: 'elsewhere' },
+      { type: 'work.left', how: 'timeout' },
+      { type: 'tab.closing' },
+    ];
+    for (const fact of facts) work.send(fact);
+    work.send({ type: 'feed.left', reason: 'accept_new_off' });
+    work.send({ type: 'event.left', eventId: '100001', reason: 'expired' });
+    heard();
+    expect(metered).toEqual(facts);
+  });
+
   it('is in the feed from Accept New on to off (WORK-03, WORK-05, WORK-11 to WORK-13, MET-13)', () => {
     const { work, heard, value } = start();
     expect(value()).toBe('away');
@@ -126,7 +158,7 @@ describe('agent work', () => {
   it('reports an event that comes back and leaves again a second time', () => {
     const { work, heard } = accepting();
     work.send({ type: 'event.left', eventId: '100001', reason: 'bounced_from_feed' });
-    work.send({ type: 'event.slotted', eventId: '100001' });
+    work.send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
     work.send({ type: 'event.left', eventId: '100001', reason: 'expired' });
     expect(heard()).toEqual(reported(1, eventExit(100001, 'bounced_from_feed'), eventExit(100001, 'expired')));
   });
@@ -135,11 +167,14 @@ describe('agent work', () => {
     const { work, heard } = start({ agentId: 'seven' });
     work.send({ type: 'feed.entered' });
     for (const eventId of ['x', '']) {
-      work.send({ type: 'event.slotted', eventId });
+      work.send({ type: 'event.slotted', eventId, eventType: 10 });
       work.send({ type: 'event.left', eventId, reason: 'expired' });
     }
     const exit: Reported = ['event_exit', { reason: 'expired' }, { eventId: null }];
-    expect(heard()).toEqual(reported(0, [entered[0], entered[1], { agentId: null }], exit, exit));
+    work.send({ type: 'verify.entered', eventId: '1' });
+    const action = 'handle_event_verify_and_response';
+    const verifying: Reported = ['work_state_started', { action }, { agentId: null }];
+    expect(heard()).toEqual(reported(0, entered, exit, exit, verifying));
   });
 
   describe('in a tab whose page goes (WORK-18, WORK-19, WORK-22, MET-21)', () => {

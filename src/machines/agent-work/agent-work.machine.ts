@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { at } from '../system.ts';
 import type { AgentWorkFact, KeptWork, LeftWork, OpenWork, WorkLeaving } from './agent-work.events.ts';
 import {
@@ -40,6 +40,11 @@ const keep = {
 const dutiesOf = ({ agentId, tab, reported }: AgentWorkContext, { reports, atMs = null }: Reports) =>
   reports.map((report, index) => reportDuty(report, { agentId, tab }, reported + index, atMs));
 
+const tellMeter = {
+  type: 'tellMeter',
+  params: <Fact extends AgentWorkFact>({ event }: { event: Fact }): AgentWorkFact => event,
+} as const;
+
 /** What an earlier page of this tab left open, if it was this agent's. */
 function leftReports({ left, agentId }: AgentWorkContext): Reports {
   if (left?.agentId !== agentId) return { reports: [] };
@@ -74,6 +79,7 @@ export const agentWorkMachine = setup({
       open: { ...open, slotted: open.slotted.filter((id) => id !== eventId) },
     })),
     closeAll: assign({ open: NOTHING, left: null }),
+    tellMeter: sendTo(at('workMeter'), (_, fact: AgentWorkFact) => fact),
     /** Effect: what is open outlives the page, not the tab. */
     keepWork: (_, _params: { work: KeptWork; hasTimedOut: boolean }) => {},
   },
@@ -83,13 +89,14 @@ export const agentWorkMachine = setup({
   entry: [{ type: 'report', params: ({ context }) => leftReports(context) }, 'closeAll', keep],
   initial: 'away',
   on: {
-    'event.slotted': { actions: [{ type: 'openEvent', params: ({ event }) => event }, keep] },
+    'event.slotted': { actions: [{ type: 'openEvent', params: ({ event }) => event }, keep, tellMeter] },
     'event.left': {
       guard: { type: 'isSlotted', params: ({ event }) => event },
       actions: [
         { type: 'report', params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason)] }) },
         { type: 'closeEvent', params: ({ event }) => event },
         keep,
+        tellMeter,
       ],
     },
     'feed.left': {
@@ -104,10 +111,11 @@ export const agentWorkMachine = setup({
         },
         'closeFeed',
         keep,
+        tellMeter,
       ],
     },
-    'verify.entered': '.inVerify',
-    'followUp.entered': '.inFollowUp',
+    'verify.entered': { target: '.inVerify', actions: tellMeter },
+    'followUp.entered': { target: '.inFollowUp', actions: tellMeter },
     'work.left': [
       {
         /** The provider takes no report any more: it is made when the agent has signed in again. */
@@ -116,6 +124,7 @@ export const agentWorkMachine = setup({
         actions: [
           { type: 'keepWork', params: ({ context }) => ({ work: keptOf(context), hasTimedOut: true }) },
           'closeAll',
+          tellMeter,
         ],
       },
       {
@@ -127,6 +136,7 @@ export const agentWorkMachine = setup({
           },
           'closeAll',
           keep,
+          tellMeter,
         ],
       },
     ],
@@ -136,11 +146,12 @@ export const agentWorkMachine = setup({
       actions: [
         { type: 'promiseReports', params: ({ context }) => ({ reports: exitReports(context.open, 'close') }) },
         'closeAll',
+        tellMeter,
       ],
     },
   },
   states: {
-    away: { on: { 'feed.entered': 'inFeed' } },
+    away: { on: { 'feed.entered': { target: 'inFeed', actions: tellMeter } } },
     inFeed: { entry: ['openFeed', { type: 'report', params: { reports: [FEED_ENTERED] } }, keep] },
     inVerify: { entry: [{ type: 'report', params: { reports: [VERIFY_STARTED] } }, keep] },
     inFollowUp: { entry: [{ type: 'report', params: { reports: [FOLLOW_UP_STARTED] } }, keep] },

@@ -1,6 +1,7 @@
 import type { EventExitReason, FeedExitReason, WorkExit } from '../../../contract/enums.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
-import { METRIC_SOURCE, METRICS } from './agent-work.constants.ts';
+import { integerId } from '../../../contract/metrics.ts';
+import { METRIC_SOURCE, METRICS } from '../metrics/metric-names.ts';
 import type { OpenWork, WorkLeaving } from './agent-work.events.ts';
 
 /** One report, before it has its number. */
@@ -19,7 +20,13 @@ const ofAgent = (metricName: string, payload: Readonly<Record<string, string>>):
   payload,
 });
 
-export const FEED_ENTERED = ofAgent(METRICS.enteredFeed, { action: 'accept_new' });
+/** Of no event yet, though it goes where those of events go (MET-28). */
+export const FEED_ENTERED: WorkReport = {
+  about: 'event',
+  metricName: METRICS.enteredFeed,
+  payload: { action: 'accept_new' },
+  eventId: '',
+};
 export const VERIFY_STARTED = ofAgent(METRICS.workStarted, { action: 'handle_event_verify_and_response' });
 export const FOLLOW_UP_STARTED = ofAgent(METRICS.workStarted, { action: 'handle_event_follow_up' });
 
@@ -53,10 +60,6 @@ export function exitReports({ isInFeed, slotted }: OpenWork, how: keyof typeof R
   return [...(isInFeed ? feedExits(feed, exit) : []), ...slotted.map((eventId) => eventExit(eventId, event))];
 }
 
-/** Ids are sent as integers; what is none is sent as null (MET-12, MET-27). */
-const integer = (id: string): number | null =>
-  /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
-
 interface Reporter {
   readonly agentId: string;
   readonly tab: string;
@@ -68,6 +71,6 @@ export function reportDuty(report: WorkReport, { agentId, tab }: Reporter, numbe
   const common = { metricName, source: METRIC_SOURCE, payload, ...(atMs === null ? {} : { timestamp: atMs }) };
   const sending = { id: `metric:${number}`, idempotencyKey: `metric:${tab}:${number}` };
   return report.about === 'agent'
-    ? { ...sending, call: 'postAgentMetric', args: { body: { ...common, agentId: integer(agentId) } } }
-    : { ...sending, call: 'postEventMetric', args: { body: { ...common, eventId: integer(report.eventId) } } };
+    ? { ...sending, call: 'postAgentMetric', args: { body: { ...common, agentId: integerId(agentId) } } }
+    : { ...sending, call: 'postEventMetric', args: { body: { ...common, eventId: integerId(report.eventId) } } };
 }

@@ -113,6 +113,8 @@ describe('delivery', () => {
       'unsetTaken',
       'postAgentMetric',
       'postEventMetric',
+      'postLiveWork',
+      'postSeries',
     ]);
   });
 });

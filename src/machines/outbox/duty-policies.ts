@@ -37,6 +37,9 @@ const METRIC = {
   survivesUnload: true,
 } as const satisfies DutyPolicy;
 
+/** Soon out of date: better missing than late (MET-26, API-39). */
+const MOMENTARY = { ...ONCE, survivesUnload: true, survivesRestart: 'never' } as const satisfies DutyPolicy;
+
 /** What the outbox can owe, and how stubborn it is about it. Writes are never repeated by themselves but for these (API-13). */
 export const DUTY_POLICIES = {
   holdEvent: { ...ONCE, survivesRestart: 'never' },
@@ -49,6 +52,8 @@ export const DUTY_POLICIES = {
   sendPush: TO_CUSTOMER,
   postAgentMetric: METRIC,
   postEventMetric: METRIC,
+  postLiveWork: MOMENTARY,
+  postSeries: MOMENTARY,
 } as const satisfies Partial<Record<CallName, DutyPolicy>>;
 
 export type DutyCall = keyof typeof DUTY_POLICIES;

@@ -2,7 +2,7 @@ import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import type { DutyCall } from './duty-policies.ts';
 
 /** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. */
-type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric'
+type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric' | 'postLiveWork' | 'postSeries'
   ? { readonly body: Omit<Args<N>['body'], 'timestamp'> & { readonly timestamp?: number } }
   : Args<N>;
 

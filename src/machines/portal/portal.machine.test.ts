@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { ROLES, STAFF } from '../../../contract/roles.ts';
 import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
+import type { workMeterMachine } from '../metrics/work-meter.machine.ts';
 import type { outboxMachine } from '../outbox/outbox.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -34,8 +35,8 @@ function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork
   };
 }
 
-const ALWAYS = ['browser', 'notices', 'outbox', 'place', 'session'];
-const ON_DUTY = [...ALWAYS, 'agentWork', 'counters', 'hub'].toSorted();
+const ALWAYS = ['browser', 'logs', 'notices', 'outbox', 'place', 'session'];
+const ON_DUTY = [...ALWAYS, 'agentWork', 'cameraInfo', 'counters', 'hub', 'workMeter'].toSorted();
 
 describe('portal', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -93,6 +94,18 @@ describe('portal', () => {
     expect(names()).toEqual(ALWAYS);
   });
 
+  it('lets the meter post what it has gathered before the agent is signed out (MET-13, WORK-24)', async () => {
+    const { portal, restore, session } = start();
+    await restore.answer(agentOf('agent_ops'));
+    const told: unknown[] = [];
+    const meter = portal.getSnapshot().children['workMeter'] as ActorRefFrom<typeof workMeterMachine>;
+    meter.system.inspect((inspected) => {
+      if (inspected.type === '@xstate.event' && inspected.actorRef === meter) told.push(inspected.event);
+    });
+    session()?.send({ type: 'session.signOut' });
+    expect(told).toContainEqual({ type: 'shift.ended' });
+  });
+
   it('ends the session when a call is answered 401 (AUTH-42)', async () => {
     const { portal, restore, value, valueOf } = start();
     await restore.answer(agentOf('agent_ops'));
@@ -114,7 +127,7 @@ describe('portal', () => {
     it('hears that the page goes in time for its last reports (WORK-19, WORK-22)', async () => {
       const { portal, restore } = start();
       await restore.answer(agentOf('agent_ops'));
-      work(portal).send({ type: 'event.slotted', eventId: '100001' });
+      work(portal).send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
       portal.send({ type: 'tab.closing' });
       expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
     });

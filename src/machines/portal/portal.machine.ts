@@ -4,6 +4,9 @@ import type { LeftWork } from '../agent-work/agent-work.events.ts';
 import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
+import { cameraInfoMachine } from '../metrics/camera-info.machine.ts';
+import { logsMachine } from '../metrics/logs.machine.ts';
+import { workMeterMachine } from '../metrics/work-meter.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import type { LeftDuty } from '../outbox/outbox.events.ts';
 import { outboxMachine } from '../outbox/outbox.machine.ts';
@@ -49,6 +52,9 @@ export const portalMachine = setup({
     hub: hubMachine,
     agentWork: agentWorkMachine,
     counters: countersMachine,
+    logs: logsMachine,
+    workMeter: workMeterMachine,
+    cameraInfo: cameraInfoMachine,
   },
   guards: {
     isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
@@ -69,6 +75,7 @@ export const portalMachine = setup({
       type: 'work.left',
       how: event.type === 'session.closed' && event.timedOut ? 'timeout' : 'logout',
     })),
+    tellMeter: sendTo('workMeter', { type: 'shift.ended' }),
     tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, ForOthers>) => event),
     tellSession: sendTo('session', { type: 'session.unauthorized' }),
   },
@@ -93,6 +100,7 @@ export const portalMachine = setup({
       onError: {},
     },
     { id: 'browser', src: 'browser', onError: {} },
+    { id: 'logs', src: 'logs', onError: {} },
   ],
   initial: 'signedOut',
   on: {
@@ -120,7 +128,10 @@ export const portalMachine = setup({
     /** Signed in, but not staff: no hub and no counters (ROLE-12). */
     visiting: {},
     onDuty: {
-      on: { 'tab.closing': { actions: 'tellClosing' } },
+      on: {
+        'tab.closing': { actions: 'tellClosing' },
+        'session.closing': { actions: [{ type: 'tellPlace', params: ({ event }) => event }, 'tellMeter'] },
+      },
       exit: ['tellOver', 'forgetWork'],
       invoke: [
         { id: 'hub', systemId: 'hub', src: 'hub', onError: {} },
@@ -132,6 +143,14 @@ export const portalMachine = setup({
           onError: {},
         },
         { id: 'counters', systemId: 'counters', src: 'counters', onError: {} },
+        {
+          id: 'workMeter',
+          systemId: 'workMeter',
+          src: 'workMeter',
+          input: ({ context }) => ({ agentId: context.agentId, tab: context.tab }),
+          onError: {},
+        },
+        { id: 'cameraInfo', systemId: 'cameraInfo', src: 'cameraInfo', onError: {} },
       ],
     },
   },

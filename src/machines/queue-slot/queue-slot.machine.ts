@@ -8,6 +8,7 @@ import { cardRecordingOf } from '../clip/clip-source.ts';
 import { noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { UNSET_TAKEN, unholdId } from '../outbox/duty-ids.ts';
+import { metricEventType } from '../metrics/metric-event-type.ts';
 import { at } from '../system.ts';
 import { unholdDuty } from '../verify-respond/verify-respond.duties.ts';
 import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
@@ -96,6 +97,7 @@ export const queueSlotMachine = setup({
     reportOffer: sendTo(at('agentWork'), (_, { alarm }: { alarm: AlarmEvent }) => ({
       type: 'event.slotted',
       eventId: alarm.eventId,
+      eventType: metricEventType(alarm),
     })),
     reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({
       type: 'event.left',

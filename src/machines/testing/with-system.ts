@@ -16,6 +16,8 @@ const NAMES = [
   'outbox',
   'hub',
   'agentWork',
+  'workMeter',
+  'cameraInfo',
   'notices',
   'queue',
   'counters',

@@ -127,7 +127,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           id: 'listCameras',
           src: 'listCameras',
           input: ({ context }) => ({ params: { sid: context.sid } }),
-          onDone: { actions: { type: 'rememberCameras', params: ({ event }) => event } },
+          onDone: {
+            actions: [
+              { type: 'rememberCameras', params: ({ event }) => event },
+              { type: 'reportCameras', params: ({ event }) => event },
+            ],
+          },
           onError: {
             actions: [
               { type: 'rememberCamerasError', params: ({ event }) => event },

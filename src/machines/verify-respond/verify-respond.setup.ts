@@ -9,6 +9,7 @@ import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
 import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
+import { cameraInfoOf } from '../metrics/camera-info.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import { unholdId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
@@ -114,6 +115,11 @@ export const verifyRespondSetup = setup({
     rememberCameras: assign((_, { output }: { output: { items: readonly Camera[] } }) => ({ cameras: output.items })),
     rememberCamerasError: assign((_, { error }: { error: unknown }) => ({
       camerasError: (error as CallError).message,
+    })),
+    /** MET-04 */
+    reportCameras: sendTo(at('cameraInfo'), (_, { output }: { output: { items: readonly Camera[] } }) => ({
+      type: 'entries.added',
+      entries: output.items.map(cameraInfoOf),
     })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),

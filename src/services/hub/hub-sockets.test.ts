@@ -64,11 +64,13 @@ const mintTicket = ({ body }: Args<'mintTicket'>): Promise<Answer<'mintTicket'>>
 /** The sockets' actor, with what it told its hub. */
 async function connect(api: HubDeps['api'] = { mintTicket }) {
   const told: AnyEventObject[] = [];
+  const logged: string[] = [];
   const sockets = hubSockets({
     api,
     host: '/api',
     tab: 'tab-1',
     clock: createServerClock({ now: () => 0, elapsed: () => 0 }),
+    log: (message) => void logged.push(message),
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });
   const hub = createActor(
@@ -78,7 +80,7 @@ async function connect(api: HubDeps['api'] = { mintTicket }) {
     }),
   ).start();
   await vi.advanceTimersByTimeAsync(0);
-  return { hub, facts: () => told.splice(0) };
+  return { hub, facts: () => told.splice(0), logged };
 }
 
 async function open() {
@@ -145,9 +147,10 @@ describe('hub sockets', () => {
     ['that is no object', '7'],
     ['that is no JSON', '{"type":'],
   ])('leave out a frame %s, and go on (SOCK-21)', async (_, damaged) => {
-    const { takes, facts } = await open();
+    const { takes, facts, logged } = await open();
     takes.says(damaged);
     expect(facts()).toEqual([]);
+    expect(logged).toEqual(['A frame of a socket was not understood.']);
     takes.says(canceled);
     expect(facts()).toHaveLength(1);
   });

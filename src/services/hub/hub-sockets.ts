@@ -8,6 +8,7 @@ import {
   type Observable,
   Subject,
   switchMap,
+  tap,
   throwError,
   timeout,
 } from 'rxjs';
@@ -36,6 +37,8 @@ export interface HubDeps {
   readonly host: string;
   readonly tab: string;
   readonly clock: ServerClock;
+  /** Told of frames that were left out. */
+  readonly log: (message: string) => void;
   /** For tests. */
   readonly WebSocketCtor?: typeof WebSocket;
 }
@@ -92,10 +95,13 @@ function lineOf({ host, tab, WebSocketCtor }: HubDeps, path: string, ticket: str
   return { opened, frames: merge(end, socket.pipe(timeout({ each: SILENCE_MS }))), socket };
 }
 
-/** Frames that keep to the contract; others are left out, they must never stop the line (SOCK-21). */
-const understood = <S extends v.GenericSchema>(frames: Observable<unknown>, schema: S) =>
+/** Frames that keep to the contract; others are left out and logged, they must never stop the line (SOCK-21). */
+const understood = <S extends v.GenericSchema>(frames: Observable<unknown>, schema: S, log: HubDeps['log']) =>
   frames.pipe(
     map((frame) => v.safeParse(schema, frame)),
+    tap(({ success }) => {
+      if (!success) log('A frame of a socket was not understood.');
+    }),
     filter((result) => result.success),
     map((result) => result.output),
   );
@@ -123,8 +129,8 @@ export const hubSockets = (deps: HubDeps) =>
           combineLatest([eventLine.opened, takeLine.opened]).pipe(
             map((): readonly SocketFact[] => [{ type: 'socket.opened' }]),
           ),
-          understood(eventLine.frames, EventFrame).pipe(map((frame) => toEventFacts(frame, deps.clock))),
-          understood(takeLine.frames, RepTakeFrame).pipe(map((frame) => toRepTakeFacts(frame, deps.clock))),
+          understood(eventLine.frames, EventFrame, deps.log).pipe(map((frame) => toEventFacts(frame, deps.clock))),
+          understood(takeLine.frames, RepTakeFrame, deps.log).pipe(map((frame) => toRepTakeFacts(frame, deps.clock))),
         );
       }),
     );

@@ -33,6 +33,12 @@ const DUTIES: { readonly [N in DutyCall]: Extract<Duty, { call: N }> } = {
     idempotencyKey: 'push:100001:common_event',
   },
   postAgentMetric: { id: 'metric:0', call: 'postAgentMetric', args: { body: { ...metric, agentId: 7 } } },
+  postLiveWork: {
+    id: 'meter:0',
+    call: 'postLiveWork',
+    args: { body: { agent_id: 7, state: 'feed', event_id: null, occupied: 0 } },
+  },
+  postSeries: { id: 'meter:1', call: 'postSeries', args: { body: { index: 'live_work', data: { presented: 1 } } } },
   postEventMetric: { id: 'metric:1', call: 'postEventMetric', args: { body: { ...metric, eventId: 100001 } } },
 };
 
@@ -56,7 +62,7 @@ const now = () => NOW_MS;
 
 describe('delivery of a duty', () => {
   it.each(Object.keys(DUTIES) as DutyCall[])(
-    'is one call of %s with its arguments, the token in no address',
+    'is one call of %s with its arguments, the token in no address (MET-19)',
     async (call) => {
       const { api, sent } = provider();
       await toPromise(createActor(deliver(api, now), { input: DUTIES[call] }).start());

@@ -30,6 +30,10 @@ function send(api: DutyApi, duty: Duty, timestamp: number, options: CallOptions)
       return api.postAgentMetric({ body: { timestamp, ...duty.args.body } }, sending);
     case 'postEventMetric':
       return api.postEventMetric({ body: { timestamp, ...duty.args.body } }, sending);
+    case 'postLiveWork':
+      return api.postLiveWork({ body: { timestamp, ...duty.args.body } }, sending);
+    case 'postSeries':
+      return api.postSeries({ body: { timestamp, ...duty.args.body } }, sending);
   }
 }
 

@@ -200,6 +200,15 @@ describe('provider api', () => {
       expect(onUnauthorized).not.toHaveBeenCalled();
     });
 
+    it('of an upload of logs or camera infos ends nothing either (MET-07)', async () => {
+      answering('post', '/front-metrics/logs/upload', () => plain(401, 'Sign in again.'));
+      answering('post', '/front-metrics/camera-info', () => plain(401, 'Sign in again.'));
+      const { calls, onUnauthorized } = api();
+      await expect(calls.uploadLogs({ body: { logs: [] } })).rejects.toMatchObject({ status: 401 });
+      await expect(calls.uploadCameraInfo({ body: { list: [] } })).rejects.toMatchObject({ status: 401 });
+      expect(onUnauthorized).not.toHaveBeenCalled();
+    });
+
     it('is the only status that ends the session', async () => {
       answering('post', '/auth/refresh', () => plain(403, 'No.'));
       const { calls, onUnauthorized } = api();

@@ -21,6 +21,8 @@ export interface ApiDeps {
   readonly token: () => string | null;
   /** Told of a 401, which ends the session (AUTH-42). */
   readonly onUnauthorized: () => void;
+  /** Told of every failure. */
+  readonly onFailure?: (failure: CallError) => void;
   readonly fetch?: typeof fetch;
 }
 
@@ -78,7 +80,7 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
 }
 
 /** The typed client of the contract's calls. */
-export function createApi({ host, tab, token, onUnauthorized, fetch: send }: ApiDeps): Api {
+export function createApi({ host, tab, token, onUnauthorized, onFailure, fetch: send }: ApiDeps): Api {
   const http = ky.create({
     prefix: host,
     cache: 'no-store',
@@ -109,7 +111,9 @@ export function createApi({ host, tab, token, onUnauthorized, fetch: send }: Api
         return await perform(http, CALLS[name], args, options);
       } catch (error) {
         const failure = toCallError(name, error);
-        if (failure.status === 401 && CALLS[name].roles !== 'public') onUnauthorized();
+        onFailure?.(failure);
+        const endpoint: Endpoint = CALLS[name];
+        if (failure.status === 401 && endpoint.roles !== 'public' && !endpoint.keepsSession) onUnauthorized();
         throw failure;
       }
     };

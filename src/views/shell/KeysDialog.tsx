@@ -33,7 +33,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </DialogContent>
-      <DialogActions className="keys-actions">
+      <DialogActions>
         <ExportJournal />
         <Button autoFocus onClick={onClose}>
           {CLOSE}

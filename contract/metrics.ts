@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { LOG_MESSAGE_MAX } from './limits.ts';
+
+const Integer = v.pipe(v.number(), v.integer());
+/** Ids are integers; what is none is null, never NaN (MET-12, MET-27). */
+const metricId = v.nullable(Integer);
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+/** What an agent is doing now. The documents do not show its fields (A-94). */
+export const LiveWork = v.object({
+  agent_id: metricId,
+  /** `away`, `feed`, `verify` or `follow_up` (WORK-11). */
+  state: v.picklist(['away', 'feed', 'verify', 'follow_up']),
+  /** The event that is verified or followed up. */
+  event_id: metricId,
+  /** Events in slots. */
+  occupied: Integer,
+  /** Epoch ms. */
+  timestamp: v.number(),
+});
+export type LiveWork = v.InferOutput<typeof LiveWork>;
+
+/** Something that only engineers are told. Without anything about customers (A-96). */
+export const LogEntry = v.object({
+  level: v.picklist(['info', 'warning', 'error']),
+  message: text(LOG_MESSAGE_MAX),
+  /** Epoch ms. */
+  at: v.number(),
+});
+export type LogEntry = v.InferOutput<typeof LogEntry>;
+
+/** A camera as a player met it (A-97). */
+export const CameraInfo = v.object({
+  camera_uuid: text(80),
+  location_id: metricId,
+  model: text(80),
+  firmware_version: v.nullable(text(80)),
+  battery_percentage: v.nullable(v.number()),
+});
+export type CameraInfo = v.InferOutput<typeof CameraInfo>;
+
+/** Ids are sent as integers; what is none is sent as null (MET-12, MET-27). */
+export const integerId = (id: string): number | null =>
+  /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;

@@ -1,0 +1,46 @@
+import { describe } from 'vitest';
+import { cameraInfoMachine } from '../src/machines/metrics/camera-info.machine.ts';
+import { logsMachine } from '../src/machines/metrics/logs.machine.ts';
+import type { MeteredFact } from '../src/machines/metrics/work-meter.events.ts';
+import { workMeterMachine } from '../src/machines/metrics/work-meter.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const log = { level: 'error', message: 'A call failed.', at: 1 } as const;
+const camera = { camera_uuid: 'c', location_id: 1, model: 'm', firmware_version: null, battery_percentage: null };
+const ends = [succeeds('upload', undefined), fails('upload', refusal(401))];
+
+const facts: readonly MeteredFact[] = [
+  { type: 'feed.entered' },
+  { type: 'feed.left', reason: 'accept_new_off' },
+  { type: 'event.slotted', eventId: '100001', eventType: 10 },
+  { type: 'event.left', eventId: '100001', reason: 'expired' },
+  { type: 'verify.entered', eventId: '100001' },
+  { type: 'followUp.entered', eventId: '100001' },
+  { type: 'work.left', how: 'elsewhere' },
+  { type: 'tab.closing' },
+  { type: 'shift.ended' },
+];
+
+describe('logs', () => {
+  walkPaths(logsMachine, {
+    cases: [{ type: 'entries.added', entries: [log] }, ...ends],
+    key: ({ value, context }) => [value, context.waiting.length > 0],
+  });
+});
+
+describe('cameraInfo', () => {
+  walkPaths(cameraInfoMachine, {
+    cases: [{ type: 'entries.added', entries: [camera] }, ...ends],
+    key: ({ value, context }) => [value, context.waiting.length > 0],
+  });
+});
+
+describe('workMeter', () => {
+  const timed = (fact: MeteredFact) => ({ type: 'fact.timed', fact, atMs: 1_000 }) as const;
+  walkPaths(workMeterMachine, {
+    input: { agentId: '7', tab: 'tab-1' },
+    cases: [...facts, ...[...facts, { type: 'period.ended' } as const].map(timed), fails('stopwatch', refusal(null))],
+    key: ({ context: { work } }) => [work.isInFeed, Object.keys(work.slotted), work.visit],
+  });
+});

@@ -1,0 +1,17 @@
+import type { AgentWorkFact } from '../agent-work/agent-work.events.ts';
+
+/** What is measured: an agent's work, and the turns in which it is posted. */
+export type MeteredFact =
+  | AgentWorkFact
+  /** It is time to post what was gathered. */
+  | { type: 'period.ended' }
+  /** The agent signs out. */
+  | { type: 'shift.ended' };
+
+/** The stopwatch's: a fact, and when it was. */
+export interface FactTimed {
+  readonly type: 'fact.timed';
+  readonly fact: MeteredFact;
+  /** Epoch ms. */
+  readonly atMs: number;
+}

@@ -1,0 +1,45 @@
+import type { CallError } from '../../../contract/calls.ts';
+import { LOG_MESSAGE_MAX } from '../../../contract/limits.ts';
+import type { LogEntry } from '../../../contract/metrics.ts';
+
+/** What only engineers are told: on the browser's console, and to whoever reads along. */
+export interface Logger {
+  log(level: LogEntry['level'], message: string): void;
+  /** From now on, and what was logged before there was a reader. */
+  readBy(read: (entry: LogEntry) => void): void;
+}
+
+/** By its name and status only: the provider's words may be about customers. */
+export const callFailed = ({ call, status }: CallError): string =>
+  `${call} failed: ${status === null ? 'no answer' : `status ${status}`}.`;
+
+const CONSOLE_METHOD = { info: 'info', warning: 'warn', error: 'error' } as const;
+
+/** Ours: entries kept for the reader that is still to come. */
+const EARLY_MAX = 50;
+
+export function createLogger(now: () => number, output: Pick<Console, 'info' | 'warn' | 'error'>): Logger {
+  let early: readonly LogEntry[] = [];
+  let reader = (entry: LogEntry): void => {
+    early = [...early, entry].slice(-EARLY_MAX);
+  };
+  return {
+    log: (level, message) => {
+      output[CONSOLE_METHOD[level]](message);
+      reader({ level, message: message.slice(0, LOG_MESSAGE_MAX), at: now() });
+    },
+    readBy: (read) => {
+      reader = read;
+      early.forEach(read);
+      early = [];
+    },
+  };
+}
+
+/** Logs what nobody caught on the page. */
+export function logUncaught(page: Pick<Window, 'addEventListener'>, logger: Logger): void {
+  page.addEventListener('error', ({ message }) => logger.log('error', message));
+  page.addEventListener('unhandledrejection', ({ reason }) =>
+    logger.log('error', `Not caught: ${reason instanceof Error ? `${reason.name}: ${reason.message}` : typeof reason}`),
+  );
+}

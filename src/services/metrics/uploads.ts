@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import type { CameraInfo, LogEntry } from '../../../contract/metrics.ts';
+import type { Api } from '../provider-api/api.ts';
+
+/** Without a token nobody would take them: they wait until someone has signed in. */
+function assertSignedIn(token: string | null): void {
+  if (token === null) throw new Error('Nobody is signed in.');
+}
+
+export const uploadLogs = (api: Pick<Api, 'uploadLogs'>, token: () => string | null) =>
+  fromPromise<void, readonly LogEntry[]>(async ({ input }) => {
+    assertSignedIn(token());
+    await api.uploadLogs({ body: { logs: [...input] } });
+  });
+
+export const uploadCameraInfo = (api: Pick<Api, 'uploadCameraInfo'>) =>
+  fromPromise<void, readonly CameraInfo[]>(async ({ input }) => {
+    await api.uploadCameraInfo({ body: { list: [...input] } });
+  });
