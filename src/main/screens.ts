@@ -1,6 +1,15 @@
 import { lazyScreen } from './lazy-screen.ts';
 import type { Services } from './services.ts';
 
+/** Idle at last, or so long after it was asked for, ms. */
+const IDLE_WITHIN_MS = 2_000;
+
+/** Runs once the page has nothing better to do; Safari cannot tell when. */
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(run, IDLE_WITHIN_MS);
+};
+
 /** Each screen with its machine and view in a chunk of its own. */
 export function createScreens(services: Services) {
   const queue = lazyScreen(async () => (await import('./queue.screen.ts')).queueScreen(services));
@@ -14,7 +23,7 @@ export function createScreens(services: Services) {
     ...screen,
     load: async () => {
       await screen.load();
-      void Promise.allSettled([queue, verifyRespond, followUp].map(({ load }) => load()));
+      whenIdle(() => void Promise.allSettled([queue, verifyRespond, followUp].map((next) => next.load())));
     },
   });
   return {
