@@ -27,8 +27,9 @@ describe('alarm status', () => {
     const { alarmState } = await show();
     expect(rows()).toEqual(['A501', 'Watching', '–']);
     expect(screen.getByRole('region').textContent).toContain('at the alarmAway');
+    expect(screen.getByText('at the alarm').dataset['isPast']).toBe('false');
     await act(() => alarmState.answer('HOME'));
-    expect(screen.getByRole('region').textContent).not.toContain('at the alarm');
+    expect(screen.getByText('at the alarm').dataset['isPast']).toBe('true');
     expect(screen.getByText('Home')).toBeTruthy();
   });
 
