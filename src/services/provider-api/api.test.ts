@@ -183,7 +183,7 @@ describe('provider api', () => {
   });
 
   describe('a 401', () => {
-    it('ends the session, told once a call (AUTH-42, API-13)', async () => {
+    it('ends the session, told once a call (AUTH-42, AUTH-44, API-13)', async () => {
       answering('get', '/reps/me', () => plain(401, 'Sign in again.'));
       const { calls, onUnauthorized } = api();
       await expect(calls.ownProfile({})).rejects.toMatchObject({ status: 401, message: 'Sign in again.' });
@@ -200,7 +200,7 @@ describe('provider api', () => {
       expect(onUnauthorized).not.toHaveBeenCalled();
     });
 
-    it('of an upload of logs or camera infos ends nothing either (MET-07)', async () => {
+    it('of an upload of logs or camera infos ends nothing either (MET-07, AUTH-44)', async () => {
       answering('post', '/front-metrics/logs/upload', () => plain(401, 'Sign in again.'));
       answering('post', '/front-metrics/camera-info', () => plain(401, 'Sign in again.'));
       const { calls, onUnauthorized } = api();
