@@ -15,6 +15,7 @@ import type { ScreenName } from '../../src/machines/place/screens.ts';
 import { queueMachine } from '../../src/machines/queue/queue.machine.ts';
 import { verifyRespondMachine } from '../../src/machines/verify-respond/verify-respond.machine.ts';
 import { lazy } from '../../src/services/lazy.ts';
+import { stopwatch } from '../../src/services/metrics/stopwatch.ts';
 
 /** The machines of the screens, whose code arrives late. */
 export const SCREEN_MACHINES: Readonly<Record<ScreenName, AnyStateMachine>> = {
@@ -83,6 +84,7 @@ export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
 
 function bindActor(name: string, logic: unknown): AnyActorLogic {
   if (logic instanceof StateMachine) return bindOutside(logic);
+  if (name === 'workMeter.stopwatch') return stopwatch(Date.now);
   if (CALLBACKS.has(name)) return fromCallback(({ system, sendBack }) => open(system, { name, report: sendBack }));
   if (OBSERVABLES.has(name)) {
     return fromEventObservable(

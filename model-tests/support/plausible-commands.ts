@@ -38,7 +38,8 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     ...rarely(chance, { type: 'place.go', to: chance.pick(PLACES) } as const),
   ],
   hub: () => [{ type: 'hub.reconnect' }],
-  logs: () => [{ type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] }],
+  logs: (chance) =>
+    rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
   notices: (chance) => [{ type: 'notice.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
   clip: () => [{ type: 'clip.retry' }],
   player: (chance) => [

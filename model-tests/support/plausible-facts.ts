@@ -5,7 +5,6 @@ import type { ClipFact } from '../../src/machines/clip/clip.events.ts';
 import type { SocketFact } from '../../src/machines/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/place/screens.ts';
 import type { MediaFact } from '../../src/machines/player/player.events.ts';
-import type { FactTimed, MeteredFact } from '../../src/machines/metrics/work-meter.events.ts';
 import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
@@ -39,22 +38,12 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
     alarmWith({ eventId, version: chance.pick([2, 3, 4, 5, 6, 7, 8, 9]), takenAtMs: Date.now() }),
   );
 
-const METERED: readonly MeteredFact[] = [
-  { type: 'feed.entered' },
-  { type: 'event.slotted', eventId: '100001', eventType: 10 },
-  { type: 'event.left', eventId: '100001', reason: 'expired' },
-  { type: 'followUp.entered', eventId: '100001' },
-  { type: 'work.left', how: 'elsewhere' },
-  { type: 'period.ended' },
-];
-
 interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'clip.play': ClipFact;
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
   readonly 'player.control': MediaFact;
-  readonly 'workMeter.stopwatch': FactTimed;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'place.changed' }>;
 }
 
@@ -80,7 +69,6 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
   'player.measure': () => [
     { type: 'media.measured', stats: { widthPx: 640, heightPx: 360, mbps: 0.1, frames: 30, droppedFrames: 0 } },
   ],
-  'workMeter.stopwatch': (chance) => [{ type: 'fact.timed', fact: chance.pick(METERED), atMs: Date.now() }],
   'player.control': () => [
     { type: 'media.opened', durationS: 14 },
     { type: 'media.played' },
