@@ -44,7 +44,7 @@ export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, place
         {state === 'running' ? null : (
           <div className="clip-message">
             {state === 'absent' ? <NoVideoIcon /> : null}
-            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <p role="status">{NO_PICTURE[state]}</p>}
+            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken words={NO_PICTURE[state]} />}
             {isCard ? null : <Retry clip={clip} />}
           </div>
         )}
@@ -53,6 +53,15 @@ export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, place
   );
 });
 
+/** Words that say themselves aloud; others take their place, so that nothing is seen to move. */
+function Spoken({ words }: { words: string }) {
+  return (
+    <div role="status">
+      <p key={words}>{words}</p>
+    </div>
+  );
+}
+
 /** Only why it failed is spoken, not each second (PLAY-10, PLAY-32). */
 function RetryCountdown({ clip }: { clip: ClipRef }) {
   const retryAtMs = useSelector(clip, selectRetryAtMs);
@@ -60,7 +69,7 @@ function RetryCountdown({ clip }: { clip: ClipRef }) {
   const seconds = useClock((nowMs) => Math.max(0, Math.ceil((retryAtMs - nowMs) / 1_000)));
   return (
     <>
-      {failure === null ? null : <p role="status">{failureWords(failure)}</p>}
+      {failure === null ? null : <Spoken words={failureWords(failure)} />}
       <p>{retryingIn(seconds)}</p>
     </>
   );

@@ -56,7 +56,7 @@ function Counter({ counters, label, shown, count, isHigh }: { counters: Counters
     <div className="counter" data-high={high} title={label}>
       <dt aria-label={label}>{shown}</dt>
       <dd>{isKnown ? value : '–'}</dd>
-      {high ? <WarningIcon /> : null}
+      {isHigh === never ? null : <WarningIcon />}
     </div>
   );
 }
