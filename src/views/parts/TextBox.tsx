@@ -1,5 +1,10 @@
 import './Field.css';
 
+/** As wide as a digit. */
+const FIGURE_SPACE = '\u2007';
+/** As wide with one digit as with three: neither the count nor the field beside it moves while somebody types. */
+const widthKept = (count: number): string => String(count).padStart(3, FIGURE_SPACE);
+
 interface TextBoxProps {
   readonly label: string;
   readonly value: string;
@@ -27,7 +32,7 @@ export function TextBox({ label, value, rows, max, locked, onChange }: TextBoxPr
         {label}
         {max === undefined ? null : (
           <span className="field-counter" data-too-long={isTooLong}>
-            {value.length} / {max}
+            {widthKept(value.length)} / {max}
           </span>
         )}
       </span>
