@@ -60,9 +60,8 @@ export async function watchLayout(page: Page): Promise<() => Promise<readonly st
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const names = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
-        // Less is rounding, or a word beside a field that fills when a template is chosen: to the browser, Playwright's choice
-        // is no person's input.
-        if (!entry.hadRecentInput && entry.value >= 0.000_2) moved.push(`${entry.value}: ${names.join(', ')}`);
+        // Less is a part of a pixel that text takes by rounding.
+        if (!entry.hadRecentInput && entry.value >= 0.000_05) moved.push(`${entry.value}: ${names.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

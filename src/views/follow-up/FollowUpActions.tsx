@@ -31,7 +31,7 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   return (
     <footer className="follow-up-actions">
       <p role="status" data-saving={saving !== null}>
-        {saving ?? missing}
+        <span key={saving ?? missing}>{saving ?? missing}</span>
       </p>
       <Explained why={canCancel ? null : saving}>
         <Button variant="outlined" color="error" disabled={!canCancel} onClick={() => setCancelOpen(true)}>
