@@ -5,15 +5,18 @@ import {
   AuditChange,
   Camera,
   DispositionInfo,
+  FlvToken,
   listOf,
+  LiveView,
   NotificationSettings,
   QueueSettings,
   Region,
   Rep,
   SendOutcome,
+  SessionRecording,
   Subscription,
 } from './entities.ts';
-import { CameraInfo, LiveWork, LogEntry } from './metrics.ts';
+import { CameraInfo, LivestreamMetric, LiveWork, LogEntry } from './metrics.ts';
 import { ARM_STATES } from './enums.ts';
 import {
   DOCUMENTATION_MAX,
@@ -22,6 +25,7 @@ import {
   METRICS_BUFFER_MAX,
   PUSH_MESSAGE_MAX,
   PUSH_TITLE_MAX,
+  SPOTLIGHT_DURATION_MAX_S,
   TAKE_LIMIT_DEFAULT,
   TAKE_LOOKBACK_DEFAULT_S,
 } from './limits.ts';
@@ -79,7 +83,10 @@ export const CALLS = define({
   mintTicket: {
     method: 'post',
     path: '/auth/ticket',
-    body: v.object({ purpose: v.picklist(['event-ws', 'rep-take-event-ws']) }),
+    body: v.union([
+      v.object({ purpose: v.picklist(['event-ws', 'rep-take-event-ws']) }),
+      v.object({ purpose: v.literal('two-way-audio'), uuid: text(80) }),
+    ]),
     response: v.object({ ticket: v.string() }),
     kind: 'command',
     roles: STAFF,
@@ -331,8 +338,98 @@ export const CALLS = define({
     roles: AGENTS,
     source: 'A-70',
   },
+  liveView: {
+    method: 'get',
+    path: '/camera/:uuid/:sid/live-view',
+    response: LiveView,
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-78',
+  },
+  flvToken: {
+    method: 'get',
+    path: '/camera/:uuid/:sid/flv-token',
+    response: FlvToken,
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-77',
+  },
+  startSiren: {
+    method: 'post',
+    path: '/camera/:sid/siren/:uuid/start',
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-74',
+  },
+  startSpotlight: {
+    method: 'post',
+    path: '/camera/:sid/spotlight/:uuid/start',
+    body: v.object({
+      /** Seconds. */
+      duration: v.pipe(Integer, v.minValue(1), v.maxValue(SPOTLIGHT_DURATION_MAX_S)),
+      brightnessPercent: v.pipe(Integer, v.minValue(1), v.maxValue(100)),
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-75',
+  },
+
+  // Recordings of the agents' work
+  generateUploadUrl: {
+    method: 'post',
+    path: '/manage-session/generate_url',
+    body: v.object({ file_name: text(120) }),
+    response: v.object({ url: v.string() }),
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-90',
+  },
+  addSession: {
+    method: 'post',
+    path: '/manage-session/add',
+    body: v.object({
+      recording_url: text(300),
+      start_time: v.number(),
+      end_time: v.number(),
+      agent_uid: ids,
+      eventId: ids,
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-89',
+  },
+  listSessions: {
+    method: 'get',
+    path: '/manage-session/list',
+    query: v.object({ eventId: ids }),
+    response: listOf(SessionRecording),
+    kind: 'query',
+    roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
+    source: 'A-92',
+  },
+  generateRecordingUrl: {
+    method: 'post',
+    path: '/manage-session/generate_recording_url',
+    body: v.object({ file_name: text(300) }),
+    response: v.object({ url: v.string() }),
+    kind: 'command',
+    roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
+    source: 'A-93',
+  },
 
   // Metrics
+  postLivestreamMetrics: {
+    method: 'post',
+    path: '/monitoring-metrics/livestream',
+    body: v.pipe(v.array(LivestreamMetric), v.maxLength(METRICS_BUFFER_MAX)),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-98',
+  },
   postEventMetric: {
     method: 'post',
     path: '/metrics/events',

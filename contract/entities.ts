@@ -147,20 +147,81 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** A camera. Spec: D-08; the settings and status panels come with the camera screens. */
+const yes = v.nullish(v.boolean(), false);
+const level = v.nullish(v.number(), null);
+const word = v.nullish(v.string(), null);
+
+/** What the customer chose for a camera; a shutter is `open` or `closed` while the alarm system is so (D-08a). */
+const CameraSettings = v.object({
+  cameraName: text,
+  micEnable: v.nullish(v.boolean(), true),
+  shutterOff: word,
+  shutterHome: word,
+  shutterAway: word,
+});
+/** How a camera is, as it told last (D-08b). `wifiSignalStrength` is dBm. */
+const CameraStatus = v.object({
+  firmwareVersion: word,
+  batteryPercentage: level,
+  videoResolution: word,
+  wifiSignalStrength: level,
+});
+/** What a camera is doing (D-08c). `ts` is epoch seconds. */
+const CameraActivity = v.object({ idle: yes, liveStreaming: yes, batteryCharging: yes, recording: yes, ts: level });
+/** What a camera can do (D-08d). */
+const CameraFeatures = v.object({
+  sirenManualControl: yes,
+  spotlightManualControl: yes,
+  spotlight: yes,
+  fullDuplexAudio: yes,
+  wired: yes,
+  battery: yes,
+  privacyShutter: yes,
+  providers: v.nullish(v.object({ webrtc: yes }), { webrtc: false }),
+});
+
+/** A camera. Spec: D-08; more settings come with the camera screens. */
 export const Camera = v.object({
   uuid: v.string(),
   sid: id,
   uid: id,
   model: v.string(),
-  cameraSettings: v.nullish(v.object({ cameraName: text }), { cameraName: '' }),
-  cameraStatus: v.nullish(
-    v.object({ firmwareVersion: v.nullish(v.string(), null), batteryPercentage: v.nullish(v.number(), null) }),
-    { firmwareVersion: null, batteryPercentage: null },
-  ),
-  supportedFeatures: v.nullish(v.record(v.string(), v.unknown()), {}),
+  cameraSettings: v.nullish(CameraSettings, {}),
+  cameraStatus: v.nullish(CameraStatus, {}),
+  currentState: v.nullish(CameraActivity, {}),
+  supportedFeatures: v.nullish(CameraFeatures, {}),
 });
 export type Camera = v.InferOutput<typeof Camera>;
+
+/** Where and how a camera's picture is signalled (LIVE-03); the ICE servers carry short-lived credentials. */
+export const LiveView = v.object({
+  channelARN: v.string(),
+  channelEndpoint: v.string(),
+  clientId: v.string(),
+  signedChannelEndpoint: v.string(),
+  iceServers: v.array(
+    v.object({
+      urls: v.union([v.string(), v.array(v.string())]),
+      username: v.optional(v.string()),
+      credential: v.optional(v.string()),
+    }),
+  ),
+});
+export type LiveView = v.InferOutput<typeof LiveView>;
+
+/** The token of a live FLV; `ip_forward` names the host that has it, where that is not the provider's own (LIVE-34). */
+export const FlvToken = v.object({ token: v.string(), ip_forward: word });
+export type FlvToken = v.InferOutput<typeof FlvToken>;
+
+/** One part of an agent's recorded work on an event. Times are epoch seconds. Spec: D-20. */
+export const SessionRecording = v.object({
+  eventId: id,
+  agent_uid: id,
+  start_time: v.number(),
+  end_time: v.number(),
+  recording_url: v.string(),
+});
+export type SessionRecording = v.InferOutput<typeof SessionRecording>;
 
 /** A polygon over the camera's picture; its points are parts of width and height, 0 to 1. Spec: O-46 (ZONE-11). */
 export const Region = v.array(v.object({ x: v.number(), y: v.number() }));

@@ -48,3 +48,6 @@ export const DISPATCH_NOTES_MAX = 450;
 export const METRICS_BUFFER_MAX = 500;
 /** Ours: characters of one log entry. */
 export const LOG_MESSAGE_MAX = 500;
+
+/** Ours: no camera lights longer at one request. */
+export const SPOTLIGHT_DURATION_MAX_S = 60;

@@ -39,6 +39,34 @@ export const CameraInfo = v.object({
 });
 export type CameraInfo = v.InferOutput<typeof CameraInfo>;
 
+/**
+ * One moment in the life of a live picture. `clientLivestreamId` names the picture, `monitoringEngagementId` the event it
+ * is looked at for; `eventTimestamp` is epoch ms. Spec: D-27 (MET-08, MET-09).
+ */
+export const LivestreamMetric = v.object({
+  milestoneName: text(80),
+  monitoringEngagementId: v.string(),
+  cameraUuid: text(80),
+  clientLivestreamId: text(80),
+  streamType: text(20),
+  cameraModel: text(80),
+  cameraFwVersion: v.nullable(text(80)),
+  eventTimestamp: v.number(),
+  videoResolution: v.nullable(text(40)),
+  cameraWifiRssi: v.nullable(v.number()),
+  locationId: metricId,
+  userId: metricId,
+  cameraSettings: v.record(v.string(), v.unknown()),
+  monitoringSpecialistId: metricId,
+  sourceApplication: text(80),
+  reasonDescription: v.nullable(text(LOG_MESSAGE_MAX)),
+  /** When each milestone up to this one was reached, epoch ms. */
+  milestones: v.record(v.string(), v.number()),
+  /** What the browser measured of the picture, where it measures. */
+  stats: v.nullable(v.record(v.string(), v.nullable(v.union([v.number(), v.string()])))),
+});
+export type LivestreamMetric = v.InferOutput<typeof LivestreamMetric>;
+
 /** Ids are sent as integers; what is none is sent as null (MET-12, MET-27). */
 export const integerId = (id: string): number | null =>
   /^\d+$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;

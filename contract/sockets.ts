@@ -5,6 +5,15 @@ import { AlarmEvent, listOf } from './entities.ts';
 export const SOCKETS = { events: '/event-ws', repTake: '/rep-take-event-ws' } as const;
 
 /**
+ * What cameras send and hear, below the API host: live FLV over HTTP or WebSocket with `?token=` of `flvToken` (B-11),
+ * a recording as fragmented mp4 with `?file_path=&token=` (B-13), and the agent's voice with `?access_token=&uuid=` and a
+ * ticket (B-08). Spec: O-26, O-27.
+ */
+export const liveFlvPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}.flv`;
+export const VIDEO_STREAM_PATH = '/video/stream';
+export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
+
+/**
  * A frame is JSON `{type, data}` (SOCK-21). `serverMs` is ours: the provider's clock when it was sent, from which the
  * portal learns how far the browser's clock is off.
  */

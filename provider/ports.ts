@@ -36,11 +36,11 @@ export interface Caller {
 export type SignInCall = 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut';
 
 /** What a ticket opens: a socket by name, or one kind of media. It stands in a URL, so it is short-lived and good for one thing. */
-export type TicketPurpose = 'event-ws' | 'rep-take-event-ws' | 'recording';
+export type TicketPurpose = 'event-ws' | 'rep-take-event-ws' | 'recording' | 'live' | 'two-way-audio';
 export interface Ticket {
   readonly repId: string;
   readonly purpose: TicketPurpose;
-  /** What it is limited to: the tab of a socket, the location of a recording. */
+  /** What it is limited to: the tab of a socket, the location of a recording, the camera of a live picture or a voice. */
   readonly scope: string;
 }
 

@@ -6,6 +6,8 @@ import { alarmDesk } from './api/alarm-desk.ts';
 import { apiHandlers } from './api/api-handlers.ts';
 import { mountApi } from './api/mount.ts';
 import { startLeaseSweep } from './api/leases.ts';
+import { controlRoutes } from './cameras/control.routes.ts';
+import { liveRoutes } from './cameras/live.routes.ts';
 import { movableClock } from './clock.ts';
 import { mountHub } from './hub/mount-hub.ts';
 import { forgetExpired } from './identity/forget-expired.ts';
@@ -120,7 +122,13 @@ export async function startProvider(database: Database, options: Options, say: S
 
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
-    mountApi(app, { ...apiHandlers(deps), ...identityHandlers(deps), ...mediaHandlers(deps) }, gate, deps);
+    const camerasHandlers = { ...liveRoutes(), ...controlRoutes() };
+    mountApi(
+      app,
+      { ...apiHandlers(deps), ...identityHandlers(deps), ...mediaHandlers(deps), ...camerasHandlers },
+      gate,
+      deps,
+    );
     const hub = await mountHub(app, deps);
     mountMedia(app, deps);
     if (options.test) mountTestRoutes(app, { ...deps, hub });

@@ -50,6 +50,17 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   tokenCamera: ['E-30', 'E-45'],
   getStreamingSession: ['E-30', 'E-45'],
   getMotionZone: ['E-30', 'E-31', 'E-39'],
+  // The strip and the player of Verify & Respond, and what agents do through a camera.
+  liveView: ['E-30'],
+  flvToken: ['E-30'],
+  startSiren: ['E-34'],
+  startSpotlight: ['E-34'],
+  // Only agent_ops are recorded; every agent may be one later (AUDIO-12).
+  generateUploadUrl: ['E-34'],
+  addSession: ['E-34'],
+  listSessions: ['E-45'],
+  generateRecordingUrl: ['E-45'],
+  postLivestreamMetrics: ['E-30'],
   postEventMetric: ['E-27', 'E-30', 'E-31'],
   postAgentMetric: ['E-27'],
   postLiveWork: ['E-27', 'E-30', 'E-31'],

@@ -1,7 +1,7 @@
 import type { Caller, TicketPurpose } from '../ports.ts';
 import { UNREAD_MAX_BYTES } from './hub.constants.ts';
 
-export type SocketName = Exclude<TicketPurpose, 'recording'>;
+export type SocketName = Extract<TicketPurpose, 'event-ws' | 'rep-take-event-ws'>;
 
 /** What the hub does with a socket once it is open. */
 export interface Line {

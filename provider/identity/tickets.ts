@@ -6,6 +6,8 @@ import { hashOf, newSecret } from './secrets.ts';
 const LIFETIME_S: Record<TicketPurpose, number> = {
   'event-ws': TICKET_LIFETIME_S,
   'rep-take-event-ws': TICKET_LIFETIME_S,
+  live: TICKET_LIFETIME_S,
+  'two-way-audio': TICKET_LIFETIME_S,
   recording: RECORDING_TICKET_LIFETIME_S,
 };
 

@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { Args, CallName } from '../../contract/calls.ts';
 import { apiHandlers } from '../api/api-handlers.ts';
+import { controlRoutes } from '../cameras/control.routes.ts';
+import { liveRoutes } from '../cameras/live.routes.ts';
 import type { CallContext } from '../api/caller.ts';
 import { mountApi } from '../api/mount.ts';
 import { type Hub, mountHub } from '../hub/mount-hub.ts';
@@ -25,6 +27,8 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
   const gate = fakeGate(agents.map(({ rep }) => rep));
   const handlers = {
     ...apiHandlers(deps),
+    ...controlRoutes(),
+    ...liveRoutes(),
     ownProfile: (_: unknown, { rep }: CallContext) => Promise.resolve(rep),
     mintTicket: () => Promise.resolve({ ticket: '' }),
     getStreamingSession: () => Promise.resolve({ streamingSessionURL: '' }),

@@ -4,6 +4,7 @@ import { CUSTOMER } from './desk-fixture.ts';
 
 /** A location that the invented world does not have. */
 export const SAMPLE_SID = '9001';
+const SAMPLE_CAMERA = `camera-${SAMPLE_SID}`;
 
 /** What the arguments of a sample speak of: an alarm of the location, and who calls. */
 export interface SampleSubject {
@@ -62,9 +63,49 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
     getSubscription: { params: { sid: SAMPLE_SID } },
     getAlarmState: { params: { sid: SAMPLE_SID, account: `A${SAMPLE_SID}` }, query: { forceUpdate: true } },
     listCameras: { params: { sid: SAMPLE_SID } },
-    getMotionZone: { params: { sid: SAMPLE_SID }, query: { uuid: `camera-${SAMPLE_SID}` } },
+    getMotionZone: { params: { sid: SAMPLE_SID }, query: { uuid: SAMPLE_CAMERA } },
     getStreamingSession: { params: { recording: 'sample' } },
     tokenCamera: { params: { sid: SAMPLE_SID, timestamp: '1800000000' } },
+    liveView: { params: { sid: SAMPLE_SID, uuid: SAMPLE_CAMERA } },
+    flvToken: { params: { sid: SAMPLE_SID, uuid: SAMPLE_CAMERA } },
+    startSiren: { params: { sid: SAMPLE_SID, uuid: SAMPLE_CAMERA } },
+    startSpotlight: { params: { sid: SAMPLE_SID, uuid: SAMPLE_CAMERA }, body: { duration: 15, brightnessPercent: 80 } },
+    generateUploadUrl: { body: { file_name: `${caller.userId}/1800000000000.mp4` } },
+    addSession: {
+      body: {
+        recording_url: `${caller.userId}/1800000000000.mp4`,
+        start_time: 1_800_000_000,
+        end_time: 1_800_000_060,
+        agent_uid: String(caller.userId),
+        eventId,
+      },
+    },
+    listSessions: { query: { eventId } },
+    generateRecordingUrl: { body: { file_name: `${caller.userId}/1800000000000.mp4` } },
+    postLivestreamMetrics: {
+      body: [
+        {
+          milestoneName: 'first_frame',
+          monitoringEngagementId: eventId,
+          cameraUuid: SAMPLE_CAMERA,
+          clientLivestreamId: 'a-picture',
+          streamType: 'webrtc',
+          cameraModel: 'OLYMPUS',
+          cameraFwVersion: '5.1.20',
+          eventTimestamp: 1_800_000_000_000,
+          videoResolution: '640x360',
+          cameraWifiRssi: -50,
+          locationId: Number(SAMPLE_SID),
+          userId: 50,
+          cameraSettings: { micEnable: true },
+          monitoringSpecialistId: Number(caller.id),
+          sourceApplication: 'pcs-agent-portal',
+          reasonDescription: null,
+          milestones: { requested: 1_800_000_000_000 },
+          stats: null,
+        },
+      ],
+    },
     postEventMetric: { body: { ...metric, eventId: Number(eventId) } },
     postLiveWork: {
       body: { agent_id: Number(caller.id), state: 'verify', event_id: Number(eventId), occupied: 2, timestamp: 1 },

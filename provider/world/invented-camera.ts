@@ -43,7 +43,7 @@ export function inventCamera(owner: CameraOwner, place: CameraPlace, model: Came
       wifiSignalStrength: -random.between(42, 71),
       videoResolution: '1920x1080',
     },
-    currentState: { batteryCharging: false, idle: true, liveStreaming: false, recording: false },
+    currentState: { batteryCharging: false, idle: true, liveStreaming: false, recording: false, ts: null },
     supportedFeatures: features,
     motionZone: { regions: place.motionZone },
   };
