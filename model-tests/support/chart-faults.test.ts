@@ -35,6 +35,18 @@ describe('chart faults', () => {
     ]);
   });
 
+  it('name a state that is left at once and invokes', () => {
+    const machine = createMachine({
+      id: 'bad',
+      initial: 'passing',
+      states: {
+        passing: { always: 'staying', invoke: { id: 'load', src: 'load', onError: {} } },
+        staying: {},
+      },
+    });
+    expect(chartFaults(machine)).toEqual(['bad.passing: a state with always invokes nothing']);
+  });
+
   it('name implementations in the chart', () => {
     const machine = createMachine({
       id: 'bad',

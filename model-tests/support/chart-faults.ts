@@ -31,7 +31,13 @@ function nodeFaults(node: StateNode): readonly string[] {
   const eventFaults = [...node.transitions.keys()]
     .filter((type) => type !== '*' && !type.startsWith('xstate.') && !EVENT_NAME.test(type))
     .map((type) => `${node.id}: the event ${type} is not named subject.verb`);
-  return [...stateFaults, ...eventFaults, ...invokeFaults(node)];
+  return [...stateFaults, ...eventFaults, ...passingFaults(node), ...invokeFaults(node)];
+}
+
+/** What is left at once starts nothing: its actor never lives, yet stands in the fold of a journal. */
+function passingFaults({ id, config }: StateNode): readonly string[] {
+  const isPassing = config.always !== undefined && [config.invoke ?? []].flat().length > 0;
+  return isPassing ? [`${id}: a state with always invokes nothing`] : [];
 }
 
 function invokeFaults(node: StateNode): readonly string[] {

@@ -1,4 +1,4 @@
-import { type AnyActor, type AnyEventObject, createActor, type Snapshot } from 'xstate';
+import { type AnyActor, type AnyEventObject, createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { Address } from '../../src/machines/place/destination.ts';
 import { placeMachine } from '../../src/machines/place/place.machine.ts';
 import { portalMachine, type PortalInput } from '../../src/machines/portal/portal.machine.ts';
@@ -14,6 +14,9 @@ import { createRoll, facesOf } from './roll.ts';
 export const wholePortal = withActors(portalMachine, { place: withActors(placeMachine, SCREEN_MACHINES) });
 const boundPortal = bindOutside(portalMachine);
 
+/** Whoever else wants to see all that happens. */
+export type Inspect = (event: InspectionEvent) => void;
+
 const addressOf = (to: string): Address => {
   const { pathname, search } = new URL(to, 'https://portal.example');
   return { path: pathname, visit: visitOf(search), remembered: null };
@@ -23,7 +26,7 @@ const addressOf = (to: string): Address => {
 export const arrive = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The whole portal, every machine of it real, in a pretended browser before a pretended provider. */
-export function startPortal(to: string, given: Partial<PortalInput> = {}) {
+export function startPortal(to: string, given: Partial<PortalInput> = {}, inspect: Inspect = () => {}) {
   const journal = createJournal(Date.now);
   const roll = createRoll();
   const portal: AnyActor = createActor(boundPortal, {
@@ -32,6 +35,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}) {
     inspect: (event) => {
       journal.inspect(event);
       roll.inspect(event);
+      inspect(event);
     },
     input: {
       tab: TAB,

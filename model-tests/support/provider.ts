@@ -39,7 +39,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.recallProgress': () => null,
-  'verifyRespond.getSubscription': () => subscriptionWith(),
+  'customer.getSubscription': () => subscriptionWith(),
   'verifyRespond.listCameras': () => ({ items: [], total: 0 }),
   'followUp.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'followUp.recallDraft': () => null,

@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { CallError } from '../../contract/calls.ts';
 import type { Question } from './outside.ts';
-import { arrive, startPortal } from './pretend-portal.ts';
+import { arrive, type Inspect, startPortal } from './pretend-portal.ts';
 import { goodReply, type Reply } from './provider.ts';
 
 /** A session that a test tells. After each thing done the provider answers until nobody asks any more. */
-export async function startStory(at: string) {
-  const portal = startPortal(at);
+export async function startStory(at: string, inspect?: Inspect) {
+  const portal = startPortal(at, {}, inspect);
   const replies = new Map<string, (question: Question) => Reply>();
 
   const settle = async (): Promise<void> => {

@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readJournalFile } from '../../src/services/journal/journal-file.ts';
 import { replay } from './replay.ts';
+import { OPENED_AT_MS, PORTAL, RUN, tellJournal } from './testing/told-journal.ts';
 
-/**
- * Exported in Chromium, with segments of 16 KiB, by an agent who took an alarm and went on to its second step. A changed
- * machine needs a new one.
- */
-const SAMPLE = 'scripts/replay/sample.journal';
+const journal = await tellJournal();
+const records = readJournalFile(journal).flatMap((segment) => segment.records);
+const BEFORE_OPENED = String(OPENED_AT_MS - 1);
 
-const replayed = (...args: readonly string[]) => replay([SAMPLE, ...args], (file) => readFileSync(file, 'utf8'));
+const replayed = (...args: readonly string[]) => replay(['file', ...args], () => journal);
 const stateOf = (lines: readonly string[], key: string) =>
   lines
     .find((line) => line.startsWith(`${key} `))
@@ -22,31 +24,34 @@ describe('replay', () => {
     const lines = replayed();
     expect(lines.slice(0, 4)).toEqual([
       'Run 1 of 1',
-      'Recorded by portal 0.4.4, run f54b4dcf-4e9d-4b9a-a176-da3febf37a28@1795273319305, segment 2',
-      '2026-11-21T15:02:05.317Z  nothing since the checkpoint',
+      `Recorded by portal ${PORTAL}, run ${RUN}, segment 2`,
+      `${new Date(OPENED_AT_MS + 2_000).toISOString()}  nothing since the checkpoint`,
       '',
     ]);
     expect(stateOf(lines, 'portal/session')).toBe('{"signedIn":"fresh"}');
     expect(stateOf(lines, 'portal/place')).toBe('{"verifyRespond":"shown"}');
-    expect(stateOf(lines, 'portal/place/screen#2')).toBe('{"working":"customerInfo"}');
+    expect(stateOf(lines, 'portal/place/screen#1')).toBe('{"working":"customerInfo"}');
   });
 
   it('prints it at an earlier moment, and the ended ones when they are wanted', () => {
-    const lines = replayed('--at', '2026-11-21T15:02:01.778Z');
-    expect(lines[2]).toMatch(/^2026-11-21T15:02:01.778Z {2}after #80 .*slot-1 -> .*slot-1\/watch: xstate.init$/);
+    const last = records.findLast(({ atMs }) => atMs < OPENED_AT_MS);
+    const lines = replayed('--at', BEFORE_OPENED);
+    expect(lines[2]).toBe(
+      `${new Date(last?.atMs ?? 0).toISOString()}  after #${last?.seq} ${last?.from ?? 'the outside'} -> ${last?.key}: ${last?.event.type}`,
+    );
     expect(stateOf(lines, 'portal/place')).toBe('{"queue":"shown"}');
-    expect(stateOf(lines, 'portal/place/screen#1/slot-1')).toBe('{"occupied":"offered"}');
+    expect(stateOf(lines, 'portal/place/screen/slot-1')).toBe('{"occupied":"offered"}');
     expect(stateOf(lines, 'portal/place/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
-    expect(stateOf(replayed('--at', '76', '--ended'), 'portal/place/loadScreen')).toBe('done');
+    expect(stateOf(replayed('--at', String(last?.seq), '--ended'), 'portal/place/loadScreen')).toBe('done');
   });
 
   it('prints one actor with its context', () => {
-    const [known, context] = replayed('--at', '76', '--actor', 'slot-1').slice(-2);
-    expect(known).toBe('portal/place/screen#1/slot-1  {"occupied":"offered"}');
+    const [known, context] = replayed('--at', BEFORE_OPENED, '--actor', 'slot-1').slice(-2);
+    expect(known).toBe('portal/place/screen/slot-1  {"occupied":"offered"}');
     expect(JSON.parse(context ?? '')).toMatchObject({ slot: 1, alarm: { eventId: '100001' } });
     expect(() => replayed('--actor', 'nobody')).toThrow('There is no nobody at this moment.');
-    expect(() => replayed('--at', '204', '--actor', 'deliver')).toThrow(
+    expect(() => replayed('--at', String(OPENED_AT_MS), '--actor', 'deliver')).toThrow(
       /^Both portal\/outbox\/delivery:\S+\/deliver and portal\/outbox\/delivery:\S+\/deliver end so\.$/,
     );
   });
@@ -56,8 +61,8 @@ describe('replay', () => {
   });
 
   it('refuses a journal of states that its machines do not have', () => {
-    const other = readFileSync(SAMPLE, 'utf8').replaceAll('"customerInfo"', '"customerDetails"');
-    expect(() => replay(['file'], () => other)).toThrow(/^These machines do not replay a journal of portal 0.4.4: /);
+    const other = journal.replaceAll('"customerInfo"', '"customerDetails"');
+    expect(() => replay(['file'], () => other)).toThrow(`These machines do not replay a journal of portal ${PORTAL}: `);
   });
 
   it('tells how it is used', () => {
@@ -66,10 +71,14 @@ describe('replay', () => {
   });
 
   it('is a command that ends badly with one sentence', { timeout: 60_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'told.journal');
+    writeFileSync(file, journal);
     const command = (...args: readonly string[]) =>
       promisify(execFile)('npm', ['run', '--silent', 'replay', '--', ...args]);
-    const { stdout } = await command(SAMPLE, '--at', '76');
-    expect(stdout.trimEnd().split('\n')).toEqual(replayed('--at', '76'));
+    const { stdout } = await command(file, '--at', BEFORE_OPENED);
+    expect(stdout.trimEnd().split('\n')).toEqual(replayed('--at', BEFORE_OPENED));
     await expect(command('package.json')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('This is no journal that was exported in format 1.'),

@@ -6,6 +6,7 @@ import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { VerifyRespondScreen } from '../views/verify-respond/VerifyRespondScreen.tsx';
 import { boundAlarmState } from './alarm-state.ts';
 import { boundAlarmWatch } from './alarm-watch.ts';
+import { boundCustomer } from './customer.ts';
 import type { ScreenModule } from './lazy-screen.ts';
 import { loadAlarm } from './load-alarm.ts';
 import { boundPlayer } from './player.ts';
@@ -14,7 +15,7 @@ import type { Services } from './services.ts';
 export const verifyRespondScreen = (services: Services): ScreenModule<typeof verifyRespondMachine> => ({
   logic: verifyRespondMachine.provide({
     actors: {
-      ...provideCalls(services.api, 'getSubscription', 'listCameras'),
+      ...provideCalls(services.api, 'listCameras'),
       loadAlarm: loadAlarm(services),
       recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(async ({ input }) =>
         recallProgress(services.storages.ofTab, input.eventId),
@@ -22,6 +23,7 @@ export const verifyRespondScreen = (services: Services): ScreenModule<typeof ver
       player: boundPlayer(services),
       alarmWatch: boundAlarmWatch(services),
       alarmState: boundAlarmState(services),
+      customer: boundCustomer(services),
     },
     actions: { keepProgress: (_, progress) => keepProgress(services.storages.ofTab, progress) },
   }),

@@ -1,4 +1,5 @@
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
+import type { CustomerReport } from '../customer/customer.events.ts';
 import type { ScreenNews } from '../place/place.events.ts';
 
 export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
@@ -16,4 +17,4 @@ export type VerifyRespondCommand =
   | { type: 'alarm.cancel'; reasonId: number }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
-export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport;
+export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport | CustomerReport;

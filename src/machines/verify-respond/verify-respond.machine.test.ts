@@ -103,6 +103,18 @@ describe('verify and respond', () => {
     });
   });
 
+  it('learns of the location what it missed while the line was cut', async () => {
+    const subject = await start();
+    await subject.subscription.fail({ call: 'getSubscription', status: null, message: 'Network error' });
+    subject.visit.send({ type: 'hub.closed' });
+    subject.visit.send({ type: 'hub.opened' });
+    await subject.subscription.answer(subscriptionWith());
+    expect(subject.visit.getSnapshot().context).toMatchObject({
+      subscription: subscriptionWith(),
+      subscriptionError: null,
+    });
+  });
+
   describe('an event that cannot be verified', () => {
     it('is not found: no retry, but a way back to the queue (VR-53)', async () => {
       const subject = enter();

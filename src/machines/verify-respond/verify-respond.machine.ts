@@ -117,11 +117,10 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         watching,
         readingAlarmState,
         {
-          id: 'getSubscription',
-          src: 'getSubscription',
-          input: ({ context }) => ({ params: { sid: context.sid } }),
-          onDone: { actions: { type: 'rememberSubscription', params: ({ event }) => event } },
-          onError: { actions: { type: 'rememberSubscriptionError', params: ({ event }) => event } },
+          id: 'customer',
+          src: 'customer',
+          input: ({ context, self }) => ({ sid: context.sid, reportTo: self }),
+          onError: {},
         },
         {
           id: 'listCameras',
@@ -150,6 +149,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       on: {
         'alarm.updated': [handedOver, ...followAlarm],
         'alarmState.read': followAlarmState,
+        'customer.read': { actions: { type: 'rememberSubscription', params: ({ event }) => event } },
+        'customer.unread': { actions: { type: 'rememberSubscriptionError', params: ({ event }) => event } },
         ...watchedHubNews,
       },
       states: {

@@ -7,6 +7,7 @@ import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
+import { customerMachine } from '../customer/customer.machine.ts';
 import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { cameraInfoOf } from '../metrics/camera-info.ts';
@@ -61,12 +62,13 @@ export const verifyRespondSetup = setup({
     events: {} as VerifyRespondEvent,
   },
   actors: {
-    ...calls('getSubscription', 'listCameras'),
+    ...calls('listCameras'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
     player: playerMachine,
     alarmWatch: alarmWatchMachine,
     alarmState: alarmStateMachine,
+    customer: customerMachine,
   },
   guards: {
     ...visitGuards,
@@ -102,16 +104,18 @@ export const verifyRespondSetup = setup({
     tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
       enqueue.sendTo('watch', fact);
       enqueue.sendTo('alarmState', fact);
+      if (fact.type === 'hub.opened') enqueue.sendTo('customer', fact);
     }),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
       alarmState: alarmStateAfter(context, alarm),
     })),
-    rememberSubscription: assign((_, { output }: { output: Subscription }) => ({ subscription: output })),
-    rememberSubscriptionError: assign((_, { error }: { error: unknown }) => ({
-      subscriptionError: (error as CallError).message,
+    rememberSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({
+      subscription,
+      subscriptionError: null,
     })),
+    rememberSubscriptionError: assign((_, { message }: { message: string }) => ({ subscriptionError: message })),
     rememberCameras: assign((_, { output }: { output: { items: readonly Camera[] } }) => ({ cameras: output.items })),
     rememberCamerasError: assign((_, { error }: { error: unknown }) => ({
       camerasError: (error as CallError).message,

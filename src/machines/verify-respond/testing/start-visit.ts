@@ -4,6 +4,7 @@ import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { alarmStateMachine } from '../../alarm-state/alarm-state.machine.ts';
 import { alarmWatchMachine } from '../../alarm-watch/alarm-watch.machine.ts';
+import { customerMachine } from '../../customer/customer.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
@@ -27,7 +28,7 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
         loadAlarm: load.logic,
         alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
-        getSubscription: subscription.logic,
+        customer: customerMachine.provide({ actors: { getSubscription: subscription.logic } }),
         listCameras: cameras.logic,
         recallProgress: fromPromise(async () => progress),
       },
