@@ -3,6 +3,7 @@ import type { AgentWorkFact } from './agent-work/agent-work.events.ts';
 import type { CameraInfoFact } from './metrics/flusher.events.ts';
 import type { MeteredFact } from './metrics/work-meter.events.ts';
 import type { HubCommand } from './hub/hub.events.ts';
+import type { MicrophoneEvent } from './microphone/microphone.events.ts';
 import type { NoticesEvent } from './notices/notices.events.ts';
 import type { OutboxEvent } from './outbox/outbox.events.ts';
 import type { PlaceEvent } from './place/place.events.ts';
@@ -22,6 +23,7 @@ export interface System {
   readonly workMeter: MeteredFact;
   readonly cameraInfo: CameraInfoFact;
   readonly notices: NoticesEvent;
+  readonly microphone: MicrophoneEvent;
   readonly queue: QueueEvent;
   readonly counters: ResourceCommand;
 }

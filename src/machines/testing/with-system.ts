@@ -19,6 +19,7 @@ const NAMES = [
   'workMeter',
   'cameraInfo',
   'notices',
+  'microphone',
   'queue',
   'counters',
   'portal',

@@ -1,0 +1,12 @@
+import { describe } from 'vitest';
+import { sirenMachine } from '../src/machines/siren/siren.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
+import { walkPaths } from './walk-paths.ts';
+
+describe('siren', () => {
+  walkPaths(sirenMachine, {
+    input: { sid: '501', uuid: 'cam-1', reportTo: silentOwner('owner') },
+    cases: [{ type: 'siren.reported', state: 'active' }, succeeds('startSiren', {}), fails('startSiren', refusal(503))],
+  });
+});

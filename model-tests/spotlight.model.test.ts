@@ -1,0 +1,17 @@
+import { describe } from 'vitest';
+import { spotlightMachine } from '../src/machines/spotlight/spotlight.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+describe('spotlight', () => {
+  walkPaths(spotlightMachine, {
+    input: { sid: '501', uuid: 'cam-1' },
+    cases: [
+      { type: 'spotlight.press', atMs: 1_000 },
+      succeeds('recallLit', 0),
+      fails('recallLit', refusal(null)),
+      succeeds('startSpotlight', {}),
+      fails('startSpotlight', refusal(503)),
+    ],
+  });
+});

@@ -1,0 +1,22 @@
+import { describe } from 'vitest';
+import { CAMERA } from '../src/machines/testing/alarms.ts';
+import { talkMachine } from '../src/machines/talk/talk.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
+import { walkPaths } from './walk-paths.ts';
+
+describe('talk', () => {
+  walkPaths(talkMachine, {
+    input: { camera: CAMERA, reportTo: silentOwner('owner') },
+    cases: [
+      { type: 'live.began', kind: 'webrtc' },
+      { type: 'live.began', kind: 'flv' },
+      { type: 'camera.updated', camera: CAMERA },
+      { type: 'camera.updated', camera: { ...CAMERA, cameraSettings: { ...CAMERA.cameraSettings, micEnable: false } } },
+      { type: 'voice.closed', reason: 'The line was lost.' },
+      succeeds('askMicrophone', undefined),
+      fails('askMicrophone', refusal(null)),
+      fails('voice', refusal(null)),
+    ],
+  });
+});

@@ -1,0 +1,8 @@
+/** Somebody has asked for the microphone, and what came of it. */
+export type MicrophoneFact = { type: 'microphone.granted' } | { type: 'microphone.denied'; reason: string };
+export type MicrophoneCommand =
+  /** Go on without it (AUDIO-10). */
+  | { type: 'microphone.doWithout' }
+  /** Load the page again, for the browser to ask anew (AUDIO-10). */
+  | { type: 'microphone.reload' };
+export type MicrophoneEvent = MicrophoneFact | MicrophoneCommand;

@@ -1,0 +1,15 @@
+/** What a camera says of its siren (CTRL-11). */
+export type SirenState = 'unspecified' | 'inactive' | 'active' | 'paused';
+
+/** The first press asks for a second one, the second sounds the siren (CTRL-02). */
+export type SirenCommand = { type: 'siren.press' };
+export type SirenFact =
+  /** The camera's picture is live, or is so no more (CTRL-06). */
+  { type: 'live.began' } | { type: 'live.ceased' } | { type: 'siren.reported'; state: SirenState };
+export type SirenEvent = SirenCommand | SirenFact;
+
+/** What the siren tells its owner. */
+export type SirenReport =
+  | { type: 'siren.started' }
+  /** The provider refused: nothing sounds. */
+  | { type: 'siren.failed' };

@@ -1,0 +1,20 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { talkMachine } from './talk.machine.ts';
+
+export type TalkRef = ActorRefFrom<typeof talkMachine>;
+type TalkSnapshot = SnapshotFrom<typeof talkMachine>;
+
+/** `opening` from the click until the camera takes the sound. */
+export const selectTalkState = (snapshot: TalkSnapshot): 'off' | 'opening' | 'on' => {
+  if (snapshot.matches('off')) return 'off';
+  return snapshot.matches({ talking: 'on' }) ? 'on' : 'opening';
+};
+
+export type WhyNoTalk = 'micDisabled' | 'notLive' | 'noMicrophone';
+
+/** Why it cannot be turned on; null when it can. What does not pass is said first. */
+export const selectWhyNoTalk = ({ context: { camera, live, isDenied } }: TalkSnapshot): WhyNoTalk | null => {
+  if (!camera.cameraSettings.micEnable) return 'micDisabled';
+  if (isDenied) return 'noMicrophone';
+  return live === null ? 'notLive' : null;
+};
