@@ -1,6 +1,7 @@
 import { type ActorRef, createEmptyActor, type Snapshot } from 'xstate';
 import type { AgentWorkFact } from './agent-work/agent-work.events.ts';
 import type { CameraInfoFact } from './metrics/flusher.events.ts';
+import type { LivestreamFact } from './metrics/livestream.events.ts';
 import type { MeteredFact } from './metrics/work-meter.events.ts';
 import type { HubCommand } from './hub/hub.events.ts';
 import type { MicrophoneEvent } from './microphone/microphone.events.ts';
@@ -22,6 +23,7 @@ export interface System {
   readonly agentWork: AgentWorkFact;
   readonly workMeter: MeteredFact;
   readonly cameraInfo: CameraInfoFact;
+  readonly livestreamMetrics: LivestreamFact;
   readonly notices: NoticesEvent;
   readonly microphone: MicrophoneEvent;
   readonly queue: QueueEvent;

@@ -18,6 +18,7 @@ const NAMES = [
   'agentWork',
   'workMeter',
   'cameraInfo',
+  'livestreamMetrics',
   'notices',
   'microphone',
   'queue',

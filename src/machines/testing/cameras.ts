@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Camera } from '../../../contract/entities.ts';
+
+type Features = Camera['supportedFeatures'];
+interface CameraGiven {
+  readonly uuid?: string;
+  readonly features?: Partial<Features>;
+  readonly settings?: Partial<Camera['cameraSettings']>;
+  readonly state?: Partial<Camera['currentState']>;
+}
+
+/** A wired WebRTC camera of the tests' location, with whatever a test says of it. */
+export const cameraWith = ({ uuid = 'cam-1', features, settings, state }: CameraGiven = {}): Camera =>
+  v.parse(Camera, {
+    uuid,
+    sid: '501',
+    uid: '301',
+    model: 'SSOBCM4',
+    cameraSettings: { cameraName: `Camera ${uuid}`, ...settings },
+    cameraStatus: { firmwareVersion: '2.1.0', videoResolution: '1080p', wifiSignalStrength: -52 },
+    currentState: state,
+    supportedFeatures: { wired: true, providers: { webrtc: true }, ...features },
+  });
