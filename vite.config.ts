@@ -1,11 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dependencies } from './package.json' with { type: 'json' };
 
 /** Where `npm start` runs the provider while `npm run dev` serves the portal; start it with `--origin http://localhost:5173`. */
 const PROVIDER = 'http://127.0.0.1:4000';
 
+/** Of amazon-kinesis-video-streams-webrtc. */
+const SIGNALLING_VERSION = dependencies['amazon-kinesis-video-streams-webrtc'];
+
 export default defineConfig({
   plugins: [react()],
+  // What signals to cameras names its version by it; a browser knows no process.
+  define: { 'process.env.PACKAGE_VERSION': JSON.stringify(SIGNALLING_VERSION) },
   // The HLS player is larger than Vite likes, in a chunk of its own that only a clip fetches.
   // One small sheet for all screens: a screen whose code arrives over a bad line is never without its looks.
   build: { outDir: 'dist', chunkSizeWarningLimit: 600, cssCodeSplit: false },

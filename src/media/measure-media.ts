@@ -1,15 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { MediaCommand, MediaFact, PictureStats } from '../machines/player/player.events.ts';
+import { decodedBytes } from './decoded-bytes.ts';
 import type { Surfaces } from './surfaces.ts';
 
 /** Ours: slow enough to be read, ms. */
 const MEASURE_EVERY_MS = 1_000;
-
-/** What browsers decoded of picture and sound, bytes; Chromium and Safari tell. */
-interface Counting {
-  readonly webkitVideoDecodedByteCount?: number;
-  readonly webkitAudioDecodedByteCount?: number;
-}
 
 interface Sample {
   readonly positionS: number;
@@ -19,10 +14,7 @@ interface Sample {
 const BITS = 8;
 const MEGA = 1_000_000;
 
-function sampleOf(video: HTMLVideoElement & Counting): Sample {
-  const { webkitVideoDecodedByteCount: picture, webkitAudioDecodedByteCount: sound = 0, currentTime } = video;
-  return { positionS: currentTime, bytes: picture === undefined ? null : picture + sound };
-}
+const sampleOf = (video: HTMLVideoElement): Sample => ({ positionS: video.currentTime, bytes: decodedBytes(video) });
 
 /** Bits of a second of the recording, however fast it plays; null where it did not play on. */
 function mbpsBetween(before: Sample | null, after: Sample): number | null {

@@ -1,0 +1,11 @@
+/** What browsers decoded of picture and sound, bytes; Chromium and Safari tell. */
+interface Counting {
+  readonly webkitVideoDecodedByteCount?: number;
+  readonly webkitAudioDecodedByteCount?: number;
+}
+
+/** Bytes an element has decoded so far; null where the browser does not tell. */
+export function decodedBytes(video: HTMLVideoElement & Counting): number | null {
+  const { webkitVideoDecodedByteCount: picture, webkitAudioDecodedByteCount: sound = 0 } = video;
+  return picture === undefined ? null : picture + sound;
+}

@@ -1,0 +1,43 @@
+/** Ours: camera and browser count time alike but for so much of it. */
+const CLOCK_DRIFT = 0.001;
+/** Ours: a picture further behind what has arrived jumps on, s. */
+const CATCH_UP_AFTER_S = 1;
+/** Ours: and then keeps so much in hand, so that it does not stop at once, s. */
+const CUSHION_S = 0.2;
+
+/**
+ * How old what a buffered live picture shows is. A stream has no clock of its own: what arrived soonest after its place in
+ * the timeline was live, and everything is measured against that.
+ */
+export interface LiveEdge {
+  /** The timeline has arrived up to here; nothing yet at 0. */
+  reached(endS: number): void;
+  /** Age of what stands at this place of the timeline, ms; 0 before anything arrived. */
+  ageMs(mediaTimeS: number): number;
+}
+
+export function createLiveEdge(now: () => number): LiveEdge {
+  /** Epoch ms at which the timeline's zero was live. */
+  let zeroAtMs = Number.POSITIVE_INFINITY;
+  let reachedAtMs = 0;
+  return {
+    reached: (endS) => {
+      if (endS <= 0) return;
+      const atMs = now();
+      const drifted = zeroAtMs + (atMs - reachedAtMs) * CLOCK_DRIFT;
+      zeroAtMs = Math.min(drifted, atMs - endS * 1_000);
+      reachedAtMs = atMs;
+    },
+    ageMs: (mediaTimeS) => (Number.isFinite(zeroAtMs) ? Math.max(0, now() - zeroAtMs - mediaTimeS * 1_000) : 0),
+  };
+}
+
+/** The end of what an element has to show, s. */
+export const bufferedEndS = ({ buffered }: HTMLVideoElement): number =>
+  buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+
+/** Jumps on where a picture has fallen behind what it has to show. */
+export function catchUp(video: HTMLVideoElement): void {
+  const endS = bufferedEndS(video);
+  if (endS - video.currentTime > CATCH_UP_AFTER_S) video.currentTime = endS - CUSHION_S;
+}

@@ -1,0 +1,42 @@
+/** A socket whose other end is the test. */
+export class FakeSocket extends EventTarget {
+  static made: FakeSocket[] = [];
+  readyState = 0;
+  binaryType = 'blob';
+  readonly sent: unknown[] = [];
+  readonly url: URL;
+
+  constructor(url: string) {
+    super();
+    this.url = new URL(url);
+    FakeSocket.made.push(this);
+  }
+
+  send(data: unknown) {
+    this.sent.push(data);
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+
+  opens() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  says(data: unknown) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  ends() {
+    this.readyState = 3;
+    this.dispatchEvent(new CloseEvent('close', { code: 1006 }));
+  }
+
+  static last(): FakeSocket {
+    const socket = FakeSocket.made.at(-1);
+    if (socket === undefined) throw new Error('There is no socket.');
+    return socket;
+  }
+}
