@@ -225,7 +225,12 @@ export const CALLS = define({
   saveDocumentation: {
     method: 'post',
     path: '/events/:eventId/documentation',
-    body: v.object({ documentation: text(DOCUMENTATION_MAX), custody }),
+    /** Ours: `replaces` is the text that this one takes the place of; where another stands by now it is refused (409). */
+    body: v.object({
+      documentation: text(DOCUMENTATION_MAX),
+      replaces: v.optional(text(DOCUMENTATION_MAX)),
+      custody,
+    }),
     response: done,
     kind: 'command',
     roles: AGENTS,

@@ -28,7 +28,10 @@ async function writeAt(refusedCall: Duty['call']) {
     const { call } = question.input as Duty;
     if (!EVERY_SAVE.includes(call)) return goodReply(question);
     asked.push(call);
-    if (!refuses || call !== refusedCall) return goodReply(question);
+    if (!refuses || call !== refusedCall) {
+      if (call === 'saveDocumentation') story.answers('followUp.getDocumentation', WRITTEN);
+      return goodReply(question);
+    }
     return { error: { ...refusal(500), call, message: 'Out of order.' } };
   });
   await story.does('place/screen', { type: 'template.choose', template: 'delivery' });
@@ -67,7 +70,7 @@ describe('completion of which one save fails', () => {
       const { story, relents, asked, notices } = await writeAt(call);
       await story.does('place/screen', { type: 'followUp.complete' });
       expect([asked(), notices()]).toEqual([before, [text]]);
-      expect(story.stateOf('place/screen')).toEqual({ working: 'documenting' });
+      expect(story.stateOf('place/screen')).toEqual({ working: { documenting: 'settled' } });
       expect((story.contextOf('place/screen') as FollowUpContext).texts).toEqual(WRITTEN);
       relents();
       await story.does('place/screen', { type: 'followUp.complete' });

@@ -48,7 +48,7 @@ describe('fold of the whole portal', () => {
     await story.does('place/screen', { type: 'template.choose', template: 'delivery' });
     story.refuses('delivery.deliver', refusal(500));
     await story.does('place/screen', { type: 'followUp.complete' });
-    expect(story.stateOf('place/screen')).toEqual({ working: 'documenting' });
+    expect(story.stateOf('place/screen')).toEqual({ working: { documenting: 'settled' } });
     story.relents('delivery.deliver');
     await story.does('place/screen', { type: 'followUp.complete' });
     expect(story.stateOf('place')).toEqual({ queue: 'shown' });

@@ -16,6 +16,7 @@ export const loadings = [
   loadedAs(alarmWith(), TAKEN_AT_MS + (EVENT_MAX_AGE_S + 1) * 1_000),
   loadedAs(alarmWith({ disposition })),
   loadedAs(alarmWith({ disposition, handler: elsewhere })),
+  loadedAs(alarmWith({ handler: elsewhere })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.follow_up })),
   loadedAs(alarmWith({ sid: '502' })),

@@ -18,7 +18,7 @@ import {
 } from '../testing/alarm-history.ts';
 import { START_MS } from '../testing/test-clock.ts';
 import { type AlarmCommand, decide } from './alarm.decider.ts';
-import { AlarmHandledError, AlarmHeldError, AlarmNotHeldError } from './alarm.errors.ts';
+import { AlarmHandledError, AlarmHeldError, AlarmNotHeldError, DocumentedElsewhereError } from './alarm.errors.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import { BadRequestError } from './errors.ts';
 
@@ -128,6 +128,21 @@ describe('Following up', () => {
     );
     expect(saved.when(document('A neighbour'))).toEqual([]);
     expect(given(taken, held, dispositionSet).when(dispose('agent_handled'))).toEqual([]);
+  });
+
+  it('takes the place of the text that it was written over, and of no other (FU-05)', () => {
+    const replacing = (replaces: string): AlarmCommand => ({
+      type: 'document',
+      agent: olivia,
+      documentation: 'A courier.',
+      replaces,
+    });
+    const written: AlarmFact = { type: 'alarm.documented', data: { documentation: 'A courier.' } };
+    const elsewhere: AlarmFact = { type: 'alarm.documented', data: { documentation: 'A neighbour' } };
+    expect(given(taken, held).when(replacing(''))).toEqual([written]);
+    expect(given(taken, held, elsewhere).when(replacing('A neighbour'))).toEqual([written]);
+    expect(given(taken, held, written).when(replacing(''))).toEqual([]);
+    expect(() => given(taken, held, elsewhere).when(replacing(''))).toThrow(new DocumentedElsewhereError('100001'));
   });
 
   it('is refused a second disposition, and to those who do not have the alarm (FU-04)', () => {

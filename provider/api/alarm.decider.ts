@@ -1,7 +1,7 @@
 import { DISPOSITION_ACTIONS, isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
-import { AlarmHandledError, AlarmNotHeldError } from './alarm.errors.ts';
+import { AlarmHandledError, AlarmNotHeldError, DocumentedElsewhereError } from './alarm.errors.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
 import { assertMayWorkOn, assertNobodyElseHas, isHeldBy, isMeantForAnother } from './custody.ts';
@@ -19,7 +19,7 @@ export type AlarmCommand =
   | ByAgent<'release'>
   | ByHolder<'setStatus', StatusChange>
   | ByHolder<'setDisposition', { readonly action: string }>
-  | ByHolder<'document', { readonly documentation: string }>
+  | ByHolder<'document', Documented>
   | TellCustomer
   | { readonly type: 'seeArmState'; readonly state: string }
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' };
@@ -28,6 +28,12 @@ type TellCustomer = ByAgent<
   'tellCustomer',
   { readonly kind: MessageKind; readonly title: string; readonly isWanted: boolean }
 >;
+
+interface Documented {
+  readonly documentation: string;
+  /** What it takes the place of, where the agent says so. */
+  readonly replaces?: string | undefined;
+}
 
 interface StatusChange {
   /** As the log names the agent. */
@@ -118,10 +124,13 @@ function setDisposition(
 
 function document(
   state: AlarmState,
-  { agent, custody, documentation }: ByHolder<'document', { readonly documentation: string }>,
+  { agent, custody, documentation, replaces }: ByHolder<'document', Documented>,
 ): AlarmFact[] {
   if (state.documentation === documentation) return [];
   assertMayWorkOn(state, agent, custody);
+  if (replaces !== undefined && replaces !== (state.documentation ?? '')) {
+    throw new DocumentedElsewhereError(state.eventId);
+  }
   return [{ type: 'alarm.documented', data: { documentation } }];
 }
 

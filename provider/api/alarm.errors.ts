@@ -24,6 +24,17 @@ export class AlarmHandledError extends ApiError {
   }
 }
 
+/** What a text was to take the place of is not what stands there by now. */
+export class DocumentedElsewhereError extends ApiError {
+  readonly code = 'documentedElsewhere';
+  readonly status = 409;
+  override readonly name = 'DocumentedElsewhereError';
+
+  constructor(eventId: string) {
+    super(`The documentation of event ${eventId} was changed meanwhile.`);
+  }
+}
+
 /** The alarm went back to the queue, so this agent can no longer let it expire. */
 export class AlarmNotHeldError extends ApiError {
   readonly code = 'alarmNotHeld';

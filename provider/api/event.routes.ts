@@ -108,8 +108,7 @@ export function eventRoutes(deps: ProviderDeps) {
       { params, body }: Request<'saveDocumentation'>,
       caller: Caller,
     ): Promise<Reply<'saveDocumentation'>> => {
-      const { documentation, custody } = body;
-      await commandOne(params.eventId, caller, { type: 'document', agent: agentOf(caller), custody, documentation });
+      await commandOne(params.eventId, caller, { type: 'document', agent: agentOf(caller), ...body });
       return {};
     },
   };

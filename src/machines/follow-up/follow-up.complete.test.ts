@@ -174,7 +174,7 @@ describe('follow-up', () => {
         subject.visit.send(refused('disposition:100001'));
         subject.write({ documentation: 'Two couriers.' });
         subject.visit.send({ type: 'followUp.complete' });
-        expect(subject.heard()).toEqual([documentationFiled('Two couriers.')]);
+        expect(subject.heard()).toEqual([documentationFiled('Two couriers.', 'A courier left a parcel.')]);
       });
 
       it('may be pressed again although the event has our own disposition by now (FU-04, FU-10)', async () => {

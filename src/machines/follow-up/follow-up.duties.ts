@@ -31,10 +31,10 @@ const disposition = (id: string, eventId: string, action: DispositionAction) =>
   }) satisfies Duty;
 
 /** FU-05 */
-export const documentationDuty = ({ eventId }: AlarmEvent, documentation: string): Duty => ({
+export const documentationDuty = ({ eventId }: AlarmEvent, documentation: string, replaces: string): Duty => ({
   id: dutyIdsOf(eventId).documentation,
   call: 'saveDocumentation',
-  args: { params: { eventId }, body: { documentation } },
+  args: { params: { eventId }, body: { documentation, replaces } },
   failureText: documentationError(eventId),
 });
 

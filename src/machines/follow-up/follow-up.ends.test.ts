@@ -4,9 +4,11 @@ import { selectCanCancel, selectCanComplete, selectPhase, selectSaving, selectTe
 import {
   cancelDispositionFiled,
   customer,
+  documentationFiled,
   followedUp,
   go,
   kept,
+  notice,
   OPENED_AT_MS,
   refused,
   start,
@@ -108,6 +110,68 @@ describe('follow-up', () => {
     const subject = await startReady();
     subject.visit.send({ type: 'visit.return' });
     expect(subject.heard()).toEqual([go('/app/queue')]);
+  });
+
+  describe('documentation that was saved elsewhere', () => {
+    const WRITTEN = 'A courier left a parcel.';
+    const lineIsBack = async (found: string) => {
+      const subject = await start(followedUp(), 'Seen before.');
+      return {
+        ...subject,
+        returns: async () => {
+          subject.visit.send({ type: 'hub.closed' });
+          subject.visit.send({ type: 'hub.opened' });
+          await subject.documentation.answer({ documentation: found });
+        },
+        documentationIs: () => selectTexts(subject.snapshot()).documentation,
+      };
+    };
+
+    it('is shown once the line is back (FU-24)', async () => {
+      const subject = await lineIsBack('A neighbour.');
+      await subject.returns();
+      expect(subject.documentationIs()).toBe('A neighbour.');
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('stands before what is written here, and what is saved then takes its place only (FU-05, FU-54)', async () => {
+      const subject = await lineIsBack('A neighbour.');
+      subject.write({ documentation: WRITTEN });
+      subject.choose('delivery');
+      subject.kept.length = 0;
+      await subject.returns();
+      const both = `A neighbour.\n${WRITTEN}`;
+      expect(subject.documentationIs()).toBe(both);
+      expect(subject.kept).toMatchObject([{ eventId: '100001', texts: { documentation: both } }]);
+      expect(subject.heard()).toEqual([
+        notice('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
+      ]);
+      subject.visit.send({ type: 'followUp.complete' });
+      expect(subject.heard()).toEqual([documentationFiled(both, 'A neighbour.')]);
+    });
+
+    it.each([
+      ['the same as before', 'Seen before.'],
+      ['a part of what is written here, as our own save is that nobody answered', 'A courier'],
+    ])('is no news when it is %s', async (_, found) => {
+      const subject = await lineIsBack(found);
+      subject.write({ documentation: WRITTEN });
+      await subject.returns();
+      expect(subject.documentationIs()).toBe(WRITTEN);
+      expect(subject.snapshot().context.savedDocumentation).toBe(found);
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('is read again when a save is refused, while the agent writes on; what cannot be read changes nothing', async () => {
+      const subject = await startReady();
+      subject.visit.send({ type: 'followUp.complete' });
+      subject.visit.send(refused('documentation:100001', 409));
+      expect(subject.documentation.inputs).toHaveLength(2);
+      subject.write({ documentation: `${WRITTEN} It is still there.` });
+      await subject.documentation.fail({ call: 'getDocumentation', status: 404, message: 'None.' });
+      expect(selectTexts(subject.snapshot()).documentation).toBe(`${WRITTEN} It is still there.`);
+      expect(selectCanComplete(subject.snapshot())).toBe(true);
+    });
   });
 
   describe('what happens elsewhere', () => {

@@ -106,6 +106,12 @@ describe('follow-up', () => {
       expect(selectPhase(subject.snapshot())).toBe('canceled');
     });
 
+    it('is not open to another tab than the one that has the event (QUEUE-58)', async () => {
+      const subject = await open(followedUp({ handler: { email: 'olivia@example.com', slot: null, tab: 'tab-2' } }));
+      expect(selectPhase(subject.snapshot())).toBe('lost');
+      expect(subject.documentation.inputs).toEqual([]);
+    });
+
     it('leads to the dashboard from an event older than 2592000 s, and not before (FU-18)', async () => {
       const old = await open(followedUp(), (ALARM_AT_S + 2_592_000) * 1_000 + 1);
       expect(old.heard()).toEqual([go('/app/dashboard')]);

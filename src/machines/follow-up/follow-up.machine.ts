@@ -15,7 +15,7 @@ import {
   watching,
 } from '../visit/visit.chart.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
-import { DOCUMENTATION_UNREADABLE } from './follow-up.texts.ts';
+import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
 import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
 
 /** Whatever the agent wrote is still there. */
@@ -68,6 +68,7 @@ export const followUpMachine = followUpSetup.createMachine({
         { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
         { guard: 'isHandledElsewhere', target: 'gone', actions: ['notifyHandled', 'tellCustomer'] },
         { guard: 'isClosed', target: 'canceled' },
+        { guard: 'isElsewhere', target: 'lost' },
         { target: 'working' },
       ],
     },
@@ -151,7 +152,9 @@ export const followUpMachine = followUpSetup.createMachine({
           },
         },
         documenting: {
+          initial: 'settled',
           on: {
+            'hub.opened': { ...watchedHubNews['hub.opened'], target: '.rereading' },
             'text.write': { actions: [{ type: 'write', params: ({ event }) => event }, keepDraft] },
             'template.choose': { actions: [{ type: 'fillIn', params: ({ event }) => event }, keepDraft] },
             'followUp.complete': { guard: 'canComplete', target: 'completing' },
@@ -159,6 +162,33 @@ export const followUpMachine = followUpSetup.createMachine({
               guard: { type: 'isReasonOffered', params: ({ event }) => event },
               target: 'canceling',
               actions: { type: 'rememberReason', params: ({ event }) => event },
+            },
+          },
+          states: {
+            settled: {},
+            /** What was saved elsewhere while the line was cut, or nobody answered. The agent writes on meanwhile. */
+            rereading: {
+              invoke: {
+                id: 'rereadDocumentation',
+                src: 'getDocumentation',
+                input: ({ context }) => ({ params: { eventId: context.eventId } }),
+                onDone: [
+                  {
+                    guard: { type: 'isDocumentedElsewhere', params: ({ event }) => event.output },
+                    target: 'settled',
+                    actions: [
+                      { type: 'joinDocumentation', params: ({ event }) => event.output },
+                      keepDraft,
+                      { type: 'notify', params: { severity: 'warning', text: DOCUMENTED_ELSEWHERE } },
+                    ],
+                  },
+                  {
+                    target: 'settled',
+                    actions: { type: 'adoptDocumentation', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: 'settled',
+              },
             },
           },
         },
@@ -210,7 +240,7 @@ export const followUpMachine = followUpSetup.createMachine({
             },
             { guard: 'isCanceled', target: '#followUp.canceled' },
             { guard: 'isClosed', target: '#followUp.lost' },
-            { target: 'documenting' },
+            { target: 'documenting.rereading' },
           ],
         },
       },

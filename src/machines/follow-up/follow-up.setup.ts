@@ -60,6 +60,11 @@ export interface FollowUpContext extends FollowUpInput {
   readonly error: string | null;
 }
 
+/** The documentation as the provider has it by now. */
+interface Found {
+  readonly documentation: string;
+}
+
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 
 /** The customer is told by this end of the follow-up, not by an earlier one that nobody answered. */
@@ -90,6 +95,17 @@ export const followUpSetup = setup({
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
     isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
       context.savedDocumentation !== context.texts.documentation,
+    /** Its text would be lost by saving what is written here. */
+    isDocumentedElsewhere: (
+      { context: { savedDocumentation, texts } }: { context: FollowUpContext },
+      { documentation }: Found,
+    ) =>
+      documentation !== savedDocumentation &&
+      texts.documentation !== savedDocumentation &&
+      !texts.documentation.includes(documentation),
+    /** Another tab has it, or another agent. */
+    isElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
+      loaded !== null && loaded.alarm.handler !== null && loaded.alarm.handler.tab !== tab,
     isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
       loaded !== null && handledAction(loaded.alarm) !== null && !isHalfCompleted(loaded.alarm, tab),
     /** Our own completion, whose answer was lost. */
@@ -123,9 +139,19 @@ export const followUpSetup = setup({
       alarmState: alarmStateAfter(context, alarm),
       isDispositionSaved: context.isDispositionSaved || isHalfCompleted(alarm, context.tab),
     })),
-    rememberDocumentation: assign(({ context }, { documentation }: { documentation: string }) => ({
+    rememberDocumentation: assign(({ context }, { documentation }: Found) => ({
       savedDocumentation: documentation,
       texts: { ...context.texts, documentation },
+    })),
+    /** What was saved elsewhere meanwhile takes the place of what nobody changed here. */
+    adoptDocumentation: assign(({ context: { savedDocumentation, texts } }, { documentation }: Found) => ({
+      savedDocumentation: documentation,
+      texts: texts.documentation === savedDocumentation ? { ...texts, documentation } : texts,
+    })),
+    /** It stands before what is written here. */
+    joinDocumentation: assign(({ context: { texts } }, { documentation }: Found) => ({
+      savedDocumentation: documentation,
+      texts: { ...texts, documentation: `${documentation}\n${texts.documentation}` },
     })),
     rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
     rememberDispositionSaved: assign({ isDispositionSaved: true }),
@@ -151,20 +177,22 @@ export const followUpSetup = setup({
     notifyHandled: sendTo(at('notices'), ({ context }) =>
       raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
     ),
-    file: enqueueActions(({ context: { loaded, reasonId, texts }, enqueue }, { kind }: { kind: DutyKind }) => {
-      if (loaded === null) return;
-      const { alarm } = loaded;
-      const reason = reasonId === null ? undefined : cancelReason(reasonId);
-      const duties: Record<DutyKind, Duty | null> = {
-        documentation: documentationDuty(alarm, texts.documentation),
-        disposition: dispositionDuty(alarm),
-        status: completeDuty(alarm),
-        cancelStatus: reason === undefined ? null : cancelDuty(alarm, reason),
-        cancelDisposition: cancelDispositionDuty(alarm),
-      };
-      const duty = duties[kind];
-      if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
-    }),
+    file: enqueueActions(
+      ({ context: { loaded, reasonId, savedDocumentation, texts }, enqueue }, { kind }: { kind: DutyKind }) => {
+        if (loaded === null) return;
+        const { alarm } = loaded;
+        const reason = reasonId === null ? undefined : cancelReason(reasonId);
+        const duties: Record<DutyKind, Duty | null> = {
+          documentation: documentationDuty(alarm, texts.documentation, savedDocumentation),
+          disposition: dispositionDuty(alarm),
+          status: completeDuty(alarm),
+          cancelStatus: reason === undefined ? null : cancelDuty(alarm, reason),
+          cancelDisposition: cancelDispositionDuty(alarm),
+        };
+        const duty = duties[kind];
+        if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      },
+    ),
     fileDisarm: enqueueActions(({ context: { loaded, texts }, enqueue }) => {
       if (loaded === null) return;
       const action = handledAction(loaded.alarm);

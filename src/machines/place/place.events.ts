@@ -9,6 +9,7 @@ export type ScreenNews =
   | HubFact
   | DutyReport
   | { type: 'tab.hidden' }
+  | { type: 'tab.closing' }
   | { type: 'clock.jumped' }
   /** Another parameter of the same visit, such as the chosen camera. */
   | { type: 'place.refined'; visit: VisitParams };

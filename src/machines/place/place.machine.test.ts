@@ -152,6 +152,7 @@ describe('place', () => {
       { type: 'hub.closed' },
       { type: 'hub.lost' },
       { type: 'tab.hidden' },
+      { type: 'tab.closing' },
       { type: 'clock.jumped' },
     ] as const;
 

@@ -56,6 +56,7 @@ const passNewsOn = {
   'alarm.*': { actions: tellScreen },
   'duty.*': { actions: tellScreen },
   'tab.hidden': { actions: tellScreen },
+  'tab.closing': { actions: tellScreen },
   'clock.jumped': { actions: tellScreen },
   'hub.opened': { actions: ['hubOpened', tellScreen] },
   'hub.closed': { actions: ['hubClosed', tellScreen] },

@@ -35,7 +35,7 @@ interface PortalContext extends PortalInput {
 
 /** What the portal passes on to others than the place. */
 interface ForOthers {
-  type: 'session.unauthorized' | 'tab.closing';
+  type: 'session.unauthorized';
 }
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
@@ -129,7 +129,7 @@ export const portalMachine = setup({
     visiting: {},
     onDuty: {
       on: {
-        'tab.closing': { actions: 'tellClosing' },
+        'tab.closing': { actions: ['tellClosing', { type: 'tellPlace', params: ({ event }) => event }] },
         'session.closing': { actions: [{ type: 'tellPlace', params: ({ event }) => event }, 'tellMeter'] },
       },
       exit: ['tellOver', 'forgetWork'],

@@ -133,6 +133,14 @@ describe('queue', () => {
       expect(subject.takes.inputs).toHaveLength(2);
     });
 
+    it('turns off when the page goes, and does not ask for what that gives back; agentWork reports it (WORK-17)', async () => {
+      const subject = await startAccepting();
+      subject.queue.send({ type: 'tab.closing' });
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      expect(subject.heard()).toEqual([acceptNewSet(false)]);
+      expect(subject.takes.inputs).toHaveLength(2);
+    });
+
     it('turns off, with the exit timeout, when the hub is lost; taken events stay (SOCK-22, WORK-21)', async () => {
       const subject = await startAccepting(HUB_CLOSED, [alarmWith()]);
       subject.queue.send({ type: 'hub.lost' });

@@ -99,6 +99,8 @@ export const queueMachine = queueSetup.createMachine({
                   target: 'off',
                   actions: { type: 'tellFeedLeft', params: { reason: 'accept_new_off' } },
                 },
+                /** What goes back to the feed now must not be asked for again; the way out is reported by agentWork. */
+                'tab.closing': 'off',
                 'slot.opened': {
                   target: 'off',
                   actions: { type: 'tellFeedLeft', params: { reason: 'taken_into_vr' } },

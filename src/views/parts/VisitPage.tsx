@@ -13,6 +13,12 @@ interface VisitPageProps {
   readonly onRetry: () => void;
 }
 
+/** It may never have been theirs: a link or a duplicated tab opens what another tab has. */
+const lostTitle = (alarm: AlarmEvent | null): string =>
+  alarm === null || alarm.handler === null || isClosed(alarm.pcs_status)
+    ? 'This event is no longer yours'
+    : 'This event is handled elsewhere';
+
 function lostWords(alarm: AlarmEvent | null): string {
   if (alarm === null) return '';
   if (isClosed(alarm.pcs_status)) return `It was closed elsewhere: ${statusLabel(alarm.pcs_status)}.`;
@@ -36,7 +42,7 @@ function words({ phase, alarm, error }: VisitPageProps): { readonly title: strin
         ? { title: 'The event was canceled', more: '' }
         : { title: 'The event has ended', more: `Its status is ${statusLabel(alarm.pcs_status)}.` };
     case 'lost':
-      return { title: 'This event is no longer yours', more: lostWords(alarm) };
+      return { title: lostTitle(alarm), more: lostWords(alarm) };
   }
 }
 

@@ -96,11 +96,11 @@ export const notice = (severity: 'info' | 'warning' | 'error', text: string): To
 const filed = (id: string, call: string, args: object, failureText = '{error}'): Told =>
   ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText } } }) as Told;
 export const params = { eventId: '100001' };
-export const documentationFiled = (documentation: string) =>
+export const documentationFiled = (documentation: string, replaces = '') =>
   filed(
     'documentation:100001',
     'saveDocumentation',
-    { params, body: { documentation } },
+    { params, body: { documentation, replaces } },
     'Error saving documentation 100001: {error}',
   );
 export const dispositionFiled = (id: string, action: string) =>
