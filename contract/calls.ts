@@ -9,6 +9,7 @@ import {
   listOf,
   LiveView,
   NotificationSettings,
+  OwnSettings,
   QueueSettings,
   Region,
   Rep,
@@ -23,6 +24,8 @@ import {
   EMAIL_BODY_MAX,
   EMAIL_SUBJECT_MAX,
   METRICS_BUFFER_MAX,
+  MIC_VOLUME_MAX,
+  MIC_VOLUME_MIN,
   PUSH_MESSAGE_MAX,
   PUSH_TITLE_MAX,
   SPOTLIGHT_DURATION_MAX_S,
@@ -93,6 +96,25 @@ export const CALLS = define({
     source: 'ours',
   },
   ownProfile: { method: 'get', path: '/reps/me', response: Rep, kind: 'query', roles: ROLES, source: 'A-04' },
+  ownSettings: {
+    method: 'get',
+    path: '/settings',
+    response: OwnSettings,
+    kind: 'query',
+    roles: [...STAFF, 'customer'],
+    source: 'A-07',
+  },
+  saveOwnSettings: {
+    method: 'patch',
+    path: '/settings',
+    body: v.object({
+      mic_volume: v.pipe(Integer, v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX)),
+    }),
+    response: done,
+    kind: 'command',
+    roles: [...STAFF, 'customer'],
+    source: 'A-08',
+  },
 
   // Reps and reports
   queueSettings: {

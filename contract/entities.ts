@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { statusCode } from './enums.ts';
+import { MIC_VOLUME_DEFAULT, MIC_VOLUME_MAX, MIC_VOLUME_MIN } from './limits.ts';
 import { ROLES } from './roles.ts';
 
 const text = v.nullish(v.string(), '');
@@ -36,6 +37,15 @@ export const Rep = v.object({
   is_verified: v.nullish(v.boolean(), false),
 });
 export type Rep = v.InferOutput<typeof Rep>;
+
+/** What people set for themselves; later settings come with their screens. Spec: D-02. */
+export const OwnSettings = v.object({
+  mic_volume: v.nullish(
+    v.pipe(v.number(), v.integer(), v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX)),
+    MIC_VOLUME_DEFAULT,
+  ),
+});
+export type OwnSettings = v.InferOutput<typeof OwnSettings>;
 
 /** What the provider keeps of an agent's queue. Spec: D3 §3 (D-22). */
 export const QueueSettings = v.object({

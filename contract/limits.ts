@@ -51,3 +51,8 @@ export const LOG_MESSAGE_MAX = 500;
 
 /** Ours: no camera lights longer at one request. */
 export const SPOTLIGHT_DURATION_MAX_S = 60;
+
+/** How loud an agent's microphone is told on (C13-68, C14-10). */
+export const MIC_VOLUME_MIN = 1;
+export const MIC_VOLUME_MAX = 10;
+export const MIC_VOLUME_DEFAULT = 3;

@@ -7,6 +7,7 @@ import { apiHandlers } from './api/api-handlers.ts';
 import { mountApi } from './api/mount.ts';
 import { startLeaseSweep } from './api/leases.ts';
 import { controlRoutes } from './cameras/control.routes.ts';
+import { createDevices } from './cameras/devices.ts';
 import { liveRoutes } from './cameras/live.routes.ts';
 import { movableClock } from './clock.ts';
 import { mountHub } from './hub/mount-hub.ts';
@@ -35,6 +36,7 @@ import { DatabaseUnreachableError } from './start-error.ts';
 import { mountTestRoutes } from './test-routes.ts';
 import { startDirector } from './world/director.ts';
 import { addFootageCameras } from './world/footage-cameras.ts';
+import { workRecordingRoutes } from './work-recordings/work-recording.routes.ts';
 import { seedWorld } from './world/seed-world.ts';
 
 /** How often what is over is deleted, ms. Ours; it costs nothing but space. */
@@ -122,13 +124,16 @@ export async function startProvider(database: Database, options: Options, say: S
 
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
-    const camerasHandlers = { ...liveRoutes(), ...controlRoutes() };
-    mountApi(
-      app,
-      { ...apiHandlers(deps), ...identityHandlers(deps), ...mediaHandlers(deps), ...camerasHandlers },
-      gate,
-      deps,
-    );
+    const devices = createDevices(deps);
+    const handlers = {
+      ...apiHandlers(deps),
+      ...identityHandlers(deps),
+      ...mediaHandlers(deps),
+      ...liveRoutes(),
+      ...controlRoutes({ ...deps, devices }),
+      ...workRecordingRoutes(),
+    };
+    mountApi(app, handlers, gate, deps);
     const hub = await mountHub(app, deps);
     mountMedia(app, deps);
     if (options.test) mountTestRoutes(app, { ...deps, hub });

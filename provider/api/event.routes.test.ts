@@ -88,7 +88,14 @@ describe('Reading', () => {
     const state = { params: { sid: '1002', account: 'A1002' }, query: { forceUpdate: true } };
     expect(await calls().getAlarmState(state)).toBe('OFF');
     expect(await calls().listCameras({ params: { sid: SID } })).toEqual([
-      { uuid: `camera-${SID}`, sid: SID, uid: CUSTOMER, model: 'SSOBCM4' },
+      {
+        uuid: `camera-${SID}`,
+        sid: SID,
+        uid: CUSTOMER,
+        model: 'SSOBCM4',
+        supportedFeatures: { sirenManualControl: true, spotlightManualControl: true, battery: true },
+        currentState: { idle: true, liveStreaming: false, ts: START_S },
+      },
     ]);
     await expect(calls().getSubscription({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');
   });

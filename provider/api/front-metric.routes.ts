@@ -1,9 +1,9 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { Caller, ProviderDeps } from '../ports.ts';
 
-type Kind = 'liveWork' | 'series' | 'log' | 'camera';
+type Kind = 'liveWork' | 'series' | 'log' | 'camera' | 'livestream';
 
-/** What the portal tells of itself, kept as it comes (MET-01 to MET-04). */
+/** What the portal tells of itself, kept as it comes (MET-01 to MET-04, MET-08). */
 export function frontMetricRoutes({ database, clock }: ProviderDeps) {
   async function keep(kind: Kind, contents: readonly unknown[], { rep }: Caller) {
     await database.query(
@@ -23,5 +23,9 @@ export function frontMetricRoutes({ database, clock }: ProviderDeps) {
       keep('log', body.logs, by),
     uploadCameraInfo: ({ body }: Request<'uploadCameraInfo'>, by: Caller): Promise<Reply<'uploadCameraInfo'>> =>
       keep('camera', body.list, by),
+    postLivestreamMetrics: (
+      { body }: Request<'postLivestreamMetrics'>,
+      by: Caller,
+    ): Promise<Reply<'postLivestreamMetrics'>> => keep('livestream', body, by),
   };
 }

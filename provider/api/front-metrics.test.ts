@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../ports.ts';
 import { addAgent } from '../testing/desk-fixture.ts';
+import { sampleArgs } from '../testing/sample-args.ts';
 import { START_MS, testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { apiHandlers } from './api-handlers.ts';
@@ -15,17 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('what the portal tells of itself is kept as it comes, entry by entry (MET-01 to MET-04)', async () => {
+it('what the portal tells of itself is kept as it comes, entry by entry (MET-01 to MET-04, MET-08, API-38)', async () => {
   const calls = apiHandlers({ database, clock: testClock(), say: () => {} });
   const work = { agent_id: 7, state: 'feed', event_id: null, occupied: 2, timestamp: 1 } as const;
   const series = { index: 'live_work', timestamp: 2, data: { presented: 3, empty_queue_ms: null } };
   const logs = ['One.', 'Two.'].map((message, at) => ({ level: 'error', message, at }) as const);
   const camera = { camera_uuid: 'c', location_id: 501, model: 'm', firmware_version: null, battery_percentage: 80 };
+  const caller = { id: agent.rep.id, userId: 1, email: '' };
+  const pictures = sampleArgs({ eventId: '100011', caller }).postLivestreamMetrics.body;
   await calls.postLiveWork({ body: work }, agent);
   await calls.postSeries({ body: series }, agent);
   await calls.uploadLogs({ body: { logs } }, agent);
   await calls.uploadCameraInfo({ body: { list: [] } }, agent);
   await calls.uploadCameraInfo({ body: { list: [camera] } }, agent);
+  await calls.postLivestreamMetrics({ body: pictures }, agent);
   const kept = await database.query('select kind, rep_id::text, content, at_ms from front_metrics order by id');
   const row = (kind: string, content: object) => ({ kind, rep_id: agent.rep.id, content, at_ms: START_MS });
   expect(kept).toEqual([
@@ -33,5 +37,6 @@ it('what the portal tells of itself is kept as it comes, entry by entry (MET-01 
     row('series', series),
     ...logs.map((entry) => row('log', entry)),
     row('camera', camera),
+    ...pictures.map((picture) => row('livestream', picture)),
   ]);
 });

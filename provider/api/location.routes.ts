@@ -1,10 +1,23 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { Camera, NotificationSettings, Region, Subscription } from '../../contract/entities.ts';
+import { type CameraDevice, findDevices, idleDevice } from '../cameras/devices.ts';
 import type { ProviderDeps } from '../ports.ts';
 import { NotFoundError, SettingsNotFoundError } from './errors.ts';
 
+/** The camera as it is at this moment (D-08c). */
+function asItIs(camera: Camera, { watchedUntilMs }: CameraDevice, nowMs: number): Camera {
+  const isWatched = watchedUntilMs > nowMs;
+  const currentState = {
+    ...camera.currentState,
+    idle: !isWatched,
+    liveStreaming: isWatched,
+    ts: Math.floor(nowMs / 1_000),
+  };
+  return { ...camera, currentState };
+}
+
 /** A location and what hangs there. */
-export function locationRoutes({ database }: ProviderDeps) {
+export function locationRoutes({ database, clock }: ProviderDeps) {
   return {
     getSubscription: async ({ params }: Request<'getSubscription'>): Promise<Reply<'getSubscription'>> => {
       const [row] = await database.query<{ body: Subscription }>('select body from locations where sid = $1', [
@@ -49,7 +62,12 @@ export function locationRoutes({ database }: ProviderDeps) {
       const rows = await database.query<{ body: Camera }>('select body from cameras where sid = $1 order by uuid', [
         params.sid,
       ]);
-      return rows.map(({ body }) => body);
+      const found = await findDevices(
+        database,
+        rows.map(({ body }) => body.uuid),
+      );
+      const devices = new Map(found.map((device) => [device.uuid, device]));
+      return rows.map(({ body }) => asItIs(body, devices.get(body.uuid) ?? idleDevice(body.uuid), clock.now()));
     },
   };
 }

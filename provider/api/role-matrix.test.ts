@@ -26,6 +26,9 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   ownProfile: EVERYONE,
   // The sockets' news are for the staff, as the header's counters are.
   mintTicket: ['E-57'],
+  // The audio card of the account, and the settings of whoever talks.
+  ownSettings: ['E-22', 'E-34'],
+  saveOwnSettings: ['E-22'],
   queueSettings: ['E-27', 'E-50'],
   stats: ['E-57'],
   takeEvents: ['E-28'],

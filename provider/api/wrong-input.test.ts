@@ -60,7 +60,7 @@ describe('Wrong input', () => {
     for (const [field, value] of Object.entries(query))
       for (const one of Array.isArray(value) ? value : [value]) search.append(field, String(one));
     return ask(`/api${fillPath(CALLS[name].path, params)}?${search}`, {
-      method: CALLS[name].method,
+      method: CALLS[name].method.toUpperCase(),
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
   };

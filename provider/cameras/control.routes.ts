@@ -1,15 +1,47 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import { NotFoundError } from '../api/errors.ts';
+import type { Camera } from '../../contract/entities.ts';
+import { BadRequestError, NotFoundError } from '../api/errors.ts';
+import type { Caller, Database, Say } from '../ports.ts';
+import type { Devices } from './devices.ts';
 
-/** What agents do through a camera, and the recordings of their work. */
-export const controlRoutes = () => ({
-  startSiren: ({ params }: Request<'startSiren'>): Promise<Reply<'startSiren'>> =>
-    Promise.reject(new NotFoundError(`Camera ${params.uuid}`)),
-  startSpotlight: ({ params }: Request<'startSpotlight'>): Promise<Reply<'startSpotlight'>> =>
-    Promise.reject(new NotFoundError(`Camera ${params.uuid}`)),
-  generateUploadUrl: (): Promise<Reply<'generateUploadUrl'>> => Promise.reject(new NotFoundError('The store')),
-  addSession: (): Promise<Reply<'addSession'>> => Promise.reject(new NotFoundError('The store')),
-  listSessions: (): Promise<Reply<'listSessions'>> => Promise.reject(new NotFoundError('The store')),
-  generateRecordingUrl: (): Promise<Reply<'generateRecordingUrl'>> => Promise.reject(new NotFoundError('The store')),
-  postLivestreamMetrics: (): Promise<Reply<'postLivestreamMetrics'>> => Promise.reject(new NotFoundError('The store')),
-});
+export interface ControlRoutesDeps {
+  readonly database: Database;
+  readonly say: Say;
+  readonly devices: Devices;
+}
+
+type Feature = 'sirenManualControl' | 'spotlightManualControl';
+
+/** What agents do through a camera (CTRL-01, CTRL-08). */
+export function controlRoutes({ database, say, devices }: ControlRoutesDeps) {
+  /** @throws {NotFoundError} when no such camera hangs there. @throws {BadRequestError} when it has no such control (CTRL-07). */
+  async function mustHave({ sid, uuid }: { sid: string; uuid: string }, feature: Feature, what: string): Promise<void> {
+    const [camera] = await database.query<{ features: Camera['supportedFeatures'] }>(
+      `select body->'supportedFeatures' as features from cameras where sid = $1 and uuid = $2`,
+      [sid, uuid],
+    );
+    if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
+    if (!camera.features?.[feature]) throw new BadRequestError(`The camera has no ${what} to control.`);
+  }
+
+  return {
+    async startSiren({ params }: Request<'startSiren'>, { rep }: Caller): Promise<Reply<'startSiren'>> {
+      await mustHave(params, 'sirenManualControl', 'siren');
+      await devices.soundSiren(params.uuid);
+      say(`camera ${params.uuid}  siren  (agent ${rep.user_id})`);
+      return {};
+    },
+
+    async startSpotlight(
+      { params, body }: Request<'startSpotlight'>,
+      { rep }: Caller,
+    ): Promise<Reply<'startSpotlight'>> {
+      await mustHave(params, 'spotlightManualControl', 'spotlight');
+      await devices.lightSpotlight(params.uuid, { durationMs: body.duration * 1_000, percent: body.brightnessPercent });
+      say(
+        `camera ${params.uuid}  spotlight ${body.brightnessPercent} % for ${body.duration} s  (agent ${rep.user_id})`,
+      );
+      return {};
+    },
+  };
+}

@@ -8,6 +8,9 @@ import { directorTurns } from './migrations/0007-director-turns.ts';
 import { metricKeys } from './migrations/0008-metric-keys.ts';
 import { leaseWatch } from './migrations/0009-lease-watch.ts';
 import { frontMetrics } from './migrations/0010-front-metrics.ts';
+import { cameraDevices } from './migrations/0011-camera-devices.ts';
+import { ownSettings } from './migrations/0012-own-settings.ts';
+import { livestreamMetrics } from './migrations/0013-livestream-metrics.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
 export interface Migration {
@@ -27,4 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   metricKeys,
   leaseWatch,
   frontMetrics,
+  cameraDevices,
+  ownSettings,
+  livestreamMetrics,
 ];

@@ -3,9 +3,11 @@ import Fastify from 'fastify';
 import type { Args, CallName } from '../../contract/calls.ts';
 import { apiHandlers } from '../api/api-handlers.ts';
 import { controlRoutes } from '../cameras/control.routes.ts';
+import { createDevices } from '../cameras/devices.ts';
 import { liveRoutes } from '../cameras/live.routes.ts';
 import type { CallContext } from '../api/caller.ts';
 import { mountApi } from '../api/mount.ts';
+import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { type Hub, mountHub } from '../hub/mount-hub.ts';
 import type { Gate, ProviderDeps } from '../ports.ts';
 import { fakeGate } from './fake-gate.ts';
@@ -27,10 +29,13 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
   const gate = fakeGate(agents.map(({ rep }) => rep));
   const handlers = {
     ...apiHandlers(deps),
-    ...controlRoutes(),
+    ...controlRoutes({ ...deps, devices: createDevices(deps) }),
+    ...workRecordingRoutes(),
     ...liveRoutes(),
     ownProfile: (_: unknown, { rep }: CallContext) => Promise.resolve(rep),
     mintTicket: () => Promise.resolve({ ticket: '' }),
+    ownSettings: () => Promise.resolve({ mic_volume: 3 }),
+    saveOwnSettings: () => Promise.resolve({}),
     getStreamingSession: () => Promise.resolve({ streamingSessionURL: '' }),
     tokenCamera: () => Promise.resolve({ token: '' }),
   };

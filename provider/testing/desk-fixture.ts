@@ -24,6 +24,7 @@ export async function addLocation(sql: Sql, sid: string = SID, alarmState = 'AWA
     email: { common_events: { all: true }, person_events: { all: true } },
     push: { common_events: { all: false }, person_events: { all: true } },
   };
+  const supportedFeatures = { sirenManualControl: true, spotlightManualControl: true, battery: true };
   await sql.query('insert into customers (user_id, email, body) values ($1, $2, $3) on conflict do nothing', [
     CUSTOMER,
     'customer@example.com',
@@ -38,7 +39,7 @@ export async function addLocation(sql: Sql, sid: string = SID, alarmState = 'AWA
     sid,
     CUSTOMER,
     'SSOBCM4',
-    JSON.stringify({ uuid: `camera-${sid}`, sid, uid: CUSTOMER, model: 'SSOBCM4' }),
+    JSON.stringify({ uuid: `camera-${sid}`, sid, uid: CUSTOMER, model: 'SSOBCM4', supportedFeatures }),
   ]);
 }
 

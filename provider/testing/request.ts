@@ -44,7 +44,7 @@ export async function request<N extends CallName>(
     Object.entries(query).map(([field, value]): [string, string] => [field, String(value)]),
   );
   const response = await fetch(`${url}/api${fillPath(CALLS[name].path, params)}?${search}`, {
-    method: CALLS[name].method,
+    method: CALLS[name].method.toUpperCase(),
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(tab === null ? {} : { [TAB_HEADER]: tab }),

@@ -24,6 +24,8 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
     signOut: {},
     mintTicket: { body: { purpose: 'event-ws' } },
     ownProfile: {},
+    ownSettings: {},
+    saveOwnSettings: { body: { mic_volume: 5 } },
     queueSettings: { params: { id: caller.id } },
     stats: { query: { threat_level_gte: 0, lookback: 43_200, until: 0 } },
     takeEvents: { query: { limit: 1, accept: false } },

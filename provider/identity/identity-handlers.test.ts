@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallContext } from '../api/caller.ts';
+import type { Database } from '../ports.ts';
+import { addAgent } from '../testing/desk-fixture.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { createGate } from './gate.ts';
+import { identityHandlers } from './identity-handlers.ts';
+
+describe('What people do about themselves', () => {
+  let database: Database;
+  let agent: CallContext;
+  beforeEach(async () => {
+    database = await testDatabase();
+    agent = await addAgent(database);
+  });
+  afterEach(() => database.close());
+
+  const gate = () => createGate({ database, clock: testClock() });
+  const calls = () => identityHandlers({ database, gate: gate() });
+
+  it('their microphone is at 3 until they set it; others keep theirs (A-07, A-08, ACCT-16)', async () => {
+    const other = await addAgent(database);
+    expect(await calls().ownSettings({}, agent)).toEqual({ mic_volume: 3 });
+    expect(await calls().saveOwnSettings({ body: { mic_volume: 10 } }, agent)).toEqual({});
+    expect(await calls().ownSettings({}, agent)).toEqual({ mic_volume: 10 });
+    expect(await calls().ownSettings({}, other)).toEqual({ mic_volume: 3 });
+  });
+
+  it('a ticket to speak opens the one camera, of an agent (SOCK-15, CTRL-10)', async () => {
+    const body = { purpose: 'two-way-audio', uuid: 'camera-1' } as const;
+    const { ticket } = await calls().mintTicket({ body }, agent);
+    expect(await gate().redeemTicket(ticket, 'two-way-audio')).toMatchObject({
+      repId: agent.rep.id,
+      scope: 'camera-1',
+    });
+    const analyst = await addAgent(database, { role: 'qa' });
+    await expect(calls().mintTicket({ body }, analyst)).rejects.toMatchObject({ status: 403 });
+  });
+});
