@@ -53,6 +53,8 @@ const CALLBACKS = new Set([
   'clip.locate',
   'player.control',
   'player.measure',
+  'recordingPart.recorder',
+  'talk.voice',
   'workMeter.stopwatch',
 ]);
 const OBSERVABLES = new Set(['portal.browser']);

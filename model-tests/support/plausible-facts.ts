@@ -5,6 +5,8 @@ import type { ClipFact } from '../../src/machines/clip/clip.events.ts';
 import type { SocketFact } from '../../src/machines/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/place/screens.ts';
 import type { MediaFact } from '../../src/machines/player/player.events.ts';
+import type { RecorderFact } from '../../src/machines/recording/recording.events.ts';
+import type { VoiceFact } from '../../src/machines/talk/talk.events.ts';
 import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
@@ -44,6 +46,8 @@ interface Facts {
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
   readonly 'player.control': MediaFact;
+  readonly 'recordingPart.recorder': RecorderFact;
+  readonly 'talk.voice': VoiceFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'place.changed' }>;
 }
 
@@ -78,6 +82,19 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'media.emptied' },
     { type: 'media.muted' },
   ],
+  'recordingPart.recorder': (chance) => [
+    {
+      type: 'recorder.ended',
+      part: {
+        key: chance.pick(['k-1', 'k-2']),
+        eventId: chance.pick(EVENT_IDS),
+        startedAtMs: Date.now() - 60_000,
+        endedAtMs: Date.now(),
+      },
+    },
+    { type: 'recorder.failed', reason: 'The microphone is gone.' },
+  ],
+  'talk.voice': () => [{ type: 'voice.opened' }, { type: 'voice.closed', reason: 'The line was lost.' }],
   'portal.browser': (chance) => [{ type: chance.happens(0.2) ? 'tab.hidden' : 'clock.jumped' }],
 };
 

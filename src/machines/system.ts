@@ -10,6 +10,7 @@ import type { OutboxEvent } from './outbox/outbox.events.ts';
 import type { PlaceEvent } from './place/place.events.ts';
 import type { PortalEvent } from './portal/portal.events.ts';
 import type { QueueEvent } from './queue/queue.events.ts';
+import type { RecordingFact } from './recording/recording.events.ts';
 import type { ResourceCommand } from './resource/resource.machine.ts';
 import type { SessionEvent } from './session/session.events.ts';
 
@@ -26,6 +27,7 @@ export interface System {
   readonly livestreamMetrics: LivestreamFact;
   readonly notices: NoticesEvent;
   readonly microphone: MicrophoneEvent;
+  readonly recording: RecordingFact;
   readonly queue: QueueEvent;
   readonly counters: ResourceCommand;
 }

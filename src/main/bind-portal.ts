@@ -7,6 +7,7 @@ import { hubMachine } from '../machines/hub/hub.machine.ts';
 import { cameraInfoMachine } from '../machines/metrics/camera-info.machine.ts';
 import { logsMachine } from '../machines/metrics/logs.machine.ts';
 import { workMeterMachine } from '../machines/metrics/work-meter.machine.ts';
+import { microphoneMachine } from '../machines/microphone/microphone.machine.ts';
 import { deliveryMachine } from '../machines/outbox/delivery.machine.ts';
 import { outboxMachine } from '../machines/outbox/outbox.machine.ts';
 import { placeMachine } from '../machines/place/place.machine.ts';
@@ -106,6 +107,7 @@ export const bindPortal = (services: Services, screens: Screens) =>
       counters: boundCounters(services),
       logs: logsMachine.provide({ actors: { upload: uploadLogs(services.api, services.tokens.token) } }),
       workMeter: workMeterMachine.provide({ actors: { stopwatch: stopwatch(services.now) } }),
+      microphone: microphoneMachine.provide({ actions: { reloadPage: () => location.reload() } }),
       cameraInfo: cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(services.api) } }),
     },
   });

@@ -3,6 +3,7 @@ import { createContext, type ReactElement, type ReactNode, useContext, useState 
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { countersMachine } from '../machines/counters/counters.machine.ts';
 import type { hubMachine } from '../machines/hub/hub.machine.ts';
+import type { microphoneMachine } from '../machines/microphone/microphone.machine.ts';
 import type { noticesMachine } from '../machines/notices/notices.machine.ts';
 import type { placeMachine } from '../machines/place/place.machine.ts';
 import type { ScreenName } from '../machines/place/screens.ts';
@@ -53,3 +54,5 @@ export const useNotices = () => useSingleton('notices') as ActorRefFrom<typeof n
 export const useHub = () => useSingleton('hub') as ActorRefFrom<typeof hubMachine> | undefined;
 /** Only while a member of staff is signed in. */
 export const useCounters = () => useSingleton('counters') as ActorRefFrom<typeof countersMachine> | undefined;
+/** Only while a member of staff is signed in. */
+export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<typeof microphoneMachine> | undefined;

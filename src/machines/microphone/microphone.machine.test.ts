@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import { asked } from '../testing/asked.ts';
+import { startInSystem } from '../testing/with-system.ts';
 import { microphoneMachine } from './microphone.machine.ts';
 import { selectDenialReason, selectIsDenied, selectIsTellingDenied } from './microphone.selectors.ts';
 import { NO_PERMISSION } from './microphone.texts.ts';
@@ -12,9 +12,10 @@ function start(asksAtOnce: boolean) {
     actors: { askMicrophone: question.logic },
     actions: { reloadPage },
   });
-  const microphone = createActor(machine, { input: { asksAtOnce } }).start();
+  const { actor: microphone, heard } = startInSystem(machine, { input: () => ({ asksAtOnce }) });
   return {
     microphone,
+    heard,
     question,
     reloadPage,
     value: () => microphone.getSnapshot().value,
@@ -28,10 +29,11 @@ describe('microphone', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is asked for at sign-in where sessions are recorded (AUDIO-11, ROLE-08)', async () => {
-    const { question, value } = start(true);
+    const { question, value, heard } = start(true);
     expect([value(), question.inputs.length]).toEqual(['asking', 1]);
     await question.answer();
     expect(value()).toBe('granted');
+    expect(heard()).toEqual([{ to: 'recording', event: { type: 'microphone.granted' } }]);
   });
 
   it('is asked for by nobody else until somebody talks', () => {

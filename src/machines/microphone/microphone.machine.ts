@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
+import { at } from '../system.ts';
 import type { MicrophoneEvent } from './microphone.events.ts';
 
 interface MicrophoneInput {
@@ -25,6 +26,7 @@ export const microphoneMachine = setup({
   guards: { asksAtOnce: ({ context }) => context.asksAtOnce },
   actions: {
     rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+    tellGranted: sendTo(at('recording'), { type: 'microphone.granted' }),
     /** Effect: loads the page again. */
     reloadPage: () => {},
   },
@@ -56,7 +58,7 @@ export const microphoneMachine = setup({
         },
       },
     },
-    granted: {},
+    granted: { entry: 'tellGranted' },
     denied: {
       initial: 'telling',
       on: {

@@ -102,6 +102,30 @@ describe('place', () => {
       expect(subject.snapshot().value).toEqual({ verifyRespond: 'loading' });
     });
 
+    it('is one recording over Verify & Respond and Follow-up, and ends when the event is left (AUDIO-18)', async () => {
+      const subject = await show(VERIFY);
+      subject.goTo(FOLLOW_UP);
+      await subject.load.answer();
+      expect(subject.visits()).toEqual([
+        { type: 'visit.entered', eventId: '100001' },
+        { type: 'visit.entered', eventId: '100001' },
+      ]);
+      subject.goTo(QUEUE);
+      expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
+    });
+
+    it.each([
+      ['a dashboard', DASHBOARD],
+      ['a page of words', address('/app/nothing')],
+    ])('is left for %s, and by a logout (AUDIO-18)', async (_name, elsewhere) => {
+      const subject = await show(VERIFY);
+      subject.visits();
+      subject.goTo(elsewhere);
+      expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
+      subject.place.send({ type: 'session.closing' });
+      expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
+    });
+
     it('without parameters is the remembered one (VR-45, STORE-06)', () => {
       const subject = start(address('/app/verify-respond', {}, VISIT));
       subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });

@@ -105,6 +105,12 @@ export const placeMachine = setup({
       type: 'verify.entered',
       eventId: target(context.address.visit).eventId,
     })),
+    /** Verify & Respond and Follow-up of one event are one visit (AUDIO-18). */
+    tellEntered: sendTo(at('recording'), ({ context }) => ({
+      type: 'visit.entered',
+      eventId: target(context.address.visit).eventId,
+    })),
+    tellLeft: sendTo(at('recording'), { type: 'visit.left' }),
     tellFollowingUp: sendTo(at('agentWork'), ({ context }) => ({
       type: 'followUp.entered',
       eventId: target(context.address.visit).eventId,
@@ -166,14 +172,14 @@ export const placeMachine = setup({
         { target: 'textPage' },
       ],
     },
-    login: {},
+    login: { entry: 'tellLeft' },
     redirecting: { entry: { type: 'navigate', params: ({ context }) => ({ to: redirectOf(context), replace: true }) } },
     /** Signing out: what the screen owes is sent while the token is still good. */
-    leaving: { on: { 'place.changed': rememberOnly } },
+    leaving: { entry: 'tellLeft', on: { 'place.changed': rememberOnly } },
     /** Nothing but words: welcome, 404 and their like. */
-    textPage: {},
+    textPage: { entry: 'tellLeft' },
     dashboard: {
-      entry: 'rememberScreen',
+      entry: ['rememberScreen', 'tellLeft'],
       initial: 'loading',
       states: {
         ...fetching('dashboard'),
@@ -181,7 +187,7 @@ export const placeMachine = setup({
       },
     },
     queue: {
-      entry: 'rememberScreen',
+      entry: ['rememberScreen', 'tellLeft'],
       initial: 'loading',
       states: {
         ...fetching('queue'),
@@ -210,7 +216,7 @@ export const placeMachine = setup({
       states: {
         ...fetching('verifyRespond'),
         shown: {
-          entry: 'tellVerifying',
+          entry: ['tellVerifying', 'tellEntered'],
           invoke: {
             id: 'screen',
             src: 'verifyRespond',
@@ -232,7 +238,7 @@ export const placeMachine = setup({
       states: {
         ...fetching('followUp'),
         shown: {
-          entry: 'tellFollowingUp',
+          entry: ['tellFollowingUp', 'tellEntered'],
           invoke: {
             id: 'screen',
             src: 'followUp',

@@ -30,13 +30,22 @@ function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork
     end,
     value: () => portal.getSnapshot().value,
     names: () => Object.keys(children()).toSorted(),
-    valueOf: (id: 'place' | 'session') => children()[id]?.getSnapshot().value,
+    valueOf: (id: 'place' | 'session' | 'microphone' | 'recording') => children()[id]?.getSnapshot().value,
     session: () => children().session,
   };
 }
 
 const ALWAYS = ['browser', 'logs', 'notices', 'outbox', 'place', 'session'];
-const ON_DUTY = [...ALWAYS, 'agentWork', 'cameraInfo', 'counters', 'hub', 'workMeter'].toSorted();
+const ON_DUTY = [
+  ...ALWAYS,
+  'agentWork',
+  'cameraInfo',
+  'counters',
+  'hub',
+  'microphone',
+  'recording',
+  'workMeter',
+].toSorted();
 
 describe('portal', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -81,6 +90,17 @@ describe('portal', () => {
     expect(names()).toEqual(isStaff ? ON_DUTY : ALWAYS);
     expect(valueOf('place')).not.toBe('undecided');
   });
+
+  it.each(STAFF)(
+    'asks agent_ops for the microphone at sign-in and records their work, nobody else: %s (AUDIO-11, AUDIO-12, ROLE-08)',
+    async (role) => {
+      const { restore, valueOf } = start();
+      await restore.answer(agentOf(role));
+      expect([valueOf('microphone'), valueOf('recording')]).toEqual(
+        role === 'agent_ops' ? ['asking', 'recalling'] : ['unasked', 'off'],
+      );
+    },
+  );
 
   it('keeps everything for the second in which reports go out, then lets go (WORK-24, STORE-15)', async () => {
     const { restore, end, session, value, names, valueOf } = start();

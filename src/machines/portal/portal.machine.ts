@@ -7,11 +7,13 @@ import { hubMachine } from '../hub/hub.machine.ts';
 import { cameraInfoMachine } from '../metrics/camera-info.machine.ts';
 import { logsMachine } from '../metrics/logs.machine.ts';
 import { workMeterMachine } from '../metrics/work-meter.machine.ts';
+import { microphoneMachine } from '../microphone/microphone.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import type { LeftDuty } from '../outbox/outbox.events.ts';
 import { outboxMachine } from '../outbox/outbox.machine.ts';
 import type { Address } from '../place/destination.ts';
 import { placeMachine } from '../place/place.machine.ts';
+import { recordingMachine } from '../recording/recording.machine.ts';
 import type { Agent, Arrival } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { dueAt } from './due-at.ts';
@@ -31,6 +33,9 @@ export interface PortalInput {
 
 interface PortalContext extends PortalInput {
   readonly agentId: string;
+  readonly userId: string;
+  /** Their work on an event is recorded (AUDIO-12). */
+  readonly isRecorded: boolean;
 }
 
 /** What the portal passes on to others than the place. */
@@ -55,12 +60,18 @@ export const portalMachine = setup({
     logs: logsMachine,
     workMeter: workMeterMachine,
     cameraInfo: cameraInfoMachine,
+    microphone: microphoneMachine,
+    recording: recordingMachine,
   },
   guards: {
     isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
   },
   actions: {
-    rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agentId: agent.id })),
+    rememberAgent: assign((_, { agent }: { agent: Agent }) => ({
+      agentId: agent.id,
+      userId: agent.userId,
+      isRecorded: agent.role === 'agent_ops',
+    })),
     /** Only whoever left it takes it up. An event that this page does not come back to is given back at once. */
     recallDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
       if (left?.userId === agent.userId) {
@@ -81,7 +92,7 @@ export const portalMachine = setup({
   },
 }).createMachine({
   id: 'portal',
-  context: ({ input }) => ({ ...input, agentId: '' }),
+  context: ({ input }) => ({ ...input, agentId: '', userId: '', isRecorded: false }),
   invoke: [
     { id: 'notices', systemId: 'notices', src: 'notices', onError: {} },
     { id: 'outbox', systemId: 'outbox', src: 'outbox', onError: {} },
@@ -151,6 +162,20 @@ export const portalMachine = setup({
           onError: {},
         },
         { id: 'cameraInfo', systemId: 'cameraInfo', src: 'cameraInfo', onError: {} },
+        {
+          id: 'recording',
+          systemId: 'recording',
+          src: 'recording',
+          input: ({ context: { userId, isRecorded } }) => ({ userId, isRecorder: isRecorded }),
+          onError: {},
+        },
+        {
+          id: 'microphone',
+          systemId: 'microphone',
+          src: 'microphone',
+          input: ({ context }) => ({ asksAtOnce: context.isRecorded }),
+          onError: {},
+        },
       ],
     },
   },

@@ -21,6 +21,7 @@ const NAMES = [
   'livestreamMetrics',
   'notices',
   'microphone',
+  'recording',
   'queue',
   'counters',
   'portal',

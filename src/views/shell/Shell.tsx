@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { selectPath, selectTitle } from '../../machines/place/place.selectors.ts';
+import { NoMicrophoneDialog } from '../live/NoMicrophoneDialog.tsx';
 import { useKeys } from '../parts/use-keys.ts';
-import { usePlace } from '../portal-context.tsx';
+import { useMicrophone, usePlace } from '../portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
 import { Header } from './Header.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -13,6 +14,7 @@ import './Shell.css';
 /** What stands around every screen: header, side menu and the list of keys. */
 export function Shell() {
   const place = usePlace();
+  const microphone = useMicrophone();
   const title = useSelector(place, selectTitle);
   const path = useSelector(place, selectPath);
   /** Where the menu was opened; whoever gets elsewhere has left it. */
@@ -39,6 +41,7 @@ export function Shell() {
         {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
         <ScreenFrame />
       </div>
+      {microphone === undefined ? null : <NoMicrophoneDialog microphone={microphone} />}
       {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );

@@ -38,6 +38,12 @@ export function start(first: Address) {
     }),
     { as: 'place', starts: ['queue'], input: () => ({ tab: 'tab-1', address: first }) },
   );
+  const told: Told[] = [];
+  const drain = (isWanted: (one: Told) => boolean): readonly Told[] => {
+    const all = [...told.splice(0), ...heard()];
+    told.push(...all.filter((one) => !isWanted(one)));
+    return all.filter(isWanted);
+  };
   const toScreen: AnyEventObject[] = [];
   place.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.event' || !(inspected.actorRef instanceof Actor)) return;
@@ -45,7 +51,9 @@ export function start(first: Address) {
   });
   return {
     place,
-    heard,
+    heard: () => drain(({ to }) => to !== 'recording'),
+    /** What the recording of sessions was told since the last look. */
+    visits: () => drain(({ to }) => to === 'recording').map(({ event }) => event),
     load,
     navigated,
     remembered,
