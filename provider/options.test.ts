@@ -13,6 +13,9 @@ describe('The options', () => {
       seed: 1,
       rate: 6,
       footageDir: null,
+      mediaHost: '127.0.0.1',
+      relayPort: 0,
+      outerRelay: null,
       databaseUrl: null,
       issuer: null,
       identityProvider: 'Auth0',
@@ -50,6 +53,18 @@ describe('The options', () => {
       issuer: { issuer: 'https://id.example.com/', clientId: 'portal', clientSecret: 'hush' },
       scopes: 'openid email',
       userIdClaim: 'staff_number',
+    });
+  });
+
+  it('name another relay to the cameras, and the address at which they are found (LIVE-06)', () => {
+    const url = 'turn:turn.example.com:3478?transport=udp';
+    const env = { TURN_URL: url, TURN_SECRET: 'hush', MEDIA_HOST: '192.0.2.7' };
+
+    expect(readOptions([], env)).toMatchObject({ outerRelay: { url, secret: 'hush' }, mediaHost: '192.0.2.7' });
+    expect(readOptions(['--host', '192.0.2.8', '--demo'], {})).toMatchObject({ mediaHost: '192.0.2.8' });
+    expect(readOptions(['--host', 'localhost', '--turn-port', '3478'], {})).toMatchObject({
+      mediaHost: '127.0.0.1',
+      relayPort: 3478,
     });
   });
 
@@ -94,6 +109,13 @@ describe('The options', () => {
       'On --host 0.0.0.0 say where browsers reach the portal: --origin https://portal.example.com',
     ],
     [['--host', '192.0.2.7', '--demo', '--test'], {}, '--test is for this machine only: leave out --host.'],
+    [
+      ['--turn-url', 'turn.example.com'],
+      {},
+      '--turn-url is like turn:turn.example.com:3478?transport=udp, not "turn.example.com".',
+    ],
+    [['--turn-url', 'turn:turn.example.com'], {}, '--turn-url needs TURN_SECRET beside it.'],
+    [['--media-host', '0.0.0.0'], {}, '--media-host is an IPv4 address, not "0.0.0.0".'],
     [['--origin', 'portal'], {}, '--origin is an http or https address, not "portal".'],
     [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of fatal, error, warn, info, debug, silent.'],
   ])('refuse %j with %j in one sentence', (argv, env, sentence) => {

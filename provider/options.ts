@@ -1,6 +1,8 @@
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from './identity/identity.constants.ts';
+import type { OuterRelay } from './cameras/open-cameras.ts';
 import type { IssuerClient } from './identity/identity-deps.ts';
 import { isLoopback } from './site/guard.ts';
 
@@ -16,6 +18,12 @@ export interface Options {
   /** Alarms a minute; 0 = none. */
   readonly rate: number;
   readonly footageDir: string | null;
+  /** The address of this machine at which browsers, or a relay elsewhere, find the cameras. */
+  readonly mediaHost: string;
+  /** UDP; 0 = any free port. */
+  readonly relayPort: number;
+  /** A relay elsewhere; null = this process is one. */
+  readonly outerRelay: OuterRelay | null;
   readonly databaseUrl: string | null;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
@@ -50,9 +58,24 @@ const FLAGS: readonly Flag[] = [
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', says: 'what the world is invented from' },
   { flag: 'rate', env: 'RATE', value: 'number', otherwise: '6', says: 'alarms a minute; 0 for none' },
   { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', says: 'every mp4 in it becomes a camera' },
+  {
+    flag: 'media-host',
+    env: 'MEDIA_HOST',
+    value: 'address',
+    says: 'where browsers find the live cameras, if not at --host; an IPv4 address of this machine',
+  },
+  {
+    flag: 'turn-port',
+    env: 'TURN_PORT',
+    value: 'number',
+    otherwise: '0',
+    says: 'UDP port of the relay to the cameras; 0 takes any free one',
+  },
+  { flag: 'turn-url', env: 'TURN_URL', value: 'url', says: 'a TURN server such as coturn as that relay' },
   { flag: 'demo', says: 'sign in without a password from other machines too' },
   { flag: 'test', says: 'routes for browser tests; this machine only' },
   { flag: 'help', says: 'this list' },
+  { env: 'TURN_SECRET', value: 'text', says: 'what it makes its short-lived credentials with' },
   { env: 'DATABASE_URL', value: 'url', says: 'a PostgreSQL server instead of the embedded database' },
   { env: 'OIDC_ISSUER', value: 'url', says: 'an OpenID Connect provider instead of the embedded one' },
   { env: 'OIDC_CLIENT_ID', value: 'text', says: 'our name there' },
@@ -116,6 +139,25 @@ function readIssuer(env: NodeJS.ProcessEnv): IssuerClient | null {
   return { issuer, clientId, clientSecret };
 }
 
+function readOuterRelay(url: string | null, env: NodeJS.ProcessEnv): OuterRelay | null {
+  if (url === null) return null;
+  if (!/^turns?:[^\s:]+(:\d+)?(\?transport=(udp|tcp))?$/.test(url))
+    throw new OptionError(`--turn-url is like turn:turn.example.com:3478?transport=udp, not "${url}".`);
+  const secret = env['TURN_SECRET'];
+  if (!secret) throw new OptionError('--turn-url needs TURN_SECRET beside it.');
+  return { url, secret };
+}
+
+/** The relay speaks IPv4; names and addresses that stand for many say too little. */
+function mediaHostOf(given: string | null, host: string): string {
+  if (given !== null) {
+    if (!isIPv4(given) || given === '0.0.0.0')
+      throw new OptionError(`--media-host is an IPv4 address, not "${given}".`);
+    return given;
+  }
+  return isIPv4(host) && host !== '0.0.0.0' ? host : '127.0.0.1';
+}
+
 /**
  * What was asked for on the command line, then in the environment; `help` when that is all that was asked.
  * @throws {OptionError}
@@ -172,6 +214,9 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
     seed: number('seed', 4_294_967_295, true),
     rate: number('rate', 600, false),
     footageDir: footage && resolve(footage),
+    mediaHost: mediaHostOf(text('media-host'), host),
+    relayPort: number('turn-port', 65_535, true),
+    outerRelay: readOuterRelay(text('turn-url'), env),
     databaseUrl,
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',

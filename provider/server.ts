@@ -8,7 +8,7 @@ import { mountApi } from './api/mount.ts';
 import { startLeaseSweep } from './api/leases.ts';
 import { controlRoutes } from './cameras/control.routes.ts';
 import { createDevices } from './cameras/devices.ts';
-import { liveRoutes } from './cameras/live.routes.ts';
+import { openCameras } from './cameras/open-cameras.ts';
 import { movableClock } from './clock.ts';
 import { mountHub } from './hub/mount-hub.ts';
 import { forgetExpired } from './identity/forget-expired.ts';
@@ -125,17 +125,21 @@ export async function startProvider(database: Database, options: Options, say: S
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
     const devices = createDevices(deps);
+    const { mediaHost, relayPort, outerRelay } = options;
+    const cameras = await openCameras({ ...deps, origin, mediaHost, relayPort, outerRelay });
+    stops.push(cameras.close);
     const handlers = {
       ...apiHandlers(deps),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
-      ...liveRoutes(),
+      ...cameras.routes,
       ...controlRoutes({ ...deps, devices }),
       ...workRecordingRoutes(),
     };
     mountApi(app, handlers, gate, deps);
     const hub = await mountHub(app, deps);
     mountMedia(app, deps);
+    cameras.mount(app);
     if (options.test) mountTestRoutes(app, { ...deps, hub });
     mountSite(app, {
       dir: join(PACKAGE_ROOT, 'dist'),

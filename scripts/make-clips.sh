@@ -1,5 +1,6 @@
 #!/bin/bash
-# Draws the clips of the provider's world anew: provider/media/clips/NAME.{mp4,json} and NAME/ with their HLS.
+# Draws the clips of the provider's world anew: provider/media/clips/NAME.{mp4,json} and NAME/ with their HLS, and
+# ambience.{opus,ulaw}: the same noise as a camera sends it over WebRTC, in packets of 20 ms.
 # Needed only after a change of scripts/clips. Asks for ffmpeg with libx264 and librsvg, and the font DejaVu Sans Mono.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -24,3 +25,7 @@ for scene in "$frames"/*/; do
   "${ffmpeg[@]}" -i "$clips/$name.mp4" -c copy -flags +bitexact -f hls -hls_time 2 -hls_playlist_type vod \
     -hls_segment_type fmp4 -hls_flags single_file -hls_segment_filename "$clips/$name/clip.mp4" "$clips/$name/index.m3u8"
 done
+
+noise=(-f lavfi -i "anoisesrc=color=brown:amplitude=0.04:r=16000:seed=1:d=10")
+"${ffmpeg[@]}" "${noise[@]}" -c:a libopus -b:a 16k -ac 1 -ar 48000 -frame_duration 20 -flags +bitexact "$clips/ambience.opus"
+"${ffmpeg[@]}" "${noise[@]}" -c:a pcm_mulaw -ac 1 -ar 8000 -f mulaw "$clips/ambience.ulaw"

@@ -51,3 +51,25 @@ export class NotFoundError extends ApiError {
     super(`${what} was not found.`);
   }
 }
+
+/** A camera that does not answer. */
+export class CameraOfflineError extends ApiError {
+  readonly code = 'cameraOffline';
+  readonly status = 404;
+  override readonly name = 'CameraOfflineError';
+
+  constructor(uuid: string) {
+    super(`Camera ${uuid} is offline.`);
+  }
+}
+
+/** A camera that lets nobody look. */
+export class CameraAccessDeniedError extends ApiError {
+  readonly code = 'cameraAccessDenied';
+  readonly status = 403;
+  override readonly name = 'CameraAccessDeniedError';
+
+  constructor() {
+    super('Access to this camera is denied.');
+  }
+}

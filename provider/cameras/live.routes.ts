@@ -1,10 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply, Request } from '../../contract/calls.ts';
-import { NotFoundError } from '../api/errors.ts';
+import { SIGNALLING_PATH } from './cameras.constants.ts';
+import { CameraAccessDeniedError, CameraOfflineError, NotFoundError } from '../api/errors.ts';
+import type { Caller, Gate, ProviderDeps } from '../ports.ts';
+import { findCamera } from './cameras-of-world.ts';
+import { type CameraFaults, SLOW_MS } from './faults.ts';
+import type { IceServers } from './ice-servers.ts';
 
-/** How a camera's live picture is had. */
-export const liveRoutes = () => ({
-  liveView: ({ params }: Request<'liveView'>): Promise<Reply<'liveView'>> =>
-    Promise.reject(new NotFoundError(`Camera ${params.uuid}`)),
-  flvToken: ({ params }: Request<'flvToken'>): Promise<Reply<'flvToken'>> =>
-    Promise.reject(new NotFoundError(`Camera ${params.uuid}`)),
-});
+export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
+  readonly gate: Gate;
+  readonly faults: CameraFaults;
+  readonly iceServers: IceServers;
+  /** Where browsers reach the portal. */
+  readonly origin: () => string;
+}
+
+/** The name a channel has in the style of the service that the portal's client is made for. */
+const channelArn = (uuid: string): string => `arn:aws:kinesisvideo:local:000000000000:channel/${uuid}/0`;
+
+/** How a camera's live picture is had. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
+export function liveRoutes({ database, gate, faults, iceServers, origin }: LiveRoutesDeps) {
+  /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
+  async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep }: Caller) {
+    const camera = await findCamera(database, uuid);
+    if (camera?.sid !== sid) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
+    const fault = faults.of(uuid);
+    if (fault === 'slow') await wait(SLOW_MS);
+    if (fault === 'offline') throw new CameraOfflineError(uuid);
+    if (fault === 'deny') throw new CameraAccessDeniedError();
+    return gate.mintTicket({ repId: rep.id, purpose: 'live', scope: uuid });
+  }
+
+  return {
+    async liveView({ params }: Request<'liveView'>, caller: Caller): Promise<Reply<'liveView'>> {
+      const { uuid } = params;
+      const ticket = await ticketFor(params, caller);
+      const channelEndpoint = `${origin().replace(/^http/, 'ws')}${SIGNALLING_PATH}`;
+      const clientId = `${caller.rep.user_id}-${randomUUID()}`;
+      const signed = new URLSearchParams({
+        'X-Amz-ChannelARN': channelArn(uuid),
+        'X-Amz-ClientId': clientId,
+        'X-Amz-Signature': ticket,
+      });
+      return {
+        channelARN: channelArn(uuid),
+        channelEndpoint,
+        clientId,
+        signedChannelEndpoint: `${channelEndpoint}?${signed}`,
+        iceServers: iceServers(clientId, faults.of(uuid) === 'turn'),
+      };
+    },
+
+    async flvToken({ params }: Request<'flvToken'>, caller: Caller): Promise<Reply<'flvToken'>> {
+      return { token: await ticketFor(params, caller), ip_forward: null };
+    },
+  };
+}

@@ -31,6 +31,7 @@ describe('importFootage', () => {
         name: 'footage-back-door-cam-81d2eed1',
         truth: { cameraName: 'Back door cam', info: 'Motion', threatLevel: 10, duration: 12, tracks: [], moves: [] },
         mp4: join(directory, 'Back_door cam.MP4'),
+        ambience: null,
         hls: join(into, 'footage-back-door-cam-81d2eed1'),
         isFootage: true,
       },

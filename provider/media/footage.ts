@@ -94,7 +94,7 @@ async function importFile(file: string, into: string, say: Say): Promise<Clip> {
         );
     say(`footage ${basename(file)}  ${titleOf(file)}, ${duration} s of ${video.codec ?? 'unknown video'}`);
     const truth = { cameraName: titleOf(file), info: 'Motion', threatLevel: MOTION, duration, tracks: [], moves: [] };
-    return { name, truth, mp4: file, hls, isFootage: true };
+    return { name, truth, mp4: file, hls, ambience: null, isFootage: true };
   } finally {
     input.dispose();
   }

@@ -4,7 +4,7 @@ import type { Args, CallName } from '../../contract/calls.ts';
 import { apiHandlers } from '../api/api-handlers.ts';
 import { controlRoutes } from '../cameras/control.routes.ts';
 import { createDevices } from '../cameras/devices.ts';
-import { liveRoutes } from '../cameras/live.routes.ts';
+import { NotFoundError } from '../api/errors.ts';
 import type { CallContext } from '../api/caller.ts';
 import { mountApi } from '../api/mount.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
@@ -31,13 +31,14 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
     ...apiHandlers(deps),
     ...controlRoutes({ ...deps, devices: createDevices(deps) }),
     ...workRecordingRoutes(),
-    ...liveRoutes(),
     ownProfile: (_: unknown, { rep }: CallContext) => Promise.resolve(rep),
     mintTicket: () => Promise.resolve({ ticket: '' }),
     ownSettings: () => Promise.resolve({ mic_volume: 3 }),
     saveOwnSettings: () => Promise.resolve({}),
     getStreamingSession: () => Promise.resolve({ streamingSessionURL: '' }),
     tokenCamera: () => Promise.resolve({ token: '' }),
+    liveView: () => Promise.reject(new NotFoundError('The camera')),
+    flvToken: () => Promise.reject(new NotFoundError('The camera')),
   };
   mountApi(app, handlers, gate, deps);
   const hub = await mountHub(app, { ...deps, gate });

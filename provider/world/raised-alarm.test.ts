@@ -23,6 +23,7 @@ const clip: Clip = {
     ],
   },
   mp4: '/clips/driveway.mp4',
+  ambience: null,
   hls: '/clips/driveway',
   isFootage: false,
 };

@@ -12,6 +12,7 @@ const footage: Clip = {
   name: 'footage-gate',
   truth: { cameraName: 'Gate', info: 'Motion', threatLevel: 10, duration: 9, tracks: [], moves: [] },
   mp4: 'gate.mp4',
+  ambience: null,
   hls: null,
   isFootage: true,
 };

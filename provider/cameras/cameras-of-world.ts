@@ -1,0 +1,19 @@
+import type { Sql } from '../ports.ts';
+
+/** A camera and what it sees. */
+export interface WorldCamera {
+  readonly uuid: string;
+  readonly sid: string;
+  /** Name of its clip; null when it never recorded any. */
+  readonly clip: string | null;
+}
+
+/** A camera looks at what it recorded first. */
+export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | null> {
+  const [camera] = await sql.query<WorldCamera>(
+    `select uuid, sid, (select clip from recordings where recordings.uuid = cameras.uuid order by name limit 1) as clip
+     from cameras where uuid = $1`,
+    [uuid],
+  );
+  return camera ?? null;
+}

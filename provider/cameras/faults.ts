@@ -1,0 +1,40 @@
+/**
+ * What may be wrong with a camera, on demand, for tests and training:
+ * - `refuse`: its sockets and streams are refused with 404 although the calls gave an address;
+ * - `hang`: they open, and nothing comes;
+ * - `freeze`: the picture stands and no sound comes, the connection stays;
+ * - `slow`: everything it answers comes late, and of its pictures only the key ones;
+ * - `offline`: calls are answered with 404, whoever looks is cut off;
+ * - `deny`: calls are answered with 403;
+ * - `turn`: the credentials of the relay are wrong.
+ */
+export const LASTING_FAULTS = ['none', 'refuse', 'hang', 'freeze', 'slow', 'offline', 'deny', 'turn'] as const;
+export type LastingFault = (typeof LASTING_FAULTS)[number];
+
+/**
+ * What happens once, after which the camera is well again:
+ * - `drop`: whoever looks is cut off without a word;
+ * - `takeover`: another agent takes over from whoever looks;
+ * - `sleep`: a battery camera goes to sleep, whoever looks is cut off.
+ */
+export const PASSING_FAULTS = ['drop', 'takeover', 'sleep'] as const;
+export type PassingFault = (typeof PASSING_FAULTS)[number];
+
+export type Fault = LastingFault | PassingFault;
+
+/** How much later a slow camera answers, ms. Ours; well below the 19 s after which an attempt is given up. */
+export const SLOW_MS = 3_000;
+
+/** The lasting faults of this process's cameras. */
+export class CameraFaults {
+  readonly #faults = new Map<string, LastingFault>();
+
+  of(uuid: string): LastingFault {
+    return this.#faults.get(uuid) ?? 'none';
+  }
+
+  set(uuid: string, fault: LastingFault): void {
+    if (fault === 'none') this.#faults.delete(uuid);
+    else this.#faults.set(uuid, fault);
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Gate } from '../ports.ts';
+import { type CameraFaults, SLOW_MS } from './faults.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LiveSource } from './live-source.ts';
+import type { LiveSources } from './live-sources.ts';
+import { AGENTS } from '../../contract/roles.ts';
+
+/** A viewer who may look, and what there is to see. */
+export interface LiveArrival {
+  readonly uuid: string;
+  readonly rep: Caller['rep'];
+  readonly source: LiveSource;
+}
+
+export interface LiveAdmissionDeps {
+  readonly gate: Gate;
+  readonly faults: CameraFaults;
+  readonly sources: LiveSources;
+}
+
+/** Lets viewers in by a ticket for one camera, given once; `cameraOf` and `ticketOf` read a request. */
+export function createLiveAdmission(
+  { gate, faults, sources }: LiveAdmissionDeps,
+  read: (request: FastifyRequest) => { readonly uuid: string | null; readonly ticket: string },
+) {
+  const arrivals = new WeakMap<FastifyRequest, LiveArrival>();
+  return {
+    admit: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      const refuse = (status: number, text: string) =>
+        reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+      const { uuid: asked, ticket: given } = read(request);
+      const ticket = given === '' ? null : await gate.redeemTicket(given, 'live');
+      if (ticket === null || !AGENTS.some((role) => role === ticket.rep.role)) {
+        return refuse(401, 'The live picture needs a fresh token.');
+      }
+      const uuid = ticket.scope;
+      if (asked !== null && asked !== uuid) return refuse(403, 'The token is for another camera.');
+      const fault = faults.of(uuid);
+      const source = fault === 'refuse' || fault === 'offline' ? null : await sources.of(uuid);
+      if (source === null) return refuse(404, `Camera ${uuid} has no live picture.`);
+      if (fault === 'slow') await wait(SLOW_MS);
+      arrivals.set(request, { uuid, rep: ticket.rep, source });
+      return undefined;
+    },
+    arrivalOf: (request: FastifyRequest): LiveArrival | undefined => arrivals.get(request),
+  };
+}

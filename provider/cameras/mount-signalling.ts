@@ -1,0 +1,79 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Say } from '../ports.ts';
+import { type CameraPeer, openCameraPeer } from './camera-peer.ts';
+import { PING_MS, SIGNALLING_PATH } from './cameras.constants.ts';
+import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
+import { answerFrame, candidateFrame, refusalFrame, type Signal, signalIn } from './signal-frames.ts';
+import type { Viewer, Viewers } from './viewers.ts';
+
+const SignedQuery = v.object({ 'X-Amz-Signature': v.optional(v.string(), '') });
+
+export interface SignallingDeps extends LiveAdmissionDeps {
+  readonly viewers: Viewers;
+  /** The address on which a relay finds the cameras. */
+  readonly host: string;
+  readonly say: Say;
+}
+
+/** Where a viewer's offer meets the camera's answer: service and camera in one. Spec: B-09 (LIVE-01, PROTO-27). */
+export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): void {
+  const { faults, viewers, host, say } = deps;
+  const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
+    const query = v.safeParse(SignedQuery, request.query);
+    return { uuid: null, ticket: query.success ? query.output['X-Amz-Signature'] : '' };
+  });
+
+  function open(socket: WebSocket, { uuid, rep, source }: LiveArrival): void {
+    const sendFrame = (frame: string): void => {
+      if (socket.readyState === socket.OPEN) socket.send(frame);
+    };
+    let isConnected = false;
+    const peer: CameraPeer = openCameraPeer({
+      source,
+      host,
+      fault: () => faults.of(uuid),
+      onCandidate: (candidate) => sendFrame(candidateFrame(candidate)),
+      onConnected: () => {
+        isConnected = true;
+      },
+      onChannel: () => {},
+      onVoice: () => {},
+      onGone: () => {
+        viewers.remove(viewer);
+        socket.close();
+      },
+    });
+    const viewer: Viewer = { uuid, rep: rep.id, transport: 'webrtc', cut: () => void peer.close() };
+    viewers.add(viewer);
+
+    async function take(signal: Signal): Promise<void> {
+      if (signal.type === 'candidate') await peer.addCandidate(signal.candidate);
+      else sendFrame(answerFrame(await peer.answer(signal.sdp)));
+    }
+
+    /** One after the other: candidates that come while the answer is made wait for it. */
+    let taken = Promise.resolve();
+    socket.on('message', (message: Buffer) => {
+      if (message.length === 0 || faults.of(uuid) === 'hang') return;
+      const signal = signalIn(message.toString('utf8'));
+      const refuse = () => sendFrame(refusalFrame(400, 'This was not understood.'));
+      if (signal === null) refuse();
+      else taken = taken.then(() => take(signal)).catch(refuse);
+    });
+    const ping = setInterval(() => socket.ping(), PING_MS);
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearInterval(ping);
+      // A picture that came lives on without its socket, and ends by itself.
+      if (!isConnected) peer.close().catch((error: unknown) => say(`A camera did not close: ${String(error)}`));
+    });
+  }
+
+  app.get(SIGNALLING_PATH, { websocket: true, preValidation: admission.admit }, (socket, request) => {
+    const arrival = admission.arrivalOf(request);
+    if (arrival) open(socket, arrival);
+    else socket.terminate();
+  });
+}

@@ -1,0 +1,26 @@
+import type { LastingFault } from './faults.ts';
+import type { Sample, Timeline } from './live-source.ts';
+import { type Playhead, startPlayhead } from './playhead.ts';
+
+/** Sends a timeline as a camera with these faults does; what was left out is made up for by the next key picture. */
+export function startSending(
+  timeline: Timeline,
+  fault: () => LastingFault,
+  send: (sample: Sample, atMs: number) => void,
+): Playhead {
+  let needsKey = false;
+  const isSent = ({ kind, isKey }: Sample): boolean => {
+    const now = fault();
+    if (now === 'freeze' || now === 'hang' || now === 'offline') {
+      needsKey = true;
+      return false;
+    }
+    if (kind === 'sound') return true;
+    if (now === 'slow') needsKey = true;
+    if (isKey) needsKey = false;
+    return !needsKey;
+  };
+  return startPlayhead(timeline, (sample, atMs) => {
+    if (isSent(sample)) send(sample, atMs);
+  });
+}

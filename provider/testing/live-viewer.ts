@@ -1,0 +1,135 @@
+import { Buffer } from 'node:buffer';
+import { once } from 'node:events';
+import * as v from 'valibot';
+import {
+  H264RtpPayload,
+  type RTCDataChannel,
+  RTCPeerConnection,
+  RTCIceCandidate,
+  useH264,
+  useOPUS,
+  usePCMU,
+} from 'werift';
+import WebSocket from 'ws';
+import type { LiveView } from '../../contract/entities.ts';
+
+const Frame = v.object({ messageType: v.string(), messagePayload: v.optional(v.string(), '') });
+const Answer = v.object({ type: v.literal('answer'), sdp: v.string() });
+const Candidate = v.object({
+  candidate: v.string(),
+  sdpMid: v.nullable(v.string()),
+  sdpMLineIndex: v.nullable(v.number()),
+});
+
+/** A packet a viewer received. */
+export interface Received {
+  readonly kind: 'audio' | 'video';
+  readonly codec: string;
+  /** RTP time, in ticks of the codec. */
+  readonly time: number;
+  readonly sequence: number;
+  /** Types of the NAL units in it, whole or in pieces: 7 and 8 say how to decode, 5 is a key picture. */
+  readonly nals: readonly number[];
+  readonly payload: Buffer;
+}
+
+function nalsIn(payload: Buffer): readonly number[] {
+  const { aggregatedNalUnitTypes, nalUnitPayloadType, nalUnitType } = H264RtpPayload.deSerialize(payload);
+  return aggregatedNalUnitTypes.length > 0 ? aggregatedNalUnitTypes : [nalUnitPayloadType ?? nalUnitType];
+}
+
+/** A browser's end of a camera's WebRTC picture, by a relay only, with the packets it received. */
+export class LiveViewer {
+  readonly #peer: RTCPeerConnection;
+  readonly #socket: WebSocket;
+  readonly #received: Received[] = [];
+  readonly channel: RTCDataChannel;
+  #arrived: () => void = () => {};
+  /** The state in which the connection ended. */
+  readonly ended: Promise<void>;
+
+  constructor({ signedChannelEndpoint, iceServers }: LiveView, voice: 'opus' | 'pcmu' = 'opus') {
+    this.#peer = new RTCPeerConnection({
+      codecs: { video: [useH264()], audio: voice === 'opus' ? [useOPUS(), usePCMU()] : [usePCMU()] },
+      iceServers: iceServers.map(({ urls, username = '', credential = '' }) => ({
+        urls: String(urls),
+        username,
+        credential,
+      })),
+      iceTransportPolicy: 'relay',
+    });
+    this.#socket = new WebSocket(signedChannelEndpoint);
+    this.channel = this.#peer.createDataChannel('kvsDataChannel');
+    this.#peer.addTransceiver('video', { direction: 'recvonly' });
+    this.#peer.addTransceiver('audio', { direction: 'sendrecv' });
+    this.#peer.onTrack.subscribe((track) => {
+      track.onReceiveRtp.subscribe(({ header, payload }) => {
+        const kind = track.kind === 'video' ? 'video' : 'audio';
+        this.#received.push({
+          kind,
+          codec: track.codec?.mimeType ?? '',
+          time: header.timestamp,
+          sequence: header.sequenceNumber,
+          nals: kind === 'video' ? nalsIn(payload) : [],
+          payload,
+        });
+        this.#arrived();
+      });
+    });
+    this.ended = new Promise((resolve) => {
+      this.#peer.connectionStateChange.subscribe((state) => {
+        if (state === 'closed' || state === 'failed' || state === 'disconnected') resolve();
+      });
+    });
+    this.#peer.onIceCandidate.subscribe((candidate) => {
+      if (candidate) this.#send('ICE_CANDIDATE', candidate.toJSON());
+    });
+    this.#socket.on('message', (message: Buffer) => void this.#take(message.toString('utf8')));
+  }
+
+  #send(action: string, payload: unknown): void {
+    const messagePayload = Buffer.from(JSON.stringify(payload)).toString('base64');
+    this.#socket.send(JSON.stringify({ action, messagePayload }));
+  }
+
+  async #take(text: string): Promise<void> {
+    const { messageType, messagePayload } = v.parse(Frame, JSON.parse(text));
+    const payload: unknown = JSON.parse(Buffer.from(messagePayload, 'base64').toString('utf8') || 'null');
+    if (messageType === 'SDP_ANSWER') await this.#peer.setRemoteDescription(v.parse(Answer, payload));
+    if (messageType === 'ICE_CANDIDATE') {
+      const { candidate, sdpMid, sdpMLineIndex } = v.parse(Candidate, payload);
+      await this.#peer.addIceCandidate(
+        new RTCIceCandidate({ candidate, sdpMid: sdpMid ?? '', sdpMLineIndex: sdpMLineIndex ?? 0 }),
+      );
+    }
+  }
+
+  /** Offers itself. @throws {Error} "Unexpected server response: 401" when the socket is refused. */
+  async open(): Promise<this> {
+    await once(this.#socket, 'open');
+    const offer = await this.#peer.createOffer();
+    await this.#peer.setLocalDescription(offer);
+    this.#send('SDP_OFFER', offer);
+    return this;
+  }
+
+  /** What was received, once it is enough. */
+  async until(isEnough: (received: readonly Received[]) => boolean): Promise<readonly Received[]> {
+    while (!isEnough(this.#received)) {
+      await new Promise<void>((resolve) => {
+        this.#arrived = resolve;
+      });
+    }
+    return [...this.#received];
+  }
+
+  /** Of the pair of candidates that carries the picture: the type of ours. */
+  async localCandidateType(): Promise<string | undefined> {
+    return this.#peer.iceTransports[0]?.connection.nominated?.localCandidate.type;
+  }
+
+  async close(): Promise<void> {
+    await this.#peer.close();
+    this.#socket.close();
+  }
+}
