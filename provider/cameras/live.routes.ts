@@ -47,7 +47,7 @@ export function liveRoutes({ database, gate, faults, iceServers, origin }: LiveR
         channelARN: channelArn(uuid),
         channelEndpoint,
         clientId,
-        signedChannelEndpoint: `${channelEndpoint}?${signed}`,
+        signedChannelEndpoint: `${channelEndpoint}?${signed.toString()}`,
         iceServers: iceServers(clientId, faults.of(uuid) === 'turn'),
       };
     },

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import * as v from 'valibot';
 import type { Candidate } from './camera-peer.ts';
 

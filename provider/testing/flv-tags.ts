@@ -1,5 +1,3 @@
-import { Buffer } from 'node:buffer';
-
 /** One tag of an FLV, as a player reads it. */
 export interface FlvTag {
   readonly type: 'audio' | 'video' | 'script';

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import * as v from 'valibot';
 import {
