@@ -8,7 +8,7 @@
  * - `deny`: calls are answered with 403;
  * - `turn`: the credentials of the relay are wrong.
  */
-export const LASTING_FAULTS = ['none', 'refuse', 'hang', 'freeze', 'slow', 'offline', 'deny', 'turn'] as const;
+const LASTING_FAULTS = ['none', 'refuse', 'hang', 'freeze', 'slow', 'offline', 'deny', 'turn'] as const;
 export type LastingFault = (typeof LASTING_FAULTS)[number];
 
 /**
@@ -17,7 +17,7 @@ export type LastingFault = (typeof LASTING_FAULTS)[number];
  * - `takeover`: another agent takes over from whoever looks;
  * - `sleep`: a battery camera goes to sleep, whoever looks is cut off.
  */
-export const PASSING_FAULTS = ['drop', 'takeover', 'sleep'] as const;
+const PASSING_FAULTS = ['drop', 'takeover', 'sleep'] as const;
 export type PassingFault = (typeof PASSING_FAULTS)[number];
 
 export type Fault = LastingFault | PassingFault;

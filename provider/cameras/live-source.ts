@@ -32,7 +32,7 @@ export interface LiveSource {
 }
 
 /** A clip whose pictures no camera of ours can send. */
-export class NotLiveError extends Error {
+class NotLiveError extends Error {
   override readonly name = 'NotLiveError';
   readonly code = 'notLive';
 
@@ -43,7 +43,7 @@ export class NotLiveError extends Error {
 
 const MS = 1_000;
 /** How long a packet of opus or PCMU is, ms, and the bytes of the latter at 8 kHz. */
-export const PACKET_MS = 20;
+const PACKET_MS = 20;
 const PCMU_PACKET_BYTES = 160;
 
 async function packetsOf(track: InputTrack) {
