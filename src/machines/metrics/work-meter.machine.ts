@@ -1,4 +1,5 @@
 import { enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { measurementId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { at } from '../system.ts';
 import { WORK_PERIOD_MS } from './metrics.constants.ts';
@@ -41,7 +42,7 @@ export const workMeterMachine = setup({
       const postings = postingsOf(work, measured, agentId);
       for (const [index, posting] of postings.entries()) {
         const id = `${atMs}:${posted + index}`;
-        const duty: Duty = { ...posting, id: `meter:${id}`, idempotencyKey: `meter:${tab}:${id}` };
+        const duty: Duty = { ...posting, id: measurementId(id), idempotencyKey: `meter:${tab}:${id}` };
         enqueue.sendTo(at('outbox'), { type, duty });
       }
       enqueue.assign({ work: measured.work, posted: posted + postings.length });

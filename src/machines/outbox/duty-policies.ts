@@ -1,4 +1,5 @@
 import type { CallName } from '../../../contract/calls.ts';
+import { isMeasurement } from './duty-ids.ts';
 
 /** How a duty that failed is sent again: after these waits in ms, then no more. */
 export interface DutyPolicy {
@@ -30,7 +31,7 @@ const STUBBORN = {
 } as const satisfies DutyPolicy;
 /** To a customer surely, and by its idempotency key once. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
-/** Counts once by its idempotency key. */
+/** A way in or out of work, which is missed when it is lost; it counts once by its idempotency key. */
 const METRIC = {
   ...ONCE,
   repeatsWhenBack: true,
@@ -58,8 +59,13 @@ export const DUTY_POLICIES = {
 
 export type DutyCall = keyof typeof DUTY_POLICIES;
 
+type Named = { readonly id: string; readonly call: DutyCall };
+
+/** A measurement goes out by the calls of the reports, and is dropped like any other metric (MET-26). */
+export const policyOf = ({ id, call }: Named): DutyPolicy => (isMeasurement(id) ? MOMENTARY : DUTY_POLICIES[call]);
+
 /** A queue card's expiry is sent once more after 5 s (QUEUE-55). */
 const EXPIRY_RETRY_MS = [5_000] as const;
 
-export const retriesOf = (duty: { readonly id: string; readonly call: DutyCall }): readonly number[] =>
-  duty.id.startsWith('expire:') ? EXPIRY_RETRY_MS : DUTY_POLICIES[duty.call].retryAfterMs;
+export const retriesOf = (duty: Named): readonly number[] =>
+  duty.id.startsWith('expire:') ? EXPIRY_RETRY_MS : policyOf(duty).retryAfterMs;

@@ -154,6 +154,17 @@ describe('outbox', () => {
       expect(owed()).toEqual([]);
     });
 
+    it('goes out again if it reports a way in or out of work, and is dropped if it only measures (MET-26, API-39)', async () => {
+      const { outbox, call, sent, owed } = startOutbox();
+      const measured = { ...metric, id: 'meter:0' };
+      for (const duty of [metric, measured]) outbox.send({ type: 'duty.filed', duty });
+      await call.fail(noAnswer);
+      await call.fail(noAnswer);
+      expect(owed()).toEqual(['metric:0']);
+      outbox.send({ type: 'hub.opened' });
+      expect(sent()).toEqual(['metric:0', 'meter:0', 'metric:0']);
+    });
+
     it('is left to the agent, if the agent decided it (DISP-40, API-13)', async () => {
       const { outbox, call, sent, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: closing });

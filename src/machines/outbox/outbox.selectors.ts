@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { DUTY_POLICIES } from './duty-policies.ts';
+import { policyOf } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';
 import type { outboxMachine } from './outbox.machine.ts';
 
@@ -9,6 +9,6 @@ import type { outboxMachine } from './outbox.machine.ts';
  */
 export const selectDutiesAtUnload = (snapshot: SnapshotFrom<typeof outboxMachine>): readonly Duty[] =>
   Object.values(snapshot.context.owed).flatMap(({ duty, stage }) => {
-    const { survivesUnload, retryAfterMs } = DUTY_POLICIES[duty.call];
+    const { survivesUnload, retryAfterMs } = policyOf(duty);
     return survivesUnload && (stage !== 'sending' || retryAfterMs.length > 0) ? [duty] : [];
   });

@@ -1,4 +1,4 @@
-import { DUTY_POLICIES } from './duty-policies.ts';
+import { policyOf } from './duty-policies.ts';
 import type { Duty, DutyReport, LeftDuty } from './outbox.events.ts';
 
 export interface OwedDuty {
@@ -11,7 +11,7 @@ export type Owed = Readonly<Record<string, OwedDuty>>;
 /** What of all that is owed the next page of this tab must take up if this one goes down now. */
 export const leftDuties = (owed: Owed): readonly LeftDuty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => {
-    const { survivesRestart } = DUTY_POLICIES[duty.call];
+    const { survivesRestart } = policyOf(duty);
     const isDue = stage !== 'promised';
     return survivesRestart === 'promised' || (survivesRestart === 'due' && isDue) ? [{ duty, isDue }] : [];
   });
@@ -33,7 +33,7 @@ const isDoubtful = (report: DutyReport): boolean => report.type === 'duty.failed
 function followerAfter(follower: OwedDuty, report: DutyReport): OwedDuty | null {
   const { duty } = follower;
   if (isDoubtful(report)) {
-    return DUTY_POLICIES[duty.call].goesOutInDoubt ? follower : { duty, stage: 'promised' };
+    return policyOf(duty).goesOutInDoubt ? follower : { duty, stage: 'promised' };
   }
   return duty.after?.ends === (report.type === 'duty.kept' ? 'kept' : 'refused') ? follower : null;
 }
@@ -41,7 +41,7 @@ function followerAfter(follower: OwedDuty, report: DutyReport): OwedDuty | null 
 /** What is owed once a duty has ended so. */
 export function settled(owed: Owed, report: DutyReport): Owed {
   const ended = owed[report.id];
-  if (ended !== undefined && isDoubtful(report) && DUTY_POLICIES[ended.duty.call].repeatsWhenBack) {
+  if (ended !== undefined && isDoubtful(report) && policyOf(ended.duty).repeatsWhenBack) {
     return { ...owed, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
   }
   const others = Object.values(without(owed, report.id)).flatMap((one) => {
