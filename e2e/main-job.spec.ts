@@ -1,12 +1,13 @@
 import { expect, test } from './support/test.ts';
 
-// AUTH-01, AUTH-03, AUTH-28, QUEUE-06, QUEUE-07, VR-11, VR-13, VR-17, VR-22, FU-04..09, FU-38
+// AUTH-01, AUTH-03, AUTH-28, AUTH-33, STORE-01, STORE-13, QUEUE-06, QUEUE-07, VR-11, VR-13, VR-17, VR-22, FU-04..09, FU-38
 test('an agent takes an alarm from sign-in to a completed follow-up', async ({
   provider,
   portal,
   queue,
   verify,
   followUp,
+  page,
 }) => {
   await portal.signsInAs(/^Agent ops/);
   const alarm = await provider.givenAlarm({ queue: 'Live' });
@@ -32,6 +33,11 @@ test('an agent takes an alarm from sign-in to a completed follow-up', async ({
   await followUp.documents('A courier left a parcel at the door and walked away.');
   await followUp.choosesTemplate('delivery');
   await followUp.sees({ Subject: 'A delivery at your home' });
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept).toEqual(expect.arrayContaining(['pcs_watch_settings', 'token', 'user_id', 'id', 'previous_screen']));
+  expect(kept).toEqual(
+    expect.arrayContaining(['role', 'session_view:/app/verify-respond', 'session_view:/app/follow-up']),
+  );
   await followUp.completes();
 
   await portal.seesScreen('/app/queue');

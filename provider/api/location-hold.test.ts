@@ -25,7 +25,7 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
   });
   afterEach(() => database.close());
 
-  it('is on hold until the other one is done, whether it came before or after (VR-31, VR-32)', async () => {
+  it('is on hold until the other one is done, whether it came before or after (FMT-15, VR-31, VR-32)', async () => {
     const opened = await raise();
     const before = await raise();
     const elsewhere = await raise({ sid: '1002' });

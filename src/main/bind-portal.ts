@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
-import { STATS_LOOKBACK_S } from '../../contract/limits.ts';
 import { agentWorkMachine } from '../machines/agent-work/agent-work.machine.ts';
-import { countersMachine, type StatusCounts } from '../machines/counters/counters.machine.ts';
+import { countersMachine } from '../machines/counters/counters.machine.ts';
 import { hubMachine } from '../machines/hub/hub.machine.ts';
 import { cameraInfoMachine } from '../machines/metrics/camera-info.machine.ts';
 import { logsMachine } from '../machines/metrics/logs.machine.ts';
@@ -22,6 +21,7 @@ import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
 import { uploadCameraInfo, uploadLogs } from '../services/metrics/uploads.ts';
+import { loadCounts } from '../services/provider-api/load-counts.ts';
 import { keepLeft } from '../services/outbox/left-duties.ts';
 import { deliver } from '../services/outbox/deliver.ts';
 import type { Screens } from './screens.ts';
@@ -64,13 +64,7 @@ const boundSession = ({ api, tokens, settings, journal }: Services) =>
 
 const boundCounters = ({ api, watchSettings }: Services) =>
   countersMachine.provide({
-    actors: {
-      load: fromPromise<StatusCounts>(async ({ signal }) => {
-        const query = { threat_level_gte: watchSettings.read().threatLevel, lookback: STATS_LOOKBACK_S, until: 0 };
-        const { items } = await api.stats({ query }, { signal });
-        return Object.fromEntries(items.map(({ pcs_status, count }) => [pcs_status, count]));
-      }),
-    },
+    actors: { load: loadCounts(api, watchSettings) },
   });
 
 /** The portal with the real world in place of every placeholder. */

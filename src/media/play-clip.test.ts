@@ -29,7 +29,7 @@ function play(source: PlayableSource) {
 }
 
 describe('address of a recording', () => {
-  it('of a file names its path and its token, both escaped (PLAY-16, STORE-09)', () => {
+  it('of a file names its path and its token, both escaped (PLAY-16, AUTH-37, STORE-09)', () => {
     expect(clipAddress('https://provider.test/api', { tile: 'slot-1', source: FILE, token: 'a&b' })).toBe(
       'https://provider.test/api/video/mp4?file_path=clips%2Ffront%20door.mp4&token=a%26b',
     );

@@ -6,7 +6,7 @@ import { DISPOSITION_PUSH } from '../customer-notice/disposition-push.ts';
 import { textsOf } from './templates.ts';
 
 describe('follow-up template', () => {
-  it('without words says so, under its own subject (FU-37, DISP-36)', () => {
+  it('without words says so, under its own subject (FU-37, API-19, DISP-36)', () => {
     expect(textsOf('hot-air balloon', alarmWith())).toEqual({
       subject: 'Monitoring Summary',
       body: "<p>An email template for the disposition 'hot-air balloon' has not been created yet.</p>",

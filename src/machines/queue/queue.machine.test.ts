@@ -39,7 +39,7 @@ describe('queue', () => {
       expect(subject.takes.inputs).toHaveLength(1);
     });
 
-    it('goes on with the default settings when its own cannot be read (QUEUE-32, API-09)', async () => {
+    it('goes on with the default settings when its own cannot be read, asking by what is documented only (QUEUE-32, MET-24, API-09)', async () => {
       const subject = enterQueue();
       await subject.settings.fail(stumbles('queueSettings'));
       expect(subject.heard()).toContainEqual({

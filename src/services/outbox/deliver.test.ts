@@ -62,7 +62,7 @@ const now = () => NOW_MS;
 
 describe('delivery of a duty', () => {
   it.each(Object.keys(DUTIES) as DutyCall[])(
-    'is one call of %s with its arguments, the token in no address (MET-19)',
+    'is one call of %s with its arguments, the token in no address (AUTH-37, MET-19)',
     async (call) => {
       const { api, sent } = provider();
       await toPromise(createActor(deliver(api, now), { input: DUTIES[call] }).start());

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { PCS_STATUS } from '../contract/enums.ts';
+import { EVENT_MAX_AGE_S } from '../contract/limits.ts';
+import { ALARM_AT_S, alarmWith } from '../src/machines/testing/alarms.ts';
+import { startStory } from './support/story.ts';
+
+const { userId, sid, eventId, uuid } = alarmWith();
+const disposition = { action: 'canceled_rep' };
+
+it.each([
+  ['/app/verify-respond', 'verifyRespond'],
+  ['/app/follow-up', 'followUp'],
+])(
+  'a remembered visit to %s goes on, unless its event is too old or handled by now (STORE-16)',
+  async (path, screen) => {
+    const returnTo = async (loaded: object) => {
+      const story = await startStory('/');
+      story.answers(`${screen}.loadAlarm`, loaded);
+      await story.hears('portal.browser', {
+        type: 'place.changed',
+        address: { path, visit: {}, remembered: { userId, sid, eventId, uuid } },
+      });
+      return { place: story.stateOf('place'), notices: story.contextOf('notices') };
+    };
+    const alarm = alarmWith({ pcs_status: PCS_STATUS.follow_up, handler: null });
+    const inTime = { alarm, atMs: (ALARM_AT_S + EVENT_MAX_AGE_S) * 1_000 };
+    expect(await returnTo(inTime)).toMatchObject({ place: { [screen]: 'shown' } });
+    expect(await returnTo({ ...inTime, atMs: inTime.atMs + 1 })).toMatchObject({ place: { dashboard: 'shown' } });
+    expect(await returnTo({ ...inTime, alarm: { ...alarm, disposition } })).toMatchObject({
+      place: { queue: 'shown' },
+      notices: { shown: [{ text: 'The event has been already handled [canceled_rep]' }] },
+    });
+  },
+);
