@@ -1,5 +1,6 @@
 /** A socket whose other end is the test. */
 export class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
   static made: FakeSocket[] = [];
   readyState = 0;
   binaryType = 'blob';
