@@ -1,3 +1,4 @@
+import { answerOf, endOf, openDatabase } from '../browser/indexed-db.ts';
 import {
   inOrderOfAge,
   type JournalStore,
@@ -10,12 +11,13 @@ import {
 const DATABASE = 'journal';
 const SEGMENTS = 'segments';
 const PARTS = 'parts';
+const TABLES = { [SEGMENTS]: ['run', 'segment'], [PARTS]: ['run', 'segment', 'part'] };
 
 /** Keeps journals over reloads, those of all tabs in one place. Each method rejects when the browser does not let it. */
 export function createIndexedDbStore(page: Pick<Window, 'indexedDB'>, maxBytes: number): JournalStore {
   let opened: Promise<IDBDatabase> | undefined;
   const begin = async (mode: IDBTransactionMode) => {
-    opened ??= open(page);
+    opened ??= openDatabase(page, DATABASE, TABLES);
     return (await opened).transaction([SEGMENTS, PARTS], mode, { durability: 'relaxed' });
   };
 
@@ -61,33 +63,7 @@ export function createIndexedDbStore(page: Pick<Window, 'indexedDB'>, maxBytes: 
   };
 }
 
-async function open({ indexedDB }: Pick<Window, 'indexedDB'>): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(SEGMENTS, { keyPath: ['run', 'segment'] });
-    request.result.createObjectStore(PARTS, { keyPath: ['run', 'segment', 'part'] });
-  };
-  const database = await answerOf(request);
-  // A newer portal in another tab changes the tables only when nobody holds them.
-  database.onversionchange = () => database.close();
-  return database;
-}
-
 const everyPartOf = (run: string, segment: number) =>
   IDBKeyRange.bound([run, segment, 0], [run, segment, Number.POSITIVE_INFINITY]);
 
 const isOutOfRoom = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function endOf(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
