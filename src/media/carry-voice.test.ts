@@ -82,9 +82,7 @@ describe('voice of the agent', () => {
 
   it('says why it cannot begin', async () => {
     const notLive = talk('connection');
-    await vi.waitFor(() =>
-      expect(notLive.told).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]),
-    );
+    await vi.waitFor(() => expect(notLive.told).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]));
     const refused = talk('socket');
     refused.mintTicket.mockRejectedValueOnce({ call: 'mintTicket', status: 403, message: 'No.' });
     await vi.waitFor(() =>

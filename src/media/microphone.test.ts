@@ -92,7 +92,12 @@ describe('microphone', () => {
 
   it('is as loud as mic_volume says: 3 leaves the voice as it is, linearly (AUDIO-20, AUDIO-28)', async () => {
     const { microphone, audio } = start();
-    const voices = [await microphone.use(3), await microphone.use(1), await microphone.use(6), await microphone.use(10)];
+    const voices = [
+      await microphone.use(3),
+      await microphone.use(1),
+      await microphone.use(6),
+      await microphone.use(10),
+    ];
     expect(gains).toEqual([1 / 3, 2, 10 / 3]);
     for (const voice of voices) voice.release();
     expect(audio.close).toHaveBeenCalledTimes(3);

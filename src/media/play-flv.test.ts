@@ -75,7 +75,7 @@ describe('live picture as FLV', () => {
 
   it('comes by a socket, with sound, and without waiting for a stash (LIVE-05)', () => {
     const { player, told } = play();
-    expect(player.source).toEqual({ type: 'flv', isLive: true, hasAudio: true, hasVideo: true, url: ADDRESS });
+    expect(player.source).toEqual({ type: 'flv', isLive: true, url: ADDRESS });
     expect(player.config).toMatchObject({ enableStashBuffer: false });
     expect(player.calls).toEqual(['attach', 'load']);
     player.emit('media_info');

@@ -22,7 +22,7 @@ flv.LoggingControl.enableAll = false;
 /** By a socket: browsers open only six HTTP connections to a host. With a stash the first frame takes 10 s. */
 const playerOf = (url: string) =>
   flv.createPlayer(
-    { type: 'flv', isLive: true, hasAudio: true, hasVideo: true, url },
+    { type: 'flv', isLive: true, url },
     {
       enableStashBuffer: false,
       autoCleanupMaxBackwardDuration: KEPT_S.most,

@@ -16,10 +16,12 @@ function record(hasMicrophone = true) {
   const recorder = recordSession({ microphone, sounds, now: () => Date.now(), createKey: () => 'part-a' });
   const told: AnyEventObject[] = [];
   const part = createActor(
-    setup({ actors: { recorder }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
-      invoke: { id: 'recorder', src: 'recorder', input: { eventId: '100001', userId: '9001' }, onError: {} },
-      on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
-    }),
+    setup({ actors: { recorder }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine(
+      {
+        invoke: { id: 'recorder', src: 'recorder', input: { eventId: '100001', userId: '9001' }, onError: {} },
+        on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
+      },
+    ),
   ).start();
   return {
     microphone,
@@ -47,9 +49,7 @@ describe('recorder of sessions', () => {
   it('keeps the microphone piece by piece, and tells when all of it is kept (AUDIO-12, AUDIO-18)', async () => {
     const { sounds, told, stop, settle, microphone } = record();
     await settle();
-    expect(sounds.begin.mock.calls).toEqual([
-      [{ ...KEPT, endedAtMs: 1_000, userId: '9001', mimeType: 'audio/mp4' }],
-    ]);
+    expect(sounds.begin.mock.calls).toEqual([[{ ...KEPT, endedAtMs: 1_000, userId: '9001', mimeType: 'audio/mp4' }]]);
     const recorder = FakeRecorder.last();
     expect([recorder.state, recorder.sliceMs, recorder.options]).toEqual([
       'recording',
