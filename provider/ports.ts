@@ -36,11 +36,18 @@ export interface Caller {
 export type SignInCall = 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut';
 
 /** What a ticket opens: a socket by name, or one kind of media. It stands in a URL, so it is short-lived and good for one thing. */
-export type TicketPurpose = 'event-ws' | 'rep-take-event-ws' | 'recording' | 'live' | 'two-way-audio';
+export type TicketPurpose =
+  | 'event-ws'
+  | 'rep-take-event-ws'
+  | 'recording'
+  | 'live'
+  | 'two-way-audio'
+  | 'work-upload'
+  | 'work-recording';
 export interface Ticket {
   readonly repId: string;
   readonly purpose: TicketPurpose;
-  /** What it is limited to: the tab of a socket, the location of a recording, the camera of a live picture or a voice. */
+  /** What it is limited to: the tab of a socket, the location of a recording, the camera of a live picture or a voice, the file of an agent's recording. */
   readonly scope: string;
 }
 
@@ -49,7 +56,7 @@ export interface Gate {
   /** The caller behind a bearer token; null when it is unknown, expired, or the rep is not active. */
   admit(token: string): Promise<Caller['rep'] | null>;
   mintTicket(ticket: Ticket): Promise<string>;
-  /** Socket tickets are good once, recording tickets until they expire; null when refused. */
+  /** A ticket of a socket or a live picture is good once, one of a recording until it expires; null when refused. */
   redeemTicket(ticket: string, purpose: TicketPurpose): Promise<(Ticket & { readonly rep: Caller['rep'] }) | null>;
 }
 

@@ -36,6 +36,8 @@ import { DatabaseUnreachableError } from './start-error.ts';
 import { mountTestRoutes } from './test-routes.ts';
 import { startDirector } from './world/director.ts';
 import { addFootageCameras } from './world/footage-cameras.ts';
+import { mountWorkRecordings } from './work-recordings/mount-work-recordings.ts';
+import { createRecordingStore } from './work-recordings/recording-store.ts';
 import { workRecordingRoutes } from './work-recordings/work-recording.routes.ts';
 import { seedWorld } from './world/seed-world.ts';
 
@@ -128,18 +130,20 @@ export async function startProvider(database: Database, options: Options, say: S
     const { mediaHost, relayPort, outerRelay } = options;
     const cameras = await openCameras({ ...deps, origin, mediaHost, relayPort, outerRelay });
     stops.push(cameras.close);
+    const recordings = createRecordingStore(deps);
     const handlers = {
       ...apiHandlers(deps),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
       ...cameras.routes,
       ...controlRoutes({ ...deps, devices }),
-      ...workRecordingRoutes(),
+      ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
     mountApi(app, handlers, gate, deps);
     const hub = await mountHub(app, deps);
     mountMedia(app, deps);
     cameras.mount(app);
+    mountWorkRecordings(app, { ...deps, recordings });
     if (options.test) mountTestRoutes(app, { ...deps, hub });
     mountSite(app, {
       dir: join(PACKAGE_ROOT, 'dist'),
@@ -156,7 +160,7 @@ export async function startProvider(database: Database, options: Options, say: S
       director.stop,
       startLeaseSweep(deps),
       await narrate(database, say),
-      repeat(EXPIRED_SWEEP_MS, () => forgetExpired(deps), say),
+      repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), say),
     );
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), staff, close };

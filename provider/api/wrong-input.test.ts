@@ -15,7 +15,19 @@ const OWN_WORDS: Partial<Record<CallName, string>> = {
 };
 /** Words of the engine or of our files; a caller has nothing to learn from them. */
 const INSIDES = /\b(select|insert|update|relation|column|syntax error|node_modules|stack)\b|\.ts\b|Error:/;
-const KEPT = ['events', 'messages', 'metrics', 'alarms', 'locations', 'cameras', 'reps', 'presence'] as const;
+const KEPT = [
+  'events',
+  'messages',
+  'metrics',
+  'alarms',
+  'locations',
+  'cameras',
+  'reps',
+  'presence',
+  'camera_devices',
+  'front_metrics',
+  'work_recordings',
+] as const;
 
 interface Asked {
   readonly method?: string;

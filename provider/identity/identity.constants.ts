@@ -10,6 +10,9 @@ export const REFRESHED_TOKEN_GRACE_MS = 60_000;
 /** How long a recording ticket stays good, s. Ours; an agent watches a clip again and again while verifying. */
 export const RECORDING_TICKET_LIFETIME_S = 3_600;
 
+/** How long a recording of an agent's work may begin to be uploaded, s. Ours; the portal does so at once. */
+export const WORK_UPLOAD_TICKET_LIFETIME_S = 300;
+
 /** Whose word about a person's number at the provider is taken (AUTH-21). */
 export const USER_ID_CLAIM_DEFAULT = 'https://pcs-portal/user_id';
 

@@ -1,6 +1,6 @@
 import { TICKET_LIFETIME_S } from '../../contract/limits.ts';
 import type { Clock, Database, Ticket, TicketPurpose } from '../ports.ts';
-import { RECORDING_TICKET_LIFETIME_S } from './identity.constants.ts';
+import { RECORDING_TICKET_LIFETIME_S, WORK_UPLOAD_TICKET_LIFETIME_S } from './identity.constants.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const LIFETIME_S: Record<TicketPurpose, number> = {
@@ -9,13 +9,17 @@ const LIFETIME_S: Record<TicketPurpose, number> = {
   live: TICKET_LIFETIME_S,
   'two-way-audio': TICKET_LIFETIME_S,
   recording: RECORDING_TICKET_LIFETIME_S,
+  'work-upload': WORK_UPLOAD_TICKET_LIFETIME_S,
+  'work-recording': RECORDING_TICKET_LIFETIME_S,
 };
+/** A file is asked for in ranges, and an upload whose answer was lost is sent again. */
+const STAYS: readonly TicketPurpose[] = ['recording', 'work-upload', 'work-recording'];
 
 const COLUMNS = 'rep_id::text as "repId", purpose, scope';
 
 export interface Tickets {
   mint(ticket: Ticket): Promise<string>;
-  /** A socket's ticket is taken away as it is read, so that two doors never open on it; a recording's stays until it is over. */
+  /** A socket's ticket is taken away as it is read, so that two doors never open on it; a file's stays until it is over. */
   redeem(ticket: string, purpose: TicketPurpose): Promise<Ticket | null>;
 }
 
@@ -33,7 +37,7 @@ export function createTickets({ database, clock }: { database: Database; clock: 
     async redeem(ticket, purpose) {
       const found = 'tickets where ticket_hash = $1 and purpose = $2 and expires_at_ms > $3';
       const [row] = await database.query<Ticket>(
-        purpose === 'recording' ? `select ${COLUMNS} from ${found}` : `delete from ${found} returning ${COLUMNS}`,
+        STAYS.includes(purpose) ? `select ${COLUMNS} from ${found}` : `delete from ${found} returning ${COLUMNS}`,
         [hashOf(ticket), purpose, clock.now()],
       );
       return row ?? null;

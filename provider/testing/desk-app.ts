@@ -7,6 +7,7 @@ import { createDevices } from '../cameras/devices.ts';
 import { NotFoundError } from '../api/errors.ts';
 import type { CallContext } from '../api/caller.ts';
 import { mountApi } from '../api/mount.ts';
+import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { type Hub, mountHub } from '../hub/mount-hub.ts';
 import type { Gate, ProviderDeps } from '../ports.ts';
@@ -30,7 +31,7 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
   const handlers = {
     ...apiHandlers(deps),
     ...controlRoutes({ ...deps, devices: createDevices(deps) }),
-    ...workRecordingRoutes(),
+    ...workRecordingRoutes({ ...deps, gate, recordings: createRecordingStore(deps), origin: () => '' }),
     ownProfile: (_: unknown, { rep }: CallContext) => Promise.resolve(rep),
     mintTicket: () => Promise.resolve({ ticket: '' }),
     ownSettings: () => Promise.resolve({ mic_volume: 3 }),

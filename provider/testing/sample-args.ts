@@ -6,6 +6,9 @@ import { CUSTOMER } from './desk-fixture.ts';
 export const SAMPLE_SID = '9001';
 const SAMPLE_CAMERA = `camera-${SAMPLE_SID}`;
 
+/** What a colleague recorded. */
+export const sampleRecording = (userId: number): string => `${userId}/1800000000000.mp4`;
+
 /** What the arguments of a sample speak of: an alarm of the location, and who calls. */
 export interface SampleSubject {
   readonly eventId: string;
@@ -72,10 +75,10 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
     flvToken: { params: { sid: SAMPLE_SID, uuid: SAMPLE_CAMERA } },
     startSiren: { params: { sid: SAMPLE_SID, uuid: SAMPLE_CAMERA } },
     startSpotlight: { params: { sid: SAMPLE_SID, uuid: SAMPLE_CAMERA }, body: { duration: 15, brightnessPercent: 80 } },
-    generateUploadUrl: { body: { file_name: `${caller.userId}/1800000000000.mp4` } },
+    generateUploadUrl: { body: { file_name: sampleRecording(caller.userId) } },
     addSession: {
       body: {
-        recording_url: `${caller.userId}/1800000000000.mp4`,
+        recording_url: sampleRecording(caller.userId),
         start_time: 1_800_000_000,
         end_time: 1_800_000_060,
         agent_uid: String(caller.userId),
@@ -83,7 +86,7 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
       },
     },
     listSessions: { query: { eventId } },
-    generateRecordingUrl: { body: { file_name: `${caller.userId}/1800000000000.mp4` } },
+    generateRecordingUrl: { body: { file_name: sampleRecording(caller.userId) } },
     postLivestreamMetrics: {
       body: [
         {

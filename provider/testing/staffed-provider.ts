@@ -6,7 +6,7 @@ import { readOptions } from '../options.ts';
 import type { Clock, Database } from '../ports.ts';
 import { startProvider } from '../server.ts';
 import { addAgent, addLocation } from './desk-fixture.ts';
-import { SAMPLE_SID } from './sample-args.ts';
+import { SAMPLE_SID, sampleRecording } from './sample-args.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface Colleague {
@@ -45,6 +45,11 @@ export async function startStaffedProvider(): Promise<StaffedProvider> {
     said,
     async hire(role) {
       const { rep, tab } = await addAgent(database, { role, settings: { queues: ['Live'] } });
+      await database.query(
+        `insert into work_recording_files (name, rep_id, upload, content_type, size, at_ms)
+         values ($1, $2, 'sample', 'audio/webm', 1, 0)`,
+        [sampleRecording(Number(rep.user_id)), rep.id],
+      );
       return { id: rep.id, userId: Number(rep.user_id), email: rep.email, tab: tab ?? '' };
     },
     tokenOf: ({ id, userId }, clock = { now: () => Date.now() }) =>

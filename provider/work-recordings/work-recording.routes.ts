@@ -1,10 +1,76 @@
-import type { Reply } from '../../contract/calls.ts';
-import { NotFoundError } from '../api/errors.ts';
+import type { Reply, Request } from '../../contract/calls.ts';
+import type { SessionRecording } from '../../contract/entities.ts';
+import { BadRequestError, NotAllowedError, NotFoundError } from '../api/errors.ts';
+import type { Caller, Gate, ProviderDeps } from '../ports.ts';
+import type { RecordingStore } from './recording-store.ts';
 
-/** The recordings of the agents' work. */
-export const workRecordingRoutes = () => ({
-  generateUploadUrl: (): Promise<Reply<'generateUploadUrl'>> => Promise.reject(new NotFoundError('The store')),
-  addSession: (): Promise<Reply<'addSession'>> => Promise.reject(new NotFoundError('The store')),
-  listSessions: (): Promise<Reply<'listSessions'>> => Promise.reject(new NotFoundError('The store')),
-  generateRecordingUrl: (): Promise<Reply<'generateRecordingUrl'>> => Promise.reject(new NotFoundError('The store')),
-});
+export interface WorkRecordingDeps extends Pick<ProviderDeps, 'database'> {
+  readonly gate: Gate;
+  readonly recordings: RecordingStore;
+  /** Where browsers reach the portal. */
+  readonly origin: () => string;
+}
+
+/** Who spoke and when, epoch ms (AUDIO-13). */
+const FILE_NAME = /^(?<agent>\d{1,18})\/\d{1,15}\.mp4$/;
+
+/** Below the API host; the files of one agent lie in a folder of their number. */
+export const RECORDINGS_PATH = '/api/manage-session/files';
+
+/** The recordings of the agents' work (AUDIO-13 to AUDIO-15). */
+export function workRecordingRoutes({ database, gate, recordings, origin }: WorkRecordingDeps) {
+  /** @throws {BadRequestError} when it is no name of a recording. @throws {NotAllowedError} when it is another agent's. */
+  function mustBeOwn(name: string, { rep }: Caller): void {
+    const agent = FILE_NAME.exec(name)?.groups?.['agent'];
+    if (agent === undefined) throw new BadRequestError('A recording is named user_id/timestamp.mp4.');
+    if (agent !== rep.user_id) throw new NotAllowedError();
+  }
+
+  const signed = async (name: string, purpose: 'work-upload' | 'work-recording', { rep }: Caller): Promise<string> => {
+    const token = await gate.mintTicket({ repId: rep.id, purpose, scope: name });
+    return `${origin()}${RECORDINGS_PATH}/${name}?token=${encodeURIComponent(token)}`;
+  };
+
+  return {
+    async generateUploadUrl(
+      { body }: Request<'generateUploadUrl'>,
+      caller: Caller,
+    ): Promise<Reply<'generateUploadUrl'>> {
+      mustBeOwn(body.file_name, caller);
+      return { url: await signed(body.file_name, 'work-upload', caller) };
+    },
+
+    /** The same once more is no news: the answer to the first may have been lost. */
+    async addSession({ body }: Request<'addSession'>, caller: Caller): Promise<Reply<'addSession'>> {
+      const { recording_url, start_time, end_time, agent_uid, eventId } = body;
+      mustBeOwn(recording_url, caller);
+      if (agent_uid !== caller.rep.user_id) throw new NotAllowedError();
+      if (!(start_time > 0 && end_time >= start_time))
+        throw new BadRequestError('The recording ends before it begins.');
+      const [alarm] = await database.query('select from alarms where event_id = $1', [eventId]);
+      if (!alarm) throw new NotFoundError(`Event ${eventId}`);
+      if (!(await recordings.find(recording_url))) throw new NotFoundError(`Recording ${recording_url}`);
+      await database.query(
+        `insert into work_recordings (recording_url, event_id, agent_uid, start_time, end_time)
+         values ($1, $2, $3, $4, $5) on conflict do nothing`,
+        [recording_url, eventId, agent_uid, start_time, end_time],
+      );
+      return {};
+    },
+
+    listSessions: ({ query }: Request<'listSessions'>): Promise<Reply<'listSessions'>> =>
+      database.query<SessionRecording>(
+        `select event_id::text as "eventId", agent_uid::text as agent_uid, start_time, end_time, recording_url
+         from work_recordings where event_id = $1 order by start_time, recording_url`,
+        [query.eventId],
+      ),
+
+    async generateRecordingUrl(
+      { body }: Request<'generateRecordingUrl'>,
+      caller: Caller,
+    ): Promise<Reply<'generateRecordingUrl'>> {
+      if (!(await recordings.find(body.file_name))) throw new NotFoundError(`Recording ${body.file_name}`);
+      return { url: await signed(body.file_name, 'work-recording', caller) };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { ApiError, NotFoundError } from '../api/errors.ts';
+import { sendError } from '../api/mount.ts';
+import { parseByteRange } from '../media/byte-range.ts';
+import type { Database, Gate, ProviderDeps, Ticket } from '../ports.ts';
+import type { RecordingStore } from './recording-store.ts';
+import { RECORDINGS_PATH } from './work-recording.routes.ts';
+
+/** The address was not given to whoever uses it, or too long ago (AUDIO-15). */
+class AddressOverError extends ApiError {
+  readonly code = 'addressOver';
+  readonly status = 403;
+  override readonly name = 'AddressOverError';
+
+  constructor() {
+    super('The address is not valid any more.');
+  }
+}
+
+/** A recording that was registered stays as it is. */
+class RecordingRegisteredError extends ApiError {
+  readonly code = 'recordingRegistered';
+  readonly status = 409;
+  override readonly name = 'RecordingRegisteredError';
+
+  constructor(name: string) {
+    super(`Recording ${name} is registered already.`);
+  }
+}
+
+interface Address {
+  readonly Params: { readonly agent: string; readonly file: string };
+  readonly Querystring: { readonly token?: unknown };
+}
+
+const isRegistered = async (database: Database, name: string): Promise<boolean> =>
+  (await database.query('select from work_recordings where recording_url = $1', [name])).length > 0;
+
+/**
+ * The addresses that `generateUploadUrl` and `generateRecordingUrl` give. Only sound and pictures are taken, and they are
+ * played as such: whatever was uploaded runs as nothing else in the portal's origin.
+ */
+export function mountWorkRecordings(
+  app: FastifyInstance,
+  { database, gate, recordings, say }: ProviderDeps & { readonly gate: Gate; readonly recordings: RecordingStore },
+): void {
+  async function ticketFor(token: unknown, purpose: 'work-upload' | 'work-recording', name: string): Promise<Ticket> {
+    const ticket = typeof token === 'string' ? await gate.redeemTicket(token, purpose) : null;
+    if (ticket?.scope !== name) throw new AddressOverError();
+    return ticket;
+  }
+
+  void app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, say));
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(/^(audio|video)\/[\w.+-]+/, (_request, payload, done) => done(null, payload));
+
+      scope.put<Address>('/:agent/:file', async ({ params, query, body, headers }) => {
+        const name = `${params.agent}/${params.file}`;
+        const bytes = body as Readable;
+        try {
+          const { repId } = await ticketFor(query.token, 'work-upload', name);
+          if (await isRegistered(database, name)) throw new RecordingRegisteredError(name);
+          await recordings.keep({ name, repId, contentType: headers['content-type'] ?? '' }, bytes);
+        } finally {
+          // Whoever is still sending hears why it was refused only when they are done.
+          bytes.resume();
+        }
+        return {};
+      });
+
+      scope.get<Address>('/:agent/:file', async ({ params, query, headers }, reply) => {
+        const name = `${params.agent}/${params.file}`;
+        await ticketFor(query.token, 'work-recording', name);
+        const file = await recordings.find(name);
+        if (!file) throw new NotFoundError(`Recording ${name}`);
+        const range = parseByteRange(headers.range, file.size);
+        reply.header('accept-ranges', 'bytes');
+        if (range === 'unsatisfiable') {
+          return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
+        }
+        const { start, end } = range ?? { start: 0, end: file.size - 1 };
+        if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+        return reply
+          .header('content-length', end - start + 1)
+          .type(file.contentType)
+          .send(Readable.from(recordings.read(file, start, end)));
+      });
+    },
+    { prefix: RECORDINGS_PATH },
+  );
+}

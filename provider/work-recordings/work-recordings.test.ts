@@ -1,0 +1,209 @@
+import { request as httpRequest } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { alarmDesk } from '../api/alarm-desk.ts';
+import type { CallContext } from '../api/caller.ts';
+import { createGate } from '../identity/gate.ts';
+import { WORK_UPLOAD_TICKET_LIFETIME_S } from '../identity/identity.constants.ts';
+import type { Database } from '../ports.ts';
+import { addAgent, addLocation, motionAlarm } from '../testing/desk-fixture.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { describeOnEngines } from '../testing/test-database.ts';
+import { mountWorkRecordings } from './mount-work-recordings.ts';
+import { createRecordingStore, PART_BYTES, RECORDING_MAX_BYTES, type RecordingStore } from './recording-store.ts';
+import { workRecordingRoutes } from './work-recording.routes.ts';
+
+const TYPE = 'audio/webm;codecs=opus';
+const OVER = { status: 403, text: 'The address is not valid any more.' };
+
+/** As long as asked, and nowhere the same. */
+const sound = (bytes: number): Buffer => {
+  const words = new Uint32Array(Math.ceil(bytes / 4)).map((_, at) => Math.imul(at, 2_654_435_761));
+  return Buffer.from(words.buffer).subarray(0, bytes);
+};
+
+describeOnEngines('A recording of an agent’s work', (open) => {
+  let database: Database;
+  let app: FastifyInstance;
+  let origin: string;
+  let agent: CallContext;
+  let supervisor: CallContext;
+  let eventId: string;
+  let recordings: RecordingStore;
+  let clock: ReturnType<typeof testClock>;
+
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    agent = await addAgent(database);
+    supervisor = await addAgent(database, { role: 'agent_supervisor' });
+    clock = testClock();
+    const deps = { database, clock, say: () => {} };
+    eventId = await alarmDesk(deps).raise(motionAlarm());
+    recordings = createRecordingStore(deps);
+    app = Fastify();
+    mountWorkRecordings(app, { ...deps, gate: createGate(deps), recordings });
+    origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterEach(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const calls = () =>
+    workRecordingRoutes({ database, gate: createGate({ database, clock }), recordings, origin: () => origin });
+  const nameOf = (context: CallContext, atMs = 1) => `${context.rep.user_id}/${atMs}.mp4`;
+  const uploadUrl = async (name = nameOf(agent)) =>
+    (await calls().generateUploadUrl({ body: { file_name: name } }, agent)).url;
+  const put = async (url: string, body: Buffer, type = TYPE) => {
+    const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
+    return { status: response.status, text: await response.text() };
+  };
+  const registered = (name = nameOf(agent), changes = {}) => ({
+    body: {
+      recording_url: name,
+      start_time: 1_800_000_000.25,
+      end_time: 1_800_000_060,
+      agent_uid: agent.rep.user_id,
+      eventId,
+      ...changes,
+    },
+  });
+  const recordingUrl = async (name = nameOf(agent)) =>
+    (await calls().generateRecordingUrl({ body: { file_name: name } }, supervisor)).url;
+  const hear = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await fetch(url, { headers });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+  };
+  const partsKept = async () =>
+    (await database.query<{ count: number }>('select count(*)::int as count from work_recording_parts'))[0]?.count;
+
+  it('is uploaded, registered, listed and listened to (AUDIO-13, AUDIO-14)', async () => {
+    const spoken = sound(2 * PART_BYTES + 777);
+    expect(await put(await uploadUrl(), spoken)).toEqual({ status: 200, text: '{}' });
+    expect(await calls().addSession(registered(), agent)).toEqual({});
+    expect(await calls().listSessions({ query: { eventId } })).toEqual([
+      {
+        eventId,
+        agent_uid: agent.rep.user_id,
+        start_time: 1_800_000_000.25,
+        end_time: 1_800_000_060,
+        recording_url: nameOf(agent),
+      },
+    ]);
+    const { status, bytes, headers } = await hear(await recordingUrl());
+    expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([
+      200,
+      TYPE,
+      String(spoken.length),
+    ]);
+    expect(bytes.equals(spoken)).toBe(true);
+  });
+
+  it('is listened to in ranges, as a player asks', async () => {
+    const spoken = sound(PART_BYTES + 100);
+    await put(await uploadUrl(), spoken);
+    const url = await recordingUrl();
+    const [start, end] = [PART_BYTES - 10, PART_BYTES + 9];
+    const part = await hear(url, { range: `bytes=${start}-${end}` });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/${spoken.length}`]);
+    expect(part.bytes.equals(spoken.subarray(start, end + 1))).toBe(true);
+    expect((await hear(url, { range: 'bytes=9999999-' })).status).toBe(416);
+  });
+
+  it.each([
+    ['was never given', (url: string) => url.replace(/token=.*/, 'token=forged')],
+    ['is without a token', (url: string) => url.replace(/\?.*/, '')],
+    ['was given for another file', (url: string) => url.replace('/1.mp4', '/2.mp4')],
+  ])(
+    'is not taken at an address that %s, and the sender hears it after all it has to send (AUDIO-15)',
+    async (_, wrong) => {
+      expect(await put(wrong(await uploadUrl()), sound(5_000_000))).toEqual(OVER);
+      expect(await partsKept()).toBe(0);
+    },
+  );
+
+  it('is taken at its address until that is over, again too (AUDIO-15)', async () => {
+    const url = await uploadUrl();
+    const other = sound(20);
+    clock.advance(WORK_UPLOAD_TICKET_LIFETIME_S * 1_000 - 1);
+    expect((await put(url, sound(10))).status).toBe(200);
+    expect((await put(url, other)).status).toBe(200);
+    expect((await hear(await recordingUrl())).bytes.equals(other)).toBe(true);
+    clock.advance(1);
+    expect(await put(url, sound(10))).toEqual(OVER);
+  });
+
+  it('stays as it is once it was registered', async () => {
+    const url = await uploadUrl();
+    await put(url, sound(10));
+    await calls().addSession(registered(), agent);
+    expect(await put(url, sound(20))).toEqual({
+      status: 409,
+      text: `Recording ${nameOf(agent)} is registered already.`,
+    });
+    expect(await calls().addSession(registered(nameOf(agent), { start_time: 1 }), agent)).toEqual({});
+    expect(await calls().listSessions({ query: { eventId } })).toMatchObject([{ start_time: 1_800_000_000.25 }]);
+  });
+
+  it.each([
+    ['text/html', 415],
+    ['application/json', 415],
+  ])('is sound, not %s', async (type, status) => {
+    expect((await put(await uploadUrl(), sound(10), type)).status).toBe(status);
+    expect(await partsKept()).toBe(0);
+  });
+
+  it('is not empty', async () => {
+    expect(await put(await uploadUrl(), sound(0))).toEqual({ status: 400, text: 'The recording is empty.' });
+  });
+
+  it('is kept whole or not at all when the line breaks', async () => {
+    const url = await uploadUrl();
+    const sending = httpRequest(url, { method: 'PUT', headers: { 'content-type': TYPE, 'content-length': '2000000' } });
+    sending.on('error', () => {});
+    sending.write(sound(3 * PART_BYTES));
+    while ((await partsKept()) === 0) await setImmediate();
+    sending.destroy();
+    while ((await partsKept()) !== 0) await setImmediate();
+    await expect(recordingUrl()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('leaves nothing behind of what came before it, after an hour', async () => {
+    await put(await uploadUrl(), sound(10));
+    await put(await uploadUrl(), sound(20));
+    clock.advance(3_600_001);
+    await recordings.forgetAbandoned();
+    expect(await partsKept()).toBe(1);
+    expect((await hear(await recordingUrl())).bytes.length).toBe(20);
+  });
+
+  it('is only the agent’s own to upload and to register', async () => {
+    const others = nameOf(supervisor);
+    await expect(uploadUrl(others)).rejects.toMatchObject({ status: 403 });
+    await expect(calls().addSession(registered(others), agent)).rejects.toMatchObject({ status: 403 });
+    const forOther = registered(nameOf(agent), { agent_uid: supervisor.rep.user_id });
+    await expect(calls().addSession(forOther, agent)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it.each(['1.mp4', '../1.mp4', '1/../2.mp4', '1/2.html', '1/2.mp4?x', ''])('has no name like %j', async (name) => {
+    await expect(uploadUrl(name)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['an event that there is not', { eventId: '9' }, 404],
+    ['a file that never came', { recording_url: 'other' }, 404],
+    ['a time that ends before it begins', { end_time: 1 }, 400],
+  ])('is not registered for %s', async (_, changes, status) => {
+    await put(await uploadUrl(), sound(10));
+    const wrong = 'recording_url' in changes ? { recording_url: nameOf(agent, 2) } : changes;
+    await expect(calls().addSession(registered(nameOf(agent), wrong), agent)).rejects.toMatchObject({ status });
+    expect(await calls().listSessions({ query: { eventId } })).toEqual([]);
+  });
+});
+
+it('of half an hour of loud sound is not too large', () => {
+  const highestBitsPerSecond = 256_000;
+  expect((highestBitsPerSecond / 8) * 1_800).toBeLessThan(RECORDING_MAX_BYTES);
+});
