@@ -13,6 +13,7 @@ const addresses = [
   addressOf('/'),
   addressOf('/app/unknown'),
   addressOf(SCREENS.dashboard.path),
+  addressOf(SCREENS.account.path),
   addressOf(SCREENS.queue.path),
   addressOf(SCREENS.verifyRespond.path, visit),
   addressOf(SCREENS.verifyRespond.path, { ...visit, uuid: 'cam-2' }),

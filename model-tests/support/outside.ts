@@ -9,6 +9,7 @@ import {
   StateMachine,
 } from 'xstate';
 import type { CallError } from '../../contract/calls.ts';
+import { accountMachine } from '../../src/machines/account/account.machine.ts';
 import { dashboardMachine } from '../../src/machines/dashboard/dashboard.machine.ts';
 import { followUpMachine } from '../../src/machines/follow-up/follow-up.machine.ts';
 import type { ScreenName } from '../../src/machines/place/screens.ts';
@@ -19,6 +20,7 @@ import { stopwatch } from '../../src/services/metrics/stopwatch.ts';
 
 /** The machines of the screens, whose code arrives late. */
 export const SCREEN_MACHINES: Readonly<Record<ScreenName, AnyStateMachine>> = {
+  account: accountMachine,
   dashboard: dashboardMachine,
   queue: queueMachine,
   verifyRespond: verifyRespondMachine,
@@ -49,6 +51,7 @@ export interface Outside {
 
 const CALLBACKS = new Set([
   'hub.sockets',
+  'micTest.testMicrophone',
   'clip.play',
   'clip.locate',
   'player.control',

@@ -10,6 +10,12 @@ import type { QueueCommand } from '../../src/machines/queue/queue.events.ts';
 import type { QueueSlotCommand } from '../../src/machines/queue-slot/queue-slot.events.ts';
 import type { SessionCommand } from '../../src/machines/session/session.events.ts';
 import type { VerifyRespondCommand } from '../../src/machines/verify-respond/verify-respond.events.ts';
+import type { AccountCommand } from '../../src/machines/account/account.events.ts';
+import type { MicTestCommand } from '../../src/machines/mic-test/mic-test.events.ts';
+import type { MicrophoneCommand } from '../../src/machines/microphone/microphone.events.ts';
+import type { SirenCommand } from '../../src/machines/siren/siren.events.ts';
+import type { SpotlightCommand } from '../../src/machines/spotlight/spotlight.events.ts';
+import type { TalkCommand } from '../../src/machines/talk/talk.events.ts';
 import type { Chance } from './chance.ts';
 import { PLACES } from './plausible-facts.ts';
 
@@ -24,6 +30,12 @@ interface Commands {
   readonly queueSlot: QueueSlotCommand;
   readonly verifyRespond: VerifyRespondCommand;
   readonly followUp: FollowUpCommand;
+  readonly microphone: MicrophoneCommand;
+  readonly account: AccountCommand;
+  readonly micTest: MicTestCommand;
+  readonly siren: SirenCommand;
+  readonly spotlight: SpotlightCommand;
+  readonly talk: TalkCommand;
   /** The page logs what went wrong on it. */
   readonly logs: LogsFact;
 }
@@ -37,6 +49,12 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'place.retry' },
     ...rarely(chance, { type: 'place.go', to: chance.pick(PLACES) } as const),
   ],
+  microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
+  account: (chance) => [{ type: 'volume.typed', text: chance.pick(['5', '99', 'loud']) }, { type: 'volume.save' }],
+  micTest: () => [{ type: 'micTest.begin' }],
+  siren: () => [{ type: 'siren.press' }],
+  spotlight: () => [{ type: 'spotlight.press', atMs: Date.now() }],
+  talk: () => [{ type: 'talk.toggle' }],
   hub: () => [{ type: 'hub.reconnect' }],
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),

@@ -5,6 +5,7 @@ import type { ClipFact } from '../../src/machines/clip/clip.events.ts';
 import type { SocketFact } from '../../src/machines/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/place/screens.ts';
 import type { MediaFact } from '../../src/machines/player/player.events.ts';
+import type { MicTestFact } from '../../src/machines/mic-test/mic-test.events.ts';
 import type { RecorderFact } from '../../src/machines/recording/recording.events.ts';
 import type { VoiceFact } from '../../src/machines/talk/talk.events.ts';
 import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
@@ -46,6 +47,7 @@ interface Facts {
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
   readonly 'player.control': MediaFact;
+  readonly 'micTest.testMicrophone': MicTestFact;
   readonly 'recordingPart.recorder': RecorderFact;
   readonly 'talk.voice': VoiceFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'place.changed' }>;
@@ -81,6 +83,12 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'media.ended' },
     { type: 'media.emptied' },
     { type: 'media.muted' },
+  ],
+  'micTest.testMicrophone': () => [
+    { type: 'micTest.recorded' },
+    { type: 'micTest.played' },
+    { type: 'micTest.blocked' },
+    { type: 'micTest.failed', reason: 'The microphone is gone.' },
   ],
   'recordingPart.recorder': (chance) => [
     {

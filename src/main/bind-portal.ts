@@ -31,6 +31,7 @@ const boundPlace = ({ storages }: Services, screens: Screens) =>
   placeMachine.provide({
     actors: {
       loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens[input.name].load()),
+      account: screens.account.logic,
       dashboard: screens.dashboard.logic,
       queue: screens.queue.logic,
       verifyRespond: screens.verifyRespond.logic,

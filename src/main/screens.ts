@@ -27,6 +27,7 @@ export function createScreens(services: Services) {
     },
   });
   return {
+    account: lazyScreen(async () => (await import('./account.screen.ts')).accountScreen(services)),
     dashboard: lazyScreen(async () => (await import('./dashboard.screen.ts')).dashboardScreen(services)),
     queue: atWork(queue),
     verifyRespond: atWork(verifyRespond),

@@ -46,7 +46,7 @@ describe('destination', () => {
     ['/app/queue', screen('queue'), 'SSSHHHC'],
     ['/app/verify-respond', screen('verifyRespond'), 'SSSHHHC'],
     ['/app/follow-up', screen('followUp'), 'SSSHHHC'],
-    ['/app/account', MISSING, 'SSSSSSC'],
+    ['/app/account', screen('account'), 'SSSSSSC'],
     ['/app/settings', MISSING, 'SSSSSSC'],
     ['/app/subs', MISSING, 'SHHHSHC'],
     ['/app/subs/create', page('createSubscriber'), 'SHHHSHC'],

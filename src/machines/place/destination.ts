@@ -54,7 +54,7 @@ export function destinationOf({ path, visit, remembered }: Address, role: Role |
   if (!route.roles.includes(role)) return redirect(HOME);
   if ('page' in route) return page(route.page);
   const { screen: name } = route;
-  if (role === 'customer') return page('welcome');
+  if (role === 'customer' && name === 'dashboard') return page('welcome');
   if ((name === 'verifyRespond' || name === 'followUp') && visit.sid === undefined) {
     return redirect(remembered === null ? HOME : visitAddress(name, remembered));
   }

@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { accountMachine } from '../account/account.machine.ts';
 import type { AgentWorkFact } from '../agent-work/agent-work.events.ts';
 import type { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import type { followUpMachine } from '../follow-up/follow-up.machine.ts';
@@ -69,11 +70,12 @@ export const placeMachine = setup({
     context: {} as PlaceContext,
     input: {} as { tab: string; address: Address },
     events: {} as PlaceEvent,
-    children: {} as { screen: 'dashboard' | 'queue' | 'verifyRespond' | 'followUp' },
+    children: {} as { screen: 'dashboard' | 'account' | 'queue' | 'verifyRespond' | 'followUp' },
   },
   actors: {
     /** Fetches a screen's code; rejects when it does not arrive. */
     loadScreen: fromPromise<void, { name: ScreenName }>(() => new Promise(() => {})),
+    account: awaited<typeof accountMachine>(),
     dashboard: awaited<typeof dashboardMachine>(),
     queue: awaited<typeof queueMachine>(),
     verifyRespond: awaited<typeof verifyRespondMachine>(),
@@ -164,6 +166,7 @@ export const placeMachine = setup({
     deciding: {
       always: [
         { guard: { type: 'leadsToScreen', params: { name: 'dashboard' } }, target: 'dashboard' },
+        { guard: { type: 'leadsToScreen', params: { name: 'account' } }, target: 'account' },
         { guard: { type: 'leadsToScreen', params: { name: 'queue' } }, target: 'queue' },
         { guard: { type: 'leadsToScreen', params: { name: 'verifyRespond' } }, target: 'verifyRespond' },
         { guard: { type: 'leadsToScreen', params: { name: 'followUp' } }, target: 'followUp' },
@@ -184,6 +187,14 @@ export const placeMachine = setup({
       states: {
         ...fetching('dashboard'),
         shown: { invoke: { id: 'screen', src: 'dashboard', onError: 'broken' }, on: passNewsOn },
+      },
+    },
+    account: {
+      entry: ['rememberScreen', 'tellLeft'],
+      initial: 'loading',
+      states: {
+        ...fetching('account'),
+        shown: { invoke: { id: 'screen', src: 'account', onError: 'broken' } },
       },
     },
     queue: {

@@ -19,6 +19,7 @@ interface Screen {
 /** Every screen that exists, once: its address, title and who may see it (table E, SHELL-10). */
 export const SCREENS = {
   dashboard: { path: '/app/dashboard', title: 'Dashboard', roles: [...STAFF, 'customer'], aboutEvent: false },
+  account: { path: '/app/account', title: 'Account', roles: [...STAFF, 'customer'], aboutEvent: false },
   queue: { path: '/app/queue', title: 'Queue', roles: AGENTS, aboutEvent: false },
   verifyRespond: { path: '/app/verify-respond', title: 'Verify & Respond', roles: AGENTS, aboutEvent: true },
   followUp: { path: '/app/follow-up', title: 'Follow-up', roles: AGENTS, aboutEvent: true },
@@ -50,7 +51,6 @@ const REVIEWERS = ['admin', 'agent_supervisor', 'qa', 'engineer'] as const satis
 
 /** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
 export const PAGES: readonly Page[] = [
-  { path: '/app/account', roles: EVERYONE_HERE, page: 'missing' },
   { path: '/app/settings', roles: EVERYONE_HERE, page: 'missing' },
   { path: '/app/subs', roles: SUBSCRIBER_ROLES, page: 'missing' },
   { path: '/app/subs/create', roles: SUBSCRIBER_ROLES, page: 'createSubscriber' },

@@ -1,3 +1,69 @@
+import type { LiveStats, DisconnectReason } from '../../machines/stream/stream.events.ts';
+import type { StreamState } from '../../machines/stream/stream.selectors.ts';
+import type { WhyNoTalk } from '../../machines/talk/talk.selectors.ts';
+
+/** What a tile without a picture is waiting for (PLAY-34). */
+export const WAITING: Readonly<Record<'connecting' | 'downloading' | 'starting' | 'dropped', string>> = {
+  connecting: 'Connecting...',
+  downloading: 'Downloading...',
+  starting: 'Starting...',
+  dropped: 'The picture was lost. Connecting...',
+};
+export const isWaiting = (state: StreamState): state is keyof typeof WAITING => state in WAITING;
+
+/** LIVE-20 */
+export const SHUTTER_CLOSED = 'Privacy Shutter Closed';
+export const NO_ACCESS = 'No access allowed';
+/** LIVE-21 */
+export const CAMERA_ASLEEP = 'Camera Asleep';
+export const CLICK_TO_WAKE = 'Click to wake battery camera';
+/** LIVE-16 */
+export const CAMERA_OFFLINE = 'Camera Offline';
+export const UPDATED = 'Updated';
+export const RETRY = 'Retry';
+/** PLAY-34, where the provider refuses for good. */
+export const NOT_CONNECTED = 'Not connected';
+export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
+/** LIVE-32 */
+export const ENDED: Readonly<Record<DisconnectReason, string>> = {
+  agentTakeover: 'Another agent took over',
+  alarmClear: 'Alarm cleared',
+  existingAgent: 'Another agent is already connected',
+};
+
+/** CTRL-17 */
+export const LIVE = 'LIVE';
+/** Of a picture that is no longer of now, whole seconds. */
+export const secondsOld = (seconds: number): string => `${seconds} s old`;
+
+/** Why talk is off. Spec: D2 §5 (AUDIO-04, AUDIO-05). */
+export const WHY_NO_TALK: Readonly<Record<WhyNoTalk, string>> = {
+  micDisabled:
+    'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.',
+  noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
+  notLive: 'There is no live picture of this camera',
+};
+export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;
+export const SIREN = { ready: 'Siren', confirming: 'Press again', sounding: 'Sounding' } as const;
+export const SIREN_LOCKED = 'The siren is sounding';
+export const SPOTLIGHT = 'Spotlight';
+export const spotlightLocked = (seconds: number): string => `The spotlight can be lit again in ${seconds} s`;
+export const MEASURING = 'Measuring…';
+
+const orDash = (value: number | null, unit: string, digits = 0): string =>
+  value === null ? `– ${unit}` : `${value.toFixed(digits)} ${unit}`;
+
+/** What arrives: size, bit rate in Mbps, losses, and how long the way is (PLAY-25). */
+export const liveStatsWords = (stats: LiveStats): string =>
+  [
+    `${stats.widthPx} × ${stats.heightPx}`,
+    orDash(stats.mbps, 'Mbps', 2),
+    `${stats.droppedFrames} of ${stats.frames} frames dropped`,
+    orDash(stats.packetsLost, 'packets lost'),
+    orDash(stats.jitterMs, 'ms jitter'),
+    orDash(stats.roundTripMs, 'ms there and back'),
+  ].join(' · ');
+
 /** Of the dialog that tells of a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */
 export const ACCESS_DENIED = 'Camera access denied';
 export const WITHOUT_MICROPHONE =

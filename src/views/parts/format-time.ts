@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import { formatInTimeZone } from 'date-fns-tz';
 import { TIMEZONES } from '../../../contract/enums.ts';
 
@@ -17,3 +18,6 @@ export function formatDateTime(epochS: number, timezone: number | null): string 
   const zone = timezone === null ? own : (TIMEZONES[timezone] ?? own);
   return formatInTimeZone(epochS * 1_000, zone, 'MM/dd/yyyy h:mm:ss a zzz');
 }
+
+/** `15:04:05` on this day, in the browser's zone. */
+export const formatClock = (epochMs: number): string => format(epochMs, 'HH:mm:ss');

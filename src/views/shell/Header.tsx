@@ -1,8 +1,10 @@
 import { Button, IconButton, Tooltip } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
+import { Link } from 'wouter';
 import { ROLE_LABELS } from '../../../contract/roles.ts';
 import { selectAgent, selectHasWayBack, selectTitle } from '../../machines/place/place.selectors.ts';
+import { SCREENS } from '../../machines/place/screens.ts';
 import { BackIcon, KeyboardIcon, MenuIcon } from '../parts/icons.tsx';
 import { usePlace } from '../portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
@@ -10,7 +12,7 @@ import { Counters } from './Counters.tsx';
 import { KEYS } from './keys.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { menuFor } from './menu.ts';
-import { BACK, KEYBOARD_SHORTCUTS, MENU } from './texts.ts';
+import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU } from './texts.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import './Header.css';
 
@@ -45,7 +47,10 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       </div>
       <Counters />
       <p className="header-end">
-        {agent.firstName} {agent.lastName} <span className="muted">{ROLE_LABELS[agent.role]}</span>
+        <Link href={SCREENS.account.path} aria-label={accountOf(`${agent.firstName} ${agent.lastName}`)}>
+          {agent.firstName} {agent.lastName}
+        </Link>{' '}
+        <span className="muted">{ROLE_LABELS[agent.role]}</span>
       </p>
       <Tooltip title={`${KEYBOARD_SHORTCUTS} (${KEYS.showKeys.shown})`}>
         <IconButton aria-label={KEYBOARD_SHORTCUTS} onClick={onShowKeys}>

@@ -14,6 +14,8 @@ export const TRY_AGAIN = 'Try again';
 export const LOADING = 'Loading…';
 export const SIGNING_OUT = 'Signing out…';
 
+/** SHELL-28 */
+export const accountOf = (name: string): string => `Account of ${name}`;
 export const LOGOUT = 'Logout';
 export const BACK = 'Back';
 export const MENU = 'Menu';

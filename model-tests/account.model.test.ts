@@ -1,0 +1,29 @@
+import { describe } from 'vitest';
+import { accountMachine } from '../src/machines/account/account.machine.ts';
+import { micTestMachine } from '../src/machines/mic-test/mic-test.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+describe('account', () => {
+  walkPaths(accountMachine, {
+    cases: [
+      { type: 'volume.typed', text: '99' },
+      succeeds('ownSettings', { mic_volume: 7 }),
+      fails('ownSettings', refusal(503)),
+      succeeds('saveOwnSettings', {}),
+      fails('saveOwnSettings', refusal(503)),
+      fails('micTest', refusal(null)),
+    ],
+  });
+});
+
+describe('micTest', () => {
+  walkPaths(micTestMachine, {
+    cases: [
+      { type: 'micTest.failed', reason: 'The microphone is gone.' },
+      succeeds('askMicrophone', undefined),
+      fails('askMicrophone', refusal(null)),
+      fails('testMicrophone', refusal(null)),
+    ],
+  });
+});

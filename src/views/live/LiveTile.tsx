@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import {
+  selectLastFrameAtMs,
+  selectStats,
+  selectHasStats,
+  selectStreamState,
+  selectTile,
+  type StreamRef,
+} from '../../machines/stream/stream.selectors.ts';
+import { useClock } from '../parts/use-clock.ts';
+import { usePortal } from '../portal-context.tsx';
+import { StreamOverlay } from './StreamOverlay.tsx';
+import { LIVE, liveStatsWords, MEASURING, secondsOld } from './texts.ts';
+import './LiveTile.css';
+
+interface LiveTileProps {
+  readonly stream: StreamRef;
+  /** Reads the camera again, without touching its picture (LIVE-18). */
+  readonly onUpdate: () => void;
+  /** When it was last read, epoch ms. */
+  readonly updatedAtMs: number | null;
+  readonly isLarge?: boolean;
+  /** How the picture lies in its frame. */
+  readonly placed?: CSSProperties;
+  /** Drawn over the picture. */
+  readonly children?: ReactNode;
+}
+
+/** A camera's live picture in its 16/9 box. Only a picture of now carries LIVE; an older one is dimmed and says its age. */
+export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, placed, children }: LiveTileProps) {
+  const { attachSurface } = usePortal();
+  const tile = useSelector(stream, selectTile);
+  const state = useSelector(stream, selectStreamState);
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => (video.current === null ? undefined : attachSurface(tile, video.current)), [attachSurface, tile]);
+
+  return (
+    <div className="live" data-state={state} data-large={isLarge}>
+      <div className="live-stage" style={placed}>
+        <video ref={video} data-tile={tile} playsInline />
+      </div>
+      {state === 'late' ? <AgeMark stream={stream} /> : null}
+      {state === 'live' ? <p className="live-mark">{LIVE}</p> : null}
+      <StreamOverlay stream={stream} onUpdate={onUpdate} updatedAtMs={updatedAtMs} speaks={isLarge} />
+      {children}
+      {isLarge ? <Stats stream={stream} /> : null}
+    </div>
+  );
+}
+
+/** How old the picture is that still stands there. */
+function AgeMark({ stream }: { stream: StreamRef }) {
+  const atMs = useSelector(stream, selectLastFrameAtMs);
+  const seconds = useClock((nowMs) => Math.max(0, Math.floor((nowMs - (atMs ?? nowMs)) / 1_000)));
+  return <p className="live-age">{secondsOld(seconds)}</p>;
+}
+
+function Stats({ stream }: { stream: StreamRef }) {
+  const isShown = useSelector(stream, selectHasStats);
+  const stats = useSelector(stream, selectStats);
+  return isShown ? <p className="live-stats">{stats === null ? MEASURING : liveStatsWords(stats)}</p> : null;
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import {
+  selectCanRetry,
+  selectEndedBy,
+  selectReason,
+  selectRetryAtMs,
+  selectStreamState,
+  type StreamRef,
+} from '../../machines/stream/stream.selectors.ts';
+import { formatClock } from '../parts/format-time.ts';
+import { useClock } from '../parts/use-clock.ts';
+import * as texts from './texts.ts';
+
+interface OverlayProps {
+  readonly stream: StreamRef;
+  readonly onUpdate: () => void;
+  readonly updatedAtMs: number | null;
+  /** Says its words aloud: one tile of many does. */
+  readonly speaks: boolean;
+}
+
+/** Why there is no picture, and what can be done about it (LIVE-16 to LIVE-22, LIVE-32, PLAY-34). */
+export function StreamOverlay(props: OverlayProps) {
+  const { stream, speaks } = props;
+  const state = useSelector(stream, selectStreamState);
+  if (state === 'live' || state === 'late') return null;
+  if (state === 'asleep') {
+    return (
+      <button type="button" className="live-overlay live-wake" onClick={() => stream.send({ type: 'stream.wake' })}>
+        <strong>{texts.CAMERA_ASLEEP}</strong>
+        <span>{texts.CLICK_TO_WAKE}</span>
+      </button>
+    );
+  }
+  return (
+    <div className="live-overlay">
+      {texts.isWaiting(state) ? <Words speaks={speaks} title={texts.WAITING[state]} /> : null}
+      {state === 'shut' ? <Words speaks={speaks} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} /> : null}
+      {state === 'failed' || state === 'denied' || state === 'ended' ? <Failure {...props} state={state} /> : null}
+    </div>
+  );
+}
+
+function Failure({
+  state,
+  stream,
+  onUpdate,
+  updatedAtMs,
+  speaks,
+}: OverlayProps & { state: 'failed' | 'denied' | 'ended' }) {
+  const reason = useSelector(stream, selectReason);
+  const endedBy = useSelector(stream, selectEndedBy);
+  const canRetry = useSelector(stream, selectCanRetry);
+  const title = { failed: texts.CAMERA_OFFLINE, denied: texts.NOT_CONNECTED, ended: texts.NOT_CONNECTED }[state];
+  return (
+    <>
+      {state === 'ended' && endedBy !== null ? (
+        <Words speaks={speaks} title={texts.ENDED[endedBy]} />
+      ) : (
+        <Words speaks={speaks} title={title} line={reason} />
+      )}
+      {state === 'failed' ? <Countdown stream={stream} /> : null}
+      <div className="live-actions">
+        <Button variant="outlined" color="inherit" onClick={onUpdate}>
+          {texts.UPDATED} {updatedAtMs === null ? '–' : formatClock(updatedAtMs)}
+        </Button>
+        {canRetry ? (
+          <Button variant="outlined" color="inherit" onClick={() => stream.send({ type: 'stream.retry' })}>
+            {texts.RETRY}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Words({ title, line = null, speaks }: { title: string; line?: string | null; speaks: boolean }) {
+  return (
+    <div className="live-words" role={speaks ? 'status' : undefined}>
+      <strong>{title}</strong>
+      {line === null ? null : <span>{line}</span>}
+    </div>
+  );
+}
+
+/** Not spoken, or it would be each second (LIVE-16, LIVE-19). */
+function Countdown({ stream }: { stream: StreamRef }) {
+  const retryAtMs = useSelector(stream, selectRetryAtMs);
+  const seconds = useClock((nowMs) => Math.max(0, Math.ceil(((retryAtMs ?? nowMs) - nowMs) / 1_000)));
+  return <p className="live-countdown">{retryAtMs === null ? ' ' : texts.retryingIn(seconds)}</p>;
+}

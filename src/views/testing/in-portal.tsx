@@ -1,0 +1,36 @@
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createActor } from 'xstate';
+import { portalMachine } from '../../machines/portal/portal.machine.ts';
+import { PortalProvider } from '../portal-context.tsx';
+
+/** Renders a view as inside of the portal, where nobody is signed in; `surfaces` gets the video elements by their tile. */
+export function renderInPortal(view: ReactElement, surfaces = new Map<string, HTMLVideoElement>()) {
+  const portal = createActor(portalMachine, {
+    input: {
+      tab: 'tab-1',
+      address: { path: '/app/dashboard', visit: {}, remembered: null },
+      arrival: { kind: 'plain' },
+      storedError: null,
+      left: null,
+      leftWork: null,
+    },
+  });
+  const attachSurface = (tile: string, element: HTMLVideoElement) => {
+    surfaces.set(tile, element);
+    return () => void surfaces.delete(tile);
+  };
+  return render(
+    <PortalProvider
+      portal={portal}
+      attachSurface={attachSurface}
+      playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
+      identityProvider="Auth0"
+      renderScreen={() => null}
+      now={() => Date.now()}
+      exportJournal={async () => {}}
+    >
+      {view}
+    </PortalProvider>,
+  );
+}
