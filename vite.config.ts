@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { dependencies } from './package.json' with { type: 'json' };
+import manifest from './package.json' with { type: 'json' };
 
 /** Where `npm start` runs the provider while `npm run dev` serves the portal; start it with `--origin http://localhost:5173`. */
 const PROVIDER = 'http://127.0.0.1:4000';
 
 /** Of amazon-kinesis-video-streams-webrtc. */
-const SIGNALLING_VERSION = dependencies['amazon-kinesis-video-streams-webrtc'];
+const SIGNALLING_VERSION = manifest.dependencies['amazon-kinesis-video-streams-webrtc'];
 
 export default defineConfig({
   plugins: [react()],

@@ -17,7 +17,6 @@ const children = [
   'logs',
   'workMeter',
   'cameraInfo',
-  'livestreamMetrics',
 ];
 
 describe('portal', () => {

@@ -49,8 +49,6 @@ export interface Outside {
   readonly navigate: (to: string) => void;
 }
 
-/** Answered at once, by the clock of the test. */
-const STOPWATCHES = ['workMeter.stopwatch', 'livestreamMetrics.stopwatch'];
 const CALLBACKS = new Set([
   'hub.sockets',
   'micTest.testMicrophone',
@@ -58,10 +56,9 @@ const CALLBACKS = new Set([
   'clip.locate',
   'player.control',
   'player.measure',
-  'stream.play',
   'recordingPart.recorder',
   'talk.voice',
-  ...STOPWATCHES,
+  'workMeter.stopwatch',
 ]);
 const OBSERVABLES = new Set(['portal.browser']);
 const outsides = new WeakMap<object, Outside>();
@@ -92,7 +89,7 @@ export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
 
 function bindActor(name: string, logic: unknown): AnyActorLogic {
   if (logic instanceof StateMachine) return bindOutside(logic);
-  if (STOPWATCHES.includes(name)) return stopwatch(Date.now);
+  if (name === 'workMeter.stopwatch') return stopwatch(Date.now);
   if (CALLBACKS.has(name)) return fromCallback(({ system, sendBack }) => open(system, { name, report: sendBack }));
   if (OBSERVABLES.has(name)) {
     return fromEventObservable(

@@ -1,8 +1,6 @@
 import type { CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities.ts';
 import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
-import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/stream/testing/start-stream.ts';
-import { cameraWith } from '../../src/machines/testing/cameras.ts';
 import { agentAs } from './agents.ts';
 import type { Question } from './outside.ts';
 import { EVERYTHING_WANTED } from './visits.ts';
@@ -17,12 +15,6 @@ export const QUEUE_SETTINGS = {
   armstate: 'Armed',
   queues: [],
 };
-
-/** One by WebRTC, and one that sleeps. */
-const CAMERAS = [
-  cameraWith(),
-  cameraWith({ uuid: 'cam-2', features: { battery: true, providers: { webrtc: false } }, state: { idle: true } }),
-];
 
 /** What is said to those who ask: an answer, a refusal, or nothing yet. */
 export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
@@ -48,10 +40,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.recallProgress': () => null,
   'customer.getSubscription': () => subscriptionWith(),
-  'liveCameras.loadCameras': () => ({ cameras: CAMERAS, atMs: Date.now() }),
-  'stream.liveView': () => LIVE_VIEW,
-  'stream.flvToken': () => FLV_TOKEN,
-  'stream.readClock': () => Date.now(),
+  'verifyRespond.listCameras': () => ({ items: [], total: 0 }),
   'followUp.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'followUp.recallDraft': () => null,
   'followUp.notificationSettings': () => EVERYTHING_WANTED,

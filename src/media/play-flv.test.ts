@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FlvSocketTold } from './flv-socket.ts';
 import type { LineTold } from './live-picture.ts';
-import { playFlv } from './play-flv.ts';
+import { type FlvDeps, playFlv } from './play-flv.ts';
 import { fakeVideo } from './testing/fake-video.ts';
 
 interface FakePlayer {
@@ -30,24 +31,32 @@ vi.mock('flv.js', () => {
     made.push(player);
     return player;
   };
-  const Events = { MEDIA_INFO: 'media_info', LOADING_COMPLETE: 'loading_complete', ERROR: 'error' };
-  const ErrorTypes = { NETWORK_ERROR: 'NetworkError', MEDIA_ERROR: 'MediaError' };
-  return { default: { createPlayer, Events, ErrorTypes, LoggingControl: {} } };
+  const Events = { ERROR: 'error' };
+  return { default: { createPlayer, Events, LoggingControl: {} } };
 });
+const line = vi.hoisted(() => ({ told: undefined as FlvSocketTold | undefined }));
+vi.mock('./flv-socket.ts', () => ({
+  flvSocket: (told: FlvSocketTold) => {
+    line.told = told;
+    return 'socket';
+  },
+}));
 
 const ADDRESS = 'ws://portal.test/api/live/cam-1.flv?token=t';
 
-function play() {
+async function play() {
   const told = {
     connected: vi.fn<LineTold['connected']>(),
     lost: vi.fn<LineTold['lost']>(),
     ended: vi.fn<LineTold['ended']>(),
     said: vi.fn<LineTold['said']>(),
   };
-  const picture = playFlv({ address: ADDRESS, told, now: () => Date.now() });
+  const newAddress = vi.fn<FlvDeps['newAddress']>(async () => ADDRESS);
+  const picture = playFlv({ newAddress, told, now: () => Date.now() });
   const shown = fakeVideo();
   const hide = picture.show(shown.video);
-  return { told, picture, shown, hide, player: lastPlayer() };
+  await Promise.resolve();
+  return { told, newAddress, picture, shown, hide, player: lastPlayer() };
 }
 
 function lastPlayer(): FakePlayer {
@@ -73,46 +82,55 @@ describe('live picture as FLV', () => {
     vi.restoreAllMocks();
   });
 
-  it('comes by a socket, with sound, and without waiting for a stash (LIVE-05)', () => {
-    const { player, told } = play();
+  it('comes by a socket, with sound, and without waiting for a stash (LIVE-05)', async () => {
+    const { player, told } = await play();
     expect(player.source).toEqual({ type: 'flv', isLive: true, url: ADDRESS });
-    expect(player.config).toMatchObject({ enableStashBuffer: false });
+    expect(player.config).toMatchObject({ enableStashBuffer: false, customLoader: 'socket' });
     expect(player.calls).toEqual(['attach', 'load']);
-    player.emit('media_info');
+    line.told?.opened();
     expect(told.connected).toHaveBeenCalledOnce();
   });
 
   it('tells the status that the same address answers by HTTP when the socket is refused (PLAY-10)', async () => {
     answer.mockResolvedValue(new Response(null, { status: 404 }));
-    const { player, told } = play();
-    player.emit('error', 'NetworkError', 'Exception');
-    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['NetworkError: Exception', 404]]));
+    const { told } = await play();
+    line.told?.ended(false);
+    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 404]]));
     expect(answer.mock.calls[0]?.[0]).toBe(ADDRESS.replace('ws:', 'http:'));
+  });
+
+  it('is refused as the call for its token is', async () => {
+    const { told, newAddress, picture } = await play();
+    newAddress.mockRejectedValue({ call: 'flvToken', status: 403, message: 'No.' });
+    line.told?.ended(false);
+    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 403]]));
+    picture.show(fakeVideo().video);
+    await vi.waitFor(() => expect(told.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
   });
 
   it('tells no status where the address has nothing against it, or does not answer', async () => {
     answer.mockResolvedValueOnce(new Response(null)).mockRejectedValueOnce(new TypeError('No line.'));
-    const { player, told } = play();
-    player.emit('error', 'NetworkError', 'Exception');
-    player.emit('error', 'NetworkError', 'Exception');
+    const { told } = await play();
+    line.told?.ended(false);
+    line.told?.ended(false);
     await vi.waitFor(() => expect(told.lost).toHaveBeenCalledTimes(2));
     expect(told.lost.mock.calls.map(([, status]) => status)).toEqual([null, null]);
   });
 
   it('is lost when it is damaged, and when the camera closes the line (PLAY-11, PLAY-12, PLAY-13)', async () => {
-    const { player, told } = play();
+    const { player, told } = await play();
+    line.told?.ended(true);
     player.emit('error', 'MediaError', 'FormatError');
-    player.emit('loading_complete');
-    await vi.waitFor(() => expect(told.lost).toHaveBeenCalledTimes(2));
+    await Promise.resolve();
     expect(told.lost.mock.calls).toEqual([
-      ['MediaError: FormatError', null],
       ['The camera closed the line.', null],
+      ['MediaError: FormatError', null],
     ]);
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('stays near its end, and knows how old what it shows is', () => {
-    const { shown, picture } = play();
+  it('stays near its end, and knows how old what it shows is', async () => {
+    const { shown, picture } = await play();
     shown.buffers(1);
     vi.advanceTimersByTime(1_000);
     expect(picture.ageMs(0.5)).toBeCloseTo(500 + 750, -1);
@@ -122,7 +140,7 @@ describe('live picture as FLV', () => {
   });
 
   it('counts what arrives', async () => {
-    const { shown, picture } = play();
+    const { shown, picture } = await play();
     shown.buffers(2.5);
     Object.assign(shown.video, { webkitVideoDecodedByteCount: 700 });
     expect(await picture.arrived()).toBe(2.5);
@@ -130,9 +148,10 @@ describe('live picture as FLV', () => {
   });
 
   it('leaves neither player nor timer when it stops, and says no more (LIVE-30)', async () => {
-    const { hide, player, told, shown } = play();
-    player.emit('loading_complete');
+    const { hide, player, told, shown } = await play();
+    player.emit('error', 'MediaError', 'FormatError');
     hide();
+    line.told?.ended(true);
     expect(player.calls.at(-1)).toBe('destroy');
     expect(vi.getTimerCount()).toBe(0);
     expect(shown.video.hasAttribute('src')).toBe(false);

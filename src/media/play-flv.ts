@@ -1,8 +1,10 @@
 import flv from 'flv.js';
+import type { CallError } from '../../contract/calls.ts';
 import { decodedBytes } from './decoded-bytes.ts';
-import { bufferedEndS, catchUp, createLiveEdge } from './live-edge.ts';
+import { bufferedEndS, catchUp, createLiveEdge, type LiveEdge } from './live-edge.ts';
 import type { LineTold, LivePicture } from './live-picture.ts';
 import { release, start } from './play-file.ts';
+import { flvSocket, type FlvSocketTold } from './flv-socket.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /** Ours: how often is looked how far the picture is behind, ms. */
@@ -11,8 +13,8 @@ const LOOK_EVERY_MS = 250;
 const KEPT_S = { least: 5, most: 15 };
 
 export interface FlvDeps {
-  /** `ws:` or `wss:`, with its token. */
-  readonly address: string;
+  /** `ws:` or `wss:`, with a token that is good for one line. Rejects with a CallError. */
+  readonly newAddress: () => Promise<string>;
   readonly told: LineTold;
   readonly now: () => number;
 }
@@ -20,40 +22,57 @@ export interface FlvDeps {
 flv.LoggingControl.enableAll = false;
 
 /** By a socket: browsers open only six HTTP connections to a host. With a stash the first frame takes 10 s. */
-const playerOf = (url: string) =>
+const playerOf = (url: string, line: FlvSocketTold) =>
   flv.createPlayer(
     { type: 'flv', isLive: true, url },
     {
       enableStashBuffer: false,
+      customLoader: flvSocket(line),
       autoCleanupMaxBackwardDuration: KEPT_S.most,
       autoCleanupMinBackwardDuration: KEPT_S.least,
     },
   );
 
+/** Why a line was refused: sockets do not say, the same by HTTP does. */
+const refusal = async (newAddress: FlvDeps['newAddress']): Promise<number | null> =>
+  refusalOf((await newAddress()).replace(/^ws/, 'http'));
+
+const statusOf = (error: unknown): number | null => (error as Partial<CallError>).status ?? null;
+
 /** A camera's picture as live FLV with AAC sound (LIVE-05), near its end always. Another element gets a line of its own. */
-export function playFlv({ address, told, now }: FlvDeps): LivePicture {
-  let shown: { readonly video: HTMLVideoElement; readonly edge: ReturnType<typeof createLiveEdge> } | undefined;
+export function playFlv({ newAddress, told, now }: FlvDeps): LivePicture {
+  let shown: { readonly video: HTMLVideoElement; readonly edge: LiveEdge } | undefined;
 
   return {
     show: (video) => {
       const edge = createLiveEdge(now);
-      const player = playerOf(address);
+      let player: flv.Player | undefined;
       let isOver = false;
       shown = { video, edge };
 
-      const lose = async (reason: string, findStatus: () => Promise<number | null>) => {
-        const status = await findStatus();
+      const lose = (reason: string, status: number | null = null) => {
         if (!isOver) told.lost(reason, status);
       };
-      player.on(flv.Events.MEDIA_INFO, () => told.connected());
-      player.on(flv.Events.LOADING_COMPLETE, () => void lose('The camera closed the line.', async () => null));
-      player.on(flv.Events.ERROR, (type: string, detail: string) => {
-        const isRefused = type === flv.ErrorTypes.NETWORK_ERROR;
-        void lose(`${type}: ${detail}`, async () => (isRefused ? refusalOf(address.replace(/^ws/, 'http')) : null));
-      });
-      player.attachMediaElement(video);
-      player.load();
-      start(video);
+      const refused = () =>
+        refusal(newAddress)
+          .catch(statusOf)
+          .then((status) => lose('The line was refused.', status));
+      const begin = (address: string) => {
+        if (isOver) return;
+        player = playerOf(address, {
+          opened: told.connected,
+          ended: (wasOpen) => {
+            if (wasOpen) lose('The camera closed the line.');
+            else void refused();
+          },
+        });
+        // Told once the player has ended its own turn: it does not expect to be gone then.
+        player.on(flv.Events.ERROR, (type: string, detail: string) => queueMicrotask(() => lose(`${type}: ${detail}`)));
+        player.attachMediaElement(video);
+        player.load();
+        start(video);
+      };
+      newAddress().then(begin, (error: unknown) => lose('There is no token.', statusOf(error)));
       const timer = setInterval(() => {
         edge.reached(bufferedEndS(video));
         catchUp(video);
@@ -62,7 +81,7 @@ export function playFlv({ address, told, now }: FlvDeps): LivePicture {
       return () => {
         isOver = true;
         clearInterval(timer);
-        player.destroy();
+        player?.destroy();
         release(video);
       };
     },

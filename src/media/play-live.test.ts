@@ -6,11 +6,10 @@ import { createLiveLinks } from './live-links.ts';
 import type { LineTold, LivePicture } from './live-picture.ts';
 import type { FlvDeps } from './play-flv.ts';
 import { playLive } from './play-live.ts';
-import type { WebrtcDeps } from './play-webrtc.ts';
 import { createSurfaces } from './surfaces.ts';
 import { fakeVideo } from './testing/fake-video.ts';
 
-type Made = Partial<WebrtcDeps & FlvDeps> & { readonly told: LineTold };
+type Made = Partial<FlvDeps> & { readonly address?: string; readonly told: LineTold };
 const ways = vi.hoisted(() => ({
   webrtc: vi.fn<(made: Made) => LivePicture>(),
   flv: vi.fn<(made: Made) => LivePicture>(),
@@ -44,11 +43,12 @@ function play(source: LiveSource = WEBRTC, isMeasured = false) {
     surfaces,
     links,
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
+    flvToken: async ({ params }) => ({ token: `${params.sid}-new`, ip_forward: null }),
     now: () => Date.now(),
     log: () => {},
     page: { hidden: false },
   });
-  const input = { tile: 'camera-1', uuid: 'cam-1', source, isMuted: true, isMeasured };
+  const input = { tile: 'camera-1', uuid: 'cam-1', sid: '501', source, isMuted: true, isMeasured };
   const told: AnyEventObject[] = [];
   const stream = createActor(
     setup({
@@ -101,7 +101,8 @@ describe('live picture on a tile', () => {
 
   it('by FLV has its address from uuid, token and forwarding host (LIVE-05, LIVE-34)', async () => {
     const { made, links } = await begun(FLV);
-    expect(made.address).toBe('ws://media.test/api/live/cam-1.flv?token=a%26b');
+    expect(await made.newAddress?.()).toBe('ws://media.test/api/live/cam-1.flv?token=a%26b');
+    expect(await made.newAddress?.()).toBe('ws://portal.test/api/live/cam-1.flv?token=501-new');
     expect(links.at('cam-1')).toBeUndefined();
     made.told.connected();
     made.told.connected();

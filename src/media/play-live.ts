@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import type { Answer, Args } from '../../contract/calls.ts';
 import { liveFlvPath } from '../../contract/sockets.ts';
 import type { ClientSaying, PlayLiveCommand, PlayLiveInput, StreamFact } from '../machines/stream/stream.events.ts';
 import { forwarded } from './forwarded.ts';
@@ -14,6 +15,8 @@ export interface PlayLiveDeps {
   readonly links: LiveLinks;
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
+  /** A token is good for one line. */
+  readonly flvToken: (args: Args<'flvToken'>) => Promise<Answer<'flvToken'>>;
   /** Epoch ms. */
   readonly now: () => number;
   readonly log: (message: string) => void;
@@ -24,7 +27,11 @@ export interface PlayLiveDeps {
 const VOLUME = 1;
 
 /** Fetches the code of one way for pictures; the first picture by it waits for that. */
-async function wayOf({ source, uuid }: PlayLiveInput, told: LineTold, deps: PlayLiveDeps): Promise<() => LivePicture> {
+async function wayOf(
+  { source, uuid, sid }: PlayLiveInput,
+  told: LineTold,
+  deps: PlayLiveDeps,
+): Promise<() => LivePicture> {
   switch (source.kind) {
     case 'webrtc': {
       const { playWebrtc } = await import('./play-webrtc.ts');
@@ -32,9 +39,14 @@ async function wayOf({ source, uuid }: PlayLiveInput, told: LineTold, deps: Play
     }
     case 'flv': {
       const { playFlv } = await import('./play-flv.ts');
-      const address = forwarded(deps.socketAddress(liveFlvPath(uuid)), source.token.ip_forward);
-      address.searchParams.set('token', source.token.token);
-      return () => playFlv({ address: address.href, told, now: deps.now });
+      const tokens = [source.token];
+      const newAddress = async () => {
+        const { token, ip_forward } = tokens.pop() ?? (await deps.flvToken({ params: { uuid, sid } }));
+        const address = forwarded(deps.socketAddress(liveFlvPath(uuid)), ip_forward);
+        address.searchParams.set('token', token);
+        return address.href;
+      };
+      return () => playFlv({ newAddress, told, now: deps.now });
     }
     case 'hls': {
       const { playHlsLive } = await import('./play-hls-live.ts');

@@ -27,5 +27,4 @@ export interface Milestone {
 export type LivestreamFact =
   | { type: 'milestone.reached'; milestone: Milestone }
   /** The agent has left the pictures; whichever were open are over. */
-  | { type: 'pictures.left' }
-  | { type: 'tab.closing' };
+  | { type: 'pictures.left' };

@@ -7,3 +7,11 @@ export type MeteredFact =
   | { type: 'period.ended' }
   /** The agent signs out. */
   | { type: 'shift.ended' };
+
+/** The stopwatch's: a fact, and when it was. */
+export interface FactTimed {
+  readonly type: 'fact.timed';
+  readonly fact: MeteredFact;
+  /** Epoch ms. */
+  readonly atMs: number;
+}

@@ -124,7 +124,6 @@ export const placeMachine = setup({
         how: event.type === 'session.closing' ? 'logout' : 'elsewhere',
       }),
     ),
-    tellPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
     /** Effect: changes the browser's address; the answer is `place.changed`. */
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: the step of a visit outlives a reload, not the visit. */
@@ -239,7 +238,7 @@ export const placeMachine = setup({
             }),
             onError: 'broken',
           },
-          exit: ['tellWorkLeft', 'tellPicturesLeft'],
+          exit: 'tellWorkLeft',
           on: passNewsOn,
         },
       },

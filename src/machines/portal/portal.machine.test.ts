@@ -42,7 +42,6 @@ const ON_DUTY = [
   'cameraInfo',
   'counters',
   'hub',
-  'livestreamMetrics',
   'microphone',
   'recording',
   'workMeter',

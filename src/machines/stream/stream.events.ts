@@ -13,7 +13,7 @@ export type Obstacle = 'shutter' | 'asleep';
 
 /** What a picture tells its owner: whether there is one now, and what the camera says. */
 export type StreamReport =
-  | { type: 'picture.changed'; picture: 'live' | 'late' | 'none'; by: LiveTransport['kind'] }
+  | { type: 'picture.changed'; picture: 'live' | 'late' | 'none' }
   | { type: 'camera.said'; said: CameraSaid };
 
 export interface StreamInput {
@@ -41,6 +41,8 @@ export type LiveSource =
 export interface PlayLiveInput {
   readonly tile: string;
   readonly uuid: string;
+  /** The camera's location. */
+  readonly sid: string;
   readonly source: LiveSource;
   readonly isMuted: boolean;
   /** From the start on tell `stream.measured` each second. */

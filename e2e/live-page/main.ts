@@ -1,0 +1,142 @@
+import { type ActorRefFrom, type AnyEventObject, createActor, setup } from 'xstate';
+import type { FlvToken } from '../../contract/entities.ts';
+import type { LiveSource, PlayLiveCommand } from '../../src/machines/stream/stream.events.ts';
+import { createLiveLinks } from '../../src/media/live-links.ts';
+import { type PlayLiveDeps, playLive } from '../../src/media/play-live.ts';
+import { createSurfaces } from '../../src/media/surfaces.ts';
+
+/** A camera, and the token of somebody who may look at it. */
+export interface GivenCamera {
+  readonly uuid: string;
+  readonly sid: string;
+  readonly token: string;
+}
+
+/** Live pictures as the portal plays them, on a page with nothing else: what a transport does in a real browser. */
+export interface LivePage {
+  /** Plays on a new video element. */
+  open(source: LiveSource, camera: GivenCamera): void;
+  close(): void;
+  /** Puts the picture on another element. */
+  move(): void;
+  command(command: PlayLiveCommand): void;
+  /** What was told since it was opened. */
+  facts(): readonly AnyEventObject[];
+  /** Of the element the picture is on now. */
+  frames(): number;
+  /** Peer connections and sockets of this page that are open. */
+  openLines(): Promise<number>;
+  /** How the connections that are open go: their own end and the camera's. */
+  routes(): Promise<readonly (readonly [string | undefined, string | undefined])[]>;
+  /** The codecs that the browser receives. */
+  codecs(): Promise<readonly (string | undefined)[]>;
+}
+
+const connections = new Set<RTCPeerConnection>();
+const sockets = new Set<WebSocket>();
+window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(configuration?: RTCConfiguration) {
+    super(configuration);
+    connections.add(this);
+  }
+};
+window.WebSocket = class extends WebSocket {
+  constructor(address: string | URL) {
+    super(address);
+    sockets.add(this);
+  }
+};
+
+interface Counted {
+  readonly type: string;
+  readonly mimeType?: string;
+  readonly codecId?: string;
+  readonly candidateType?: string;
+  readonly selectedCandidatePairId?: string;
+  readonly localCandidateId?: string;
+  readonly remoteCandidateId?: string;
+}
+
+const reportsOfOpen = (): Promise<ReadonlyMap<string, Counted>[]> =>
+  Promise.all(
+    [...connections].filter(({ connectionState }) => connectionState === 'connected').map((open) => open.getStats()),
+  );
+
+let bearer = '';
+const surfaces = createSurfaces();
+const deps: PlayLiveDeps = {
+  surfaces,
+  links: createLiveLinks(),
+  socketAddress: (path) => new URL(`/api${path}`, location.origin.replace(/^http/, 'ws')),
+  flvToken: async ({ params: { uuid, sid } }) => {
+    const answer = await fetch(`/api/camera/${uuid}/${sid}/flv-token`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+    return (await answer.json()) as FlvToken;
+  },
+  now: () => Date.now(),
+  log: () => {},
+  page: document,
+};
+const machine = setup({
+  types: {
+    input: {} as { source: LiveSource; uuid: string; sid: string },
+    context: {} as { facts: readonly AnyEventObject[] },
+  },
+  actors: { play: playLive(deps) },
+}).createMachine({
+  context: { facts: [] },
+  invoke: {
+    id: 'play',
+    src: 'play',
+    input: ({ event }) => ({ tile: 'tile', isMuted: true, isMeasured: false, ...event['input'] }),
+    onError: {},
+  },
+});
+
+let stream: ActorRefFrom<typeof machine> | undefined;
+let facts: AnyEventObject[] = [];
+let video = document.createElement('video');
+
+function move(): void {
+  const next = document.createElement('video');
+  document.body.replaceChildren(next);
+  video = next;
+  surfaces.attach('tile', next);
+}
+
+const page: LivePage = {
+  open: (source, { uuid, sid, token }) => {
+    facts = [];
+    bearer = token;
+    move();
+    stream = createActor(machine, {
+      input: { source, uuid, sid },
+      inspect: ({ type, ...seen }) => {
+        if (type === '@xstate.event' && 'event' in seen) facts.push(seen.event);
+      },
+    }).start();
+  },
+  close: () => stream?.stop(),
+  move,
+  command: (command) => stream?.getSnapshot().children['play']?.send(command),
+  facts: () => facts.filter(({ type }) => !type.startsWith('xstate.') && !type.startsWith('live.')),
+  frames: () => video.getVideoPlaybackQuality().totalVideoFrames,
+  openLines: async () =>
+    [...connections].filter(({ connectionState }) => connectionState !== 'closed').length +
+    [...sockets].filter(({ readyState }) => readyState !== WebSocket.CLOSED).length,
+  routes: async () =>
+    (await reportsOfOpen()).map((report) => {
+      const transport = [...report.values()].find(({ type }) => type === 'transport');
+      const pair = report.get(transport?.selectedCandidatePairId ?? '');
+      const typeOf = (id: string | undefined) => report.get(id ?? '')?.candidateType;
+      return [typeOf(pair?.localCandidateId), typeOf(pair?.remoteCandidateId)] as const;
+    }),
+  codecs: async () =>
+    (await reportsOfOpen()).flatMap((report) =>
+      [...report.values()]
+        .filter(({ type }) => type === 'inbound-rtp')
+        .map(({ codecId }) => report.get(codecId ?? '')?.mimeType),
+    ),
+};
+Object.assign(window, { livePage: page });

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import type { LiveSource } from '../src/machines/stream/stream.events.ts';
+import type { LivePage } from './live-page/main.ts';
+import type { RunningProvider } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+
+declare global {
+  interface Window {
+    readonly livePage: LivePage;
+  }
+}
+
+let script: string;
+
+test.beforeAll(async () => {
+  const built = await build({
+    configFile: 'vite.config.ts',
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'e2e/live-page/main.ts', formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('The page was not built.');
+  script = chunk.code;
+});
+
+// The page is the portal's own, as the browser lets sockets go only where the page came from; the script is ours.
+test.use({ bypassCSP: true });
+
+/** The login page, and beside it nothing but live pictures. */
+async function opensLivePage(page: Page, provider: RunningProvider): Promise<void> {
+  await page.goto(provider.url);
+  await page.addScriptTag({ content: script, type: 'module' });
+  await page.waitForFunction(() => 'livePage' in window);
+}
+
+/** A camera, and how its picture is had. */
+async function givenCamera(provider: RunningProvider, kind: LiveSource['kind']) {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const { sid, uuid } = await provider.givenAlarm({ queue: agent.queues[0] });
+  const ask = async (what: string) => {
+    const answer = await fetch(`${provider.url}/api/camera/${uuid}/${sid}/${what}`, {
+      headers: { authorization: `Bearer ${agent.token}` },
+    });
+    return answer.json();
+  };
+  const source = async (): Promise<LiveSource> =>
+    kind === 'webrtc' ? { kind, view: await ask('live-view') } : { kind: 'flv', token: await ask('flv-token') };
+  return { camera: { uuid, sid, token: agent.token }, source };
+}
+
+const framesOn = (page: Page) => page.evaluate(() => window.livePage.frames());
+
+async function seesFramesAdvance(page: Page): Promise<void> {
+  const before = await framesOn(page);
+  await expect.poll(() => framesOn(page)).toBeGreaterThan(before + 5);
+}
+
+const toldOn = (page: Page) => page.evaluate(() => window.livePage.facts().map(({ type }) => type));
+
+// LIVE-06, LIVE-07, LIVE-08
+test('a picture over WebRTC comes by a relay only, as H264 with opus, and no address of the browser leaves it', async ({
+  page,
+  provider,
+}) => {
+  const sent: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { messagePayload } = JSON.parse(String(payload)) as { messagePayload: string };
+      sent.push(Buffer.from(messagePayload, 'base64').toString());
+    }),
+  );
+  await opensLivePage(page, provider);
+  const { camera, source } = await givenCamera(provider, 'webrtc');
+  await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
+  await seesFramesAdvance(page);
+  expect((await toldOn(page)).slice(0, 2)).toEqual(['stream.connected', 'stream.moved']);
+  expect(await page.evaluate(() => window.livePage.routes())).toEqual([['relay', 'host']]);
+  await expect.poll(() => page.evaluate(() => window.livePage.codecs())).toEqual(['audio/opus', 'video/H264']);
+  const candidates = sent.flatMap((text) => text.match(/typ \w+/g) ?? []);
+  expect(new Set(candidates)).toEqual(new Set(['typ relay']));
+});
+
+for (const kind of ['webrtc', 'flv'] as const) {
+  // LIVE-05, LIVE-30
+  test(`a picture over ${kind} moves to another element, and leaves nothing open 20 times over`, async ({
+    page,
+    provider,
+  }) => {
+    await opensLivePage(page, provider);
+    const { camera, source } = await givenCamera(provider, kind);
+    for (let time = 0; time < 20; time += 1) {
+      await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
+      await expect.poll(() => toldOn(page)).toContain('stream.moved');
+      if (time === 0) {
+        await page.evaluate(() => window.livePage.move());
+        await seesFramesAdvance(page);
+        expect(await toldOn(page)).not.toContain('stream.failed');
+      }
+      await page.evaluate(() => window.livePage.close());
+    }
+    await expect.poll(() => page.evaluate(() => window.livePage.openLines())).toBe(0);
+  });
+}

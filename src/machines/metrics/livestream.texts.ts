@@ -1,3 +1,0 @@
-/** Why a live picture ended, in the words of the livestream metrics. Ours. */
-export const PICTURES_LEFT = 'The agent left.';
-export const PAGE_CLOSED = 'The page was closed.';

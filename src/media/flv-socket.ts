@@ -1,0 +1,55 @@
+import flv from 'flv.js';
+
+export interface FlvSocketTold {
+  opened(): void;
+  ended(wasOpen: boolean): void;
+}
+
+/**
+ * Loads a live FLV by a socket of ours: the player's own throws when a socket closes before anything came, and tells nobody
+ * whether it was ever open.
+ */
+export function flvSocket({ opened, ended }: FlvSocketTold): flv.CustomLoaderConstructor {
+  return class extends flv.BaseLoader {
+    #socket: WebSocket | undefined;
+
+    constructor() {
+      super('flv-socket');
+      // As the player's own says; the stash itself is off.
+      this._needStash = true;
+    }
+
+    override open({ url }: flv.MediaSegment): void {
+      const socket = new WebSocket(url);
+      let received = 0;
+      socket.binaryType = 'arraybuffer';
+      socket.addEventListener('open', () => {
+        if (this.#socket !== socket) return;
+        this._status = flv.LoaderStatus.kBuffering;
+        opened();
+      });
+      socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (this.#socket !== socket || !(data instanceof ArrayBuffer)) return;
+        received += data.byteLength;
+        this.onDataArrival(data, received - data.byteLength, received);
+      });
+      socket.addEventListener('close', () => {
+        if (this.#socket === socket) ended(this._status === flv.LoaderStatus.kBuffering);
+      });
+      this.#socket = socket;
+      this._status = flv.LoaderStatus.kConnecting;
+    }
+
+    override abort(): void {
+      const socket = this.#socket;
+      this.#socket = undefined;
+      this._status = flv.LoaderStatus.kComplete;
+      socket?.close();
+    }
+
+    override destroy(): void {
+      this.abort();
+      super.destroy();
+    }
+  };
+}
