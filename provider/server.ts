@@ -128,7 +128,7 @@ export async function startProvider(database: Database, options: Options, say: S
     await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
     const devices = createDevices(deps);
     const { mediaHost, relayPort, outerRelay } = options;
-    const cameras = await openCameras({ ...deps, origin, mediaHost, relayPort, outerRelay });
+    const cameras = await openCameras({ ...deps, devices, origin, mediaHost, relayPort, outerRelay });
     stops.push(cameras.close);
     const recordings = createRecordingStore(deps);
     const handlers = {
@@ -144,7 +144,7 @@ export async function startProvider(database: Database, options: Options, say: S
     mountMedia(app, deps);
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });
-    if (options.test) mountTestRoutes(app, { ...deps, hub });
+    if (options.test) mountTestRoutes(app, { ...deps, hub, cameras });
     mountSite(app, {
       dir: join(PACKAGE_ROOT, 'dist'),
       origin,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { QueueSettings } from '../contract/entities.ts';
 import { PCS_STATUS } from '../contract/enums.ts';
 import { ROLES } from '../contract/roles.ts';
+import type { Cameras } from './cameras/open-cameras.ts';
 import type { MovableClock } from './clock.ts';
 import type { Hub } from './hub/mount-hub.ts';
 import { QUEUE_SETTINGS_DEFAULT, repById } from './identity/reps.ts';
@@ -10,6 +11,7 @@ import { createSessions } from './identity/sessions.ts';
 import type { ClipLibrary } from './media/clip.ts';
 import type { AlarmDesk, Database } from './ports.ts';
 import { mountTestAgentRoutes } from './test-agent-routes.ts';
+import { mountTestCameraRoutes } from './test-camera-routes.ts';
 import { mountTestCustodyRoutes } from './test-custody-routes.ts';
 import { raisedAlarm } from './world/raised-alarm.ts';
 import { placedRecordings } from './world/world-view.ts';
@@ -20,6 +22,7 @@ export interface TestRoutesDeps {
   readonly desk: AlarmDesk;
   readonly clips: ClipLibrary;
   readonly hub: Hub;
+  readonly cameras: Cameras;
 }
 
 const GivenAgent = v.object({
@@ -40,11 +43,13 @@ const GivenAlarm = v.object({
 });
 
 /** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */
-export function mountTestRoutes(app: FastifyInstance, { database, clock, desk, clips, hub }: TestRoutesDeps): void {
+export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): void {
+  const { database, clock, desk, clips, hub, cameras } = deps;
   const sessions = createSessions({ database, clock });
   let raised = 0;
   mountTestCustodyRoutes(app, { database, clock });
   mountTestAgentRoutes(app, { database, hub, sessions });
+  mountTestCameraRoutes(app, cameras);
 
   /** An active rep with a queue of their own, signed in already. */
   app.post('/test/agents', async (request) => {

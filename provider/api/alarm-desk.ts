@@ -1,3 +1,4 @@
+import { tellCleared } from '../cameras/rooms.ts';
 import type { AlarmDesk, ProviderDeps, RaisedAlarm, Sql } from '../ports.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
@@ -51,6 +52,7 @@ export function alarmDesk(deps: ProviderDeps): AlarmDesk {
       await changeAlarms(deps, by, async (sql, circumstance) => {
         await placeOf(sql, sid);
         await sql.query('update locations set alarm_state = $2 where sid = $1', [sid, state]);
+        if (state === 'OFF') await tellCleared(sql, sid);
         const open = await lockAlarms(sql, 'sid = $1 and status >= 0', [sid]);
         return command(sql, open, () => ({ type: 'seeArmState', state }), circumstance);
       });

@@ -18,9 +18,12 @@ export type LastingFault = (typeof LASTING_FAULTS)[number];
  * - `sleep`: a battery camera goes to sleep, whoever looks is cut off.
  */
 const PASSING_FAULTS = ['drop', 'takeover', 'sleep'] as const;
-export type PassingFault = (typeof PASSING_FAULTS)[number];
+type PassingFault = (typeof PASSING_FAULTS)[number];
 
-export type Fault = LastingFault | PassingFault;
+export const FAULTS = [...LASTING_FAULTS, ...PASSING_FAULTS] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export const isPassing = (fault: Fault): fault is PassingFault => PASSING_FAULTS.some((passing) => passing === fault);
 
 /** How much later a slow camera answers, ms. Ours; well below the 19 s after which an attempt is given up. */
 export const SLOW_MS = 3_000;

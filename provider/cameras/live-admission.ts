@@ -1,27 +1,29 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Gate } from '../ports.ts';
-import { type CameraFaults, SLOW_MS } from './faults.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AGENTS } from '../../contract/roles.ts';
+import type { Caller, Gate, Sql } from '../ports.ts';
+import { findCamera, type WorldCamera } from './cameras-of-world.ts';
+import { type CameraFaults, SLOW_MS } from './faults.ts';
 import type { LiveSource } from './live-source.ts';
 import type { LiveSources } from './live-sources.ts';
-import { AGENTS } from '../../contract/roles.ts';
 
 /** A viewer who may look, and what there is to see. */
 export interface LiveArrival {
-  readonly uuid: string;
+  readonly camera: WorldCamera;
   readonly rep: Caller['rep'];
   readonly source: LiveSource;
 }
 
 export interface LiveAdmissionDeps {
+  readonly database: Sql;
   readonly gate: Gate;
   readonly faults: CameraFaults;
   readonly sources: LiveSources;
 }
 
-/** Lets viewers in by a ticket for one camera, given once; `cameraOf` and `ticketOf` read a request. */
+/** Lets viewers in by a ticket for one camera, given once; `read` finds both in a request. */
 export function createLiveAdmission(
-  { gate, faults, sources }: LiveAdmissionDeps,
+  { database, gate, faults, sources }: LiveAdmissionDeps,
   read: (request: FastifyRequest) => { readonly uuid: string | null; readonly ticket: string },
 ) {
   const arrivals = new WeakMap<FastifyRequest, LiveArrival>();
@@ -37,10 +39,11 @@ export function createLiveAdmission(
       const uuid = ticket.scope;
       if (asked !== null && asked !== uuid) return refuse(403, 'The token is for another camera.');
       const fault = faults.of(uuid);
-      const source = fault === 'refuse' || fault === 'offline' ? null : await sources.of(uuid);
-      if (source === null) return refuse(404, `Camera ${uuid} has no live picture.`);
+      const camera = fault === 'refuse' || fault === 'offline' ? null : await findCamera(database, uuid);
+      const source = camera && (await sources.of(camera.clip));
+      if (camera === null || source === null) return refuse(404, `Camera ${uuid} has no live picture.`);
       if (fault === 'slow') await wait(SLOW_MS);
-      arrivals.set(request, { uuid, rep: ticket.rep, source });
+      arrivals.set(request, { camera, rep: ticket.rep, source });
       return undefined;
     },
     arrivalOf: (request: FastifyRequest): LiveArrival | undefined => arrivals.get(request),

@@ -1,20 +1,17 @@
 import type { ClipLibrary } from '../media/clip.ts';
-import type { Sql } from '../ports.ts';
-import { findCamera } from './cameras-of-world.ts';
 import { type LiveSource, openLiveSource } from './live-source.ts';
 
-/** What the cameras see: one source a clip, read when somebody first looks. */
+/** What cameras see: one source a clip, read when somebody first looks. */
 export interface LiveSources {
-  /** Null when there is no such camera, or nothing of it that can be sent live. */
-  of(uuid: string): Promise<LiveSource | null>;
+  /** Null when there is no such clip, or none that can be sent live. */
+  of(clip: string | null): Promise<LiveSource | null>;
 }
 
-export function liveSources({ database, clips }: { database: Sql; clips: ClipLibrary }): LiveSources {
+export function liveSources(clips: ClipLibrary): LiveSources {
   const opened = new Map<string, Promise<LiveSource | null>>();
   return {
-    async of(uuid) {
-      const camera = await findCamera(database, uuid);
-      const clip = clips.get(camera?.clip ?? '');
+    async of(name) {
+      const clip = clips.get(name ?? '');
       if (clip === undefined) return null;
       const source = opened.get(clip.name) ?? openLiveSource(clip).catch(() => null);
       opened.set(clip.name, source);

@@ -5,10 +5,12 @@ import { SIGNALLING_PATH } from './cameras.constants.ts';
 import { CameraAccessDeniedError, CameraOfflineError, NotFoundError } from '../api/errors.ts';
 import type { Caller, Gate, ProviderDeps } from '../ports.ts';
 import { findCamera } from './cameras-of-world.ts';
+import type { Devices } from './devices.ts';
 import { type CameraFaults, SLOW_MS } from './faults.ts';
 import type { IceServers } from './ice-servers.ts';
 
 export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
+  readonly devices: Devices;
   readonly gate: Gate;
   readonly faults: CameraFaults;
   readonly iceServers: IceServers;
@@ -20,7 +22,7 @@ export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
 const channelArn = (uuid: string): string => `arn:aws:kinesisvideo:local:000000000000:channel/${uuid}/0`;
 
 /** How a camera's live picture is had. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
-export function liveRoutes({ database, gate, faults, iceServers, origin }: LiveRoutesDeps) {
+export function liveRoutes({ database, devices, gate, faults, iceServers, origin }: LiveRoutesDeps) {
   /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
   async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep }: Caller) {
     const camera = await findCamera(database, uuid);
@@ -29,6 +31,8 @@ export function liveRoutes({ database, gate, faults, iceServers, origin }: LiveR
     if (fault === 'slow') await wait(SLOW_MS);
     if (fault === 'offline') throw new CameraOfflineError(uuid);
     if (fault === 'deny') throw new CameraAccessDeniedError();
+    // Whoever asks wants to see something: a battery camera wakes (LIVE-21).
+    await devices.keepAwake(uuid);
     return gate.mintTicket({ repId: rep.id, purpose: 'live', scope: uuid });
   }
 

@@ -1,33 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import * as v from 'valibot';
-import { FlvToken, LiveView } from '../../contract/entities.ts';
-import { liveFlvPath } from '../../contract/sockets.ts';
-import { flvTags, type FlvTag } from '../testing/flv-tags.ts';
-import { LiveViewer } from '../testing/live-viewer.ts';
-import { request } from '../testing/request.ts';
-import { SAMPLE_SID } from '../testing/sample-args.ts';
-import { type StaffedProvider, startStaffedProvider } from '../testing/staffed-provider.ts';
-
-const CAMERA = `camera-${SAMPLE_SID}`;
+import { type FlvTag, flvTags } from '../testing/flv-tags.ts';
+import { type LiveStage, startLiveStage } from '../testing/live-stage.ts';
 
 describe('A live picture', () => {
-  let provider: StaffedProvider;
+  let stage: LiveStage;
   beforeAll(async () => {
-    provider = await startStaffedProvider();
+    stage = await startLiveStage();
   });
-  afterAll(() => provider.close());
+  afterAll(() => stage.close());
 
-  const call = async (name: 'liveView' | 'flvToken') => {
-    const agent = await provider.hire('agent_ops');
-    const token = await provider.tokenOf(agent);
-    return request(provider.url, name, { token, tab: agent.tab }, { params: { uuid: CAMERA, sid: SAMPLE_SID } });
-  };
-  const flvUrl = async () => {
-    const { token } = v.parse(FlvToken, (await call('flvToken')).answer);
-    return `${provider.url}/api${liveFlvPath(CAMERA)}?token=${token}`;
-  };
-  const enough = (tags: readonly FlvTag[]) =>
+  const isEnough = (tags: readonly FlvTag[]) =>
     tags.filter(({ type }) => type === 'video').length > 20 && tags.some(({ type }) => type === 'audio');
 
   /** What makes an FLV playable from its first byte on. */
@@ -52,13 +35,13 @@ describe('A live picture', () => {
   };
 
   it('comes as FLV by WebSocket (LIVE-04, LIVE-05, PLAY-16, API-40)', async () => {
-    const socket = new WebSocket((await flvUrl()).replace('http', 'ws'));
+    const socket = new WebSocket((await stage.flvUrl()).replace('http', 'ws'));
     let bytes = Buffer.alloc(0);
     await new Promise<void>((resolve, reject) => {
       socket.on('error', reject);
       socket.on('message', (message: Buffer) => {
         bytes = Buffer.concat([bytes, message]);
-        if (enough(flvTags(bytes))) resolve();
+        if (isEnough(flvTags(bytes))) resolve();
       });
     });
     socket.terminate();
@@ -66,12 +49,12 @@ describe('A live picture', () => {
   });
 
   it('comes as FLV by HTTP (LIVE-05)', async () => {
-    const response = await fetch(await flvUrl());
+    const response = await fetch(await stage.flvUrl());
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'video/x-flv']);
     let bytes = Buffer.alloc(0);
     for await (const chunk of response.body ?? []) {
       bytes = Buffer.concat([bytes, chunk]);
-      if (enough(flvTags(bytes))) break;
+      if (isEnough(flvTags(bytes))) break;
     }
     expect(beginningOf(flvTags(bytes))).toEqual(PLAYABLE);
   });
@@ -80,15 +63,13 @@ describe('A live picture', () => {
   it.each(['opus', 'pcmu'] as const)(
     'comes by WebRTC through the relay, a key picture first, with %s',
     async (voice) => {
-      const answered = await call('liveView');
-      expect(answered.status).toBe(200);
-      const viewer = await new LiveViewer(v.parse(LiveView, answered.answer), voice).open();
+      const viewer = await stage.watch(voice);
       const received = await viewer.until(
         (packets) =>
           packets.some(({ nals }) => nals.includes(1)) && packets.filter(({ kind }) => kind === 'audio').length > 10,
       );
-      expect(await viewer.localCandidateType()).toBe('relay');
       const pictures = received.filter(({ kind }) => kind === 'video').map(({ nals }) => nals.join());
+      expect(await viewer.localCandidateType()).toBe('relay');
       expect(pictures.slice(0, 2)).toEqual(['7,8', '5']);
       expect([...new Set(received.map(({ codec }) => codec.toLowerCase()))].sort()).toEqual([
         `audio/${voice}`,

@@ -28,7 +28,7 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveAdmissionDeps & { r
   });
 
   /** Plays into the outlet; the answer ends it, for when the viewer left. */
-  function play({ uuid, rep, source }: LiveArrival, outlet: Outlet): () => void {
+  function play({ camera: { uuid }, rep, source }: LiveArrival, outlet: Outlet): () => void {
     const viewer: Viewer = { uuid, rep: rep.id, transport: 'flv', cut: () => outlet.end() };
     if (faults.of(uuid) !== 'hang') outlet.write(flvHead(source));
     const playhead = startSending(

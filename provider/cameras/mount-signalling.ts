@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Say } from '../ports.ts';
+import { type AgentSessionDeps, openAgentSession } from './agent-session.ts';
 import { type CameraPeer, openCameraPeer } from './camera-peer.ts';
 import { PING_MS, SIGNALLING_PATH } from './cameras.constants.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
@@ -10,11 +10,13 @@ import type { Viewer, Viewers } from './viewers.ts';
 
 const SignedQuery = v.object({ 'X-Amz-Signature': v.optional(v.string(), '') });
 
-export interface SignallingDeps extends LiveAdmissionDeps {
+/** No closing frame came. Source: RFC 6455, 7.1.5. */
+const BROKEN_LINE_CODE = 1006;
+
+export interface SignallingDeps extends LiveAdmissionDeps, AgentSessionDeps {
   readonly viewers: Viewers;
   /** The address on which a relay finds the cameras. */
   readonly host: string;
-  readonly say: Say;
 }
 
 /** Where a viewer's offer meets the camera's answer: service and camera in one. Spec: B-09 (LIVE-01, PROTO-27). */
@@ -25,11 +27,13 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
     return { uuid: null, ticket: query.success ? query.output['X-Amz-Signature'] : '' };
   });
 
-  function open(socket: WebSocket, { uuid, rep, source }: LiveArrival): void {
+  function open(socket: WebSocket, { camera, rep, source }: LiveArrival): void {
+    const { uuid } = camera;
     const sendFrame = (frame: string): void => {
       if (socket.readyState === socket.OPEN) socket.send(frame);
     };
     let isConnected = false;
+    const session = openAgentSession(deps, camera, rep, () => peer);
     const peer: CameraPeer = openCameraPeer({
       source,
       host,
@@ -37,10 +41,12 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
       onCandidate: (candidate) => sendFrame(candidateFrame(candidate)),
       onConnected: () => {
         isConnected = true;
+        session.begin();
       },
-      onChannel: () => {},
-      onVoice: () => {},
+      onChannel: session.openChannel,
+      onVoice: session.hear,
       onGone: () => {
+        session.stop();
         viewers.remove(viewer);
         socket.close();
       },
@@ -64,10 +70,11 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
     });
     const ping = setInterval(() => socket.ping(), PING_MS);
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
+    socket.on('close', (code) => {
       clearInterval(ping);
-      // A picture that came lives on without its socket, and ends by itself.
-      if (!isConnected) peer.close().catch((error: unknown) => say(`A camera did not close: ${String(error)}`));
+      // A picture that came outlives a broken line, but not a viewer who leaves.
+      if (!isConnected || code !== BROKEN_LINE_CODE)
+        peer.close().catch((error: unknown) => say(`A camera did not close: ${String(error)}`));
     });
   }
 

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Gate, ProviderDeps } from '../ports.ts';
-import { CameraFaults } from './faults.ts';
+import { AWAKE_MS, type Devices, watchDevices } from './devices.ts';
+import { CameraFaults, type Fault, isPassing } from './faults.ts';
 import { iceServersOf } from './ice-servers.ts';
 import { liveRoutes } from './live.routes.ts';
 import { liveSources } from './live-sources.ts';
 import { mountLiveFlv } from './mount-live-flv.ts';
 import { mountSignalling } from './mount-signalling.ts';
 import { startRelay } from './relay.ts';
+import { openRooms } from './rooms.ts';
 import { Viewers } from './viewers.ts';
+import { Voices } from './voices.ts';
 
 /** A relay elsewhere, a coturn with `use-auth-secret`. */
 export interface OuterRelay {
@@ -20,6 +23,7 @@ export interface OuterRelay {
 export interface CamerasDeps extends ProviderDeps {
   readonly gate: Gate;
   readonly clips: ClipLibrary;
+  readonly devices: Devices;
   /** Where browsers reach the portal. */
   readonly origin: () => string;
   /** The address on which browsers reach the relay of this process, and it the cameras. */
@@ -33,29 +37,75 @@ export type Cameras = Awaited<ReturnType<typeof openCameras>>;
 
 /** The cameras of the world, to be looked at: their relay runs until `close`. */
 export async function openCameras(deps: CamerasDeps) {
-  const { mediaHost, relayPort, outerRelay, clock } = deps;
+  const { mediaHost, relayPort, outerRelay, clock, clips, devices, say } = deps;
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const relay = outerRelay ? null : await startRelay({ host: mediaHost, port: relayPort, secret, clock });
   const url = outerRelay?.url ?? relay?.url ?? '';
   const faults = new CameraFaults();
-  const viewers = new Viewers();
-  const sources = liveSources(deps);
+  const voices = new Voices();
+  const keepAwake = (uuid: string): void => {
+    devices.keepAwake(uuid).catch((error: unknown) => say(`A camera could not be kept awake: ${String(error)}`));
+  };
+  const viewers = new Viewers(keepAwake);
+  const rooms = await openRooms(deps);
+  const watch = await watchDevices(deps);
+  const timer = setInterval(() => viewers.sayWatched(), AWAKE_MS / 3);
+  const parts = {
+    ...deps,
+    faults,
+    voices,
+    viewers,
+    rooms,
+    devices: watch,
+    sources: liveSources(clips),
+    host: mediaHost,
+  };
+
+  const cut = (uuid: string): void => {
+    for (const viewer of viewers.of(uuid)) viewer.cut();
+  };
 
   return {
-    faults,
-    viewers,
     routes: liveRoutes({ ...deps, faults, iceServers: iceServersOf(url, secret, clock) }),
+
     /** Needs sockets: comes after the hub. */
     mount(app: FastifyInstance): void {
       app.register(async (scope) => {
-        mountLiveFlv(scope, { ...deps, faults, viewers, sources });
-        mountSignalling(scope, { ...deps, faults, viewers, sources, host: mediaHost });
+        mountLiveFlv(scope, parts);
+        mountSignalling(scope, parts);
       });
       app.addHook('preClose', async () => {
         for (const viewer of viewers.all()) viewer.cut();
       });
     },
+
+    /** Makes something wrong with a camera, as far as this process has it. */
+    async inflict(uuid: string, fault: Fault): Promise<void> {
+      faults.set(uuid, isPassing(fault) ? 'none' : fault);
+      if (fault === 'takeover') await rooms.takeOver(uuid);
+      if (fault === 'sleep') await devices.sleep(uuid);
+      if (fault === 'drop' || fault === 'offline' || fault === 'sleep') cut(uuid);
+    },
+
+    /** How a camera is, and what it heard. */
+    async inspect(uuid: string) {
+      const { sirenUntilMs, spotlightUntilMs, watchedUntilMs } = await devices.find(uuid);
+      const now = clock.now();
+      return {
+        fault: faults.of(uuid),
+        viewers: viewers.of(uuid).map(({ transport, rep }) => ({ transport, rep })),
+        isSirenOn: sirenUntilMs > now,
+        isSpotlightOn: spotlightUntilMs > now,
+        isAwake: watchedUntilMs > now,
+        heard: voices.of(uuid),
+        /** Ports of the relay that are lent, of all cameras together. */
+        relayed: relay?.lent() ?? 0,
+      };
+    },
+
     async close(): Promise<void> {
+      clearInterval(timer);
+      await Promise.all([rooms.close(), watch.stop()]);
       relay?.close();
     },
   };

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import * as v from 'valibot';
 import {
   H264RtpPayload,
+  MediaStreamTrack,
+  OpusPacketizer,
   type RTCDataChannel,
   RTCPeerConnection,
   RTCIceCandidate,
@@ -11,6 +13,7 @@ import {
 } from 'werift';
 import WebSocket from 'ws';
 import type { LiveView } from '../../contract/entities.ts';
+import { type CameraMessage, decodeCameraMessage } from '../../proto/camera-session.ts';
 
 const Frame = v.object({ messageType: v.string(), messagePayload: v.optional(v.string(), '') });
 const Answer = v.object({ type: v.literal('answer'), sdp: v.string() });
@@ -19,6 +22,8 @@ const Candidate = v.object({
   sdpMid: v.nullable(v.string()),
   sdpMLineIndex: v.nullable(v.number()),
 });
+
+const OPUS_PACKET_TICKS = 960;
 
 /** A packet a viewer received. */
 export interface Received {
@@ -44,8 +49,13 @@ export class LiveViewer {
   readonly #received: Received[] = [];
   readonly channel: RTCDataChannel;
   #arrived: () => void = () => {};
-  /** The state in which the connection ended. */
+  /** The camera ended it: the signalling is closed. The connection itself notices that much later. */
   readonly ended: Promise<void>;
+  /** What came by the data channel. */
+  readonly heard: Buffer[] = [];
+  readonly #voice = new MediaStreamTrack({ kind: 'audio' });
+  readonly #packetizer = new OpusPacketizer();
+  #spoken = 0;
 
   constructor({ signedChannelEndpoint, iceServers }: LiveView, voice: 'opus' | 'pcmu' = 'opus') {
     this.#peer = new RTCPeerConnection({
@@ -60,7 +70,11 @@ export class LiveViewer {
     this.#socket = new WebSocket(signedChannelEndpoint);
     this.channel = this.#peer.createDataChannel('kvsDataChannel');
     this.#peer.addTransceiver('video', { direction: 'recvonly' });
-    this.#peer.addTransceiver('audio', { direction: 'sendrecv' });
+    this.#peer.addTransceiver(this.#voice, { direction: 'sendrecv' });
+    this.channel.onMessage.subscribe((message) => {
+      this.heard.push(Buffer.from(message));
+      this.#arrived();
+    });
     this.#peer.onTrack.subscribe((track) => {
       track.onReceiveRtp.subscribe(({ header, payload }) => {
         const kind = track.kind === 'video' ? 'video' : 'audio';
@@ -75,11 +89,7 @@ export class LiveViewer {
         this.#arrived();
       });
     });
-    this.ended = new Promise((resolve) => {
-      this.#peer.connectionStateChange.subscribe((state) => {
-        if (state === 'closed' || state === 'failed' || state === 'disconnected') resolve();
-      });
-    });
+    this.ended = new Promise((resolve) => this.#socket.once('close', () => resolve()));
     this.#peer.onIceCandidate.subscribe((candidate) => {
       if (candidate) this.#send('ICE_CANDIDATE', candidate.toJSON());
     });
@@ -120,6 +130,20 @@ export class LiveViewer {
       });
     }
     return [...this.#received];
+  }
+
+  /** What the camera said, once it is enough. @throws {Error} at what is no camera message. */
+  async untilTold(isEnough: (messages: readonly CameraMessage[]) => boolean): Promise<readonly CameraMessage[]> {
+    await this.until(() => isEnough(this.heard.map(decodeCameraMessage)));
+    return this.heard.map(decodeCameraMessage);
+  }
+
+  /** Says packets of opus, 20 ms each, all at once. */
+  speak(packets: readonly Buffer[]): void {
+    for (const packet of packets) {
+      this.#spoken += OPUS_PACKET_TICKS;
+      for (const rtp of this.#packetizer.packetize(packet, this.#spoken)) this.#voice.writeRtp(rtp);
+    }
   }
 
   /** Of the pair of candidates that carries the picture: the type of ours. */

@@ -28,8 +28,9 @@ export interface StaffedProvider {
   close(): Promise<void>;
 }
 
-export async function startStaffedProvider(): Promise<StaffedProvider> {
-  const options = readOptions(['--port', '0', '--rate', '0', '--data', join(tmpdir(), 'pcs-none')], {});
+/** With flags beside its own. */
+export async function startStaffedProvider(...flags: readonly string[]): Promise<StaffedProvider> {
+  const options = readOptions(['--port', '0', '--rate', '0', '--data', join(tmpdir(), 'pcs-none'), ...flags], {});
   if (options === 'help') throw new Error('Help was asked for.');
   const database = await testDatabase();
   const said: string[] = [];

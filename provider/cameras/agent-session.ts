@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { RTCDataChannel } from 'werift';
+import {
+  type ClientState,
+  decodeCameraMessage,
+  encodeCameraMessage,
+  encodeError,
+  ProtocolErrorCode,
+} from '../../proto/camera-session.ts';
+import type { Caller, Clock, Say } from '../ports.ts';
+import { NO_WISHES, payloadsOf, STAYING } from './camera-messages.ts';
+import type { CameraPeer, VoiceCodec } from './camera-peer.ts';
+import type { WorldCamera } from './cameras-of-world.ts';
+import type { DeviceWatch } from './devices.ts';
+import type { Occupant, Rooms } from './rooms.ts';
+import type { Voices } from './voices.ts';
+
+/** An agent talks as long as a packet of voice came within this time, ms. Ours; fifty packets would have. */
+const TALKING_MS = 1_000;
+/** How long the last words have to reach the agent before the connection is closed, ms. Ours. */
+const LAST_WORDS_MS = 300;
+/** How long a channel that is not open yet is waited for with them, ms. Ours. */
+const CHANNEL_MS = 3_000;
+
+export interface AgentSessionDeps {
+  readonly rooms: Rooms;
+  readonly devices: DeviceWatch;
+  readonly voices: Voices;
+  readonly clock: Clock;
+  readonly say: Say;
+}
+
+/** What a camera and one agent say to each other beside the picture. Spec: LIVE-09, PROTO-01. */
+export interface AgentSession {
+  /** The picture is there: the agent is in the camera's room. */
+  begin(): void;
+  openChannel(channel: RTCDataChannel): void;
+  hear(codec: VoiceCodec, packet: Buffer): void;
+  stop(): void;
+}
+
+const nameOf = ({ firstName, lastName }: Caller['rep']): string => `${firstName} ${lastName}`.trim();
+
+export function openAgentSession(
+  { rooms, devices, voices, clock, say }: AgentSessionDeps,
+  { uuid, sid, hasFullDuplex, isMicOn }: WorldCamera,
+  rep: Caller['rep'],
+  peer: () => CameraPeer,
+): AgentSession {
+  let channel: RTCDataChannel | null = null;
+  let client: ClientState = NO_WISHES;
+  let isSirenOn = false;
+  let isAgentTalking = false;
+  let reason: number = STAYING;
+  let silence: NodeJS.Timeout | undefined;
+  let ending: NodeJS.Timeout | undefined;
+
+  const send = (bytes: Uint8Array): void => {
+    if (channel?.readyState === 'open') channel.send(Buffer.from(bytes));
+  };
+
+  function tell(): void {
+    const facts = { hasFullDuplex, isMicOn, isSirenOn, isAgentTalking, client, reason, agents: [nameOf(rep)] };
+    for (const payload of payloadsOf(facts)) {
+      const header = { timestamp: clock.now(), xRequestId: randomUUID(), sender: uuid };
+      send(encodeCameraMessage({ header, payload }));
+    }
+  }
+
+  function take(bytes: Uint8Array): void {
+    const message = decodeCameraMessage(bytes);
+    if (message.payload?.case === 'clientState') {
+      client = message.payload.value;
+      tell();
+    } else if (message.payload === null) {
+      send(encodeError({ errorCode: ProtocolErrorCode.UNKNOWN_MESSAGE, message: 'There is nothing in it.' }));
+    }
+  }
+
+  function closeSoon(): void {
+    clearTimeout(ending);
+    ending = setTimeout(() => void peer().close(), channel?.readyState === 'open' ? LAST_WORDS_MS : CHANNEL_MS);
+  }
+
+  function setTalking(isTalking: boolean): void {
+    if (isAgentTalking === isTalking) return;
+    isAgentTalking = isTalking;
+    tell();
+  }
+
+  const occupant: Occupant = {
+    id: randomUUID(),
+    uuid,
+    sid,
+    isTalking: () => isAgentTalking,
+    end(why) {
+      if (reason !== STAYING) return;
+      reason = why;
+      tell();
+      closeSoon();
+    },
+  };
+  const unobserve = devices.observe(uuid, (state) => {
+    isSirenOn = state.isSirenOn;
+    tell();
+  });
+
+  return {
+    begin() {
+      rooms.enter(occupant).catch((error: unknown) => say(`A camera could not tell who came: ${String(error)}`));
+    },
+    openChannel(opened) {
+      channel = opened;
+      opened.onMessage.subscribe((message) => {
+        try {
+          take(Buffer.from(message));
+        } catch {
+          say(`Camera ${uuid} did not understand a message.`);
+          send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is no camera message.' }));
+        }
+      });
+      const begin = (): void => {
+        if (opened.readyState !== 'open') return;
+        tell();
+        if (reason !== STAYING) closeSoon();
+      };
+      opened.stateChange.subscribe(begin);
+      begin();
+    },
+    hear(codec, packet) {
+      voices.hear(uuid, codec, packet);
+      clearTimeout(silence);
+      silence = setTimeout(() => setTalking(false), TALKING_MS);
+      setTalking(true);
+    },
+    stop() {
+      clearTimeout(silence);
+      clearTimeout(ending);
+      unobserve();
+      rooms.leave(occupant);
+    },
+  };
+}
