@@ -1,8 +1,11 @@
 import { describe } from 'vitest';
 import { cameraInfoMachine } from '../src/machines/metrics/camera-info.machine.ts';
+import type { LivestreamFact } from '../src/machines/metrics/livestream.events.ts';
+import { livestreamMetricsMachine } from '../src/machines/metrics/livestream-metrics.machine.ts';
 import { logsMachine } from '../src/machines/metrics/logs.machine.ts';
 import type { MeteredFact } from '../src/machines/metrics/work-meter.events.ts';
 import { workMeterMachine } from '../src/machines/metrics/work-meter.machine.ts';
+import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -42,5 +45,32 @@ describe('workMeter', () => {
     input: { agentId: '7', tab: 'tab-1' },
     cases: [...facts, ...[...facts, { type: 'period.ended' } as const].map(timed), fails('stopwatch', refusal(null))],
     key: ({ context: { work } }) => [work.isInFeed, Object.keys(work.slotted), work.visit],
+  });
+});
+
+describe('livestreamMetrics', () => {
+  const milestone = {
+    name: 'requested',
+    livestreamId: '1:1',
+    streamType: 'webrtc',
+    eventId: '100001',
+    camera: cameraWith(),
+    reason: null,
+    stats: null,
+  } as const;
+  const streamFacts: readonly LivestreamFact[] = [
+    { type: 'milestone.reached', milestone },
+    { type: 'milestone.reached', milestone: { ...milestone, name: 'failed' } },
+    { type: 'pictures.left' },
+    { type: 'tab.closing' },
+  ];
+  walkPaths(livestreamMetricsMachine, {
+    input: { agentId: '7' },
+    cases: [
+      ...streamFacts,
+      ...streamFacts.map((fact) => ({ type: 'fact.timed', fact, atMs: 1_000 }) as const),
+      fails('stopwatch', refusal(null)),
+    ],
+    key: ({ value, context }) => [value, Object.keys(context.open)],
   });
 });

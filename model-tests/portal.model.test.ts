@@ -17,6 +17,7 @@ const children = [
   'logs',
   'workMeter',
   'cameraInfo',
+  'livestreamMetrics',
 ];
 
 describe('portal', () => {

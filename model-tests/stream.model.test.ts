@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import type { StreamInput } from '../src/machines/stream/stream.events.ts';
 import { streamMachine } from '../src/machines/stream/stream.machine.ts';
 import type { StreamContext } from '../src/machines/stream/stream.setup.ts';
-import { FLV_TOKEN, LIVE_VIEW } from '../src/machines/stream/testing/start-stream.ts';
+import { CAMERA_SAID, FLV_TOKEN, LIVE_STATS, LIVE_VIEW } from '../src/machines/stream/testing/start-stream.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
@@ -26,25 +26,6 @@ const playlist: StreamInput = {
     { kind: 'hls', path: '/live/2.m3u8' },
   ],
 };
-const said = {
-  siren: 'active',
-  customers: 1,
-  agents: 1,
-  fullDuplex: true,
-  quiet: null,
-  areUsersMuted: null,
-  areAgentsMuted: false,
-} as const;
-const stats = {
-  widthPx: 640,
-  heightPx: 360,
-  mbps: 0.4,
-  frames: 30,
-  droppedFrames: 1,
-  packetsLost: 0,
-  jitterMs: 4,
-  roundTripMs: 20,
-};
 const refused = { type: 'stream.failed', reason: 'Refused.', status: null } as const;
 const common: readonly Case<typeof streamMachine>[] = [
   fails('play', refusal(null)),
@@ -54,8 +35,8 @@ const common: readonly Case<typeof streamMachine>[] = [
   { ...refused, status: 403 },
   { type: 'stream.stood', lastFrameAtMs: 0 },
   { type: 'stream.ended', reason: 'agentTakeover' },
-  { type: 'stream.measured', stats },
-  { type: 'camera.said', said },
+  { type: 'stream.measured', stats: LIVE_STATS },
+  { type: 'camera.said', said: CAMERA_SAID },
   { type: 'client.say', client: { fullDuplex: true, quiet: false } },
   { type: 'sound.set', isMuted: false },
   { type: 'camera.updated', camera, obstacle: null },

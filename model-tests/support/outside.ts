@@ -49,6 +49,8 @@ export interface Outside {
   readonly navigate: (to: string) => void;
 }
 
+/** Answered at once, by the clock of the test. */
+const STOPWATCHES = ['workMeter.stopwatch', 'livestreamMetrics.stopwatch'];
 const CALLBACKS = new Set([
   'hub.sockets',
   'micTest.testMicrophone',
@@ -56,9 +58,10 @@ const CALLBACKS = new Set([
   'clip.locate',
   'player.control',
   'player.measure',
+  'stream.play',
   'recordingPart.recorder',
   'talk.voice',
-  'workMeter.stopwatch',
+  ...STOPWATCHES,
 ]);
 const OBSERVABLES = new Set(['portal.browser']);
 const outsides = new WeakMap<object, Outside>();
@@ -89,7 +92,7 @@ export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
 
 function bindActor(name: string, logic: unknown): AnyActorLogic {
   if (logic instanceof StateMachine) return bindOutside(logic);
-  if (name === 'workMeter.stopwatch') return stopwatch(Date.now);
+  if (STOPWATCHES.includes(name)) return stopwatch(Date.now);
   if (CALLBACKS.has(name)) return fromCallback(({ system, sendBack }) => open(system, { name, report: sendBack }));
   if (OBSERVABLES.has(name)) {
     return fromEventObservable(

@@ -2,6 +2,8 @@ import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type S
 import type { ClipCommand } from '../../src/machines/clip/clip.events.ts';
 import type { FollowUpCommand } from '../../src/machines/follow-up/follow-up.events.ts';
 import type { HubCommand } from '../../src/machines/hub/hub.events.ts';
+import type { LiveCameraCommand } from '../../src/machines/live-camera/live-camera.events.ts';
+import type { LiveCamerasEvent } from '../../src/machines/live-cameras/live-cameras.events.ts';
 import type { LogsFact } from '../../src/machines/metrics/flusher.events.ts';
 import type { NoticesCommand } from '../../src/machines/notices/notices.events.ts';
 import type { PlaceCommand } from '../../src/machines/place/place.events.ts';
@@ -9,13 +11,14 @@ import type { PlayerCommand } from '../../src/machines/player/player.events.ts';
 import type { QueueCommand } from '../../src/machines/queue/queue.events.ts';
 import type { QueueSlotCommand } from '../../src/machines/queue-slot/queue-slot.events.ts';
 import type { SessionCommand } from '../../src/machines/session/session.events.ts';
+import type { SirenCommand } from '../../src/machines/siren/siren.events.ts';
+import type { SpotlightCommand } from '../../src/machines/spotlight/spotlight.events.ts';
+import type { StreamCommand } from '../../src/machines/stream/stream.events.ts';
+import type { TalkCommand } from '../../src/machines/talk/talk.events.ts';
 import type { VerifyRespondCommand } from '../../src/machines/verify-respond/verify-respond.events.ts';
 import type { AccountCommand } from '../../src/machines/account/account.events.ts';
 import type { MicTestCommand } from '../../src/machines/mic-test/mic-test.events.ts';
 import type { MicrophoneCommand } from '../../src/machines/microphone/microphone.events.ts';
-import type { SirenCommand } from '../../src/machines/siren/siren.events.ts';
-import type { SpotlightCommand } from '../../src/machines/spotlight/spotlight.events.ts';
-import type { TalkCommand } from '../../src/machines/talk/talk.events.ts';
 import type { Chance } from './chance.ts';
 import { PLACES } from './plausible-facts.ts';
 
@@ -36,6 +39,9 @@ interface Commands {
   readonly siren: SirenCommand;
   readonly spotlight: SpotlightCommand;
   readonly talk: TalkCommand;
+  readonly liveCameras: Extract<LiveCamerasEvent, { type: 'cameras.refresh' }>;
+  readonly liveCamera: LiveCameraCommand;
+  readonly stream: StreamCommand;
   /** The page logs what went wrong on it. */
   readonly logs: LogsFact;
 }
@@ -52,14 +58,17 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   account: (chance) => [{ type: 'volume.typed', text: chance.pick(['5', '99', 'loud']) }, { type: 'volume.save' }],
   micTest: () => [{ type: 'micTest.begin' }],
-  siren: () => [{ type: 'siren.press' }],
-  spotlight: () => [{ type: 'spotlight.press', atMs: Date.now() }],
-  talk: () => [{ type: 'talk.toggle' }],
   hub: () => [{ type: 'hub.reconnect' }],
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
   notices: (chance) => [{ type: 'notice.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
   clip: () => [{ type: 'clip.retry' }],
+  liveCameras: () => [{ type: 'cameras.refresh' }],
+  siren: () => [{ type: 'siren.press' }],
+  spotlight: () => [{ type: 'spotlight.press', atMs: Date.now() }],
+  talk: () => [{ type: 'talk.toggle' }],
+  liveCamera: () => [{ type: 'sound.toggle' }],
+  stream: () => [{ type: 'stream.retry' }, { type: 'stream.wake' }, { type: 'stats.toggle' }],
   player: (chance) => [
     { type: 'player.toggle' },
     { type: 'player.seekBy', fromS: chance.pick([0, 5, 13]), byS: chance.pick([-5, -0.05, 0.5, 5]) },
@@ -78,6 +87,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'step.forward' },
     { type: 'step.back' },
     { type: 'alarm.handle' },
+    { type: 'camera.choose', uuid: chance.pick([null, 'cam-1', 'cam-1', 'cam-2']) },
     ...rarely(chance, { type: 'alarm.cancel', reasonId: chance.pick([3, 13]) } as const),
     { type: 'visit.retry' },
     ...rarely(chance, { type: 'visit.return' } as const),

@@ -9,6 +9,8 @@ import type { MicTestFact } from '../../src/machines/mic-test/mic-test.events.ts
 import type { RecorderFact } from '../../src/machines/recording/recording.events.ts';
 import type { VoiceFact } from '../../src/machines/talk/talk.events.ts';
 import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
+import type { StreamFact } from '../../src/machines/stream/stream.events.ts';
+import { CAMERA_SAID, LIVE_STATS } from '../../src/machines/stream/testing/start-stream.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
 
@@ -46,6 +48,7 @@ interface Facts {
   readonly 'clip.play': ClipFact;
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
+  readonly 'stream.play': StreamFact;
   readonly 'player.control': MediaFact;
   readonly 'micTest.testMicrophone': MicTestFact;
   readonly 'recordingPart.recorder': RecorderFact;
@@ -74,6 +77,16 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
   ],
   'player.measure': () => [
     { type: 'media.measured', stats: { widthPx: 640, heightPx: 360, mbps: 0.1, frames: 30, droppedFrames: 0 } },
+  ],
+  'stream.play': (chance) => [
+    { type: 'stream.connected' },
+    { type: 'stream.moved' },
+    { type: 'stream.moved' },
+    { type: 'stream.stood', lastFrameAtMs: Date.now() - 1_000 },
+    { type: 'stream.failed', reason: 'Refused.', status: chance.pick([null, null, 404, 403]) },
+    { type: 'stream.ended', reason: chance.pick(['agentTakeover', 'alarmClear', 'existingAgent']) },
+    { type: 'stream.measured', stats: LIVE_STATS },
+    { type: 'camera.said', said: CAMERA_SAID },
   ],
   'player.control': () => [
     { type: 'media.opened', durationS: 14 },

@@ -1,6 +1,8 @@
 import type { CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities.ts';
 import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
+import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/stream/testing/start-stream.ts';
+import { cameraWith } from '../../src/machines/testing/cameras.ts';
 import { agentAs } from './agents.ts';
 import type { Question } from './outside.ts';
 import { EVERYTHING_WANTED } from './visits.ts';
@@ -15,6 +17,12 @@ export const QUEUE_SETTINGS = {
   armstate: 'Armed',
   queues: [],
 };
+
+/** One by WebRTC, and one that sleeps. */
+const CAMERAS = [
+  cameraWith(),
+  cameraWith({ uuid: 'cam-2', features: { battery: true, providers: { webrtc: false } }, state: { idle: true } }),
+];
 
 /** What is said to those who ask: an answer, a refusal, or nothing yet. */
 export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
@@ -40,7 +48,10 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'verifyRespond.recallProgress': () => null,
   'customer.getSubscription': () => subscriptionWith(),
-  'verifyRespond.listCameras': () => ({ items: [], total: 0 }),
+  'liveCameras.loadCameras': () => ({ cameras: CAMERAS, atMs: Date.now() }),
+  'stream.liveView': () => LIVE_VIEW,
+  'stream.flvToken': () => FLV_TOKEN,
+  'stream.readClock': () => Date.now(),
   'followUp.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),
   'followUp.recallDraft': () => null,
   'followUp.notificationSettings': () => EVERYTHING_WANTED,

@@ -23,7 +23,7 @@ const ARRIVALS: readonly Arrival[] = [
 const ROLES: readonly Role[] = ['agent_ops', 'agent_supervisor', 'admin', 'agent_ops', 'admin', 'customer'];
 
 /** The machines of an agent's daily work. */
-const WORK = new Set(['queue', 'queueSlot', 'verifyRespond', 'followUp']);
+const WORK = new Set(['queue', 'queueSlot', 'verifyRespond', 'followUp', 'siren', 'talk', 'spotlight']);
 const STATUSES = [null, 401, 404, 409, 429, 500];
 
 /** A session in which anything plausible happens next; the same for the same seed. */
@@ -58,13 +58,16 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
 
 /** Mostly the work at hand; and first whom, so that nine slots are not asked nine times as often as their queue. */
 function command({ actors }: PretendPortal, chance: Chance): void {
-  const living = [...actors().values()].filter((actor) => isCommanded(actor.getSnapshot()));
-  const atWork = living.filter((actor) => WORK.has(machineOf(actor)));
-  const asked = atWork.length > 0 && chance.happens(0.8) ? atWork : living;
-  const machine = chance.pick([...new Set(asked.map(machineOf))]);
-  const actor = chance.pick(asked.filter((one) => machineOf(one) === machine));
-  const possible = commandsFor(actor.getSnapshot(), chance);
-  if (possible.length > 0) actor.send(chance.pick(possible));
+  const possible = [...actors().values()]
+    .filter((actor) => isCommanded(actor.getSnapshot()))
+    .map((actor) => ({ actor, machine: machineOf(actor), commands: commandsFor(actor.getSnapshot(), chance) }))
+    .filter(({ commands }) => commands.length > 0);
+  if (possible.length === 0) return;
+  const atWork = possible.filter(({ machine }) => WORK.has(machine));
+  const asked = atWork.length > 0 && chance.happens(0.8) ? atWork : possible;
+  const machine = chance.pick([...new Set(asked.map((one) => one.machine))]);
+  const { actor, commands } = chance.pick(asked.filter((one) => one.machine === machine));
+  actor.send(chance.pick(commands));
 }
 
 const machineOf = (actor: AnyActor): string => actor.getSnapshot().machine.id;

@@ -4,6 +4,7 @@ import { agentWorkMachine } from '../machines/agent-work/agent-work.machine.ts';
 import { countersMachine } from '../machines/counters/counters.machine.ts';
 import { hubMachine } from '../machines/hub/hub.machine.ts';
 import { cameraInfoMachine } from '../machines/metrics/camera-info.machine.ts';
+import { livestreamMetricsMachine } from '../machines/metrics/livestream-metrics.machine.ts';
 import { logsMachine } from '../machines/metrics/logs.machine.ts';
 import { workMeterMachine } from '../machines/metrics/work-meter.machine.ts';
 import { microphoneMachine } from '../machines/microphone/microphone.machine.ts';
@@ -103,6 +104,7 @@ export const bindPortal = (services: Services, screens: Screens) =>
       logs: logsMachine.provide({ actors: { upload: uploadLogs(services.api, services.tokens.token) } }),
       workMeter: workMeterMachine.provide({ actors: { stopwatch: stopwatch(services.now) } }),
       microphone: microphoneMachine.provide({ actions: { reloadPage: () => location.reload() } }),
+      livestreamMetrics: livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(services.now) } }),
       cameraInfo: cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(services.api) } }),
     },
   });

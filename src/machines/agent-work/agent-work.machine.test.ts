@@ -240,7 +240,8 @@ describe('agent work', () => {
       const asOf = ({ to, event }: Told): Told => {
         if (to !== 'outbox' || event.type !== 'duty.filed') throw new Error('unreachable');
         const { duty } = event;
-        const args = { ...duty.args, body: { ...('body' in duty.args ? duty.args.body : {}), timestamp: 1_000 } };
+        if (duty.call !== 'postAgentMetric' && duty.call !== 'postEventMetric') throw new Error('unreachable');
+        const args = { ...duty.args, body: { ...duty.args.body, timestamp: 1_000 } };
         return { to, event: { ...event, duty: { ...duty, args } } } as Told;
       };
       expect(heard()).toEqual(

@@ -27,4 +27,5 @@ export interface Milestone {
 export type LivestreamFact =
   | { type: 'milestone.reached'; milestone: Milestone }
   /** The agent has left the pictures; whichever were open are over. */
-  | { type: 'pictures.left' };
+  | { type: 'pictures.left' }
+  | { type: 'tab.closing' };

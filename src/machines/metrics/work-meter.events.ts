@@ -7,11 +7,3 @@ export type MeteredFact =
   | { type: 'period.ended' }
   /** The agent signs out. */
   | { type: 'shift.ended' };
-
-/** The stopwatch's: a fact, and when it was. */
-export interface FactTimed {
-  readonly type: 'fact.timed';
-  readonly fact: MeteredFact;
-  /** Epoch ms. */
-  readonly atMs: number;
-}

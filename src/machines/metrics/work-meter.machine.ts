@@ -3,9 +3,10 @@ import { measurementId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
 import { at } from '../system.ts';
 import { WORK_PERIOD_MS } from './metrics.constants.ts';
+import type { Timed } from './timed.ts';
 import { measure, NO_WORK, type Work } from './work-measure.ts';
 import { postingsOf } from './work-meter.duties.ts';
-import type { FactTimed, MeteredFact } from './work-meter.events.ts';
+import type { MeteredFact } from './work-meter.events.ts';
 
 interface WorkMeterInput {
   readonly agentId: string;
@@ -26,7 +27,7 @@ export const workMeterMachine = setup({
   types: {
     context: {} as WorkMeterContext,
     input: {} as WorkMeterInput,
-    events: {} as MeteredFact | FactTimed,
+    events: {} as MeteredFact | Timed<MeteredFact>,
   },
   actors: {
     /** Says of each fact when it was: machines have no clock. */
@@ -36,17 +37,19 @@ export const workMeterMachine = setup({
   actions: {
     time: sendTo('stopwatch', (_, fact: MeteredFact) => fact),
     /** A closing page sends what is promised (MET-21). */
-    measure: enqueueActions(({ context: { agentId, tab, work, posted }, enqueue }, { fact, atMs }: FactTimed) => {
-      const measured = measure(work, fact, atMs);
-      const type = fact.type === 'tab.closing' ? 'duty.promised' : 'duty.filed';
-      const postings = postingsOf(work, measured, agentId);
-      for (const [index, posting] of postings.entries()) {
-        const id = `${atMs}:${posted + index}`;
-        const duty: Duty = { ...posting, id: measurementId(id), idempotencyKey: `meter:${tab}:${id}` };
-        enqueue.sendTo(at('outbox'), { type, duty });
-      }
-      enqueue.assign({ work: measured.work, posted: posted + postings.length });
-    }),
+    measure: enqueueActions(
+      ({ context: { agentId, tab, work, posted }, enqueue }, { fact, atMs }: Timed<MeteredFact>) => {
+        const measured = measure(work, fact, atMs);
+        const type = fact.type === 'tab.closing' ? 'duty.promised' : 'duty.filed';
+        const postings = postingsOf(work, measured, agentId);
+        for (const [index, posting] of postings.entries()) {
+          const id = `${atMs}:${posted + index}`;
+          const duty: Duty = { ...posting, id: measurementId(id), idempotencyKey: `meter:${tab}:${id}` };
+          enqueue.sendTo(at('outbox'), { type, duty });
+        }
+        enqueue.assign({ work: measured.work, posted: posted + postings.length });
+      },
+    ),
   },
 }).createMachine({
   id: 'workMeter',

@@ -55,6 +55,7 @@ export const DUTY_POLICIES = {
   postEventMetric: METRIC,
   postLiveWork: MOMENTARY,
   postSeries: MOMENTARY,
+  postLivestreamMetrics: MOMENTARY,
 } as const satisfies Partial<Record<CallName, DutyPolicy>>;
 
 export type DutyCall = keyof typeof DUTY_POLICIES;

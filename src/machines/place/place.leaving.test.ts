@@ -94,6 +94,13 @@ describe('place', () => {
       expect(subject.remembered.at(-1)).toEqual({ path: '/app/verify-respond', visit: refined });
     });
 
+    it('to Verify & Respond ends its live pictures when it is left (LIVE-30, LIVE-35)', async () => {
+      const subject = await show(VERIFY);
+      expect(subject.pictures()).toEqual([]);
+      subject.goTo(QUEUE);
+      expect(subject.pictures()).toEqual([{ type: 'pictures.left' }]);
+    });
+
     it('of another event is another visit: the first is left', async () => {
       const subject = await show(VERIFY);
       subject.heard();

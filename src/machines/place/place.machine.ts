@@ -124,6 +124,7 @@ export const placeMachine = setup({
         how: event.type === 'session.closing' ? 'logout' : 'elsewhere',
       }),
     ),
+    tellPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
     /** Effect: changes the browser's address; the answer is `place.changed`. */
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: the step of a visit outlives a reload, not the visit. */
@@ -238,7 +239,7 @@ export const placeMachine = setup({
             }),
             onError: 'broken',
           },
-          exit: 'tellWorkLeft',
+          exit: ['tellWorkLeft', 'tellPicturesLeft'],
           on: passNewsOn,
         },
       },

@@ -41,6 +41,7 @@ export type MediaCommand =
 
 export type PlayerCommand =
   | { type: 'player.toggle' }
+  | { type: 'player.pause' }
   /** From the beginning ("View recording"). */
   | { type: 'player.replay' }
   /** `fromS` is where the picture is now: only the view knows. */

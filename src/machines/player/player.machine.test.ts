@@ -98,6 +98,14 @@ describe('player', () => {
       expect(told()).toEqual([{ type: 'media.pause' }, { type: 'media.play' }, { type: 'media.play' }]);
     });
 
+    it('pauses when something else is looked at, and stays as it is if it does not play', () => {
+      const { player, told } = playing();
+      player.send({ type: 'player.pause' });
+      player.send({ type: 'media.paused' });
+      player.send({ type: 'player.pause' });
+      expect(told()).toEqual([{ type: 'media.pause' }]);
+    });
+
     it('takes no command while there is none', () => {
       const { player, told } = start();
       player.send({ type: 'player.toggle' });

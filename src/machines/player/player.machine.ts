@@ -112,7 +112,10 @@ export const playerMachine = setup({
             paused: { on: { 'player.toggle': { actions: { type: 'command', params: { type: 'media.play' } } } } },
             playing: {
               initial: 'moving',
-              on: { 'player.toggle': { actions: { type: 'command', params: { type: 'media.pause' } } } },
+              on: {
+                'player.toggle': { actions: { type: 'command', params: { type: 'media.pause' } } },
+                'player.pause': { actions: { type: 'command', params: { type: 'media.pause' } } },
+              },
               states: { moving: {}, waiting: { after: { untilStalled: 'stalled' } }, stalled: {} },
             },
             /** Playing goes on from the beginning; after a seek it stands where it was put. */

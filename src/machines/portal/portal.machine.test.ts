@@ -42,6 +42,7 @@ const ON_DUTY = [
   'cameraInfo',
   'counters',
   'hub',
+  'livestreamMetrics',
   'microphone',
   'recording',
   'workMeter',

@@ -5,6 +5,7 @@ import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
 import { cameraInfoMachine } from '../metrics/camera-info.machine.ts';
+import { livestreamMetricsMachine } from '../metrics/livestream-metrics.machine.ts';
 import { logsMachine } from '../metrics/logs.machine.ts';
 import { workMeterMachine } from '../metrics/work-meter.machine.ts';
 import { microphoneMachine } from '../microphone/microphone.machine.ts';
@@ -62,6 +63,7 @@ export const portalMachine = setup({
     cameraInfo: cameraInfoMachine,
     microphone: microphoneMachine,
     recording: recordingMachine,
+    livestreamMetrics: livestreamMetricsMachine,
   },
   guards: {
     isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
@@ -80,7 +82,10 @@ export const portalMachine = setup({
       enqueue.assign({ left: null });
     }),
     forgetWork: assign({ leftWork: null }),
-    tellClosing: sendTo('agentWork', { type: 'tab.closing' }),
+    tellClosing: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('agentWork', { type: 'tab.closing' });
+      enqueue.sendTo('livestreamMetrics', { type: 'tab.closing' });
+    }),
     /** Whatever is still open then ends with the session: the place cannot tell any more. */
     tellOver: sendTo('agentWork', ({ event }) => ({
       type: 'work.left',
@@ -174,6 +179,13 @@ export const portalMachine = setup({
           systemId: 'microphone',
           src: 'microphone',
           input: ({ context }) => ({ asksAtOnce: context.isRecorded }),
+          onError: {},
+        },
+        {
+          id: 'livestreamMetrics',
+          systemId: 'livestreamMetrics',
+          src: 'livestreamMetrics',
+          input: ({ context }) => ({ agentId: context.agentId }),
           onError: {},
         },
       ],

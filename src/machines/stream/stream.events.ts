@@ -13,7 +13,7 @@ export type Obstacle = 'shutter' | 'asleep';
 
 /** What a picture tells its owner: whether there is one now, and what the camera says. */
 export type StreamReport =
-  | { type: 'picture.changed'; picture: 'live' | 'late' | 'none' }
+  | { type: 'picture.changed'; picture: 'live' | 'late' | 'none'; by: LiveTransport['kind'] }
   | { type: 'camera.said'; said: CameraSaid };
 
 export interface StreamInput {

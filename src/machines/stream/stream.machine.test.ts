@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraWith } from '../testing/cameras.ts';
-import type { DisconnectReason, LiveStats } from './stream.events.ts';
+import type { DisconnectReason } from './stream.events.ts';
 import {
   selectCamera,
   selectCanRetry,
@@ -15,19 +15,9 @@ import {
   selectStreamType,
   selectTile,
 } from './stream.selectors.ts';
-import { FLV_TOKEN, LIVE_VIEW, startLive, startStream } from './testing/start-stream.ts';
+import { CAMERA_SAID, FLV_TOKEN, LIVE_STATS, LIVE_VIEW, startLive, startStream } from './testing/start-stream.ts';
 
 const flvCamera = cameraWith({ features: { providers: { webrtc: false } } });
-const STATS: LiveStats = {
-  widthPx: 640,
-  heightPx: 360,
-  mbps: 0.4,
-  frames: 30,
-  droppedFrames: 1,
-  packetsLost: 0,
-  jitterMs: 4,
-  roundTripMs: 20,
-};
 
 describe('stream', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -310,23 +300,14 @@ describe('stream', () => {
   describe('what is told', () => {
     it('to its owner: whether there is a picture, and what the camera says', async () => {
       const subject = await startLive();
-      const said = {
-        siren: 'active',
-        customers: 1,
-        agents: 1,
-        fullDuplex: true,
-        quiet: null,
-        areUsersMuted: null,
-        areAgentsMuted: false,
-      } as const;
-      subject.stream.send({ type: 'camera.said', said });
+      subject.stream.send({ type: 'camera.said', said: CAMERA_SAID });
       subject.stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });
       await subject.wait(5_000);
       expect(subject.reports()).toEqual([
-        { type: 'picture.changed', picture: 'live' },
-        { type: 'camera.said', said },
-        { type: 'picture.changed', picture: 'late' },
-        { type: 'picture.changed', picture: 'none' },
+        { type: 'picture.changed', picture: 'live', by: 'webrtc' },
+        { type: 'camera.said', said: CAMERA_SAID },
+        { type: 'picture.changed', picture: 'late', by: 'webrtc' },
+        { type: 'picture.changed', picture: 'none', by: 'webrtc' },
       ]);
     });
 
@@ -348,7 +329,7 @@ describe('stream', () => {
 
     it('to the metrics: each milestone of each attempt, with its reason and stats (LIVE-35, MET-09)', async () => {
       const subject = await startLive();
-      subject.stream.send({ type: 'stream.measured', stats: STATS });
+      subject.stream.send({ type: 'stream.measured', stats: LIVE_STATS });
       subject.fail('Cut.');
       const milestone = {
         livestreamId: '100001-0-cam-1:1',
@@ -364,7 +345,7 @@ describe('stream', () => {
         { ...milestone, name: 'requested' },
         { ...milestone, name: 'connected' },
         { ...milestone, name: 'first_frame' },
-        { ...milestone, name: 'dropped', reason: 'Cut.', stats: STATS },
+        { ...milestone, name: 'dropped', reason: 'Cut.', stats: LIVE_STATS },
         { ...milestone, name: 'retried', livestreamId: '100001-0-cam-1:2', reason: 'Cut.' },
       ]);
     });
@@ -372,10 +353,10 @@ describe('stream', () => {
     it('to the agent: measurements only while they are asked for (PLAY-25)', async () => {
       const subject = await startLive();
       const snapshot = () => subject.stream.getSnapshot();
-      subject.stream.send({ type: 'stream.measured', stats: STATS });
+      subject.stream.send({ type: 'stream.measured', stats: LIVE_STATS });
       expect([selectHasStats(snapshot()), selectStats(snapshot())]).toEqual([false, null]);
       subject.stream.send({ type: 'stats.toggle' });
-      expect([selectHasStats(snapshot()), selectStats(snapshot())]).toEqual([true, STATS]);
+      expect([selectHasStats(snapshot()), selectStats(snapshot())]).toEqual([true, LIVE_STATS]);
     });
   });
 });

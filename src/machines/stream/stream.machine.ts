@@ -1,6 +1,5 @@
 import type { CallError } from '../../../contract/calls.ts';
 import type { MilestoneName } from '../metrics/livestream.events.ts';
-import type { StreamReport } from './stream.events.ts';
 import { NOWHERE, streamSetup } from './stream.setup.ts';
 import { FROZEN, SHUTTER_CLOSED, TIMED_OUT } from './stream.texts.ts';
 
@@ -11,8 +10,8 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
 };
 
 const reach = <const N extends MilestoneName>(name: N) => ({ type: 'reach', params: { name } }) as const;
-const report = <const P extends Extract<StreamReport, { type: 'picture.changed' }>['picture']>(picture: P) =>
-  ({ type: 'report', params: { type: 'picture.changed', picture } }) as const;
+const report = <const P extends 'live' | 'late' | 'none'>(picture: P) =>
+  ({ type: 'reportPicture', params: { picture } }) as const;
 
 const rememberCamera = { type: 'rememberCamera', params: eventOf } as const;
 const rememberSound = { type: 'rememberSound', params: eventOf } as const;
@@ -157,7 +156,7 @@ export const streamMachine = streamSetup.createMachine({
             'stream.failed': onFailure,
             'stream.ended': { target: '#stream.ended', actions: { type: 'rememberEnd', params: eventOf } },
             'stream.measured': { actions: { type: 'rememberStats', params: eventOf } },
-            'camera.said': { actions: { type: 'report', params: eventOf } },
+            'camera.said': { actions: { type: 'passOn', params: eventOf } },
             'client.say': {
               actions: {
                 type: 'tellPlay',

@@ -53,6 +53,8 @@ export interface StreamContext extends StreamInput {
   readonly stats: LiveStats | null;
 }
 
+type PictureChanged = Extract<StreamReport, { type: 'picture.changed' }>;
+type CameraSpoke = Extract<StreamReport, { type: 'camera.said' }>;
 interface Failure {
   readonly reason: string;
 }
@@ -155,9 +157,17 @@ export const streamSetup = setup({
     toggleStats: assign(({ context }) => ({ isMeasured: !context.isMeasured })),
     tellPlay: sendTo('play', (_, command: PlayLiveCommand) => command),
     tellMeasure: sendTo('play', ({ context }) => ({ type: 'live.measure', isOn: context.isMeasured })),
-    report: sendTo(
+    reportPicture: sendTo(
       ({ context }) => context.reportTo,
-      (_, report: StreamReport) => report,
+      ({ context }, { picture }: Pick<PictureChanged, 'picture'>) => ({
+        type: 'picture.changed',
+        picture,
+        by: transportOf(context).kind,
+      }),
+    ),
+    passOn: sendTo(
+      ({ context }) => context.reportTo,
+      (_, report: CameraSpoke) => report,
     ),
     /** LIVE-35 */
     reach: sendTo(at('livestreamMetrics'), ({ context }, { name }: { name: MilestoneName }) =>

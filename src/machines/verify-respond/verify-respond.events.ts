@@ -15,6 +15,8 @@ export type VerifyRespondCommand =
   | { type: 'step.back' }
   | { type: 'alarm.handle' }
   | { type: 'alarm.cancel'; reasonId: number }
+  /** Its live picture becomes the large one; null: the event's recording does. */
+  | { type: 'camera.choose'; uuid: string | null }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
 export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport | CustomerReport;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
-import { cameraInfoOf } from '../metrics/camera-info.ts';
-import { ALARM_AT_S, alarmWith, CAMERA, subscriptionWith } from '../testing/alarms.ts';
+import { ALARM_AT_S, alarmWith, subscriptionWith } from '../testing/alarms.ts';
 import { selectPlayer, selectPhase } from './verify-respond.selectors.ts';
 import {
   enter,
@@ -51,21 +50,13 @@ describe('verify and respond', () => {
       ]);
     });
 
-    it('shows step 1, with location and cameras on their way, once the event is held; reports the cameras (VR-11, VR-35, VR-36, MET-04)', async () => {
+    it('shows step 1, with location and cameras on their way, once the event is held (VR-11, VR-35, VR-36)', async () => {
       const subject = await start();
       expect(subject.value()).toEqual({ working: 'reviewing' });
       expect(subject.subscription.inputs).toEqual([{ params: { sid: '501' } }]);
-      expect(subject.cameras.inputs).toEqual([{ params: { sid: '501' } }]);
+      expect(subject.cameras.inputs).toEqual([{ sid: '501' }]);
       await subject.subscription.answer(subscriptionWith());
-      subject.heard();
-      await subject.cameras.answer({ items: [CAMERA], total: 1 });
-      expect(subject.heard()).toEqual([
-        { to: 'cameraInfo', event: { type: 'entries.added', entries: [cameraInfoOf(CAMERA)] } },
-      ]);
-      expect(subject.visit.getSnapshot().context).toMatchObject({
-        subscription: subscriptionWith(),
-        cameras: [CAMERA],
-      });
+      expect(subject.visit.getSnapshot().context.subscription).toEqual(subscriptionWith());
     });
 
     it('plays the event’s recording (VR-02, PLAY-18)', async () => {

@@ -1,4 +1,3 @@
-import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { recordingOf } from '../clip/clip-source.ts';
 import { HOME } from '../place/destination.ts';
@@ -6,7 +5,7 @@ import { SCREENS } from '../place/screens.ts';
 import { filing } from '../visit/filing.chart.ts';
 import {
   arriving,
-  followAlarm,
+  endings,
   followAlarmState,
   followUnheld,
   hubNews,
@@ -39,6 +38,7 @@ const keepProgress = <const S extends VerifyStep>(step: S) =>
     }),
   }) as const;
 
+const [disarming, staying] = followAlarmState;
 const goingOn = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] } as const;
 
 /** Our own Handled, whose answer was lost. */
@@ -57,8 +57,6 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     openedAtMs: 0,
     subscription: null,
     subscriptionError: null,
-    cameras: null,
-    camerasError: null,
     reasonId: null,
     error: null,
   }),
@@ -101,6 +99,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     },
     working: {
       initial: 'reviewing',
+      /** Its pictures are over, whatever is shown then. */
+      exit: 'tellPicturesLeft',
       invoke: [
         {
           id: 'player',
@@ -123,32 +123,27 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           onError: {},
         },
         {
-          id: 'listCameras',
-          src: 'listCameras',
-          input: ({ context }) => ({ params: { sid: context.sid } }),
-          onDone: {
-            actions: [
-              { type: 'rememberCameras', params: ({ event }) => event },
-              { type: 'reportCameras', params: ({ event }) => event },
-            ],
-          },
-          onError: {
-            actions: [
-              { type: 'rememberCamerasError', params: ({ event }) => event },
-              {
-                type: 'notify',
-                params: ({ event, context }) => ({
-                  severity: 'error',
-                  text: `Endpoint: camera/list/${context.sid}. ${(event.error as CallError).message}`,
-                }),
-              },
-            ],
-          },
+          id: 'live',
+          src: 'liveCameras',
+          input: ({ context: { sid, eventId, uuid, loaded, alarmState } }) => ({
+            sid,
+            eventId,
+            visitedAtMs: loaded?.atMs ?? 0,
+            alarmState: alarmState ?? loaded?.alarm.alarmState ?? null,
+            chosen: loaded === null || uuid === '' || uuid === loaded.alarm.uuid ? null : uuid,
+          }),
+          onError: {},
         },
       ],
       on: {
-        'alarm.updated': [handedOver, ...followAlarm],
-        'alarmState.read': followAlarmState,
+        'alarm.updated': [handedOver, ...endings, { ...rememberNews, actions: [rememberNews.actions, 'tellLive'] }],
+        'alarmState.read': [disarming, { actions: [staying.actions, 'tellLive'] }],
+        'camera.choose': {
+          actions: [
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'keepChoice', params: ({ event }) => event },
+          ],
+        },
         'customer.read': { actions: { type: 'rememberSubscription', params: ({ event }) => event } },
         'customer.unread': { actions: { type: 'rememberSubscriptionError', params: ({ event }) => event } },
         ...watchedHubNews,

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { LiveCamerasRef } from '../live-cameras/live-cameras.selectors.ts';
 import type { PlayerRef } from '../player/player.selectors.ts';
 import type { verifyRespondMachine } from './verify-respond.machine.ts';
 
@@ -55,11 +56,11 @@ export const selectHasPowerOutage = ({ context }: VerifyRespondSnapshot): boolea
   context.subscription === null ? null : (context.subscription.location.system.powerOutage ?? false);
 export const selectSubscription = ({ context }: VerifyRespondSnapshot) => context.subscription;
 export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => context.subscriptionError;
-export const selectCameras = ({ context }: VerifyRespondSnapshot) => context.cameras;
-export const selectCamerasError = ({ context }: VerifyRespondSnapshot) => context.camerasError;
 export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;
 export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;
 export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['player'] as PlayerRef | undefined;
+/** The cameras of the location; undefined while nothing is worked on. */
+export const selectLive = ({ children }: VerifyRespondSnapshot) => children['live'] as LiveCamerasRef | undefined;
 export const selectCanGoForward = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.forward' });
 export const selectCanGoBack = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.back' });
 export const selectCanHandle = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'alarm.handle' });

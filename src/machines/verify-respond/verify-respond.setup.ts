@@ -1,16 +1,15 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
-import type { AlarmEvent, Camera, Subscription } from '../../../contract/entities.ts';
+import type { AlarmEvent, Subscription } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
-import { calls } from '../calls.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
-import { cameraInfoOf } from '../metrics/camera-info.ts';
+import { liveCamerasMachine } from '../live-cameras/live-cameras.machine.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import { unholdId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
@@ -43,14 +42,16 @@ export interface VerifyRespondContext extends VerifyRespondInput {
   readonly openedAtMs: number;
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
-  /** Null until they were read. */
-  readonly cameras: readonly Camera[] | null;
-  readonly camerasError: string | null;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;
   /** Why the event could not be loaded. */
   readonly error: string | null;
 }
+
+/** The event's own camera, whichever is looked at. */
+const uuidOf = ({ loaded, uuid }: VerifyRespondContext): string => loaded?.alarm.uuid ?? uuid;
+const followUpAddress = (context: VerifyRespondContext): string =>
+  visitAddress('followUp', { ...context, uuid: uuidOf(context) });
 
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 
@@ -62,13 +63,13 @@ export const verifyRespondSetup = setup({
     events: {} as VerifyRespondEvent,
   },
   actors: {
-    ...calls('listCameras'),
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
     player: playerMachine,
     alarmWatch: alarmWatchMachine,
     alarmState: alarmStateMachine,
     customer: customerMachine,
+    liveCameras: liveCamerasMachine,
   },
   guards: {
     ...visitGuards,
@@ -116,15 +117,6 @@ export const verifyRespondSetup = setup({
       subscriptionError: null,
     })),
     rememberSubscriptionError: assign((_, { message }: { message: string }) => ({ subscriptionError: message })),
-    rememberCameras: assign((_, { output }: { output: { items: readonly Camera[] } }) => ({ cameras: output.items })),
-    rememberCamerasError: assign((_, { error }: { error: unknown }) => ({
-      camerasError: (error as CallError).message,
-    })),
-    /** MET-04 */
-    reportCameras: sendTo(at('cameraInfo'), (_, { output }: { output: { items: readonly Camera[] } }) => ({
-      type: 'entries.added',
-      entries: output.items.map(cameraInfoOf),
-    })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
     rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({
@@ -185,12 +177,28 @@ export const verifyRespondSetup = setup({
       for (const told of noticesWaived(eventId)) enqueue.sendTo(at('outbox'), told);
     }),
     goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
-    goFollowUp: sendTo(at('place'), ({ context }) => ({ type: 'place.go', to: visitAddress('followUp', context) })),
+    goFollowUp: sendTo(at('place'), ({ context }) => ({ type: 'place.go', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
     goFollowUpInstead: sendTo(at('place'), ({ context }) => ({
       type: 'place.go',
-      to: visitAddress('followUp', context),
+      to: followUpAddress(context),
       replace: true,
     })),
+    /** A shutter may move with the alarm system (LIVE-22). */
+    tellLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
+      if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
+    }),
+    /** What is not looked at rests; the recording begins anew when it is asked for (VR-40, PLAY-27). */
+    choose: enqueueActions(({ enqueue }, { uuid }: { uuid: string | null }) => {
+      enqueue.sendTo('live', { type: 'camera.choose', uuid });
+      enqueue.sendTo('player', { type: uuid === null ? 'player.replay' : 'player.pause' });
+    }),
+    /** The address names the large picture's camera, for a reload to come back to it (VR-41). */
+    keepChoice: sendTo(at('place'), ({ context }, { uuid }: { uuid: string | null }) => ({
+      type: 'place.go',
+      to: visitAddress('verifyRespond', { ...context, uuid: uuid ?? uuidOf(context) }),
+      replace: true,
+    })),
+    tellPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
   },
 });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANCEL_REASONS } from '../../../contract/enums.ts';
 import { alarmWith } from '../testing/alarms.ts';
-import { selectCanCancel, selectReasonId, selectStep } from './verify-respond.selectors.ts';
+import type { Told } from '../testing/with-system.ts';
+import { selectChosen } from '../live-cameras/live-cameras.selectors.ts';
+import { selectCanCancel, selectLive, selectPlayer, selectReasonId, selectStep } from './verify-respond.selectors.ts';
 import {
   customer,
+  enter,
   go,
   kept,
   OPENED_AT_MS,
@@ -155,6 +158,69 @@ describe('verify and respond', () => {
       expect(selectStep(subject.visit.getSnapshot())).toBe(3);
       expect(selectReasonId(subject.visit.getSnapshot())).toBe(9);
       expect(subject.heard()).toEqual(customer('waived'));
+    });
+  });
+
+  describe('the large picture', () => {
+    const chosen = ({ visit }: Awaited<ReturnType<typeof start>>) => {
+      const live = selectLive(visit.getSnapshot());
+      return live === undefined ? undefined : selectChosen(live.getSnapshot());
+    };
+    const shown = (uuid: string): Told => ({
+      to: 'place',
+      event: {
+        type: 'place.go',
+        to: `/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=${uuid}`,
+        replace: true,
+      },
+    });
+
+    it('is the recording at first, then whatever camera is chosen; the address names it (VR-40, VR-41)', async () => {
+      const subject = await start();
+      expect(chosen(subject)).toBeNull();
+      subject.visit.send({ type: 'camera.choose', uuid: 'cam-2' });
+      expect([chosen(subject), subject.heard()]).toEqual(['cam-2', [shown('cam-2')]]);
+      subject.visit.send({ type: 'camera.choose', uuid: null });
+      expect([chosen(subject), subject.heard()]).toEqual([null, [shown('cam-1')]]);
+    });
+
+    it('is the camera that the address names, after a reload (VR-41)', async () => {
+      const subject = enter({ uuid: 'cam-2' });
+      await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+      subject.visit.send(kept('hold:100001'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(chosen(subject)).toBe('cam-2');
+    });
+
+    it('leaves the recording at rest, which begins anew when it is asked for (PLAY-27)', async () => {
+      const subject = await start();
+      const told: unknown[] = [];
+      const player = selectPlayer(subject.visit.getSnapshot());
+      subject.visit.system.inspect((inspected) => {
+        if (inspected.type === '@xstate.event' && inspected.actorRef === player) told.push(inspected.event.type);
+      });
+      subject.visit.send({ type: 'camera.choose', uuid: 'cam-2' });
+      subject.visit.send({ type: 'camera.choose', uuid: null });
+      expect(told).toEqual(['player.pause', 'player.replay']);
+    });
+
+    it('follows the alarm system, which may move shutters (LIVE-22)', async () => {
+      const subject = await start();
+      const state = () => selectLive(subject.visit.getSnapshot())?.getSnapshot().context.alarmState;
+      expect(state()).toBe('AWAY');
+      subject.visit.send({ type: 'alarmState.read', state: 'HOME' });
+      expect(state()).toBe('HOME');
+      subject.visit.send({ type: 'alarm.updated', alarm: alarmWith({ version: 3, alarmState: 'ALARM' }) });
+      expect(state()).toBe('ALARM');
+    });
+
+    it('is over with the work on the event (LIVE-30, LIVE-35)', async () => {
+      const subject = await start();
+      expect(subject.ofPictures()).toEqual([]);
+      subject.visit.send({ type: 'visit.return' });
+      subject.heard();
+      expect(selectLive(subject.visit.getSnapshot())).toBeUndefined();
+      expect(subject.ofPictures()).toEqual([{ to: 'livestreamMetrics', event: { type: 'pictures.left' } }]);
     });
   });
 

@@ -102,8 +102,11 @@ export const rememberNews = {
   actions: rememberAlarm,
 } as const;
 
-/** News of the visited alarm: it may end the visit, each end being a state of that name; otherwise it is remembered. */
-export const followAlarm = [endingAs('disarmed'), endingAs('canceled'), endingAs('lost'), rememberNews] as const;
+/** How news of the visited alarm may end the visit, each end being a state of that name. */
+export const endings = [endingAs('disarmed'), endingAs('canceled'), endingAs('lost')] as const;
+
+/** News that ends nothing is remembered. */
+export const followAlarm = [...endings, rememberNews] as const;
 
 /** The same while it is not held yet, so that its handler may still be nobody. */
 export const followUnheld = [endingAs('disarmed'), endingAs('canceled'), rememberNews] as const;

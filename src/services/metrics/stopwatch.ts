@@ -1,8 +1,8 @@
-import { fromCallback } from 'xstate';
-import type { FactTimed, MeteredFact } from '../../machines/metrics/work-meter.events.ts';
+import { type EventObject, fromCallback } from 'xstate';
+import type { Timed } from '../../machines/metrics/timed.ts';
 
 /** Says of each fact when it was. */
-export const stopwatch = (now: () => number) =>
-  fromCallback<MeteredFact>(({ receive, sendBack }) => {
-    receive((fact) => sendBack({ type: 'fact.timed', fact, atMs: now() } satisfies FactTimed));
+export const stopwatch = <Fact extends EventObject>(now: () => number) =>
+  fromCallback<Fact>(({ receive, sendBack }) => {
+    receive((fact) => sendBack({ type: 'fact.timed', fact, atMs: now() } satisfies Timed<Fact>));
   });

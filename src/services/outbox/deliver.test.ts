@@ -39,6 +39,7 @@ const DUTIES: { readonly [N in DutyCall]: Extract<Duty, { call: N }> } = {
     args: { body: { agent_id: 7, state: 'feed', event_id: null, occupied: 0 } },
   },
   postSeries: { id: 'meter:1', call: 'postSeries', args: { body: { index: 'live_work', data: { presented: 1 } } } },
+  postLivestreamMetrics: { id: 'livestream:0', call: 'postLivestreamMetrics', args: { body: [] } },
   postEventMetric: { id: 'metric:1', call: 'postEventMetric', args: { body: { ...metric, eventId: 100001 } } },
 };
 

@@ -34,6 +34,8 @@ function send(api: DutyApi, duty: Duty, timestamp: number, options: CallOptions)
       return api.postLiveWork({ body: { timestamp, ...duty.args.body } }, sending);
     case 'postSeries':
       return api.postSeries({ body: { timestamp, ...duty.args.body } }, sending);
+    case 'postLivestreamMetrics':
+      return api.postLivestreamMetrics(duty.args, sending);
   }
 }
 

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { CAMERA_MODELS } from '../../../contract/enums.ts';
 import {
+  type LiveCamerasRef,
   selectCameras,
   selectCamerasError,
-  type VerifyRespondRef,
-} from '../../machines/verify-respond/verify-respond.selectors.ts';
+} from '../../machines/live-cameras/live-cameras.selectors.ts';
+import { selectLive, type VerifyRespondRef } from '../../machines/verify-respond/verify-respond.selectors.ts';
 import { Panel } from '../parts/Panel.tsx';
 import './CameraStrip.css';
 import { LOADING_CAMERAS } from './texts.ts';
@@ -14,8 +15,13 @@ const modelLabel = (model: string): string =>
 
 /** The cameras of the location, with the event's own marked (VR-02). */
 export function CameraStrip({ visit, uuid }: { visit: VerifyRespondRef; uuid: string }) {
-  const cameras = useSelector(visit, selectCameras);
-  const error = useSelector(visit, selectCamerasError);
+  const live = useSelector(visit, selectLive);
+  return live === undefined ? null : <Cameras live={live} uuid={uuid} />;
+}
+
+function Cameras({ live, uuid }: { live: LiveCamerasRef; uuid: string }) {
+  const cameras = useSelector(live, selectCameras);
+  const error = useSelector(live, selectCamerasError);
   return (
     <Panel title="Cameras" aside={<span className="muted">{cameras?.length}</span>}>
       <ul className="cameras">

@@ -51,9 +51,11 @@ export function start(first: Address) {
   });
   return {
     place,
-    heard: () => drain(({ to }) => to !== 'recording'),
+    heard: () => drain(({ to }) => to !== 'recording' && to !== 'livestreamMetrics'),
     /** What the recording of sessions was told since the last look. */
     visits: () => drain(({ to }) => to === 'recording').map(({ event }) => event),
+    /** What the metrics of live pictures were told since the last look. */
+    pictures: () => drain(({ to }) => to === 'livestreamMetrics').map(({ event }) => event),
     load,
     navigated,
     remembered,

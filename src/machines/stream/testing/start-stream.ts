@@ -4,7 +4,14 @@ import type { Answer, Args } from '../../../../contract/calls.ts';
 import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import type { PlayLiveCommand, PlayLiveInput, StreamInput, StreamReport } from '../stream.events.ts';
+import type {
+  CameraSaid,
+  LiveStats,
+  PlayLiveCommand,
+  PlayLiveInput,
+  StreamInput,
+  StreamReport,
+} from '../stream.events.ts';
 import { streamMachine } from '../stream.machine.ts';
 import { selectStreamState } from '../stream.selectors.ts';
 import { transportsOf } from '../transports.ts';
@@ -17,6 +24,26 @@ export const LIVE_VIEW: Answer<'liveView'> = {
   iceServers: [],
 };
 export const FLV_TOKEN: Answer<'flvToken'> = { token: 'flv-ticket', ip_forward: null };
+
+export const LIVE_STATS: LiveStats = {
+  widthPx: 640,
+  heightPx: 360,
+  mbps: 0.4,
+  frames: 30,
+  droppedFrames: 1,
+  packetsLost: 0,
+  jitterMs: 4,
+  roundTripMs: 20,
+};
+export const CAMERA_SAID: CameraSaid = {
+  siren: 'active',
+  customers: 1,
+  agents: 1,
+  fullDuplex: true,
+  quiet: null,
+  areUsersMuted: null,
+  areAgentsMuted: false,
+};
 
 /** A stream whose calls and player a test answers. */
 export function startStream(given: Partial<StreamInput> = {}) {

@@ -5,6 +5,8 @@ import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { alarmStateMachine } from '../../alarm-state/alarm-state.machine.ts';
 import { alarmWatchMachine } from '../../alarm-watch/alarm-watch.machine.ts';
 import { customerMachine } from '../../customer/customer.machine.ts';
+import type { LoadedCameras } from '../../live-cameras/live-cameras.events.ts';
+import { liveCamerasMachine } from '../../live-cameras/live-cameras.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
@@ -21,7 +23,7 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
   const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
-  const cameras = asked<Answer<'listCameras'>, Args<'listCameras'>>();
+  const cameras = asked<LoadedCameras, { sid: string }>();
   const { actor: visit, heard } = startInSystem(
     verifyRespondMachine.provide({
       actors: {
@@ -29,7 +31,7 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
         alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         customer: customerMachine.provide({ actors: { getSubscription: subscription.logic } }),
-        listCameras: cameras.logic,
+        liveCameras: liveCamerasMachine.provide({ actors: { loadCameras: cameras.logic } }),
         recallProgress: fromPromise(async () => progress),
       },
       actions: { keepProgress: (_, params) => keptProgress.push(params) },
@@ -37,7 +39,26 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
     { input: () => ({ ...VISIT, ...given }) },
   );
   const value = () => visit.getSnapshot().value;
-  return { visit, heard, load, subscription, cameras, readings, alarmState, value, keptProgress };
+  const isOfPictures = ({ to }: Told) => to === 'livestreamMetrics';
+  let pictures: readonly Told[] = [];
+  return {
+    visit,
+    /** What was told since the last look, to others than the metrics of live pictures. */
+    heard: () => {
+      const told = heard();
+      pictures = [...pictures, ...told.filter(isOfPictures)];
+      return told.filter((one) => !isOfPictures(one));
+    },
+    /** What those were told, up to the last look. */
+    ofPictures: () => pictures,
+    load,
+    subscription,
+    cameras,
+    readings,
+    alarmState,
+    value,
+    keptProgress,
+  };
 }
 
 export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;

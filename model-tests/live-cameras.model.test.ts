@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { type LiveCameraInput, liveCameraMachine } from '../src/machines/live-camera/live-camera.machine.ts';
+import { liveCamerasMachine } from '../src/machines/live-cameras/live-cameras.machine.ts';
+import { CAMERA_SAID } from '../src/machines/stream/testing/start-stream.ts';
+import { cameraWith } from '../src/machines/testing/cameras.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { type Case, walkPaths } from './walk-paths.ts';
+
+const camera = cameraWith();
+
+/** Each camera that is known has its actor, and nobody else. */
+function hasActorOfEach({ context, children }: SnapshotFrom<typeof liveCamerasMachine>): void {
+  const actors = Object.keys(children).filter((id) => id.startsWith('camera-'));
+  expect(actors.toSorted()).toEqual((context.cameras ?? []).map(({ uuid }) => `camera-${uuid}`).toSorted());
+}
+
+describe('liveCamera', () => {
+  const input: LiveCameraInput = {
+    streamId: '100001-0-cam-1',
+    eventId: '100001',
+    camera,
+    obstacle: null,
+    isShown: false,
+  };
+  const cases: readonly Case<typeof liveCameraMachine>[] = [
+    { type: 'picture.changed', picture: 'live', by: 'webrtc' },
+    { type: 'picture.changed', picture: 'late', by: 'webrtc' },
+    { type: 'picture.changed', picture: 'none', by: 'webrtc' },
+    { type: 'camera.updated', camera, obstacle: null },
+    { type: 'camera.said', said: CAMERA_SAID },
+    ...['stream', 'siren', 'spotlight', 'talk'].map((id) => fails(id, refusal(null))),
+  ];
+  const key = ({ value, context }: { value: unknown; context: { picture: string; isTalking: boolean } }) => [
+    value,
+    context.picture,
+    context.isTalking,
+  ];
+  walkPaths(
+    liveCameraMachine,
+    { title: 'aside at first', input, cases, key },
+    { title: 'shown at once', input: { ...input, isShown: true }, cases, key: ({ value }) => value },
+  );
+});
+
+describe('liveCameras', () => {
+  walkPaths(liveCamerasMachine, {
+    input: { sid: '501', eventId: '100001', visitedAtMs: 0, alarmState: 'AWAY', chosen: null },
+    cases: [
+      succeeds('loadCameras', { cameras: [camera], atMs: 1 }),
+      succeeds('loadCameras', { cameras: [camera, cameraWith({ uuid: 'cam-2' })], atMs: 2 }),
+      fails('loadCameras', refusal(503)),
+      fails('camera-cam-1', refusal(null)),
+      { type: 'camera.choose', uuid: 'cam-1' },
+      { type: 'camera.choose', uuid: 'cam-2' },
+      { type: 'camera.choose', uuid: null },
+      { type: 'alarmState.read', state: 'HOME' },
+    ],
+    key: ({ value, context }) => [value, context.cameras?.length, context.chosen, context.error === null],
+    check: hasActorOfEach,
+  });
+});

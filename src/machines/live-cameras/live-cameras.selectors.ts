@@ -1,0 +1,21 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { LiveCameraRef } from '../live-camera/live-camera.selectors.ts';
+import { liveCameraId, type liveCamerasMachine } from './live-cameras.machine.ts';
+
+export type LiveCamerasRef = ActorRefFrom<typeof liveCamerasMachine>;
+type LiveCamerasSnapshot = SnapshotFrom<typeof liveCamerasMachine>;
+
+/** Null until they were read. */
+export const selectCameras = ({ context }: LiveCamerasSnapshot) => context.cameras;
+/** Why they could not be read, since they were. */
+export const selectCamerasError = ({ context }: LiveCamerasSnapshot) => context.error;
+/** When they were last read, epoch ms; null before (LIVE-18). */
+export const selectUpdatedAtMs = ({ context }: LiveCamerasSnapshot) => context.updatedAtMs;
+export const selectIsReading = (snapshot: LiveCamerasSnapshot): boolean => snapshot.matches('reading');
+/** The uuid of the camera whose live picture is the large one; null while that is the recording. */
+export const selectChosen = ({ context }: LiveCamerasSnapshot) => context.chosen;
+/** A camera's actor, once the cameras were read. */
+export const selectLiveCamera =
+  (uuid: string | null) =>
+  ({ children }: LiveCamerasSnapshot): LiveCameraRef | undefined =>
+    uuid === null ? undefined : (children[liveCameraId(uuid)] as LiveCameraRef | undefined);
