@@ -5,7 +5,14 @@ import type { queueSlotMachine } from './queue-slot.machine.ts';
 export type QueueSlotRef = ActorRefFrom<typeof queueSlotMachine>;
 type QueueSlotSnapshot = SnapshotFrom<typeof queueSlotMachine>;
 
-export const selectAlarm = ({ context }: QueueSlotSnapshot) => context.alarm;
+export const selectIsOccupied = ({ context }: QueueSlotSnapshot) => context.alarm !== null;
+export const selectSensorName = ({ context }: QueueSlotSnapshot) => context.alarm?.sensorName ?? '';
+export const selectInfo = ({ context }: QueueSlotSnapshot) => context.alarm?.info ?? '';
+export const selectIsTraining = ({ context }: QueueSlotSnapshot) => context.alarm?.isFake ?? false;
+/** Of the alarm's location. */
+export const selectAlarmState = ({ context }: QueueSlotSnapshot) => context.alarm?.alarmState ?? null;
+/** Of the alarm, epoch s. */
+export const selectEventTimestamp = ({ context }: QueueSlotSnapshot) => context.alarm?.eventTimestamp ?? 0;
 export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.expiresAtMs;
 /** When the countdown began, epoch ms (QUEUE-09). */
 export const selectStartedAtMs = ({ context: { alarm } }: QueueSlotSnapshot) =>

@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { AlarmEvent } from '../../../contract/entities.ts';
 import {
   type QueueSlotRef,
+  selectAlarmState,
   selectCanClose,
   selectCanOpen,
   selectClip,
+  selectEventTimestamp,
+  selectInfo,
+  selectIsTraining,
+  selectSensorName,
   selectSlotState,
 } from '../../machines/queue-slot/queue-slot.selectors.ts';
 import { Age } from '../parts/Age.tsx';
@@ -20,28 +24,36 @@ import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, openLabel
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
   readonly number: number;
-  readonly alarm: AlarmEvent;
   readonly isMenuOpen: boolean;
   readonly onMenu: (slot: number | null) => void;
 }
 
+/** What changes most often is read where it is shown: most news of an event renders a word of its card. */
+function SlotAlarmState({ slot }: { slot: QueueSlotRef }) {
+  return <AlarmStateMark state={useSelector(slot, selectAlarmState)} />;
+}
+
 /** An event in its slot: what it is, its recording, the time left and the ways out of it (QUEUE-06). */
-export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: OfferedCardProps) {
+export function OfferedCard({ slot, number, isMenuOpen, onMenu }: OfferedCardProps) {
+  const sensorName = useSelector(slot, selectSensorName);
+  const info = useSelector(slot, selectInfo);
+  const isTraining = useSelector(slot, selectIsTraining);
+  const eventTimestamp = useSelector(slot, selectEventTimestamp);
   const state = useSelector(slot, selectSlotState);
   const clip = useSelector(slot, selectClip);
   const canOpen = useSelector(slot, selectCanOpen);
   const canClose = useSelector(slot, selectCanClose);
   const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
-  const title = `${alarm.sensorName} · ${alarm.info}`;
+  const title = `${sensorName} · ${info}`;
   return (
     <li className="slot" data-testid="queue-card" data-state={state} aria-label={cardLabel(number, title)}>
       <header className="slot-head">
         <span className="slot-number">{number}</span>
         <span className="slot-title" title={title}>
-          <strong>{alarm.sensorName}</strong> · {alarm.info}
+          <strong>{sensorName}</strong> · {info}
         </span>
-        {alarm.isFake ? <TrainingMark /> : null}
+        {isTraining ? <TrainingMark /> : null}
       </header>
       <button
         type="button"
@@ -54,8 +66,8 @@ export function OfferedCard({ slot, number, alarm, isMenuOpen, onMenu }: Offered
         {busy === null ? null : <span className="slot-busy">{busy}</span>}
       </button>
       <footer className="slot-foot">
-        <AlarmStateMark state={alarm.alarmState} />
-        <Age sinceS={alarm.eventTimestamp} suffix=" ago" />
+        <SlotAlarmState slot={slot} />
+        <Age sinceS={eventTimestamp} suffix=" ago" />
         <Countdown slot={slot} />
         <button
           ref={setCancelButton}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { selectSlot } from '../../machines/queue/queue.selectors.ts';
-import { selectAlarm } from '../../machines/queue-slot/queue-slot.selectors.ts';
+import { selectIsOccupied } from '../../machines/queue-slot/queue-slot.selectors.ts';
 import { OfferedCard } from './OfferedCard.tsx';
 import type { QueueRef } from './QueueScreen.tsx';
 import { EMPTY_SLOT } from './texts.ts';
@@ -18,9 +18,9 @@ interface QueueSlotCardProps {
 /** One place of the grid, with the event in it or its placeholder (QUEUE-04). */
 export const QueueSlotCard = memo(function QueueSlotCard({ queue, number, ...menu }: QueueSlotCardProps) {
   const slot = useSelector(queue, selectSlot(number));
-  const alarm = useSelector(slot, (snapshot) => (snapshot === undefined ? null : selectAlarm(snapshot)));
-  if (slot !== undefined && alarm !== null) {
-    return <OfferedCard slot={slot} number={number} alarm={alarm} {...menu} />;
+  const isOccupied = useSelector(slot, (snapshot) => snapshot !== undefined && selectIsOccupied(snapshot));
+  if (slot !== undefined && isOccupied) {
+    return <OfferedCard slot={slot} number={number} {...menu} />;
   }
   return (
     <li className="slot" data-state="empty">
