@@ -87,7 +87,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'step.forward' },
     { type: 'step.back' },
     { type: 'alarm.handle' },
-    { type: 'camera.choose', uuid: chance.pick([null, 'cam-1', 'cam-1', 'cam-2']) },
+    { type: 'camera.choose', uuid: chance.pick([null, 'cam-1', 'cam-2', 'cam-2']) },
     ...rarely(chance, { type: 'alarm.cancel', reasonId: chance.pick([3, 13]) } as const),
     { type: 'visit.retry' },
     ...rarely(chance, { type: 'visit.return' } as const),

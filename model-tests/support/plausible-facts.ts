@@ -21,6 +21,8 @@ export const PLACES = [
   SCREENS.queue.path,
   SCREENS.queue.path,
   visitAddress('verifyRespond', alarmWith()),
+  // With another camera's live picture as the large one.
+  visitAddress('verifyRespond', alarmWith({ uuid: 'cam-2' })),
   visitAddress('followUp', alarmWith()),
 ];
 
@@ -80,6 +82,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
   ],
   'stream.play': (chance) => [
     { type: 'stream.connected' },
+    { type: 'stream.moved' },
     { type: 'stream.moved' },
     { type: 'stream.moved' },
     { type: 'stream.stood', lastFrameAtMs: Date.now() - 1_000 },

@@ -18,10 +18,10 @@ export const QUEUE_SETTINGS = {
   queues: [],
 };
 
-/** One by WebRTC, and one that sleeps. */
+/** One that sleeps, and one by WebRTC. */
 const CAMERAS = [
-  cameraWith(),
-  cameraWith({ uuid: 'cam-2', features: { battery: true, providers: { webrtc: false } }, state: { idle: true } }),
+  cameraWith({ features: { battery: true, providers: { webrtc: false } }, state: { idle: true } }),
+  cameraWith({ uuid: 'cam-2' }),
 ];
 
 /** What is said to those who ask: an answer, a refusal, or nothing yet. */
