@@ -1,0 +1,62 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { AGENTS } from '../../contract/roles.ts';
+import { TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
+import type { Database, Gate, Say } from '../ports.ts';
+import { findCamera } from './cameras-of-world.ts';
+import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
+
+export interface TwoWayAudioDeps {
+  readonly database: Database;
+  readonly gate: Gate;
+  readonly say: Say;
+  /** What the camera plays: a packet of opus. */
+  readonly hear: (uuid: string, packet: Buffer) => void;
+}
+
+const text = v.optional(v.string(), '');
+const SocketQuery = v.object({ access_token: text, uuid: text });
+
+/** `CloseEvent.code` for what is not of the form agreed (RFC 6455, 7.4.1). */
+const UNREADABLE_CODE = 1_007;
+
+/** Where agents speak through a camera that has no connection of its own: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
+export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, hear }: TwoWayAudioDeps): void {
+  const arrivals = new WeakMap<FastifyRequest, string>();
+
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const refuse = (status: number, why: string) =>
+      reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(why);
+    const query = v.safeParse(SocketQuery, request.query);
+    const ticket = query.success ? await gate.redeemTicket(query.output.access_token, 'two-way-audio') : null;
+    const isAgent = AGENTS.some((role) => role === ticket?.rep.role);
+    if (!query.success || ticket === null || !isAgent) return refuse(401, 'The ticket is not valid.');
+    const { uuid } = query.output;
+    if (ticket.scope !== uuid) return refuse(403, 'The ticket is for another camera.');
+    if (!(await findCamera(database, uuid))) return refuse(404, `Camera ${uuid} was not found.`);
+    arrivals.set(request, uuid);
+    return undefined;
+  }
+
+  function listen(socket: WebSocket, uuid: string): void {
+    const voice = new WebmVoice();
+    socket.on('message', (piece: Buffer) => {
+      try {
+        for (const packet of voice.read(piece)) hear(uuid, packet);
+      } catch (error) {
+        if (!(error instanceof NoWebmVoiceError)) throw error;
+        say(`camera ${uuid}  a voice was not understood: ${error.message}`);
+        socket.removeAllListeners('message');
+        socket.close(UNREADABLE_CODE, error.message);
+      }
+    });
+    socket.on('error', () => socket.terminate());
+  }
+
+  app.get(`/api${TWO_WAY_AUDIO_PATH}`, { websocket: true, preValidation: admit }, (socket, request) => {
+    const uuid = arrivals.get(request);
+    if (uuid === undefined) socket.terminate();
+    else listen(socket, uuid);
+  });
+}
