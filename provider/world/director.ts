@@ -1,6 +1,7 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmDesk, Clock, Database, Say } from '../ports.ts';
+import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
 import { longestPauseMs, type Doing, nextDoing, pauseMs } from './doings.ts';
 import { raisedAlarm } from './raised-alarm.ts';
 import type { Random } from './random.ts';
@@ -26,7 +27,7 @@ const LOOKBACK_S = 600;
 const RETRY_MS = 1000;
 
 /**
- * Lets the world live: cameras raise alarms, customers disarm, arm and cancel, until `stop`. However many processes do so on
+ * Lets the world live: cameras raise alarms and change a little, customers disarm, arm and cancel, until `stop`. However many processes do so on
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, desk, clips, say, rate, seed }: DirectorDeps) {
@@ -72,6 +73,11 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
     const waiting = await waitingAlarms(database, QUEUE, Math.floor(clock.now() / 1000) - LOOKBACK_S);
     const open = await openAlarms(database, QUEUE);
     await perform(nextDoing({ cameras, waiting, open }, random), recordings);
+
+    const change = nextCameraChange(await changingCameras(database), random);
+    if (change === null) return;
+    await changeCamera(database, change);
+    say(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
   }
 
   const complain = (cause: unknown) => say(`director  ${cause instanceof Error ? cause.message : String(cause)}`);

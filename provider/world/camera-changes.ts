@@ -1,0 +1,89 @@
+import type { Sql } from '../ports.ts';
+import type { Random } from './random.ts';
+
+/** What may change of a camera by itself or by its owner. */
+export interface ChangingCamera {
+  readonly uuid: string;
+  readonly cameraName: string;
+  /** Null for one without a battery. */
+  readonly batteryPercentage: number | null;
+  readonly firmwareVersion: string;
+  /** dBm. */
+  readonly wifiSignalStrength: number;
+  /** While the alarm system is set to Home; null for one without a privacy shutter. */
+  readonly shutterHome: 'open' | 'closed' | null;
+}
+
+/** One field of one camera, as the list of cameras tells it from now on. */
+export interface CameraChange {
+  readonly uuid: string;
+  readonly cameraName: string;
+  readonly part: 'cameraSettings' | 'cameraStatus';
+  readonly field: keyof ChangingCamera;
+  readonly value: string | number;
+}
+
+/** Ours; chosen so that at six alarms a minute some camera is different every minute or two. */
+const CHANGE_SHARE = 0.1;
+const BATTERY_STEP = 3;
+/** Below it somebody charges the battery. */
+const BATTERY_LEAST = 12;
+const WIFI_STEP = 4;
+const WIFI_LEAST = -82;
+const WIFI_MOST = -40;
+
+/** Changing cameras of the world. */
+export const changingCameras = (sql: Sql): Promise<ChangingCamera[]> =>
+  sql.query<ChangingCamera>(
+    `select uuid, body->'cameraSettings'->>'cameraName' as "cameraName",
+       (body->'cameraStatus'->>'batteryPercentage')::int as "batteryPercentage",
+       body->'cameraStatus'->>'firmwareVersion' as "firmwareVersion",
+       (body->'cameraStatus'->>'wifiSignalStrength')::int as "wifiSignalStrength",
+       case when (body->'supportedFeatures'->>'privacyShutter')::boolean
+         then body->'cameraSettings'->>'shutterHome' end as "shutterHome"
+     from cameras where body ? 'cameraSettings' and body ? 'cameraStatus' order by uuid`,
+  );
+
+const nextFirmware = (version: string): string =>
+  version.replace(/\d+$/, (last) => String(Number(last) + 1).padStart(last.length, '0'));
+
+/** What changes of a camera now and then; null when nothing does. The same cameras and the same chance give the same change. */
+export function nextCameraChange(cameras: readonly ChangingCamera[], random: Random): CameraChange | null {
+  if (cameras.length === 0 || !random.chance(CHANGE_SHARE)) return null;
+  const camera = random.pick(cameras);
+  const { uuid, cameraName, batteryPercentage, firmwareVersion, wifiSignalStrength, shutterHome } = camera;
+  const status = (field: keyof ChangingCamera, value: string | number): CameraChange => ({
+    uuid,
+    cameraName,
+    part: 'cameraStatus',
+    field,
+    value,
+  });
+  const wifi = wifiSignalStrength + random.between(-WIFI_STEP, WIFI_STEP);
+  const battery = (batteryPercentage ?? 0) - random.between(1, BATTERY_STEP);
+  const changes: readonly CameraChange[] = [
+    status('firmwareVersion', nextFirmware(firmwareVersion)),
+    status('wifiSignalStrength', Math.min(WIFI_MOST, Math.max(WIFI_LEAST, wifi))),
+    ...(batteryPercentage === null ? [] : [status('batteryPercentage', battery < BATTERY_LEAST ? 100 : battery)]),
+    ...(shutterHome === null
+      ? []
+      : [
+          {
+            uuid,
+            cameraName,
+            part: 'cameraSettings',
+            field: 'shutterHome',
+            value: shutterHome === 'open' ? 'closed' : 'open',
+          } as const,
+        ]),
+  ];
+  return random.pick(changes);
+}
+
+export async function changeCamera(sql: Sql, { uuid, part, field, value }: CameraChange): Promise<void> {
+  await sql.query('update cameras set body = jsonb_set(body, $2::text[], $3::jsonb) where uuid = $1', [
+    uuid,
+    [part, field],
+    JSON.stringify(value),
+  ]);
+}
