@@ -81,7 +81,7 @@ function messageIn(frame: Uint8Array): CameraMessage | null {
   }
 }
 
-describe('a message of a camera (PROTO-01..09, PROTO-20..25)', () => {
+describe('a message of a camera (PROTO-01..09, PROTO-20..25, API-41..44, API-49)', () => {
   it.each(payloads.flatMap((payload) => [[payload, header] as const, [payload, null] as const]))(
     'comes back as it went: %j, %j',
     (payload, withHeader) => {
@@ -90,7 +90,7 @@ describe('a message of a camera (PROTO-01..09, PROTO-20..25)', () => {
     },
   );
 
-  it('is the bytes that the numbers of the schema say (PROTO-28)', () => {
+  it('is the bytes that the numbers of the schema say (PROTO-28, API-51)', () => {
     const message: CameraMessage = {
       header: { timestamp: 300, xRequestId: 'a', sender: 'b' },
       payload: {
@@ -103,7 +103,7 @@ describe('a message of a camera (PROTO-01..09, PROTO-20..25)', () => {
     );
   });
 
-  it('keeps values of an enum that it does not know (PROTO-26)', () => {
+  it('keeps values of an enum that it does not know (PROTO-26, API-50)', () => {
     const message: CameraMessage = {
       header: null,
       payload: { case: 'cameraState', value: { participants: [], disconnectReason: 99, sirenState: -1 } },
@@ -169,7 +169,7 @@ describe('a message of a camera (PROTO-01..09, PROTO-20..25)', () => {
   });
 });
 
-describe('signalling by the schema (PROTO-12..17)', () => {
+describe('signalling by the schema (PROTO-12..17, API-46, API-47)', () => {
   it.each([
     { case: 'offer', value: { type: 'offer', sdp: 'v=0\r\n' } },
     { case: 'trickle', value: { candidateInit: '{"candidate":""}' } },
@@ -201,12 +201,12 @@ describe('signalling by the schema (PROTO-12..17)', () => {
 });
 
 describe('the other messages', () => {
-  it('an error comes back as it went (PROTO-18, PROTO-19)', () => {
+  it('an error comes back as it went (PROTO-18, PROTO-19, API-48)', () => {
     const error = { errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'Not a message.' };
     expect(decodeError(encodeError(error))).toEqual(error);
   });
 
-  it('a recording comes back as it went (PROTO-10, PROTO-11)', () => {
+  it('a recording comes back as it went (PROTO-10, PROTO-11, API-45)', () => {
     const event = {
       eventId: '100011',
       eventUuid: 'a-b',

@@ -34,12 +34,13 @@ describe('Signing in at the local identity provider', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
   });
 
-  it('asks for the three rights and comes back to the portal with code and state (AUTH-03, AUTH-11, AUTH-30)', async () => {
+  it('asks for the three rights and comes back to the portal with code and state (AUTH-03, AUTH-11, AUTH-30, MET-20)', async () => {
     const browser = new WalkingBrowser();
     const { on } = await browser.go(desk.beginUrl(newSecret()));
     const callback = await desk.choose(browser, newSecret(), 501);
 
     expect(on?.searchParams.get('scope')).toBe(SCOPES_DEFAULT);
+    expect(SCOPES_DEFAULT.split(' ')).toContain('monitoring:metrics:create');
     expect(on?.searchParams.get('code_challenge_method')).toBe('S256');
     expect(callback.origin + callback.pathname).toBe(`${desk.origin}/callback`);
     expect([...callback.searchParams.keys()].sort()).toEqual(['code', 'iss', 'state']);
