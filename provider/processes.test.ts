@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { AlarmEvent } from '../contract/entities.ts';
+import { AlarmEvent, LiveView } from '../contract/entities.ts';
 import { LEASE_MS } from '../contract/limits.ts';
+import { type CameraMessage, SirenState } from '../proto/camera-session.ts';
+import { SIREN_MS } from './cameras/devices.ts';
 import { openPostgresDatabase } from './log/postgres-database.ts';
 import type { Database } from './ports.ts';
 import { ProviderProcess } from './testing/chaos/provider-process.ts';
+import { LiveViewer } from './testing/live-viewer.ts';
 import { type Frame, PortalSocket } from './testing/portal-socket.ts';
 import { type Asking, request } from './testing/request.ts';
 import { createPostgresDatabase } from './testing/test-database.ts';
@@ -95,6 +98,25 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
       await cards.next(isCards([]));
       for (const socket of [events, cards]) socket.close();
     }
+  });
+
+  it('sound a siren at one, and tell it through a camera that an agent looks at by the other (CTRL-01)', async () => {
+    const [camera] = await database.query<{ uuid: string; sid: string }>(
+      `select uuid, sid from cameras where (body->'supportedFeatures'->>'sirenManualControl')::boolean order by uuid`,
+    );
+    const params = { uuid: camera?.uuid ?? '', sid: camera?.sid ?? '' };
+    const { answer } = await request(other.url, 'liveView', agent, { params });
+    const viewer = await new LiveViewer(v.parse(LiveView, answer)).open();
+    const isSiren = (state: number) => (messages: readonly CameraMessage[]) => {
+      const last = messages.findLast(({ payload }) => payload?.case === 'cameraState')?.payload;
+      return last?.case === 'cameraState' && last.value.sirenState === state;
+    };
+    await viewer.untilTold(isSiren(SirenState.INACTIVE));
+    expect(await request(one.url, 'startSiren', agent, { params })).toEqual({ status: 200, answer: {} });
+    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    await post(other, 'clock', { advanceMs: SIREN_MS });
+    await viewer.untilTold(isSiren(SirenState.INACTIVE));
+    await viewer.close();
   });
 
   it('leave the work to whoever lives when one is killed', async () => {

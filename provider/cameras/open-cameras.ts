@@ -9,6 +9,7 @@ import { liveRoutes } from './live.routes.ts';
 import { liveSources } from './live-sources.ts';
 import { mountLiveFlv } from './mount-live-flv.ts';
 import { mountSignalling } from './mount-signalling.ts';
+import { mountTwoWayAudio } from './mount-two-way-audio.ts';
 import { startRelay } from './relay.ts';
 import { openRooms } from './rooms.ts';
 import { Viewers } from './viewers.ts';
@@ -73,6 +74,7 @@ export async function openCameras(deps: CamerasDeps) {
       app.register(async (scope) => {
         mountLiveFlv(scope, parts);
         mountSignalling(scope, parts);
+        mountTwoWayAudio(scope, { ...deps, hear: (uuid, packet) => voices.hear(uuid, 'opus', packet) });
       });
       app.addHook('preClose', async () => {
         for (const viewer of viewers.all()) viewer.cut();
