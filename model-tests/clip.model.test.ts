@@ -11,6 +11,8 @@ const recorded: ClipInput = {
   source: { kind: 'hls', path: 'clips/1.m3u8' },
 };
 
+const GONE = { type: 'clip.change', source: null } as const;
+
 describe('clip', () => {
   walkPaths(
     clipMachine,
@@ -22,6 +24,7 @@ describe('clip', () => {
         fails('tokenCamera', refusal(403)),
         fails('play', refusal(null)),
         { type: 'clip.failed', status: 404, isDamaged: false, atMs: 0 },
+        GONE,
       ],
       key: ({ value, context }) => [value, context.token, Math.min(context.failures, 2)],
     },
@@ -31,11 +34,12 @@ describe('clip', () => {
       cases: [
         fails('locate', refusal(null)),
         fails('play', refusal(null)),
+        GONE,
         { type: 'clip.located', address: '/playback/1.m3u8' },
         { type: 'clip.failed', status: 404, isDamaged: false, atMs: 0 },
       ],
       key: ({ value, context }) => [value, context.address, Math.min(context.failures, 2)],
     },
-    { title: 'no recording', input: { ...recorded, source: null } },
+    { title: 'no recording', input: { ...recorded, source: null }, cases: [GONE] },
   );
 });

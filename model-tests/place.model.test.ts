@@ -27,6 +27,7 @@ describe('place', () => {
       ...addresses.map((address) => ({ type: 'place.changed', address }) as const),
       { type: 'place.go', to: SCREENS.queue.path },
       { type: 'place.back' },
+      { type: 'ssVideo.set', isOn: true },
       { type: 'session.opened', agent: agentAs('agent_ops') },
       { type: 'session.opened', agent: agentAs('customer') },
       { type: 'session.closed', timedOut: false },

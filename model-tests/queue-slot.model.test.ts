@@ -23,12 +23,13 @@ function leavesOnce(slot: SnapshotFrom<typeof queueSlotMachine>, said: readonly 
 
 describe('queueSlot', () => {
   walkPaths(queueSlotMachine, {
-    input: { slot: 1, reportTo: silentOwner('queue') },
+    input: { slot: 1, usesSsVideo: false, reportTo: silentOwner('queue') },
     cases: [
       { type: 'slot.offered', alarm, expiresAtMs: 120_000 },
       { type: 'slot.updated', alarm: alarmWith({ version: 3 }) },
       { type: 'slot.ended', reason: 'canceled_by_customer' },
       { type: 'slot.cancel', reasonId: 3 },
+      { type: 'ssVideo.set', isOn: true },
       ...reports,
       fails('clip', refusal(null)),
     ],

@@ -17,7 +17,7 @@ const settings = {
   armstate: 'Armed',
   queues: [],
 };
-const input = { tab: TAB, agentId: '7', mayChangeControls: true, hubIsOpen: true };
+const input = { tab: TAB, agentId: '7', mayChangeControls: true, hubIsOpen: true, usesSsVideo: false };
 const cases: readonly Case<typeof queueMachine>[] = [
   succeeds('recallSettings', { settings: { ...settings, limit: 2 }, record: settings }),
   succeeds('recallSettings', null),

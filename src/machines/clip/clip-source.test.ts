@@ -22,13 +22,17 @@ describe('recording of an event', () => {
     expect(recordingOf(alarmWith({ video: kvs('KVS'), uuid: 'cam-2' }))).toEqual(mp4('clips/front-door.mp4'));
   });
 
-  it('is its file first on a card, HLS where there is only that', () => {
-    expect(cardRecordingOf(alarmWith({ hls_url: '/clip.m3u8' }))).toEqual(mp4('clips/front-door.mp4'));
-    expect(cardRecordingOf(alarmWith({ hls_url: '/clip.m3u8', video_path: null }))).toEqual(hls('/clip.m3u8'));
+  it('is its file on a card, with SS Video its HLS, and the other where one is missing (QUEUE-39)', () => {
+    const both = alarmWith({ hls_url: '/clip.m3u8' });
+    const stream = alarmWith({ hls_url: '/clip.m3u8', video_path: null });
+    const file = mp4('clips/front-door.mp4');
+    expect([false, true].map((isOn) => cardRecordingOf(both, isOn))).toEqual([file, hls('/clip.m3u8')]);
+    expect([false, true].map((isOn) => cardRecordingOf(alarmWith(), isOn))).toEqual([file, file]);
+    expect(cardRecordingOf(stream, false)).toEqual(hls('/clip.m3u8'));
   });
 
   it('is none where nothing was recorded', () => {
     expect(recordingOf(alarmWith({ video_path: null }))).toBeNull();
-    expect(cardRecordingOf(alarmWith({ video_path: null }))).toBeNull();
+    expect(cardRecordingOf(alarmWith({ video_path: null }), false)).toBeNull();
   });
 });

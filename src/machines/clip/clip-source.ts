@@ -12,8 +12,9 @@ function playback({ hls_url, video, uuid }: AlarmEvent): ClipSource | null {
 /** The event's recording for a large picture: HLS where there is one, else the file (PLAY-18). */
 export const recordingOf = (alarm: AlarmEvent): ClipSource | null => playback(alarm) ?? fileOf(alarm);
 
-/** The event's recording for a queue card: one file starts fastest; HLS where there is only that (QUEUE-39). */
-export const cardRecordingOf = (alarm: AlarmEvent): ClipSource | null => fileOf(alarm) ?? recordingOf(alarm);
+/** The event's recording for a queue card: the portal's own file, or with SS Video the provider's HLS; the other where one is missing (QUEUE-39). */
+export const cardRecordingOf = (alarm: AlarmEvent, usesSsVideo: boolean): ClipSource | null =>
+  usesSsVideo ? recordingOf(alarm) : (fileOf(alarm) ?? playback(alarm));
 
 function fileOf(alarm: AlarmEvent): ClipSource | null {
   return alarm.video_path === null ? null : { kind: 'mp4', path: alarm.video_path };

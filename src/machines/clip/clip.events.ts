@@ -32,5 +32,8 @@ export type ClipFact =
   | { type: 'clip.started' }
   /** `atMs` is epoch ms of the browser. */
   | ({ type: 'clip.failed'; atMs: number } & ClipFailure);
-export type ClipCommand = { type: 'clip.retry' };
+export type ClipCommand =
+  | { type: 'clip.retry' }
+  /** Play another source of the same recording. */
+  | { type: 'clip.change'; source: ClipSource | null };
 export type ClipEvent = ClipFact | ClipCommand;

@@ -141,6 +141,19 @@ describe('clip', () => {
     });
   });
 
+  it('plays another source of the recording as soon as it is told (QUEUE-39)', async () => {
+    const { clip, tokens, played, value } = await playing();
+    clip.send({ type: 'clip.change', source: { kind: 'mp4', path: 'clips/1.mp4' } });
+    await tokens.answer({ token: 't-2' });
+    expect(played.at(-1)).toEqual({
+      tile: 'slot-1',
+      source: { kind: 'mp4', path: 'clips/1.mp4' },
+      token: 't-2',
+    });
+    clip.send({ type: 'clip.change', source: null });
+    expect(value()).toBe('absent');
+  });
+
   it('asks for a token again after 5 s when it got none', async () => {
     const { tokens, value } = start();
     await tokens.fail({ call: 'tokenCamera', status: 500, message: 'No.' });

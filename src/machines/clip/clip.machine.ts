@@ -3,7 +3,7 @@ import { calls } from '../calls.ts';
 import { raised } from '../notices/notices.events.ts';
 import { at } from '../system.ts';
 import { RETRY_MAX_MS, RETRY_STEP_MS } from './clip.constants.ts';
-import type { ClipEvent, ClipFailure, ClipInput, PlayableSource } from './clip.events.ts';
+import type { ClipEvent, ClipFailure, ClipInput, ClipSource, PlayableSource } from './clip.events.ts';
 import { streamingError } from './clip.texts.ts';
 
 interface ClipContext extends ClipInput {
@@ -61,12 +61,16 @@ export const clipMachine = setup({
     noteStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
       if (context.failures === 0) enqueue.sendTo(at('notices'), raised('error', streamingError(status)));
     }),
+    rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({ source, failures: 0, failure: null })),
     forgetFailures: assign({ failures: 0, failure: null, retryAtMs: 0 }),
   },
 }).createMachine({
   id: 'clip',
   context: ({ input }) => ({ ...input, token: '', address: '', failures: 0, failure: null, retryAtMs: 0 }),
   initial: 'preparing',
+  on: {
+    'clip.change': { target: '.preparing', actions: { type: 'rememberSource', params: ({ event }) => event } },
+  },
   states: {
     preparing: {
       always: [

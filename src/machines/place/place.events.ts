@@ -22,6 +22,8 @@ export type PlaceCommand =
   | { type: 'place.go'; to: string; replace?: boolean }
   /** From a screen about an event to the one before it. */
   | { type: 'place.back' }
+  /** Until the page is loaded again, or somebody else signs in (QUEUE-39). */
+  | { type: 'ssVideo.set'; isOn: boolean }
   /** Try a screen whose code did not arrive, or that broke, again. */
   | { type: 'place.retry' };
 export type PlaceEvent = PlaceFact | PlaceCommand;

@@ -50,7 +50,7 @@ describe('place', () => {
     expect(subject.told()).toEqual([
       {
         type: 'xstate.init',
-        input: { tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsOpen: true },
+        input: { tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsOpen: true, usesSsVideo: false },
       },
     ]);
     expect([selectScreenName(subject.snapshot()), selectTitle(subject.snapshot())]).toEqual(['queue', 'Queue']);
@@ -61,6 +61,19 @@ describe('place', () => {
       const [init] = (await show(QUEUE, role)).told();
       expect(init).toMatchObject({ input: { mayChangeControls: role === 'admin' } });
     }
+  });
+
+  it('keeps SS Video between visits to the queue, and for nobody else (QUEUE-39)', async () => {
+    const subject = await show(QUEUE, 'admin');
+    subject.place.send({ type: 'ssVideo.set', isOn: true });
+    subject.goTo(DASHBOARD);
+    await subject.load.answer();
+    subject.told();
+    subject.goTo(QUEUE);
+    await subject.load.answer();
+    expect(subject.told()).toMatchObject([{ input: { usesSsVideo: true } }]);
+    subject.place.send({ type: 'session.closed', timedOut: false });
+    expect(subject.snapshot().context.usesSsVideo).toBe(false);
   });
 
   it('redirects before anything of the screen is loaded, leaving no way back to it (ROLE-10, ROLE-16)', () => {

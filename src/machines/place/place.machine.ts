@@ -18,6 +18,7 @@ interface PlaceContext {
   readonly agent: Agent | null;
   readonly address: Address;
   readonly hubIsOpen: boolean;
+  readonly usesSsVideo: boolean;
 }
 
 const sameVisit = (one: Address, other: Address): boolean =>
@@ -93,7 +94,8 @@ export const placeMachine = setup({
   actions: {
     rememberAddress: assign((_, { address }: { address: Address }) => ({ address })),
     rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agent })),
-    forgetAgent: assign({ agent: null }),
+    forgetAgent: assign({ agent: null, usesSsVideo: false }),
+    rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
     hubOpened: assign({ hubIsOpen: true }),
     hubClosed: assign({ hubIsOpen: false }),
@@ -136,7 +138,13 @@ export const placeMachine = setup({
   },
 }).createMachine({
   id: 'place',
-  context: ({ input }) => ({ tab: input.tab, agent: null, address: input.address, hubIsOpen: false }),
+  context: ({ input }) => ({
+    tab: input.tab,
+    agent: null,
+    address: input.address,
+    hubIsOpen: false,
+    usesSsVideo: false,
+  }),
   initial: 'undecided',
   on: {
     'place.go': {
@@ -158,6 +166,7 @@ export const placeMachine = setup({
     'session.opened': { target: '.deciding', actions: { type: 'rememberAgent', params: ({ event }) => event } },
     'session.closed': { target: '.deciding', actions: 'forgetAgent' },
     'session.closing': '.leaving',
+    'ssVideo.set': { actions: { type: 'rememberSsVideo', params: ({ event }) => event } },
     'hub.opened': { actions: 'hubOpened' },
     'hub.closed': { actions: 'hubClosed' },
     'xstate.error.actor.*': {},
@@ -213,6 +222,7 @@ export const placeMachine = setup({
               agentId: context.agent?.id ?? '',
               mayChangeControls: context.agent?.role === 'admin',
               hubIsOpen: context.hubIsOpen,
+              usesSsVideo: context.usesSsVideo,
             }),
             onError: 'broken',
           },

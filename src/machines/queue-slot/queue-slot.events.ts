@@ -16,7 +16,13 @@ export type QueueSlotFact =
   | SlotWideNews;
 
 /** What the queue tells every occupied slot; each picks out what is about its own alarm. */
-export type SlotWideNews = DutyReport | AlarmWatchFact | { type: 'clock.jumped' };
+export type SlotWideNews = DutyReport | AlarmWatchFact | { type: 'clock.jumped' } | SsVideoSet;
+
+/** Which source of its recording a card plays (QUEUE-39). */
+export interface SsVideoSet {
+  readonly type: 'ssVideo.set';
+  readonly isOn: boolean;
+}
 
 export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
 

@@ -11,7 +11,7 @@ describe('queue slot', () => {
 
   it('is empty until it is offered an alarm, and shows it then', () => {
     const { actor: slot, heard } = startInSystem(queueSlotMachine, {
-      input: (singleton) => ({ slot: 3, reportTo: singleton('queue') }),
+      input: (singleton) => ({ slot: 3, usesSsVideo: false, reportTo: singleton('queue') }),
     });
     expect(slot.getSnapshot().value).toBe('empty');
     slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
@@ -28,6 +28,29 @@ describe('queue slot', () => {
       alarm: alarmWith(),
       expiresAtMs: TAKEN_AT_MS + LIFE_MS,
     });
+  });
+
+  it('plays the provider’s HLS with SS Video, its own file without, whatever its countdown does (QUEUE-39)', () => {
+    const source = ({ slot }: ReturnType<typeof startSlot>) =>
+      selectClip(slot.getSnapshot())?.getSnapshot().context.source;
+    const alarm = alarmWith({ hls_url: '/clip.m3u8' });
+    const hls = { kind: 'hls', path: '/clip.m3u8' };
+    expect(source(startSlot(alarm, true))).toEqual(hls);
+    const subject = startSlot(alarm);
+    expect(source(subject)).toEqual({ kind: 'mp4', path: 'clips/front-door.mp4' });
+    vi.advanceTimersByTime(LIFE_MS - 1);
+    subject.slot.send({ type: 'ssVideo.set', isOn: true });
+    expect([source(subject), value(subject)]).toEqual([hls, { occupied: 'offered' }]);
+    vi.advanceTimersByTime(1);
+    expect(value(subject)).toEqual({ occupied: 'expiring' });
+  });
+
+  it('keeps SS Video for its next alarm (QUEUE-39)', () => {
+    const { slot } = startSlot();
+    slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+    slot.send({ type: 'ssVideo.set', isOn: true });
+    slot.send({ type: 'slot.offered', alarm: alarmWith({ hls_url: '/clip.m3u8' }), expiresAtMs: TAKEN_AT_MS + 1 });
+    expect(selectClip(slot.getSnapshot())?.getSnapshot().context.source).toEqual({ kind: 'hls', path: '/clip.m3u8' });
   });
 
   it('takes over what changed of its own alarm, and of no other (QUEUE-40)', () => {

@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../contract/enums.ts';
 import type { AlarmWatchFact, AlarmWatchReport } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
+import type { ClipSource } from '../clip/clip.events.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { cardRecordingOf } from '../clip/clip-source.ts';
 import { noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
@@ -22,16 +23,26 @@ interface QueueSlotContext {
   readonly expiresAtMs: number;
   /** The chosen cancel reason; null = closed without one. */
   readonly reasonId: number | null;
+  /** Which source of its recording it plays (QUEUE-39). */
+  readonly usesSsVideo: boolean;
   /** How the alarm ended elsewhere while this slot was closing it. */
   readonly endedAs: EventExitReason | null;
   readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmWatchReport>;
 }
 
+const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' | 'usesSsVideo'>): ClipSource | null =>
+  alarm === null ? null : cardRecordingOf(alarm, usesSsVideo);
+
+const rememberSsVideo = {
+  type: 'rememberSsVideo',
+  params: ({ event }: { event: { readonly isOn: boolean } }) => event,
+} as const;
+
 /** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
 export const queueSlotMachine = setup({
   types: {
     context: {} as QueueSlotContext,
-    input: {} as Pick<QueueSlotContext, 'slot' | 'reportTo'>,
+    input: {} as Pick<QueueSlotContext, 'slot' | 'usesSsVideo' | 'reportTo'>,
     events: {} as QueueSlotEvent,
   },
   actors: { clip: clipMachine, alarmWatch: alarmWatchMachine },
@@ -93,6 +104,8 @@ export const queueSlotMachine = setup({
       if (alarm === null || reasonId === null) return;
       for (const told of noticesWaived(alarm.eventId)) enqueue.sendTo(at('outbox'), told);
     }),
+    rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
+    changeClip: sendTo('clip', ({ context }) => ({ type: 'clip.change', source: sourceOf(context) })),
     tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
     reportOffer: sendTo(at('agentWork'), (_, { alarm }: { alarm: AlarmEvent }) => ({
       type: 'event.slotted',
@@ -117,6 +130,7 @@ export const queueSlotMachine = setup({
   id: 'queueSlot',
   context: ({ input }) => ({ ...input, alarm: null, expiresAtMs: 0, reasonId: null, endedAs: null }),
   initial: 'empty',
+  on: { 'ssVideo.set': { actions: rememberSsVideo } },
   states: {
     empty: {
       entry: 'forgetAlarm',
@@ -135,11 +149,11 @@ export const queueSlotMachine = setup({
         {
           id: 'clip',
           src: 'clip',
-          input: ({ context: { slot, alarm } }) => ({
+          input: ({ context: { slot, alarm, usesSsVideo } }) => ({
             tile: `slot-${slot}`,
             sid: alarm?.sid ?? '',
             eventTimestamp: alarm?.eventTimestamp ?? 0,
-            source: alarm === null ? null : cardRecordingOf(alarm),
+            source: sourceOf({ alarm, usesSsVideo }),
           }),
           onError: {},
         },
@@ -154,6 +168,7 @@ export const queueSlotMachine = setup({
       on: {
         'hub.opened': { actions: { type: 'tellWatch', params: ({ event }) => event } },
         'hub.closed': { actions: { type: 'tellWatch', params: ({ event }) => event } },
+        'ssVideo.set': { actions: [rememberSsVideo, 'changeClip'] },
         'slot.updated': {
           guard: { type: 'isSameAlarm', params: ({ event }) => event },
           actions: { type: 'rememberAlarm', params: ({ event }) => event },

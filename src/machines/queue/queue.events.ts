@@ -5,5 +5,6 @@ import type { WatchSettings } from '../../../contract/watch-settings.ts';
 export type QueueCommand =
   | { type: 'acceptNew.turnOn' }
   | { type: 'acceptNew.turnOff' }
-  | { type: 'controls.change'; change: Partial<WatchSettings> };
+  | { type: 'controls.change'; change: Partial<WatchSettings> }
+  | { type: 'ssVideo.toggle' };
 export type QueueEvent = QueueCommand | QueueSlotReport | ScreenNews;

@@ -185,6 +185,7 @@ export const queueMachine = queueSetup.createMachine({
             'hub.opened': { actions: ['hubOpened', { type: 'passOnToSlots', params: ({ event }) => event }] },
             'hub.closed': { actions: ['hubClosed', { type: 'passOnToSlots', params: ({ event }) => event }] },
             'duty.failed': { actions: { type: 'passOnToSlots', params: ({ event }) => event } },
+            'ssVideo.toggle': { guard: 'mayChangeControls', actions: 'toggleSsVideo' },
             'controls.change': {
               guard: 'mayChangeControls',
               actions: [{ type: 'rememberChange', params: ({ event }) => event }, keep, 'addSlots'],

@@ -8,6 +8,7 @@ type QueueSnapshot = SnapshotFrom<typeof queueMachine>;
 export const selectIsLoading = (snapshot: QueueSnapshot) => snapshot.matches('loading');
 export const selectIsAccepting = (snapshot: QueueSnapshot) => snapshot.matches({ working: { accepting: 'on' } });
 export const selectSettings = ({ context }: QueueSnapshot) => context.settings;
+export const selectUsesSsVideo = ({ context }: QueueSnapshot) => context.usesSsVideo;
 export const selectMayChangeControls = ({ context }: QueueSnapshot) => context.mayChangeControls;
 /** Numbers of the slots to show: up to the limit, and beyond it those still occupied. A string, so that it compares by value. */
 export const selectShownSlots = ({ context }: QueueSnapshot): string =>

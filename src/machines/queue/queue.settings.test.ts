@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../contract/watch-settings.ts';
-import { selectSettings } from './queue.selectors.ts';
+import { selectSettings, selectUsesSsVideo } from './queue.selectors.ts';
 import type { KeptSettings } from './watch-settings.ts';
 import { ADMIN, enterQueue, SETTINGS, startQueue, stumbles } from './testing/start-queue.ts';
 
@@ -79,5 +79,32 @@ describe('settings of the queue', () => {
       expect(selectSettings(subject.snapshot())).toEqual(expected);
       expect(subject.keptSettings()).toEqual([]);
     }
+  });
+
+  describe('Use SS Video (QUEUE-13, QUEUE-39)', () => {
+    const shown = (subject: Awaited<ReturnType<typeof startQueue>>) =>
+      [1, 2, 3].map((slot) => subject.slot(slot).getSnapshot().context.usesSsVideo);
+
+    it('is off at first; turned on, each card hears of it, and the place keeps it', async () => {
+      const subject = await startQueue(ADMIN);
+      expect([selectUsesSsVideo(subject.snapshot()), shown(subject)]).toEqual([false, [false, false, false]]);
+      subject.queue.send({ type: 'ssVideo.toggle' });
+      expect([selectUsesSsVideo(subject.snapshot()), shown(subject)]).toEqual([true, [true, true, true]]);
+      expect(subject.heard()).toEqual([{ to: 'place', event: { type: 'ssVideo.set', isOn: true } }]);
+      subject.queue.send({ type: 'ssVideo.toggle' });
+      expect([selectUsesSsVideo(subject.snapshot()), shown(subject)]).toEqual([false, [false, false, false]]);
+    });
+
+    it('stays on for slots that are added later, and at the next visit', async () => {
+      const subject = await startQueue({ ...ADMIN, usesSsVideo: true });
+      subject.queue.send({ type: 'controls.change', change: { limit: 6 } });
+      expect(subject.slot(6).getSnapshot().context.usesSsVideo).toBe(true);
+    });
+
+    it('is an admin’s alone (QUEUE-14)', async () => {
+      const subject = await startQueue();
+      subject.queue.send({ type: 'ssVideo.toggle' });
+      expect([selectUsesSsVideo(subject.snapshot()), subject.heard()]).toEqual([false, []]);
+    });
   });
 });

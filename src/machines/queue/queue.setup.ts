@@ -30,6 +30,8 @@ interface QueueInput {
   /** Only admins change more than Accept New (QUEUE-14). */
   readonly mayChangeControls: boolean;
   readonly hubIsOpen: boolean;
+  /** Cards play the provider's HLS rather than the portal's own file (QUEUE-39). */
+  readonly usesSsVideo: boolean;
 }
 
 interface QueueContext extends QueueInput {
@@ -92,7 +94,10 @@ export const queueSetup = setup({
     forgetNews: assign({ hasMissedNews: false }),
     addSlots: enqueueActions(({ context, enqueue, self }) => {
       for (const slot of slotNumbers(context.settings.limit).slice(context.slotCount)) {
-        enqueue.spawnChild('queueSlot', { id: slotId(slot), input: { slot, reportTo: self } });
+        enqueue.spawnChild('queueSlot', {
+          id: slotId(slot),
+          input: { slot, usesSsVideo: context.usesSsVideo, reportTo: self },
+        });
       }
       enqueue.assign({ slotCount: Math.max(context.slotCount, context.settings.limit) });
     }),
@@ -111,6 +116,13 @@ export const queueSetup = setup({
     }),
     passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
       for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), news);
+    }),
+    /** The place keeps it for the next visit. */
+    toggleSsVideo: enqueueActions(({ context: { slotCount, usesSsVideo }, enqueue }) => {
+      const set = { type: 'ssVideo.set', isOn: !usesSsVideo } as const;
+      for (const slot of slotNumbers(slotCount)) enqueue.sendTo(slotId(slot), set);
+      enqueue.sendTo(at('place'), set);
+      enqueue.assign({ usesSsVideo: set.isOn });
     }),
     announceError: sendTo(at('notices'), (_, { endpoint, error }: { endpoint: string; error: unknown }) =>
       raised('error', endpointError(endpoint, error)),

@@ -118,6 +118,10 @@ describe('mask', () => {
   });
 
   it('hides tokens by the names of their fields, and leaves empty ones empty', () => {
+    expect(masked({ signedChannelEndpoint: 'wss://a/?X-Amz-Signature=t', iceServers: [{ credential: 'c' }] })).toEqual({
+      signedChannelEndpoint: 'masked-token-1',
+      iceServers: [{ credential: 'masked-token-2' }],
+    });
     expect(masked({ token: 'abc', arrival: { kind: 'handle', handle: 'h-1' }, ticket: '' })).toEqual({
       token: 'masked-token-1',
       arrival: { kind: 'handle', handle: 'masked-token-2' },

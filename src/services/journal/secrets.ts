@@ -9,6 +9,8 @@ const ANYWHERE: Fields = {
   handle: 'token',
   verifier: 'token',
   access_token: 'token',
+  signedChannelEndpoint: 'token',
+  credential: 'token',
   email: 'email',
   phone: 'phone',
   firstName: 'name',

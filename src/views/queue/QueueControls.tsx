@@ -1,19 +1,25 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { selectIsAccepting, selectMayChangeControls, selectSettings } from '../../machines/queue/queue.selectors.ts';
+import {
+  selectIsAccepting,
+  selectMayChangeControls,
+  selectSettings,
+  selectUsesSsVideo,
+} from '../../machines/queue/queue.selectors.ts';
 import { Explained } from '../parts/Explained.tsx';
 import { Key } from '../parts/Key.tsx';
 import { SelectBox } from '../parts/SelectBox.tsx';
 import { KEYS } from '../shell/keys.ts';
 import { CONTROLS } from './queue-controls.ts';
 import type { QueueRef } from './QueueScreen.tsx';
-import { ACCEPT_NEW, ADMINS_ONLY, CONTROLS_TITLE } from './texts.ts';
+import { ACCEPT_NEW, ADMINS_ONLY, CONTROLS_TITLE, USE_SS_VIDEO } from './texts.ts';
 import './QueueControls.css';
 
 /** Accept New for everyone, how the queue fills for admins (QUEUE-13, QUEUE-14). */
 export function QueueControls({ queue }: { queue: QueueRef }) {
   const isAccepting = useSelector(queue, selectIsAccepting);
   const settings = useSelector(queue, selectSettings);
+  const usesSsVideo = useSelector(queue, selectUsesSsVideo);
   const mayChange = useSelector(queue, selectMayChangeControls);
   return (
     <aside className="queue-controls" aria-label={CONTROLS_TITLE}>
@@ -42,6 +48,19 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
           />
         </Explained>
       ))}
+      <Explained why={mayChange ? null : ADMINS_ONLY}>
+        <FormControlLabel
+          label={USE_SS_VIDEO}
+          disabled={!mayChange}
+          control={
+            <Switch
+              slotProps={{ input: { role: 'switch', 'aria-label': USE_SS_VIDEO } }}
+              checked={usesSsVideo}
+              onChange={() => queue.send({ type: 'ssVideo.toggle' })}
+            />
+          }
+        />
+      </Explained>
     </aside>
   );
 }

@@ -3,6 +3,7 @@ export const EMPTY_SLOT = 'No Event - Waiting for new videos to review';
 export const LOADING = 'Loading the queue…';
 export const CONTROLS_TITLE = 'Queue controls';
 export const ACCEPT_NEW = 'Accept New';
+export const USE_SS_VIDEO = 'Use SS Video';
 export const ADMINS_ONLY = 'Only admins change queue controls';
 
 /** What goes on with a card, by its state, while nothing or little can be done with it. */

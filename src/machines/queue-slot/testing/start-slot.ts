@@ -6,9 +6,9 @@ import { queueSlotMachine } from '../queue-slot.machine.ts';
 
 export const LIFE_MS = 120_000;
 
-export function startSlot(alarm: AlarmEvent = alarmWith()) {
+export function startSlot(alarm: AlarmEvent = alarmWith(), usesSsVideo = false) {
   const { actor: slot, heard } = startInSystem(queueSlotMachine, {
-    input: (singleton) => ({ slot: 3, reportTo: singleton('queue') }),
+    input: (singleton) => ({ slot: 3, usesSsVideo, reportTo: singleton('queue') }),
   });
   slot.send({ type: 'slot.offered', alarm, expiresAtMs: TAKEN_AT_MS + LIFE_MS });
   heard();

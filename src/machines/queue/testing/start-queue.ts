@@ -33,7 +33,7 @@ export const waitingAlarm = alarmWith({
 });
 
 /** The queue while it asks for its settings. */
-export function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boolean } = {}) {
+export function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boolean; usesSsVideo?: boolean } = {}) {
   const settings = asked<QueueSettings, Args<'queueSettings'>>();
   const recall = asked<KeptSettings | null, { agentId: string }>();
   const kept: (KeptSettings & { agentId: string })[] = [];
@@ -46,7 +46,17 @@ export function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boo
       actors: { queueSettings: settings.logic, recallSettings: recall.logic, takeEvents: takes.logic, queueSlot },
       actions: { keepSettings: (_, params) => void kept.push(params) },
     }),
-    { as: 'queue', input: () => ({ tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsOpen: true, ...given }) },
+    {
+      as: 'queue',
+      input: () => ({
+        tab: 'tab-1',
+        agentId: '7',
+        mayChangeControls: false,
+        hubIsOpen: true,
+        usesSsVideo: false,
+        ...given,
+      }),
+    },
   );
   const snapshot = () => queue.getSnapshot();
   return {
