@@ -24,6 +24,7 @@ import { openBuiltInClips } from './media/built-in-clips.ts';
 import type { ClipLibrary } from './media/clip.ts';
 import { importFootage } from './media/footage.ts';
 import { mediaHandlers, mountMedia } from './media/media.routes.ts';
+import { mountRecordingStream } from './media/mount-recording-stream.ts';
 import { narrate } from './narrator.ts';
 import { OptionError, type Options } from './options.ts';
 import { PACKAGE_ROOT } from './package-root.ts';
@@ -142,6 +143,7 @@ export async function startProvider(database: Database, options: Options, say: S
     mountApi(app, handlers, gate, deps);
     const hub = await mountHub(app, deps);
     mountMedia(app, deps);
+    app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });
     if (options.test) mountTestRoutes(app, { ...deps, hub, cameras });

@@ -26,7 +26,7 @@ export type Fault = (typeof FAULTS)[number];
 export const isPassing = (fault: Fault): fault is PassingFault => PASSING_FAULTS.some((passing) => passing === fault);
 
 /** How much later a slow camera answers, ms. Ours; well below the 19 s after which an attempt is given up. */
-export const SLOW_MS = 3_000;
+export const SLOW_MS = 2_000;
 
 /** The lasting faults of this process's cameras. */
 export class CameraFaults {

@@ -3,35 +3,23 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Args, Answer } from '../../contract/calls.ts';
 import { NotFoundError } from '../api/errors.ts';
-import type { Caller, Database, Gate } from '../ports.ts';
-import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
+import type { Caller } from '../ports.ts';
+import { PART, PLAYLIST } from './clip.ts';
 import { withToken } from './playlist.ts';
+import {
+  createRecordingDoor,
+  NOT_FOUND,
+  recordingIn,
+  type RecordingDoorDeps,
+  type Refusal,
+  textOf,
+} from './recording-door.ts';
 import { sendFile } from './send-file.ts';
-
-export interface MediaDeps {
-  readonly database: Database;
-  readonly gate: Gate;
-  readonly clips: ClipLibrary;
-}
 
 interface MediaQuery {
   readonly file_path?: unknown;
   readonly token?: unknown;
 }
-
-interface Refusal {
-  readonly status: 401 | 403 | 404;
-  readonly text: string;
-}
-
-const NOT_FOUND: Refusal = { status: 404, text: 'There is no such recording.' };
-const UNAUTHORIZED: Refusal = { status: 401, text: 'The recording needs a fresh token.' };
-const FORBIDDEN: Refusal = { status: 403, text: 'The token is for another location.' };
-
-const RECORDING_NAME = /^[\w-]+$/;
-
-/** A query field; one that came twice or not at all reads as empty. */
-const textOf = (field: unknown): string => (typeof field === 'string' ? field : '');
 
 /** Where a recording plays from; the portal adds its `token` (O-27). */
 export const mp4Path = (recording: string): string => `${recording}.mp4`;
@@ -39,26 +27,15 @@ export const playbackLink = (recording: string): string => `/api/playback/sessio
 export const hlsUrl = (recording: string): string => `/api/playback/hls/${recording}/${PLAYLIST}`;
 
 /** Recorded video as mp4 and HLS. Spec: B-12, B-14 (PLAY-16 to PLAY-20). */
-export function mountMedia(app: FastifyInstance, { database, gate, clips }: MediaDeps): void {
-  async function open(recording: string, token: string): Promise<Clip | Refusal> {
-    const ticket = token === '' ? null : await gate.redeemTicket(token, 'recording');
-    if (ticket === null) return UNAUTHORIZED;
-    if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
-    const [row] = await database.query<{ sid: string; clip: string }>(
-      'select sid, clip from recordings join cameras using (uuid) where name = $1',
-      [recording],
-    );
-    if (row === undefined) return NOT_FOUND;
-    if (row.sid !== ticket.scope) return FORBIDDEN;
-    return clips.get(row.clip) ?? NOT_FOUND;
-  }
+export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void {
+  const open = createRecordingDoor(deps);
 
   const refuse = (reply: FastifyReply, { status, text }: Refusal): FastifyReply =>
     reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text);
 
   app.get<{ Querystring: MediaQuery }>('/api/video/mp4', async (request, reply) => {
     const { file_path, token } = request.query;
-    const clip = await open(textOf(file_path).replace(/\.mp4$/, ''), textOf(token));
+    const clip = await open(recordingIn(file_path), textOf(token));
     return 'status' in clip ? refuse(reply, clip) : sendFile(request, reply, clip.mp4);
   });
 
@@ -82,7 +59,7 @@ export function mountMedia(app: FastifyInstance, { database, gate, clips }: Medi
 }
 
 /** @throws {NotFoundError} when there is no such location. */
-export const mediaHandlers = ({ database, gate }: Omit<MediaDeps, 'clips'>) => ({
+export const mediaHandlers = ({ database, gate }: Omit<RecordingDoorDeps, 'clips'>) => ({
   /** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
   async tokenCamera({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> {
     const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);

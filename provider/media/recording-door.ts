@@ -1,0 +1,41 @@
+import type { Database, Gate } from '../ports.ts';
+import type { Clip, ClipLibrary } from './clip.ts';
+
+export interface RecordingDoorDeps {
+  readonly database: Database;
+  readonly gate: Gate;
+  readonly clips: ClipLibrary;
+}
+
+export interface Refusal {
+  readonly status: 401 | 403 | 404;
+  readonly text: string;
+}
+
+export const NOT_FOUND: Refusal = { status: 404, text: 'There is no such recording.' };
+const UNAUTHORIZED: Refusal = { status: 401, text: 'The recording needs a fresh token.' };
+const FORBIDDEN: Refusal = { status: 403, text: 'The token is for another location.' };
+
+const RECORDING_NAME = /^[\w-]+$/;
+
+/** A query field; one that came twice or not at all reads as empty. */
+export const textOf = (field: unknown): string => (typeof field === 'string' ? field : '');
+
+/** The recording that the portal names by its `file_path`. */
+export const recordingIn = (filePath: unknown): string => textOf(filePath).replace(/\.mp4$/, '');
+
+/** Opens a recording to who has a token for its location. */
+export function createRecordingDoor({ database, gate, clips }: RecordingDoorDeps) {
+  return async (recording: string, token: string): Promise<Clip | Refusal> => {
+    const ticket = token === '' ? null : await gate.redeemTicket(token, 'recording');
+    if (ticket === null) return UNAUTHORIZED;
+    if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
+    const [row] = await database.query<{ sid: string; clip: string }>(
+      'select sid, clip from recordings join cameras using (uuid) where name = $1',
+      [recording],
+    );
+    if (row === undefined) return NOT_FOUND;
+    if (row.sid !== ticket.scope) return FORBIDDEN;
+    return clips.get(row.clip) ?? NOT_FOUND;
+  };
+}
