@@ -203,12 +203,18 @@ export const Camera = v.object({
 });
 export type Camera = v.InferOutput<typeof Camera>;
 
+/** The forms of signalling: the video-streaming service's, or SignalRequest and SignalResponse (PROTO-29). */
+export const SIGNALLINGS = ['service', 'session'] as const;
+export type SignallingForm = (typeof SIGNALLINGS)[number];
+
 /** Where and how a camera's picture is signalled (LIVE-03); the ICE servers carry short-lived credentials. */
 export const LiveView = v.object({
   channelARN: v.string(),
   channelEndpoint: v.string(),
   clientId: v.string(),
   signedChannelEndpoint: v.string(),
+  /** Ours: in which form this camera is signalled there; without a word, the video-streaming service's (PROTO-29). */
+  signalling: v.exactOptional(v.picklist(SIGNALLINGS)),
   iceServers: v.array(
     v.object({
       urls: v.union([v.string(), v.array(v.string())]),

@@ -14,6 +14,12 @@ export const VIDEO_STREAM_PATH = '/video/stream';
 export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
 
 /**
+ * The WebSocket subprotocol by which a camera is signalled with SignalRequest and SignalResponse instead of the
+ * video-streaming service's frames, at the same address (PROTO-29, O-30).
+ */
+export const SESSION_PROTOCOL = 'camera.session.v1';
+
+/**
  * A frame is JSON `{type, data}` (SOCK-21). `serverMs` is ours: the provider's clock when it was sent, from which the
  * portal learns how far the browser's clock is off.
  */

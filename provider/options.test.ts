@@ -16,6 +16,7 @@ describe('The options', () => {
       mediaHost: '127.0.0.1',
       relayPort: 0,
       outerRelay: null,
+      signalling: 'service',
       databaseUrl: null,
       issuer: null,
       identityProvider: 'Auth0',

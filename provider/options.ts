@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SIGNALLINGS, type SignallingForm } from '../contract/entities.ts';
 import { SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from './identity/identity.constants.ts';
 import type { OuterRelay } from './cameras/open-cameras.ts';
 import type { IssuerClient } from './identity/identity-deps.ts';
@@ -24,6 +25,8 @@ export interface Options {
   readonly relayPort: number;
   /** A relay elsewhere; null = this process is one. */
   readonly outerRelay: OuterRelay | null;
+  /** In which form viewers signal. */
+  readonly signalling: SignallingForm;
   readonly databaseUrl: string | null;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
@@ -70,6 +73,13 @@ const FLAGS: readonly Flag[] = [
     value: 'number',
     otherwise: '0',
     says: 'UDP port of the relay to the cameras; 0 takes any free one',
+  },
+  {
+    flag: 'signalling',
+    env: 'SIGNALLING',
+    value: 'form',
+    otherwise: 'service',
+    says: 'how cameras are signalled: service (Kinesis Video Streams) or session (proto)',
   },
   { flag: 'turn-url', env: 'TURN_URL', value: 'url', says: 'a TURN server such as coturn as that relay' },
   { flag: 'demo', says: 'sign in without a password from other machines too' },
@@ -188,7 +198,9 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
   const demo = flags['demo'] === true;
   const test = flags['test'] === true;
   const reset = flags['reset'] === true;
+  const signalling = SIGNALLINGS.find((form) => form === text('signalling'));
 
+  if (!signalling) throw new OptionError(`--signalling is one of ${SIGNALLINGS.join(', ')}.`);
   if (!LOG_LEVELS.includes(logLevel)) throw new OptionError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}.`);
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new OptionError('DATABASE_URL begins with postgres:// or postgresql://.');
@@ -217,6 +229,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
     mediaHost: mediaHostOf(text('media-host'), host),
     relayPort: number('turn-port', 65_535, true),
     outerRelay: readOuterRelay(text('turn-url'), env),
+    signalling,
     databaseUrl,
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',

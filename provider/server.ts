@@ -128,8 +128,8 @@ export async function startProvider(database: Database, options: Options, say: S
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
     const devices = createDevices(deps);
-    const { mediaHost, relayPort, outerRelay } = options;
-    const cameras = await openCameras({ ...deps, devices, origin, mediaHost, relayPort, outerRelay });
+    const { mediaHost, relayPort, outerRelay, signalling } = options;
+    const cameras = await openCameras({ ...deps, devices, origin, mediaHost, relayPort, outerRelay, signalling });
     stops.push(cameras.close);
     const recordings = createRecordingStore(deps);
     const handlers = {

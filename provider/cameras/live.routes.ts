@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply, Request } from '../../contract/calls.ts';
+import type { SignallingForm } from '../../contract/entities.ts';
 import { SIGNALLING_PATH } from './cameras.constants.ts';
 import { CameraAccessDeniedError, CameraOfflineError, NotFoundError } from '../api/errors.ts';
 import type { Caller, Gate, ProviderDeps } from '../ports.ts';
@@ -14,6 +15,8 @@ export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
   readonly gate: Gate;
   readonly faults: CameraFaults;
   readonly iceServers: IceServers;
+  /** In which form viewers are asked to signal; a camera understands each. */
+  readonly signalling: SignallingForm;
   /** Where browsers reach the portal. */
   readonly origin: () => string;
 }
@@ -22,7 +25,7 @@ export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
 const channelArn = (uuid: string): string => `arn:aws:kinesisvideo:local:000000000000:channel/${uuid}/0`;
 
 /** How a camera's live picture is had. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
-export function liveRoutes({ database, devices, gate, faults, iceServers, origin }: LiveRoutesDeps) {
+export function liveRoutes({ database, devices, gate, faults, iceServers, signalling, origin }: LiveRoutesDeps) {
   /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
   async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep }: Caller) {
     const camera = await findCamera(database, uuid);
@@ -52,6 +55,7 @@ export function liveRoutes({ database, devices, gate, faults, iceServers, origin
         channelEndpoint,
         clientId,
         signedChannelEndpoint: `${channelEndpoint}?${signed.toString()}`,
+        signalling,
         iceServers: iceServers(clientId, faults.of(uuid) === 'turn'),
       };
     },

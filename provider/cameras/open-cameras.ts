@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { SignallingForm } from '../../contract/entities.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Gate, ProviderDeps } from '../ports.ts';
 import { AWAKE_MS, type Devices, watchDevices } from './devices.ts';
@@ -32,6 +33,8 @@ export interface CamerasDeps extends ProviderDeps {
   /** The port of that relay; 0 = any free one. */
   readonly relayPort: number;
   readonly outerRelay: OuterRelay | null;
+  /** In which form viewers are asked to signal. */
+  readonly signalling: SignallingForm;
 }
 
 export type Cameras = Awaited<ReturnType<typeof openCameras>>;
@@ -59,6 +62,7 @@ export async function openCameras(deps: CamerasDeps) {
     rooms,
     devices: watch,
     sources: liveSources(clips),
+    iceServers: iceServersOf(url, secret, clock),
     host: mediaHost,
   };
 
@@ -67,7 +71,7 @@ export async function openCameras(deps: CamerasDeps) {
   };
 
   return {
-    routes: liveRoutes({ ...deps, faults, iceServers: iceServersOf(url, secret, clock) }),
+    routes: liveRoutes({ ...deps, faults, iceServers: parts.iceServers }),
 
     /** Needs sockets: comes after the hub. */
     mount(app: FastifyInstance): void {

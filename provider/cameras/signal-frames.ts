@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { LiveView } from '../../contract/entities.ts';
 import type { Candidate } from './camera-peer.ts';
 
 /** What a viewer says on the signalling socket, as Kinesis Video Streams has it: JSON around JSON in base64 (LIVE-01). */
@@ -16,16 +17,31 @@ const CandidateInit = v.object({
 
 export type Signal =
   | { readonly type: 'offer'; readonly sdp: string }
-  | { readonly type: 'candidate'; readonly candidate: Candidate };
+  | { readonly type: 'candidate'; readonly candidate: Candidate }
+  | { readonly type: 'close' };
 
-/** What came, or null when it is nothing a viewer says. */
-export function signalIn(text: string): Signal | null {
+export const candidateIn = (payload: unknown): Candidate => v.parse(CandidateInit, payload);
+
+/** The form in which viewer and camera signal; null where it has no word for something. */
+export interface SignalWire {
+  /** What came, or null when it is nothing a viewer says. */
+  read(message: Buffer): Signal | null;
+  /** Said first. */
+  welcome(iceServers: LiveView['iceServers']): Uint8Array | null;
+  /** Said when the picture begins. */
+  readonly connected: Uint8Array | null;
+  answer(sdp: string): string | Uint8Array;
+  candidate(candidate: Candidate): string | Uint8Array;
+  readonly notUnderstood: string | Uint8Array;
+}
+
+function signalIn(message: Buffer): Signal | null {
   try {
-    const { action, messagePayload } = v.parse(Envelope, JSON.parse(text));
+    const { action, messagePayload } = v.parse(Envelope, JSON.parse(message.toString('utf8')));
     const payload: unknown = JSON.parse(Buffer.from(messagePayload, 'base64').toString('utf8'));
     return action === 'SDP_OFFER'
       ? { type: 'offer', sdp: v.parse(Offer, payload).sdp }
-      : { type: 'candidate', candidate: v.parse(CandidateInit, payload) };
+      : { type: 'candidate', candidate: candidateIn(payload) };
   } catch {
     return null;
   }
@@ -34,12 +50,20 @@ export function signalIn(text: string): Signal | null {
 const frame = (messageType: 'SDP_ANSWER' | 'ICE_CANDIDATE', payload: unknown): string =>
   JSON.stringify({ messageType, messagePayload: Buffer.from(JSON.stringify(payload)).toString('base64') });
 
-export const answerFrame = (sdp: string): string => frame('SDP_ANSWER', { type: 'answer', sdp });
-export const candidateFrame = (candidate: Candidate): string => frame('ICE_CANDIDATE', candidate);
-
-/** What the service answers when it could not do what was asked. */
-export const refusalFrame = (statusCode: number, description: string): string =>
-  JSON.stringify({
+/** Signalling as the video-streaming service does it. */
+export const serviceWire: SignalWire = {
+  read: signalIn,
+  welcome: () => null,
+  connected: null,
+  answer: (sdp) => frame('SDP_ANSWER', { type: 'answer', sdp }),
+  candidate: (candidate) => frame('ICE_CANDIDATE', candidate),
+  notUnderstood: JSON.stringify({
     messageType: 'STATUS_RESPONSE',
-    statusResponse: { correlationId: '', errorType: 'InvalidArgumentException', statusCode, description },
-  });
+    statusResponse: {
+      correlationId: '',
+      errorType: 'InvalidArgumentException',
+      statusCode: 400,
+      description: 'This was not understood.',
+    },
+  }),
+};

@@ -23,8 +23,9 @@ export interface LiveStage {
   close(): Promise<void>;
 }
 
-export async function startLiveStage(): Promise<LiveStage> {
-  const provider = await startStaffedProvider('--test');
+/** With flags beside its own. */
+export async function startLiveStage(...flags: readonly string[]): Promise<LiveStage> {
+  const provider = await startStaffedProvider('--test', ...flags);
   const viewers: LiveViewer[] = [];
   const testUrl = `${provider.url}/test/cameras/${STAGE_CAMERA}`;
 

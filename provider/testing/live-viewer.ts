@@ -12,8 +12,16 @@ import {
   usePCMU,
 } from 'werift';
 import WebSocket from 'ws';
-import type { LiveView } from '../../contract/entities.ts';
-import { type CameraMessage, decodeCameraMessage } from '../../proto/camera-session.ts';
+import type { LiveView, SignallingForm } from '../../contract/entities.ts';
+import { SESSION_PROTOCOL } from '../../contract/sockets.ts';
+import {
+  type CameraMessage,
+  decodeCameraMessage,
+  decodeSignalResponse,
+  encodeSignalRequest,
+  type SessionDescription,
+  type SignalResponse,
+} from '../../proto/camera-session.ts';
 
 const Frame = v.object({ messageType: v.string(), messagePayload: v.optional(v.string(), '') });
 const Answer = v.object({ type: v.literal('answer'), sdp: v.string() });
@@ -22,6 +30,10 @@ const Candidate = v.object({
   sdpMid: v.nullable(v.string()),
   sdpMLineIndex: v.nullable(v.number()),
 });
+
+const offered = (value: SessionDescription) => encodeSignalRequest({ payload: { case: 'offer', value } });
+const found = (candidateInit: string) =>
+  encodeSignalRequest({ payload: { case: 'trickle', value: { candidateInit } } });
 
 const OPUS_PACKET_TICKS = 960;
 
@@ -45,6 +57,9 @@ function nalsIn(payload: Buffer): readonly number[] {
 /** A browser's end of a camera's WebRTC picture, by a relay only, with the packets it received. */
 export class LiveViewer {
   readonly #peer: RTCPeerConnection;
+  readonly #form: SignallingForm;
+  /** What else was signalled, where the form has more than answer and candidates. */
+  readonly signalled: string[] = [];
   readonly #socket: WebSocket;
   readonly #received: Received[] = [];
   readonly channel: RTCDataChannel;
@@ -57,7 +72,11 @@ export class LiveViewer {
   readonly #packetizer = new OpusPacketizer();
   #spoken = 0;
 
-  constructor({ signedChannelEndpoint, iceServers }: LiveView, voice: 'opus' | 'pcmu' = 'opus') {
+  constructor(
+    { signedChannelEndpoint, iceServers, signalling = 'service' }: LiveView,
+    voice: 'opus' | 'pcmu' = 'opus',
+  ) {
+    this.#form = signalling;
     this.#peer = new RTCPeerConnection({
       codecs: { video: [useH264()], audio: voice === 'opus' ? [useOPUS(), usePCMU()] : [usePCMU()] },
       iceServers: iceServers.map(({ urls, username = '', credential = '' }) => ({
@@ -67,7 +86,7 @@ export class LiveViewer {
       })),
       iceTransportPolicy: 'relay',
     });
-    this.#socket = new WebSocket(signedChannelEndpoint);
+    this.#socket = new WebSocket(signedChannelEndpoint, signalling === 'session' ? [SESSION_PROTOCOL] : []);
     this.channel = this.#peer.createDataChannel('kvsDataChannel');
     this.#peer.addTransceiver('video', { direction: 'recvonly' });
     this.#peer.addTransceiver(this.#voice, { direction: 'sendrecv' });
@@ -91,9 +110,19 @@ export class LiveViewer {
     });
     this.ended = new Promise((resolve) => this.#socket.once('close', () => resolve()));
     this.#peer.onIceCandidate.subscribe((candidate) => {
-      if (candidate) this.#send('ICE_CANDIDATE', candidate.toJSON());
+      if (candidate) this.#find(candidate.toJSON());
     });
-    this.#socket.on('message', (message: Buffer) => void this.#take(message.toString('utf8')));
+    this.#socket.on('message', (message: Buffer) => void this.#take(message));
+  }
+
+  #offer(sdp: string): void {
+    if (this.#form === 'session') this.#socket.send(offered({ type: 'offer', sdp }));
+    else this.#send('SDP_OFFER', { type: 'offer', sdp });
+  }
+
+  #find(candidate: object): void {
+    if (this.#form === 'session') this.#socket.send(found(JSON.stringify(candidate)));
+    else this.#send('ICE_CANDIDATE', candidate);
   }
 
   #send(action: string, payload: unknown): void {
@@ -101,16 +130,29 @@ export class LiveViewer {
     this.#socket.send(JSON.stringify({ action, messagePayload }));
   }
 
-  async #take(text: string): Promise<void> {
-    const { messageType, messagePayload } = v.parse(Frame, JSON.parse(text));
+  async #answered(answer: unknown): Promise<void> {
+    await this.#peer.setRemoteDescription(v.parse(Answer, answer));
+  }
+
+  async #found(init: unknown): Promise<void> {
+    const { candidate, sdpMid, sdpMLineIndex } = v.parse(Candidate, init);
+    await this.#peer.addIceCandidate(
+      new RTCIceCandidate({ candidate, sdpMid: sdpMid ?? '', sdpMLineIndex: sdpMLineIndex ?? 0 }),
+    );
+  }
+
+  async #take(message: Buffer): Promise<void> {
+    if (this.#form === 'session') return this.#takeResponse(decodeSignalResponse(message));
+    const { messageType, messagePayload } = v.parse(Frame, JSON.parse(message.toString('utf8')));
     const payload: unknown = JSON.parse(Buffer.from(messagePayload, 'base64').toString('utf8') || 'null');
-    if (messageType === 'SDP_ANSWER') await this.#peer.setRemoteDescription(v.parse(Answer, payload));
-    if (messageType === 'ICE_CANDIDATE') {
-      const { candidate, sdpMid, sdpMLineIndex } = v.parse(Candidate, payload);
-      await this.#peer.addIceCandidate(
-        new RTCIceCandidate({ candidate, sdpMid: sdpMid ?? '', sdpMLineIndex: sdpMLineIndex ?? 0 }),
-      );
-    }
+    if (messageType === 'SDP_ANSWER') await this.#answered(payload);
+    if (messageType === 'ICE_CANDIDATE') await this.#found(payload);
+  }
+
+  async #takeResponse({ payload }: SignalResponse): Promise<void> {
+    if (payload?.case === 'answer') await this.#answered(payload.value);
+    else if (payload?.case === 'trickle') await this.#found(JSON.parse(payload.value.candidateInit));
+    else this.signalled.push(payload?.case ?? '');
   }
 
   /** Offers itself. @throws {Error} "Unexpected server response: 401" when the socket is refused. */
@@ -118,7 +160,7 @@ export class LiveViewer {
     await once(this.#socket, 'open');
     const offer = await this.#peer.createOffer();
     await this.#peer.setLocalDescription(offer);
-    this.#send('SDP_OFFER', offer);
+    this.#offer(offer.sdp);
     return this;
   }
 
@@ -149,6 +191,12 @@ export class LiveViewer {
   /** Of the pair of candidates that carries the picture: the type of ours. */
   async localCandidateType(): Promise<string | undefined> {
     return this.#peer.iceTransports[0]?.connection.nominated?.localCandidate.type;
+  }
+
+  /** Leaves as the form of signalling has it, and waits until the camera has let go. */
+  async leave(): Promise<void> {
+    this.#socket.send(encodeSignalRequest({ payload: { case: 'connectionClose', value: { reason: 'left' } } }));
+    await this.ended;
   }
 
   async close(): Promise<void> {

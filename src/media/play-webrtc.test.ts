@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveView } from '../../contract/entities.ts';
 import { encodeCameraMessage } from '../../proto/camera-session.ts';
 import { createLiveLinks } from './live-links.ts';
 import type { LineTold } from './live-picture.ts';
@@ -12,18 +13,19 @@ const signalling = vi.hoisted(() => ({
   offer: vi.fn<(offer: object) => void>(),
   find: vi.fn<(candidate: object) => void>(),
   close: vi.fn<() => void>(),
+  form: '',
 }));
-vi.mock('./signalling.ts', () => ({
-  signalByService: (_: unknown, told: SignallingTold) => {
-    signalling.told = told;
-    return signalling;
-  },
-}));
+const signalBy = vi.hoisted(() => (form: string) => (_: unknown, told: SignallingTold) => {
+  Object.assign(signalling, { told, form });
+  return signalling;
+});
+vi.mock('./signalling.ts', () => ({ signalByService: signalBy('service') }));
+vi.mock('./signal-by-session.ts', () => ({ signalBySession: signalBy('session') }));
 
 const RELAY = { urls: 'turn:127.0.0.1:3478?transport=udp', username: 'u', credential: 'c' };
 const VIEW = { channelARN: 'arn', channelEndpoint: '', clientId: 'v', signedChannelEndpoint: '', iceServers: [RELAY] };
 
-function play() {
+function play(view: LiveView = VIEW) {
   const links = createLiveLinks();
   const told = {
     connected: vi.fn<LineTold['connected']>(),
@@ -31,7 +33,7 @@ function play() {
     ended: vi.fn<LineTold['ended']>(),
     said: vi.fn<LineTold['said']>(),
   };
-  const picture = playWebrtc({ uuid: 'cam-1', view: VIEW, told, links, log: () => {} });
+  const picture = playWebrtc({ uuid: 'cam-1', view, told, links, log: () => {} });
   return { picture, links, told, connection: FakeConnection.last() };
 }
 
@@ -61,6 +63,15 @@ describe('live picture over WebRTC', () => {
     vi.unstubAllGlobals();
     vi.clearAllMocks();
     vi.restoreAllMocks();
+  });
+
+  it.each([
+    [VIEW, 'service'],
+    [{ ...VIEW, signalling: 'service' }, 'service'],
+    [{ ...VIEW, signalling: 'session' }, 'session'],
+  ] as const)('signals in the form that live-view names: %j (PROTO-29)', (view, form) => {
+    play(view);
+    expect(signalling.form).toBe(form);
   });
 
   it('goes by relays only, with a pool of 8 candidates (LIVE-06, LIVE-08)', () => {

@@ -3,7 +3,8 @@ import { clientMessage, hearCamera } from './camera-messages.ts';
 import type { LiveLinks } from './live-links.ts';
 import type { LivePicture, LineTold } from './live-picture.ts';
 import { start } from './play-file.ts';
-import { signalByService } from './signalling.ts';
+import { signalBySession } from './signal-by-session.ts';
+import { signalByService, type SignallingTold } from './signalling.ts';
 import { arrivedFrames, lineStats } from './webrtc-stats.ts';
 
 /** Spec: D2 §9 (LIVE-07). */
@@ -67,7 +68,7 @@ export function playWebrtc({ uuid, view, told, links, log }: WebrtcDeps): LivePi
   sound.setCodecPreferences(codecsOf('audio'));
   const say = talkOn(connection, hearCamera(told, log));
 
-  const signalling = signalByService(view, {
+  const signalled: SignallingTold = {
     opened: () =>
       step('The offer', async () => {
         await connection.setLocalDescription();
@@ -81,7 +82,9 @@ export function playWebrtc({ uuid, view, told, links, log }: WebrtcDeps): LivePi
     lost: (reason, status) => {
       if (unlink === undefined) lost(reason, status);
     },
-  });
+  };
+  const signalling =
+    view.signalling === 'session' ? signalBySession(view, signalled, log) : signalByService(view, signalled);
 
   connection.addEventListener('track', ({ track }) => picture.addTrack(track));
   connection.addEventListener('icecandidate', ({ candidate }) => {

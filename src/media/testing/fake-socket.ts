@@ -7,8 +7,11 @@ export class FakeSocket extends EventTarget {
   readonly sent: unknown[] = [];
   readonly url: URL;
 
-  constructor(url: string) {
+  readonly protocol: string;
+
+  constructor(url: string, protocol = '') {
     super();
+    this.protocol = protocol;
     this.url = new URL(url);
     FakeSocket.made.push(this);
   }
