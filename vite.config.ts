@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /** Where `npm start` runs the provider while `npm run dev` serves the portal; start it with `--origin http://localhost:5173`. */
@@ -8,8 +8,21 @@ const PROVIDER = 'http://127.0.0.1:4000';
 /** Of amazon-kinesis-video-streams-webrtc. */
 const SIGNALLING_VERSION = manifest.dependencies['amazon-kinesis-video-streams-webrtc'];
 
+/**
+ * It requires all of tslib, of which RxJS needs a few lines on every page: it gets the CommonJS one, a copy of its own in the
+ * chunk that only a live picture fetches.
+ */
+const tslibOfSignalling: Plugin = {
+  name: 'tslib-of-signalling',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isItself = source === 'tslib' && importer?.includes('amazon-kinesis-video-streams-webrtc') === true;
+    return isItself ? this.resolve(`${source}/tslib.js`, importer, { skipSelf: true }) : null;
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), tslibOfSignalling],
   // What signals to cameras names its version by it; a browser knows no process.
   define: { 'process.env.PACKAGE_VERSION': JSON.stringify(SIGNALLING_VERSION) },
   // The HLS player is larger than Vite likes, in a chunk of its own that only a clip fetches.

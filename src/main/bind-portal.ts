@@ -7,7 +7,6 @@ import { cameraInfoMachine } from '../machines/metrics/camera-info.machine.ts';
 import { livestreamMetricsMachine } from '../machines/metrics/livestream-metrics.machine.ts';
 import { logsMachine } from '../machines/metrics/logs.machine.ts';
 import { workMeterMachine } from '../machines/metrics/work-meter.machine.ts';
-import { microphoneMachine } from '../machines/microphone/microphone.machine.ts';
 import { deliveryMachine } from '../machines/outbox/delivery.machine.ts';
 import { outboxMachine } from '../machines/outbox/outbox.machine.ts';
 import { placeMachine } from '../machines/place/place.machine.ts';
@@ -25,6 +24,8 @@ import { uploadCameraInfo, uploadLogs } from '../services/metrics/uploads.ts';
 import { loadCounts } from '../services/provider-api/load-counts.ts';
 import { keepLeft } from '../services/outbox/left-duties.ts';
 import { deliver } from '../services/outbox/deliver.ts';
+import { boundMicrophone } from './microphone.ts';
+import { boundRecording } from './recording.ts';
 import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
 
@@ -103,8 +104,9 @@ export const bindPortal = (services: Services, screens: Screens) =>
       counters: boundCounters(services),
       logs: logsMachine.provide({ actors: { upload: uploadLogs(services.api, services.tokens.token) } }),
       workMeter: workMeterMachine.provide({ actors: { stopwatch: stopwatch(services.now) } }),
-      microphone: microphoneMachine.provide({ actions: { reloadPage: () => location.reload() } }),
       livestreamMetrics: livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(services.now) } }),
+      microphone: boundMicrophone(services),
+      recording: boundRecording(services),
       cameraInfo: cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(services.api) } }),
     },
   });

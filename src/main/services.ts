@@ -1,8 +1,13 @@
 import { version } from '../../package.json';
+import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
+import { createLiveLinks } from '../media/live-links.ts';
+import { createMicrophone } from '../media/microphone.ts';
 import { createSurfaces } from '../media/surfaces.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
+import { createSoundStore } from '../services/browser/sound-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
+import { socketAddress } from '../services/hub/hub-sockets.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi } from '../services/provider-api/api.ts';
@@ -20,6 +25,14 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
   const now = () => Date.now();
   const tokens = createTokenStore(storages.local);
   const logger = createLogger(now, console);
+  const api = createApi({
+    host: settings.apiHost,
+    tab,
+    token: tokens.token,
+    onUnauthorized,
+    onFailure: (failure) => logger.log('warning', callFailed(failure)),
+  });
+  const createAudio = () => new AudioContext();
   return {
     settings,
     storages,
@@ -31,14 +44,20 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     clock: createServerClock({ now, elapsed: () => performance.now() }),
     journal: startJournal({ page: window, now, tab, portal: version }),
     surfaces: createSurfaces(),
+    links: createLiveLinks(),
+    createAudio,
+    microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),
+    sounds: createSoundStore(window, navigator.locks),
     logger,
-    api: createApi({
-      host: settings.apiHost,
-      tab,
-      token: tokens.token,
-      onUnauthorized,
-      onFailure: (failure) => logger.log('warning', callFailed(failure)),
-    }),
+    /** Of a socket of the provider by its path. */
+    socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
+    api,
+    /** How loud this agent talks (AUDIO-20). */
+    micVolume: () =>
+      api.ownSettings({}).then(
+        ({ mic_volume }) => mic_volume,
+        () => MIC_VOLUME_DEFAULT,
+      ),
   };
 }
 

@@ -21,7 +21,7 @@ function talk(way: VoiceInput['way'], link?: LiveLink) {
   const mintTicket = vi.fn<CarryVoiceDeps['mintTicket']>(async () => ({ ticket: 't&1' }));
   const voice = carryVoice({
     microphone,
-    volume: () => 6,
+    volume: async () => 6,
     links,
     mintTicket,
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),

@@ -10,7 +10,7 @@ import { sendVoice } from './send-voice.ts';
 export interface CarryVoiceDeps {
   readonly microphone: Pick<Microphone, 'use'>;
   /** mic_volume. */
-  readonly volume: () => number;
+  readonly volume: () => Promise<number>;
   readonly links: LiveLinks;
   readonly mintTicket: (args: Args<'mintTicket'>) => Promise<Answer<'mintTicket'>>;
   /** Of a socket of the provider by its path. */
@@ -50,7 +50,7 @@ export const carryVoice = ({ microphone, volume, links, mintTicket, socketAddres
       whenOver(sendVoice(stream, address.href, { opened: () => tell({ type: 'voice.opened' }), closed: close }));
     };
     const carry = async () => {
-      const voice = await microphone.use(volume());
+      const voice = await microphone.use(await volume());
       whenOver(voice.release);
       if (!isOver) await (way === 'connection' ? byConnection(voice) : bySocket(voice));
     };

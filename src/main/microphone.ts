@@ -1,0 +1,9 @@
+import { microphoneMachine } from '../machines/microphone/microphone.machine.ts';
+import { askMicrophone } from '../media/ask-microphone.ts';
+import type { Services } from './services.ts';
+
+export const boundMicrophone = ({ microphone }: Services) =>
+  microphoneMachine.provide({
+    actors: { askMicrophone: askMicrophone(microphone) },
+    actions: { reloadPage: () => location.reload() },
+  });
