@@ -80,6 +80,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'acceptNew.turnOn' },
     { type: 'acceptNew.turnOff' },
     { type: 'controls.change', change: { limit: chance.pick([1, 2, 9]) } },
+    ...rarely(chance, { type: 'ssVideo.toggle' } as const),
   ],
   queueSlot: () => [{ type: 'slot.open' }, { type: 'slot.close' }, { type: 'slot.cancel', reasonId: 3 }],
   verifyRespond: (chance) => [

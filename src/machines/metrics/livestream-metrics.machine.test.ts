@@ -54,7 +54,7 @@ describe('livestream metrics', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
   afterEach(() => void vi.useRealTimers());
 
-  it('posts a milestone with everything that is known of the picture (MET-08, MET-09, MET-12)', () => {
+  it('posts a milestone with everything that is known of the picture (MET-08, MET-09, MET-12, LIVE-27)', () => {
     const { reach, posted } = start();
     reach('requested');
     vi.advanceTimersByTime(300);

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectUsesSsVideo } from '../../machines/queue/queue.selectors.ts';
+import { ADMIN, startQueue } from '../../machines/queue/testing/start-queue.ts';
+import { renderInPortal } from '../testing/in-portal.tsx';
+import { QueueControls } from './QueueControls.tsx';
+
+async function show(given: Parameters<typeof startQueue>[0] = {}) {
+  const { queue } = await startQueue(given);
+  renderInPortal(<QueueControls queue={queue} />);
+  return queue;
+}
+const switches = () => screen.getAllByRole('switch').map((control) => control.getAttribute('aria-label'));
+const ssVideo = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Use SS Video' });
+
+describe('controls of the queue', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('are two switches and six selects (QUEUE-13)', async () => {
+    await show(ADMIN);
+    expect(switches()).toEqual(['Accept New', 'Use SS Video']);
+    expect(screen.getAllByRole('combobox')).toHaveLength(6);
+  });
+
+  it('turn SS Video on and off for an admin (QUEUE-39)', async () => {
+    const queue = await show(ADMIN);
+    expect([ssVideo().checked, ssVideo().disabled]).toEqual([false, false]);
+    act(() => void fireEvent.click(ssVideo()));
+    expect([ssVideo().checked, selectUsesSsVideo(queue.getSnapshot())]).toEqual([true, true]);
+  });
+
+  it('leave nobody else more than Accept New, and say why (QUEUE-14)', async () => {
+    await show();
+    expect(ssVideo().disabled).toBe(true);
+    expect(ssVideo().closest('.explained')?.getAttribute('aria-label')).toBe('Only admins change queue controls');
+  });
+});
