@@ -115,6 +115,7 @@ describe('delivery', () => {
       'postEventMetric',
       'postLiveWork',
       'postSeries',
+      'postLivestreamMetrics',
     ]);
   });
 });
