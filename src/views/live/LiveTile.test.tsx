@@ -128,8 +128,9 @@ describe('tile of a live picture', () => {
     },
   );
 
-  it('speaks aloud only when it is the large one', async () => {
-    show(await failed(), false);
-    expect(screen.queryByRole('status')).toBeNull();
+  it('that is small neither speaks aloud nor has room for buttons', async () => {
+    const { words } = show(await failed(), false);
+    expect([screen.queryByRole('status'), screen.queryAllByRole('button')]).toEqual([null, []]);
+    expect(words()).toContain('Camera Offline');
   });
 });

@@ -43,7 +43,7 @@ export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, place
       </div>
       {state === 'late' ? <AgeMark stream={stream} /> : null}
       {state === 'live' ? <p className="live-mark">{LIVE}</p> : null}
-      <StreamOverlay stream={stream} onUpdate={onUpdate} updatedAtMs={updatedAtMs} speaks={isLarge} />
+      <StreamOverlay stream={stream} onUpdate={onUpdate} updatedAtMs={updatedAtMs} isLarge={isLarge} />
       {children}
       {isLarge ? <Stats stream={stream} /> : null}
     </div>

@@ -16,13 +16,13 @@ interface OverlayProps {
   readonly stream: StreamRef;
   readonly onUpdate: () => void;
   readonly updatedAtMs: number | null;
-  /** Says its words aloud: one tile of many does. */
-  readonly speaks: boolean;
+  /** One tile of many says its words aloud, and has room for what can be done. */
+  readonly isLarge: boolean;
 }
 
 /** Why there is no picture, and what can be done about it (LIVE-16 to LIVE-22, LIVE-32, PLAY-34). */
 export function StreamOverlay(props: OverlayProps) {
-  const { stream, speaks } = props;
+  const { stream, isLarge } = props;
   const state = useSelector(stream, selectStreamState);
   if (state === 'live' || state === 'late') return null;
   if (state === 'asleep') {
@@ -35,8 +35,8 @@ export function StreamOverlay(props: OverlayProps) {
   }
   return (
     <div className="live-overlay">
-      {texts.isWaiting(state) ? <Words speaks={speaks} title={texts.WAITING[state]} /> : null}
-      {state === 'shut' ? <Words speaks={speaks} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} /> : null}
+      {texts.isWaiting(state) ? <Words isLarge={isLarge} title={texts.WAITING[state]} /> : null}
+      {state === 'shut' ? <Words isLarge={isLarge} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} /> : null}
       {state === 'failed' || state === 'denied' || state === 'ended' ? <Failure {...props} state={state} /> : null}
     </div>
   );
@@ -47,7 +47,7 @@ function Failure({
   stream,
   onUpdate,
   updatedAtMs,
-  speaks,
+  isLarge,
 }: OverlayProps & { state: 'failed' | 'denied' | 'ended' }) {
   const reason = useSelector(stream, selectReason);
   const endedBy = useSelector(stream, selectEndedBy);
@@ -56,28 +56,31 @@ function Failure({
   return (
     <>
       {state === 'ended' && endedBy !== null ? (
-        <Words speaks={speaks} title={texts.ENDED[endedBy]} />
+        <Words isLarge={isLarge} title={texts.ENDED[endedBy]} />
       ) : (
-        <Words speaks={speaks} title={title} line={reason} />
+        <Words isLarge={isLarge} title={title} line={reason} />
       )}
       {state === 'failed' ? <Countdown stream={stream} /> : null}
-      <div className="live-actions">
-        <Button variant="outlined" color="inherit" onClick={onUpdate}>
-          {texts.UPDATED} {updatedAtMs === null ? '–' : formatClock(updatedAtMs)}
-        </Button>
-        {canRetry ? (
-          <Button variant="outlined" color="inherit" onClick={() => stream.send({ type: 'stream.retry' })}>
-            {texts.RETRY}
+      {isLarge ? (
+        <div className="live-actions">
+          <Button variant="outlined" color="inherit" onClick={onUpdate}>
+            {texts.UPDATED}{' '}
+            <span className="live-updated">{updatedAtMs === null ? '–' : formatClock(updatedAtMs)}</span>
           </Button>
-        ) : null}
-      </div>
+          {canRetry ? (
+            <Button variant="outlined" color="inherit" onClick={() => stream.send({ type: 'stream.retry' })}>
+              {texts.RETRY}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </>
   );
 }
 
-function Words({ title, line = null, speaks }: { title: string; line?: string | null; speaks: boolean }) {
+function Words({ title, line = null, isLarge }: { title: string; line?: string | null; isLarge: boolean }) {
   return (
-    <div className="live-words" role={speaks ? 'status' : undefined}>
+    <div className="live-words" role={isLarge ? 'status' : undefined}>
       <strong>{title}</strong>
       {line === null ? null : <span>{line}</span>}
     </div>

@@ -1,4 +1,4 @@
-import type { LiveStats, DisconnectReason } from '../../machines/stream/stream.events.ts';
+import type { CameraSaid, DisconnectReason, LiveStats } from '../../machines/stream/stream.events.ts';
 import type { StreamState } from '../../machines/stream/stream.selectors.ts';
 import type { WhyNoTalk } from '../../machines/talk/talk.selectors.ts';
 
@@ -70,3 +70,43 @@ export const WITHOUT_MICROPHONE =
   'You can work on. Talking to cameras, and the recording of your work, stay off until the page is loaded again with a microphone allowed.';
 export const CONTINUE = 'Continue';
 export const RELOAD_PAGE = 'Reload Page';
+
+export const REPORTED_SIREN = { active: 'Siren active', paused: 'Siren paused' } as const;
+export const SOUND = { on: 'Sound', off: 'Muted' } as const;
+/** AUDIO-26 */
+export const TALKING_ONLY = 'This camera cannot be heard while you talk';
+export const STATS = 'Stats';
+
+/** Who is with the camera now, as it tells. */
+export const withCamera = ({ agents, customers }: CameraSaid): string =>
+  `${agents} ${agents === 1 ? 'agent' : 'agents'}, ${customers} ${customers === 1 ? 'customer' : 'customers'} connected`;
+
+export const CAMERAS = 'Cameras';
+/** VR-37 */
+export const LOADING_CAMERAS = 'Loading cameras';
+export const camerasNotLoaded = (error: string): string => `The cameras could not be loaded. ${error}`;
+export const THIS_EVENT = 'this event';
+export const SHOWN_ABOVE = 'Shown above';
+/** PLAY-27 */
+export const VIEW_RECORDING = 'View recording';
+export const GO_LIVE = 'Live';
+
+/** VR-42 */
+export const SHOW_INFO = 'Show Info';
+export const HIDE_INFO = 'Hide Info';
+export const SESSION_INFO = 'Session info';
+export const STREAM_TYPES = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS', recording: 'Recording' } as const;
+/** States of a stream as the specification names them. Spec: D2 §4 (LIVE-10). */
+export const STREAM_STATES: Readonly<Record<StreamState, string>> = {
+  shut: 'not connected',
+  asleep: 'not connected',
+  connecting: 'connecting',
+  downloading: 'connecting',
+  starting: 'connecting',
+  live: 'connected',
+  late: 'connected, late',
+  dropped: 'dropped',
+  failed: 'failed',
+  denied: 'failed',
+  ended: 'ended',
+};

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import {
+  type LiveCamerasRef,
+  selectChosen,
+  selectLiveCamera,
+} from '../../machines/live-cameras/live-cameras.selectors.ts';
+import type { PlayerRef } from '../../machines/player/player.selectors.ts';
+import {
   selectAlarm,
+  selectLive,
   selectPlayer,
   selectError,
   selectPhase,
@@ -9,9 +16,11 @@ import {
 } from '../../machines/verify-respond/verify-respond.selectors.ts';
 import { Datastream } from '../parts/Datastream.tsx';
 import { VisitPage } from '../parts/VisitPage.tsx';
+import { CameraStrip } from '../live/CameraStrip.tsx';
+import { LivePicture } from '../live/LivePicture.tsx';
+import { SessionInfo } from '../live/SessionInfo.tsx';
 import { Picture } from '../player/Picture.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
-import { CameraStrip } from './CameraStrip.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
@@ -37,13 +46,22 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
 /** Left the picture, in the middle what was seen and what to do, right who it is about (VR-02 to VR-05). */
 function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const player = useSelector(visit, selectPlayer);
+  const live = useSelector(visit, selectLive);
   return (
     <div className="verify">
       <div className="column">
-        <Picture player={player} alarm={alarm} />
+        <LargePicture visit={visit} alarm={alarm} />
         <div className="verify-foot">
-          <CameraStrip visit={visit} uuid={alarm.uuid} />
-          <Stopwatch visit={visit} />
+          {live === undefined ? null : (
+            <CameraStrip
+              cameras={live}
+              uuid={alarm.uuid}
+              onChoose={(uuid) => visit.send({ type: 'camera.choose', uuid })}
+            >
+              <SessionInfo cameras={live} alarm={alarm} />
+              <Stopwatch visit={visit} />
+            </CameraStrip>
+          )}
         </div>
       </div>
       <div className="column">
@@ -55,5 +73,39 @@ function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) 
         <CustomerInfo visit={visit} />
       </div>
     </div>
+  );
+}
+
+interface LargePictureProps {
+  readonly visit: VerifyRespondRef;
+  readonly alarm: AlarmEvent;
+}
+
+/** The event's recording, or the live picture of the chosen camera in its place (VR-40, PLAY-27). */
+function LargePicture({ visit, alarm }: LargePictureProps) {
+  const player = useSelector(visit, selectPlayer);
+  const live = useSelector(visit, selectLive);
+  return live === undefined ? (
+    <Picture player={player} alarm={alarm} />
+  ) : (
+    <LiveOrRecording live={live} player={player} alarm={alarm} />
+  );
+}
+
+function LiveOrRecording({
+  live,
+  player,
+  alarm,
+}: {
+  live: LiveCamerasRef;
+  player: PlayerRef | undefined;
+  alarm: AlarmEvent;
+}) {
+  const chosen = useSelector(live, selectChosen);
+  const camera = useSelector(live, selectLiveCamera(chosen));
+  return camera === undefined ? (
+    <Picture player={player} alarm={alarm} />
+  ) : (
+    <LivePicture key={chosen} camera={camera} cameras={live} />
   );
 }

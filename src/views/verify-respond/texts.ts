@@ -12,7 +12,6 @@ export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
 };
 
 /** VR-37 */
-export const LOADING_CAMERAS = 'Loading cameras';
 export const LOADING_SUBSCRIPTION = 'Loading subscription';
 /** ALARM-12 */
 export const POWER_OUTAGE = 'Power outage';

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cameraWith } from '../../machines/testing/cameras.ts';
+import { OPENED_AT_MS, start } from '../../machines/verify-respond/testing/start-visit.ts';
+import { selectLive } from '../../machines/verify-respond/verify-respond.selectors.ts';
+import { renderInPortal } from '../testing/in-portal.tsx';
+import { CameraStrip } from './CameraStrip.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const SHED = cameraWith({ uuid: 'cam-2', features: { battery: true }, state: { idle: true } });
+const CAMERAS = [cameraWith(), SHED];
+
+async function show() {
+  const subject = await start();
+  const live = selectLive(subject.visit.getSnapshot());
+  if (live === undefined) throw new Error('There are no cameras.');
+  const surfaces = new Map<string, HTMLVideoElement>();
+  const onChoose = vi.fn<(uuid: string | null) => void>((uuid) => live.send({ type: 'camera.choose', uuid }));
+  renderInPortal(<CameraStrip cameras={live} uuid="cam-1" onChoose={onChoose} />, surfaces);
+  return { ...subject, live, surfaces, onChoose };
+}
+const tiles = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const button = (name: RegExp) => screen.getByRole('button', { name });
+const press = (name: RegExp) => act(() => void fireEvent.click(button(name)));
+const key = (pressed: string) => act(() => void fireEvent.keyDown(document.body, { key: pressed }));
+
+describe('all cameras of a location', () => {
+  it('say that they are being read, then each shows its own stream (VR-02, VR-37, LIVE-21, LIVE-23)', async () => {
+    const { cameras, surfaces } = await show();
+    expect(tiles()).toEqual(['Loading cameras']);
+    await act(() => cameras.answer({ cameras: CAMERAS, atMs: OPENED_AT_MS }));
+    expect(tiles()).toEqual([
+      'Connecting...Camera cam-1 this event',
+      'Camera AsleepClick to wake battery cameraCamera cam-2',
+    ]);
+    expect([...surfaces.keys()]).toEqual(['camera-cam-1', 'camera-cam-2']);
+  });
+
+  it('say why they could not be read', async () => {
+    const { cameras } = await show();
+    await act(() => cameras.fail({ call: 'listCameras', status: 503, message: 'Busy.' }));
+    expect(screen.getByRole('alert').textContent).toBe('The cameras could not be loaded. Busy.');
+  });
+
+  it('make the chosen one the large picture, whose place stays (VR-40)', async () => {
+    const { cameras, onChoose, surfaces } = await show();
+    await act(() => cameras.answer({ cameras: CAMERAS, atMs: OPENED_AT_MS }));
+    press(/^Camera cam-2/);
+    expect(onChoose.mock.calls).toEqual([['cam-2']]);
+    expect(button(/^Camera cam-2/).ariaPressed).toBe('true');
+    expect(tiles()[1]).toBe('Shown aboveCamera cam-2');
+    expect([...surfaces.keys()]).toEqual(['camera-cam-1']);
+  });
+
+  it('give way to the recording, and the event’s own camera goes live, by button and by key (PLAY-27)', async () => {
+    const { cameras, onChoose } = await show();
+    await act(() => cameras.answer({ cameras: CAMERAS, atMs: OPENED_AT_MS }));
+    expect(button(/^View recording/).ariaPressed).toBe('true');
+    press(/^Live/);
+    expect([button(/^View recording/).ariaPressed, button(/^Live/).ariaPressed]).toEqual(['false', 'true']);
+    press(/^View recording/);
+    key('l');
+    key('r');
+    expect(onChoose.mock.calls).toEqual([['cam-1'], [null], ['cam-1'], [null]]);
+  });
+});

@@ -1,0 +1,112 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Camera } from '../../../contract/entities.ts';
+import { selectStream } from '../../machines/live-camera/live-camera.selectors.ts';
+import {
+  type LiveCamerasRef,
+  selectCameras,
+  selectCamerasError,
+  selectChosen,
+  selectLiveCamera,
+  selectUpdatedAtMs,
+} from '../../machines/live-cameras/live-cameras.selectors.ts';
+import { modelLabel } from '../parts/model-label.ts';
+import { Key } from '../parts/Key.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { useKeys } from '../parts/use-keys.ts';
+import { KEYS } from '../shell/keys.ts';
+import { LiveTile } from './LiveTile.tsx';
+import * as texts from './texts.ts';
+import './CameraStrip.css';
+
+interface CameraStripProps {
+  readonly cameras: LiveCamerasRef;
+  /** The event's own camera. */
+  readonly uuid: string;
+  /** Makes a camera's live picture the large one; null gives its place back to the recording. */
+  readonly onChoose: (uuid: string | null) => void;
+  /** At the end of the head. */
+  readonly children?: ReactNode;
+}
+
+/** The cameras of the location, each live; one click makes it the large picture (VR-02, VR-40, LIVE-23, PLAY-27). */
+export function CameraStrip({ cameras, uuid, onChoose, children }: CameraStripProps) {
+  const known = useSelector(cameras, selectCameras);
+  const error = useSelector(cameras, selectCamerasError);
+  const chosen = useSelector(cameras, selectChosen);
+  useKeys({ goLive: () => onChoose(uuid), viewRecording: () => onChoose(null) });
+  return (
+    <Panel
+      title={texts.CAMERAS}
+      aside={
+        <div className="strip-head" onMouseDown={(event) => event.preventDefault()}>
+          <Button aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+            {texts.VIEW_RECORDING} <Key>{KEYS.viewRecording.shown}</Key>
+          </Button>
+          <Button aria-pressed={chosen === uuid} onClick={() => onChoose(uuid)}>
+            {texts.GO_LIVE} <Key>{KEYS.goLive.shown}</Key>
+          </Button>
+          {children}
+        </div>
+      }
+    >
+      <ul className="strip">
+        {known === null && error === null ? <li className="muted">{texts.LOADING_CAMERAS}</li> : null}
+        {known === null && error !== null ? <li role="alert">{texts.camerasNotLoaded(error)}</li> : null}
+        {known?.map((camera) => (
+          <StripTile
+            key={camera.uuid}
+            cameras={cameras}
+            camera={camera}
+            isOfEvent={camera.uuid === uuid}
+            isChosen={camera.uuid === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface StripTileProps {
+  readonly cameras: LiveCamerasRef;
+  readonly camera: Camera;
+  readonly isOfEvent: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (uuid: string) => void;
+}
+
+/** One small picture; while it is the large one its place stays, and says so. */
+function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTileProps) {
+  const live = useSelector(cameras, selectLiveCamera(camera.uuid));
+  const updatedAtMs = useSelector(cameras, selectUpdatedAtMs);
+  const stream = live === undefined ? undefined : selectStream(live.getSnapshot());
+  return (
+    <li className="strip-tile" data-chosen={isChosen}>
+      <div className="strip-picture">
+        {isChosen || stream === undefined ? (
+          <p className="strip-away">{isChosen ? texts.SHOWN_ABOVE : ''}</p>
+        ) : (
+          <LiveTile
+            stream={stream}
+            updatedAtMs={updatedAtMs}
+            onUpdate={() => cameras.send({ type: 'cameras.refresh' })}
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        className="strip-choose"
+        aria-pressed={isChosen}
+        title={modelLabel(camera.model)}
+        onClick={() => onChoose(camera.uuid)}
+      >
+        <span className="strip-name">
+          <strong>{camera.cameraSettings.cameraName}</strong>
+          {isOfEvent ? <span className="muted"> {texts.THIS_EVENT}</span> : null}
+        </span>
+      </button>
+    </li>
+  );
+}
