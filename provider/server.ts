@@ -137,7 +137,7 @@ export async function startProvider(database: Database, options: Options, say: S
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
       ...cameras.routes,
-      ...controlRoutes({ ...deps, devices }),
+      ...controlRoutes({ ...deps, devices, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
     mountApi(app, handlers, gate, deps);

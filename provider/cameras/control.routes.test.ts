@@ -9,6 +9,7 @@ import { START_MS, START_S, testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { controlRoutes } from './control.routes.ts';
 import { AWAKE_MS, createDevices, SIREN_MS } from './devices.ts';
+import { CameraFaults } from './faults.ts';
 
 const CAMERA = `camera-${SID}`;
 const params = { sid: SID, uuid: CAMERA };
@@ -19,6 +20,7 @@ describe('Through a camera', () => {
   let agent: CallContext;
   let said: string[];
   let clock: ReturnType<typeof testClock>;
+  let faults: CameraFaults;
 
   beforeEach(async () => {
     database = await testDatabase();
@@ -26,11 +28,12 @@ describe('Through a camera', () => {
     agent = await addAgent(database);
     said = [];
     clock = testClock();
+    faults = new CameraFaults();
   });
   afterEach(() => database.close());
 
   const devices = () => createDevices({ database, clock });
-  const routes = () => controlRoutes({ database, say: (line) => said.push(line), devices: devices() });
+  const routes = () => controlRoutes({ database, say: (line) => said.push(line), devices: devices(), faults });
 
   it('an agent sounds the siren for six seconds, and the console says so (A-74, CTRL-01)', async () => {
     expect(await routes().startSiren({ params }, agent)).toEqual({});
@@ -51,6 +54,13 @@ describe('Through a camera', () => {
     const refusal = { status: 404, message: `Camera ${wrong.uuid} at location ${wrong.sid} was not found.` };
     await expect(routes().startSiren({ params: wrong }, agent)).rejects.toMatchObject(refusal);
     await expect(routes().startSpotlight({ params: wrong, body }, agent)).rejects.toMatchObject(refusal);
+    expect([await database.query('select from camera_devices'), said]).toEqual([[], []]);
+  });
+
+  it('nothing happens at a camera that cannot be reached (CTRL-12)', async () => {
+    faults.set(CAMERA, 'offline');
+    await expect(routes().startSiren({ params }, agent)).rejects.toMatchObject({ status: 404 });
+    await expect(routes().startSpotlight({ params, body }, agent)).rejects.toMatchObject({ status: 404 });
     expect([await database.query('select from camera_devices'), said]).toEqual([[], []]);
   });
 

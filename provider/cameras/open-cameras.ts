@@ -71,6 +71,7 @@ export async function openCameras(deps: CamerasDeps) {
   };
 
   return {
+    faults,
     routes: liveRoutes({ ...deps, faults, iceServers: parts.iceServers }),
 
     /** Needs sockets: comes after the hub. */

@@ -4,6 +4,7 @@ import type { Args, CallName } from '../../contract/calls.ts';
 import { apiHandlers } from '../api/api-handlers.ts';
 import { controlRoutes } from '../cameras/control.routes.ts';
 import { createDevices } from '../cameras/devices.ts';
+import { CameraFaults } from '../cameras/faults.ts';
 import { NotFoundError } from '../api/errors.ts';
 import type { CallContext } from '../api/caller.ts';
 import { mountApi } from '../api/mount.ts';
@@ -30,7 +31,7 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
   const gate = fakeGate(agents.map(({ rep }) => rep));
   const handlers = {
     ...apiHandlers(deps),
-    ...controlRoutes({ ...deps, devices: createDevices(deps) }),
+    ...controlRoutes({ ...deps, devices: createDevices(deps), faults: new CameraFaults() }),
     ...workRecordingRoutes({ ...deps, gate, recordings: createRecordingStore(deps), origin: () => '' }),
     ownProfile: (_: unknown, { rep }: CallContext) => Promise.resolve(rep),
     mintTicket: () => Promise.resolve({ ticket: '' }),
