@@ -63,6 +63,17 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
+/** A camera whose privacy shutter is closed (LIVE-20). */
+export class CameraShutError extends ApiError {
+  readonly code = 'cameraShut';
+  readonly status = 409;
+  override readonly name = 'CameraShutError';
+
+  constructor() {
+    super('The privacy shutter is closed.');
+  }
+}
+
 /** A camera that lets nobody look. */
 export class CameraAccessDeniedError extends ApiError {
   readonly code = 'cameraAccessDenied';

@@ -9,6 +9,8 @@ export interface WorldCamera {
   readonly hasFullDuplex: boolean;
   /** The customer lets its microphone be heard. */
   readonly isMicOn: boolean;
+  /** It has a shutter, which is closed as long as the alarm system stands as it does (LIVE-22). */
+  readonly isShut: boolean;
 }
 
 /** A camera looks at what it recorded first. */
@@ -16,9 +18,13 @@ export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | 
   const [camera] = await sql.query<WorldCamera>(
     `select uuid, sid,
        (select clip from recordings where recordings.uuid = cameras.uuid order by name limit 1) as clip,
-       coalesce((body->'supportedFeatures'->>'fullDuplexAudio')::boolean, false) as "hasFullDuplex",
-       coalesce((body->'cameraSettings'->>'micEnable')::boolean, true) as "isMicOn"
-     from cameras where uuid = $1`,
+       coalesce((cameras.body->'supportedFeatures'->>'fullDuplexAudio')::boolean, false) as "hasFullDuplex",
+       coalesce((cameras.body->'cameraSettings'->>'micEnable')::boolean, true) as "isMicOn",
+       coalesce((cameras.body->'supportedFeatures'->>'privacyShutter')::boolean, false) and
+         cameras.body->'cameraSettings'->>(case alarm_state
+           when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
+           when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed' as "isShut"
+     from cameras join locations using (sid) where uuid = $1`,
     [uuid],
   );
   return camera ?? null;

@@ -40,8 +40,9 @@ export function createLiveAdmission(
       if (asked !== null && asked !== uuid) return refuse(403, 'The token is for another camera.');
       const fault = faults.of(uuid);
       const camera = fault === 'refuse' || fault === 'offline' ? null : await findCamera(database, uuid);
-      const source = camera && (await sources.of(camera.clip));
-      if (camera === null || source === null) return refuse(404, `Camera ${uuid} has no live picture.`);
+      // A picture that was asked for in time is not shown when the shutter closed since.
+      const source = camera && !camera.isShut && (await sources.of(camera.clip));
+      if (!camera || !source) return refuse(404, `Camera ${uuid} has no live picture.`);
       if (fault === 'slow') await wait(SLOW_MS);
       arrivals.set(request, { camera, rep: ticket.rep, source });
       return undefined;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { SignallingForm } from '../../contract/entities.ts';
 import { SIGNALLING_PATH } from './cameras.constants.ts';
-import { CameraAccessDeniedError, CameraOfflineError, NotFoundError } from '../api/errors.ts';
+import { CameraAccessDeniedError, CameraOfflineError, CameraShutError, NotFoundError } from '../api/errors.ts';
 import type { Caller, Gate, ProviderDeps } from '../ports.ts';
 import { findCamera } from './cameras-of-world.ts';
 import type { Devices } from './devices.ts';
@@ -33,6 +33,7 @@ export function liveRoutes({ database, devices, gate, faults, iceServers, signal
     const fault = faults.of(uuid);
     if (fault === 'slow') await wait(SLOW_MS);
     if (fault === 'offline') throw new CameraOfflineError(uuid);
+    if (camera.isShut) throw new CameraShutError();
     if (fault === 'deny') throw new CameraAccessDeniedError();
     // Whoever asks wants to see something: a battery camera wakes (LIVE-21).
     await devices.keepAwake(uuid);

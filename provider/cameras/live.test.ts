@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { liveFlvPath } from '../../contract/sockets.ts';
+import { TICKET_LIFETIME_S } from '../../contract/limits.ts';
+import { createGate } from '../identity/gate.ts';
+import type { TicketPurpose } from '../ports.ts';
+import { request } from '../testing/request.ts';
 import { type FlvTag, flvTags } from '../testing/flv-tags.ts';
-import { type LiveStage, startLiveStage } from '../testing/live-stage.ts';
+import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../testing/live-stage.ts';
 
 describe('A live picture', () => {
   let stage: LiveStage;
@@ -46,6 +51,84 @@ describe('A live picture', () => {
     });
     socket.terminate();
     expect(beginningOf(flvTags(bytes))).toEqual(PLAYABLE);
+  });
+
+  /** What becomes of a socket with this ticket: a live FLV, and the signalling. */
+  const openWith = (ticket: string, uuid = STAGE_CAMERA) =>
+    Promise.all(
+      [`${liveFlvPath(uuid)}?token=${ticket}`, `/camera-signalling?X-Amz-Signature=${ticket}`].map(
+        (path) =>
+          new Promise<string>((resolve) => {
+            const socket = new WebSocket(`${stage.provider.url.replace('http', 'ws')}/api${path}`);
+            socket.on('error', ({ message }) => resolve(message));
+            socket.on('open', () => {
+              socket.close();
+              resolve('open');
+            });
+          }),
+      ),
+    );
+
+  // ROLE-14, API-03
+  it('opens to no ticket that is missing, forged, over, spent, for something else or of no agent', async () => {
+    const REFUSED = 'Unexpected server response: 401';
+    const [agent, engineer, left] = await Promise.all(
+      (['agent_ops', 'engineer', 'agent_ops'] as const).map((role) => stage.provider.hire(role)),
+    );
+    const gateAt = (nowMs: number) => createGate({ database: stage.provider.database, clock: { now: () => nowMs } });
+    const ticketOf = (rep: string | undefined, purpose: TicketPurpose = 'live', atMs = Date.now()) =>
+      gateAt(atMs).mintTicket({ repId: rep ?? '', purpose, scope: STAGE_CAMERA });
+    const spent = await ticketOf(agent?.id);
+    await fetch(`${stage.provider.url}/api${liveFlvPath('another')}?token=${spent}`);
+    const tickets = await Promise.all([
+      '',
+      'A'.repeat(43),
+      spent,
+      ticketOf(agent?.id, 'live', Date.now() - TICKET_LIFETIME_S * 1_000),
+      ticketOf(agent?.id, 'recording'),
+      ticketOf(agent?.id, 'two-way-audio'),
+      ticketOf(engineer?.id),
+      ticketOf(left?.id),
+    ]);
+    await stage.provider.database.query('update reps set is_active = false where id = $1', [left?.id]);
+
+    expect(await Promise.all(tickets.map((ticket) => openWith(ticket)))).toEqual(tickets.map(() => [REFUSED, REFUSED]));
+  });
+
+  it('is of the camera that the token is for', async () => {
+    const url = new URL(await stage.flvUrl());
+    url.pathname = `/api${liveFlvPath('another')}`;
+    const response = await fetch(url);
+    expect([response.status, await response.text()]).toEqual([403, 'The token is for another camera.']);
+  });
+
+  it('is not asked of a camera at another location, nor through a closed shutter (LIVE-20)', async () => {
+    const { database, url } = stage.provider;
+    const agent = await stage.provider.hire('agent_ops');
+    const token = await stage.provider.tokenOf(agent);
+    const elsewhere = await request(
+      url,
+      'liveView',
+      { token, tab: null },
+      { params: { uuid: STAGE_CAMERA, sid: '1001' } },
+    );
+    expect(elsewhere).toEqual({ status: 404, answer: `Camera ${STAGE_CAMERA} at location 1001 was not found.` });
+
+    const [{ body } = { body: {} }] = await database.query<{ body: object }>(
+      'select body from cameras where uuid = $1',
+      [STAGE_CAMERA],
+    );
+    const shut = {
+      ...body,
+      supportedFeatures: { privacyShutter: true },
+      cameraSettings: { shutterOff: 'open', shutterAway: 'closed' },
+    };
+    const keep = (kept: object) =>
+      database.query('update cameras set body = $2 where uuid = $1', [STAGE_CAMERA, JSON.stringify(kept)]);
+    await keep(shut);
+    const answers = await Promise.all([stage.call('liveView'), stage.call('flvToken')]);
+    await keep(body);
+    expect(answers).toEqual(answers.map(() => ({ status: 409, answer: 'The privacy shutter is closed.' })));
   });
 
   it('comes as FLV by HTTP (LIVE-05)', async () => {

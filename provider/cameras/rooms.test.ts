@@ -14,7 +14,10 @@ import {
   SirenState,
 } from '../../proto/camera-session.ts';
 import { alarmDesk } from '../api/alarm-desk.ts';
+import type { Database } from '../ports.ts';
+import { describeOnEngines } from '../testing/test-database.ts';
 import { createDevices } from './devices.ts';
+import { openRooms, type Rooms, tellCleared } from './rooms.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../testing/live-stage.ts';
 import type { LiveViewer } from '../testing/live-viewer.ts';
 import { SAMPLE_SID } from '../testing/sample-args.ts';
@@ -117,5 +120,49 @@ describe('The room of a camera', () => {
     await viewer.untilTold(endsFor(DisconnectReason.ALARM_CLEAR));
     await viewer.ended;
     expect(await stage.inspect()).toMatchObject({ viewers: [] });
+  });
+});
+
+describeOnEngines('The rooms of two processes', (open) => {
+  let database: Database;
+  let processes: readonly Rooms[];
+  let ended: string[];
+  beforeEach(async () => {
+    database = await open();
+    processes = await Promise.all([1, 2].map(() => openRooms({ database, say: () => {} })));
+    ended = [];
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map((rooms) => rooms.close()));
+    await database.close();
+  });
+
+  /** Waits for whoever has to leave. */
+  const enter = (rooms: Rooms | undefined, id: string, isTalking = false) =>
+    new Promise<string>((resolve) => {
+      const end = (reason: number) => {
+        ended.push(id);
+        rooms?.leave(occupant);
+        resolve(`${id} ${reason}`);
+      };
+      const occupant = { id, uuid: 'camera', sid: '1001', isTalking: () => isTalking, end };
+      void rooms?.enter(occupant);
+    });
+
+  it('are one: who comes by the one takes over from who came by the other', async () => {
+    const [here, there] = processes;
+    const first = enter(here, 'first');
+    const second = enter(there, 'second');
+    expect(await first).toBe(`first ${DisconnectReason.AGENT_TAKEOVER}`);
+    await tellCleared(database, '1001');
+    expect(await second).toBe(`second ${DisconnectReason.ALARM_CLEAR}`);
+    expect(ended).toEqual(['first', 'second']);
+  });
+
+  it('are kept by who talks', async () => {
+    const [here, there] = processes;
+    void enter(here, 'first', true);
+    expect(await enter(there, 'second')).toBe(`second ${DisconnectReason.EXISTING_AGENT}`);
+    expect(ended).toEqual(['second']);
   });
 });

@@ -44,8 +44,10 @@ export const tellCleared = (sql: Sql, sid: string): Promise<void> => publish(sql
 
 /** The rooms of a process, which hear of those of the others. */
 export async function openRooms({ database, say }: { database: Database; say: Say }): Promise<Rooms> {
-  const occupants = new Set<Occupant>();
-  const inRoom = (uuid: string): readonly Occupant[] => [...occupants].filter((occupant) => occupant.uuid === uuid);
+  /** True from when their arrival was heard: of two who come at once all processes hear the same one first. */
+  const occupants = new Map<Occupant, boolean>();
+  const inRoom = (uuid: string): readonly Occupant[] =>
+    [...occupants].flatMap(([occupant, isIn]) => (isIn && occupant.uuid === uuid ? [occupant] : []));
 
   function hear(news: RoomNews): void {
     switch (news.type) {
@@ -54,12 +56,15 @@ export async function openRooms({ database, say }: { database: Database; say: Sa
           if (!occupant.isTalking()) occupant.end(DisconnectReason.AGENT_TAKEOVER);
           else publish(database, { ...news, type: 'refused' }).catch(failed);
         }
+        for (const occupant of occupants.keys()) if (occupant.id === news.id) occupants.set(occupant, true);
         return;
       case 'refused':
-        for (const occupant of occupants) if (occupant.id === news.id) occupant.end(DisconnectReason.EXISTING_AGENT);
+        for (const occupant of occupants.keys())
+          if (occupant.id === news.id) occupant.end(DisconnectReason.EXISTING_AGENT);
         return;
       case 'cleared':
-        for (const occupant of occupants) if (occupant.sid === news.sid) occupant.end(DisconnectReason.ALARM_CLEAR);
+        for (const occupant of occupants.keys())
+          if (occupant.sid === news.sid) occupant.end(DisconnectReason.ALARM_CLEAR);
     }
   }
   const failed = (error: unknown): void => say(`The rooms around cameras could not be told: ${String(error)}`);
@@ -71,7 +76,7 @@ export async function openRooms({ database, say }: { database: Database; say: Sa
 
   return {
     enter(occupant) {
-      occupants.add(occupant);
+      occupants.set(occupant, false);
       return publish(database, { type: 'arrived', uuid: occupant.uuid, id: occupant.id });
     },
     leave: (occupant) => void occupants.delete(occupant),
