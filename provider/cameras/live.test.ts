@@ -80,16 +80,14 @@ describe('A live picture', () => {
       gateAt(atMs).mintTicket({ repId: rep ?? '', purpose, scope: STAGE_CAMERA });
     const spent = await ticketOf(agent?.id);
     await fetch(`${stage.provider.url}/api${liveFlvPath('another')}?token=${spent}`);
-    const tickets = await Promise.all([
-      '',
-      'A'.repeat(43),
-      spent,
+    const minted = await Promise.all([
       ticketOf(agent?.id, 'live', Date.now() - TICKET_LIFETIME_S * 1_000),
       ticketOf(agent?.id, 'recording'),
       ticketOf(agent?.id, 'two-way-audio'),
       ticketOf(engineer?.id),
       ticketOf(left?.id),
     ]);
+    const tickets = ['', 'A'.repeat(43), spent, ...minted];
     await stage.provider.database.query('update reps set is_active = false where id = $1', [left?.id]);
 
     expect(await Promise.all(tickets.map((ticket) => openWith(ticket)))).toEqual(tickets.map(() => [REFUSED, REFUSED]));
