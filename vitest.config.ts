@@ -11,6 +11,8 @@ const postgresSetup = 'provider/testing/postgres.setup.ts';
 
 export default defineConfig({
   test: {
+    // Of two processors one would stand by, while the provider's tests wait for their databases.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

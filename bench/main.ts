@@ -4,12 +4,13 @@ import { fanout } from './fanout/fanout.bench.ts';
 import type { Bench, Figure } from './figure.ts';
 import { journal } from './journal/journal.bench.ts';
 import { list } from './list/list.bench.ts';
+import { live } from './live/live.bench.ts';
 import { fixedLoopMs, loadNow, machineLine, versionsLine } from './machine.ts';
 import { writeResults } from './results.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
 
-const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards, custody };
+const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards, live, custody };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

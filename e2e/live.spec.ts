@@ -1,33 +1,14 @@
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
 import type { LiveSource } from '../src/machines/stream/stream.events.ts';
-import type { LivePage } from './live-page/main.ts';
+import { buildLivePage } from './live-page/build-live-page.ts';
+import './live-page/live-page.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-
-declare global {
-  interface Window {
-    readonly livePage: LivePage;
-  }
-}
 
 let script: string;
 
 test.beforeAll(async () => {
-  const built = await build({
-    configFile: 'vite.config.ts',
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: 'e2e/live-page/main.ts', formats: ['es'] },
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  const chunk = first !== undefined && 'output' in first ? first.output[0] : undefined;
-  if (chunk?.type !== 'chunk') throw new Error('The page was not built.');
-  script = chunk.code;
+  script = await buildLivePage();
 });
 
 // The page is the portal's own, as the browser lets sockets go only where the page came from; the script is ours.

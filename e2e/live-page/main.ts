@@ -1,36 +1,10 @@
 import { type ActorRefFrom, type AnyEventObject, createActor, setup } from 'xstate';
 import type { FlvToken } from '../../contract/entities.ts';
-import type { LiveSource, PlayLiveCommand } from '../../src/machines/stream/stream.events.ts';
+import type { LiveSource } from '../../src/machines/stream/stream.events.ts';
 import { createLiveLinks } from '../../src/media/live-links.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/play-live.ts';
 import { createSurfaces } from '../../src/media/surfaces.ts';
-
-/** A camera, and the token of somebody who may look at it. */
-export interface GivenCamera {
-  readonly uuid: string;
-  readonly sid: string;
-  readonly token: string;
-}
-
-/** Live pictures as the portal plays them, on a page with nothing else: what a transport does in a real browser. */
-export interface LivePage {
-  /** Plays on a new video element. */
-  open(source: LiveSource, camera: GivenCamera): void;
-  close(): void;
-  /** Puts the picture on another element. */
-  move(): void;
-  command(command: PlayLiveCommand): void;
-  /** What was told since it was opened. */
-  facts(): readonly AnyEventObject[];
-  /** Of the element the picture is on now. */
-  frames(): number;
-  /** Peer connections and sockets of this page that are open. */
-  openLines(): Promise<number>;
-  /** How the connections that are open go: their own end and the camera's. */
-  routes(): Promise<readonly (readonly [string | undefined, string | undefined])[]>;
-  /** The codecs that the browser receives. */
-  codecs(): Promise<readonly (string | undefined)[]>;
-}
+import type { LivePage } from './live-page.ts';
 
 const connections = new Set<RTCPeerConnection>();
 const sockets = new Set<WebSocket>();
@@ -122,9 +96,11 @@ const page: LivePage = {
   command: (command) => stream?.getSnapshot().children['play']?.send(command),
   facts: () => facts.filter(({ type }) => !type.startsWith('xstate.') && !type.startsWith('live.')),
   frames: () => video.getVideoPlaybackQuality().totalVideoFrames,
-  openLines: async () =>
-    [...connections].filter(({ connectionState }) => connectionState !== 'closed').length +
-    [...sockets].filter(({ readyState }) => readyState !== WebSocket.CLOSED).length,
+  openLines: async () => {
+    for (const one of connections) if (one.connectionState === 'closed') connections.delete(one);
+    for (const one of sockets) if (one.readyState === WebSocket.CLOSED) sockets.delete(one);
+    return connections.size + sockets.size;
+  },
   routes: async () =>
     (await reportsOfOpen()).map((report) => {
       const transport = [...report.values()].find(({ type }) => type === 'transport');

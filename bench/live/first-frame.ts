@@ -1,0 +1,35 @@
+/** Runs in the page before its own code: the next frame of a tile's picture, counted from the click that asked for it. */
+export function installFirstFrame(): void {
+  window.firstFrameAfterClick = (tile) =>
+    new Promise((resolve) => {
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const find = () => {
+            const video = document.querySelector<HTMLVideoElement>(`video[data-tile="${tile}"]`);
+            if (video === null) requestAnimationFrame(find);
+            else video.requestVideoFrameCallback((nowMs) => resolve(nowMs - timeStamp));
+          };
+          find();
+        },
+        { capture: true, once: true },
+      );
+    });
+}
+
+declare global {
+  interface Window {
+    /** Ms; the tile need not be on screen yet. */
+    firstFrameAfterClick(tile: string): Promise<number>;
+    /** Of the plain page: shows a camera anew; ms from the call to its first frame. */
+    play(way: string, camera: PlainCamera): Promise<number>;
+  }
+}
+
+export interface PlainCamera {
+  readonly uuid: string;
+  readonly sid: string;
+  readonly token: string;
+  /** Address of a recording of it. */
+  readonly playlist: string;
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { PACKAGE_ROOT } from '../../provider/package-root.ts';
+import { findChromium } from '../../scripts/chromium.mjs';
+import type { Bench, Figure } from '../figure.ts';
+import { interleaved } from '../rounds.ts';
+import { median } from '../statistics.ts';
+import { startBenchProvider } from '../support/bench-provider.ts';
+import { withPglite } from '../support/engines.ts';
+import { addFlvCameras } from './flv-cameras.ts';
+import { cyclesOf } from './cycles.ts';
+import { FLAGS, opened, type Stage, watch, type Watched, type Way } from './stage.ts';
+
+const ROUNDS = 10;
+const TILES = 9;
+const WATCHED_MS = 10_000;
+const PLAIN = readFileSync(join(PACKAGE_ROOT, 'bench', 'live', 'plain.html'), 'utf8');
+const PLAYERS = ['flv.js/dist/flv.min.js', 'hls.js/dist/hls.light.min.js'].map((file) =>
+  join(PACKAGE_ROOT, 'node_modules', file),
+);
+const visit = (page: Page, url: string, { sid, eventId }: Watched) =>
+  page.goto(`${url}/app/verify-respond?sid=${sid}&eventId=${eventId}`);
+
+async function openPlain(page: Page, url: string): Promise<void> {
+  await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: PLAIN }));
+  await page.goto(`${url}/plain`);
+  for (const path of PLAYERS) await page.addScriptTag({ path });
+}
+
+/** What ends a picture until Retry is pressed. */
+const ENDS = { webrtc: 'takeover', flv: 'offline' } as const;
+
+/** From the press on Retry to the first frame, ms. */
+async function retried({ provider }: Stage, page: Page, { uuid }: Watched, fault: string): Promise<number> {
+  const tile = `camera-${uuid}`;
+  const place = page.locator('.live', { has: page.locator(`video[data-tile="${tile}"]`) });
+  const wake = place.getByRole('button', { name: 'Camera Asleep' });
+  const retry = place.getByRole('button', { name: 'Retry' });
+  const at = (states: string) => place.and(page.locator(states));
+  await at('[data-state="live"], [data-state="asleep"], [data-state="ended"]').waitFor();
+  if (await wake.isVisible()) await wake.click();
+  await at('[data-state="live"], [data-state="ended"]').waitFor();
+  await provider.given(`cameras/${uuid}/fault`, { fault });
+  await retry.waitFor();
+  await provider.given(`cameras/${uuid}/fault`, { fault: 'none' });
+  const firstFrame = page.evaluate((name) => window.firstFrameAfterClick(name), tile);
+  await retry.click();
+  return firstFrame;
+}
+
+/** The recording in place of the live picture: from the press to its first frame, ms. */
+async function replayed(page: Page): Promise<number> {
+  await page.keyboard.press('l');
+  await page.getByRole('button', { name: 'View recording' }).waitFor();
+  const firstFrame = page.evaluate(() => window.firstFrameAfterClick('verify'));
+  await page.getByRole('button', { name: 'View recording' }).click();
+  return firstFrame;
+}
+
+async function firstFrames(stage: Stage, way: Way, where: string): Promise<Figure> {
+  const watched = await watch(stage, where);
+  const ours = await opened(stage.browser, watched.token);
+  const bare = await opened(stage.browser, watched.token);
+  await visit(ours.page, stage.provider.url, watched);
+  await openPlain(bare.page, stage.provider.url);
+  const { uuid, sid, token, playlist } = watched;
+  const pairs = await interleaved(ROUNDS, {
+    ours: () => (way === 'hls' ? replayed(ours.page) : retried(stage, ours.page, watched, ENDS[way])),
+    floor: () =>
+      bare.page.evaluate(([name, camera]) => window.play(name, camera), [way, { uuid, sid, token, playlist }] as const),
+  });
+  await ours.context.close();
+  await bare.context.close();
+  return {
+    what: `${way}: click to first frame, median of ${ROUNDS}`,
+    floorIs: 'a bare player of the same camera',
+    unit: 'ms',
+    ours: median(pairs.map((pair) => pair.ours)),
+    floor: median(pairs.map((pair) => pair.floor)),
+    target: { is: 'atMost', ratio: 1.1 },
+  };
+}
+
+const framesOf = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLVideoElement>('video[data-tile^="camera-"]')].map(
+      (video) => video.getVideoPlaybackQuality().totalVideoFrames,
+    ),
+  );
+
+/** Nine cameras of one location, each live on a tile of Verify & Respond. */
+async function nineTiles(stage: Stage): Promise<readonly Figure[]> {
+  const sid = await addFlvCameras(stage.database, TILES);
+  const watched = await watch(stage, `sid = '${sid}'`);
+  const { context, page } = await opened(stage.browser, watched.token);
+  await visit(page, stage.provider.url, watched);
+  await page.waitForFunction((count) => document.querySelectorAll('.live[data-state="live"]').length === count, TILES);
+  const before = await framesOf(page);
+  await delay(WATCHED_MS);
+  const after = await framesOf(page);
+  await context.close();
+  const perSecond = after.map((frames, index) => ((frames - (before[index] ?? frames)) * 1_000) / WATCHED_MS);
+  return [
+    {
+      what: `${TILES} live tiles by FLV: frames a second of the slowest`,
+      floorIs: 'what the camera sends',
+      unit: 'frames/s',
+      ours: Math.min(...perSecond),
+      floor: 15,
+      target: { is: 'atLeast', ratio: 0.9 },
+    },
+  ];
+}
+
+/** How soon a camera is seen, and how many at once. */
+export const live: Bench = async () => {
+  const executablePath = findChromium();
+  if (executablePath === undefined) return [];
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    return await withPglite(async (database) => {
+      const provider = await startBenchProvider(database);
+      const stage = { browser, provider, database };
+      try {
+        const byFeature = (webrtc: boolean) => `body->'supportedFeatures'->'providers'->>'webrtc' = '${webrtc}'`;
+        return [
+          await firstFrames(stage, 'webrtc', byFeature(true)),
+          await firstFrames(stage, 'flv', byFeature(false)),
+          await firstFrames(stage, 'hls', byFeature(false)),
+          await cyclesOf(stage, 'webrtc', byFeature(true)),
+          await cyclesOf(stage, 'flv', byFeature(false)),
+          await cyclesOf(stage, 'hls', byFeature(false)),
+          ...(await nineTiles(stage)),
+        ];
+      } finally {
+        await provider.close();
+      }
+    });
+  } finally {
+    await browser.close();
+  }
+};

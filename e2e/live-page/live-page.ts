@@ -1,0 +1,35 @@
+import type { AnyEventObject } from 'xstate';
+import type { LiveSource, PlayLiveCommand } from '../../src/machines/stream/stream.events.ts';
+
+/** A camera, and the token of somebody who may look at it. */
+export interface GivenCamera {
+  readonly uuid: string;
+  readonly sid: string;
+  readonly token: string;
+}
+
+/** Live pictures as the portal plays them, on a page with nothing else: what a transport does in a real browser. */
+export interface LivePage {
+  /** Plays on a new video element. */
+  open(source: LiveSource, camera: GivenCamera): void;
+  close(): void;
+  /** Puts the picture on another element. */
+  move(): void;
+  command(command: PlayLiveCommand): void;
+  /** What was told since it was opened. */
+  facts(): readonly AnyEventObject[];
+  /** Of the element the picture is on now. */
+  frames(): number;
+  /** Peer connections and sockets of this page that are open. */
+  openLines(): Promise<number>;
+  /** How the connections that are open go: their own end and the camera's. */
+  routes(): Promise<readonly (readonly [string | undefined, string | undefined])[]>;
+  /** The codecs that the browser receives. */
+  codecs(): Promise<readonly (string | undefined)[]>;
+}
+
+declare global {
+  interface Window {
+    readonly livePage: LivePage;
+  }
+}
