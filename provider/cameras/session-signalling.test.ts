@@ -36,7 +36,7 @@ describe('A camera that is signalled by session', () => {
     return { socket, untilHeard };
   };
 
-  it('shows its picture, and closes when the agent says so (PROTO-12 to PROTO-17, PROTO-29)', async () => {
+  it('shows its picture, and closes when the agent says so (PROTO-12..17, PROTO-29)', async () => {
     const viewer = await stage.watch();
     const received = await viewer.until((packets) => packets.filter(({ kind }) => kind === 'video').length > 5);
     expect(received.find(({ kind }) => kind === 'video')?.nals).toEqual([7, 8]);
