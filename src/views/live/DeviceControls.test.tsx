@@ -74,7 +74,7 @@ describe('siren button', () => {
     expect([button().disabled, why()]).toEqual([true, 'There is no live picture of this camera']);
     act(() => siren.send({ type: 'live.began' }));
     press();
-    expect(words()).toBe('Press again');
+    expect(words()).toBe('Confirm');
     press();
     await act(() => call.answer({}));
     expect([words(), button().disabled, why()]).toEqual(['Sounding', true, 'The siren is sounding']);

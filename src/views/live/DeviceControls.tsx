@@ -71,7 +71,7 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
   return (
     <Explained why={isReady ? null : spotlightLocked(seconds)}>
       <Button
-        className="live-control"
+        className="live-control live-spotlight"
         data-state={state}
         aria-pressed={state === 'lighting'}
         disabled={!canLight}

@@ -44,7 +44,7 @@ export const WHY_NO_TALK: Readonly<Record<WhyNoTalk, string>> = {
   notLive: 'There is no live picture of this camera',
 };
 export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;
-export const SIREN = { ready: 'Siren', confirming: 'Press again', sounding: 'Sounding' } as const;
+export const SIREN = { ready: 'Siren', confirming: 'Confirm', sounding: 'Sounding' } as const;
 export const SIREN_LOCKED = 'The siren is sounding';
 export const SPOTLIGHT = 'Spotlight';
 export const spotlightLocked = (seconds: number): string => `The spotlight can be lit again in ${seconds} s`;
@@ -61,7 +61,7 @@ export const liveStatsWords = (stats: LiveStats): string =>
     `${stats.droppedFrames} of ${stats.frames} frames dropped`,
     orDash(stats.packetsLost, 'packets lost'),
     orDash(stats.jitterMs, 'ms jitter'),
-    orDash(stats.roundTripMs, 'ms there and back'),
+    orDash(stats.roundTripMs, 'ms round trip'),
   ].join(' · ');
 
 /** Of the dialog that tells of a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */
