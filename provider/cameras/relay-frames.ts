@@ -5,6 +5,7 @@ const CHANNEL_HEADER_BYTES = 4;
 const ERRORS = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   437: 'Allocation Mismatch',
   442: 'Unsupported Transport Protocol',
   508: 'Insufficient Capacity',

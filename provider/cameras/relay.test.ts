@@ -77,6 +77,15 @@ describe('The relay', () => {
   const relayedOf = (answer: Message): readonly [string, number] => answer.getAttributeValue('XOR-RELAYED-ADDRESS');
   const cameraAddress = (): readonly [string, number] => [HOST, camera.address().port];
 
+  it('leads to the cameras of its own machine and nowhere else', async () => {
+    await allocate();
+    const peer = ['XOR-PEER-ADDRESS', ['10.0.0.1', 22]] as const;
+    expect([
+      codeOf(await ask(methods.CREATE_PERMISSION, [peer])),
+      codeOf(await ask(methods.CHANNEL_BIND, [['CHANNEL-NUMBER', 0x4000], peer])),
+    ]).toEqual([403, 403]);
+  });
+
   it('lends a port to whoever has credentials, the same one when asked again, until it is given back', async () => {
     const first = await allocate();
     const again = await ask(methods.ALLOCATE, [['REQUESTED-TRANSPORT', UDP]]);

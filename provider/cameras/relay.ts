@@ -141,6 +141,8 @@ export async function startRelay({ host, port, secret, clock }: RelayInput): Pro
   function onRequestOf(allocation: Allocation, ask: Ask): void {
     const { request, key, from } = ask;
     const peer = peerIn(request);
+    // It leads to cameras only, never into the network this machine is in.
+    if (peer !== null && peer.address !== host) return refuse(ask, 403);
     switch (request.messageMethod) {
       case methods.REFRESH: {
         const lifetime = lifetimeIn(request);
