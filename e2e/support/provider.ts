@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Fault } from '../../provider/cameras/faults.ts';
+import type { Cameras } from '../../provider/cameras/open-cameras.ts';
 
 export interface GivenAgent {
   readonly rep: { readonly id: string; readonly email: string };
@@ -14,6 +16,8 @@ export interface GivenAlarm {
   readonly sid: string;
   readonly uuid: string;
 }
+
+type InspectedCamera = Awaited<ReturnType<Cameras['inspect']>>;
 
 interface Started {
   readonly url: string;
@@ -118,6 +122,16 @@ export class RunningProvider {
 
   async forcesOut({ rep }: GivenAgent): Promise<void> {
     await this.#post(`/test/agents/${rep.id}/force-logout`, {});
+  }
+
+  /** How a camera is, who looks at it, and what it heard. */
+  camera(uuid: string): Promise<InspectedCamera> {
+    return this.#ask('GET', `/test/cameras/${uuid}`);
+  }
+
+  /** Makes something wrong with a camera; `none` mends it. */
+  async breaks(uuid: string, fault: Fault): Promise<void> {
+    await this.#post(`/test/cameras/${uuid}/fault`, { fault });
   }
 
   /** The agent's sessions are over, as after a day. */
