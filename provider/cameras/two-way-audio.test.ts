@@ -87,7 +87,7 @@ describe('The two-way audio socket', () => {
     ]);
   });
 
-  it('is for agents (CTRL-10, ROLE-14)', async () => {
+  it('is for agents (AUDIO-03, CTRL-10, ROLE-14)', async () => {
     const outcomes = ROLES.map(async (role) => [role, await outcomeOf(open(await mint(role)))]);
     expect(Object.fromEntries(await Promise.all(outcomes))).toEqual({
       admin: 'open',

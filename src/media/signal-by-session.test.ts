@@ -53,7 +53,7 @@ describe('signalling by session', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('opens the address as it was signed, and sends offer, candidates and its end there (PROTO-12, PROTO-29)', () => {
+  it('opens the address as it was signed, and sends offer, candidates and its end there (LIVE-25, PROTO-12, PROTO-29)', () => {
     const { socket, told, signalling, sent } = start();
     expect([socket.url.href, socket.protocol, socket.binaryType]).toEqual([
       ADDRESS,
