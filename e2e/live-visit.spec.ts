@@ -71,7 +71,7 @@ test('an agent wakes a camera, sees it live, talks, sounds the siren and lights 
   await expect.poll(() => live.isMuted()).toBe(true);
 
   await verify.presses('s');
-  await expect(desk.page.getByRole('button', { name: 'Press again' })).toBeVisible();
+  await expect(desk.page.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await verify.presses('s');
   await expect(desk.page.getByRole('button', { name: 'Sounding' })).toBeDisabled();
   await live.says('Siren active');
