@@ -1,9 +1,9 @@
-import { createEmptyActor } from 'xstate';
 import { describe } from 'vitest';
 import type { StreamInput } from '../src/machines/stream/stream.events.ts';
 import { streamMachine } from '../src/machines/stream/stream.machine.ts';
 import type { StreamContext } from '../src/machines/stream/stream.setup.ts';
 import { CAMERA_SAID, FLV_TOKEN, LIVE_STATS, LIVE_VIEW } from '../src/machines/stream/testing/start-stream.ts';
+import { silentOwner } from './support/subject.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
@@ -17,7 +17,7 @@ const input: StreamInput = {
   obstacle: null,
   transports: [{ kind: 'webrtc' }],
   isMuted: true,
-  reportTo: createEmptyActor(),
+  reportTo: silentOwner('owner'),
 };
 const playlist: StreamInput = {
   ...input,
