@@ -112,7 +112,7 @@ export class PortalModel {
   }
 
   async seesNotice(text: string): Promise<void> {
-    await expect(this.#page.getByText(text, { exact: true })).toBeVisible();
+    await expect(this.#page.getByText(text, { exact: true }).filter({ visible: true })).toBeVisible();
   }
 
   async seesScreen(path: string): Promise<void> {

@@ -11,7 +11,7 @@ function start() {
     raise: (...texts: readonly string[]) => {
       for (const text of texts) notices.send(raised('error', text));
     },
-    texts: () => selectNotices(notices.getSnapshot()).map(({ text }) => text),
+    texts: () => selectNotices(notices.getSnapshot()).map(({ text, isGone }) => (isGone ? '' : text)),
   };
 }
 
@@ -23,7 +23,7 @@ describe('notices', () => {
     const { notices } = start();
     notices.send(raised('success', 'Email sent successfully'));
     expect(selectNotices(notices.getSnapshot())).toEqual([
-      { id: 1, text: 'Email sent successfully', severity: 'success' },
+      { id: 1, text: 'Email sent successfully', severity: 'success', isGone: false },
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('notices', () => {
     expect(texts()).toEqual(['one', 'two']);
   });
 
-  it('fade 7 s after they were raised', () => {
+  it('fade 7 s after they were raised, and leave their place empty while others stand beside it', () => {
     const { raise, texts } = start();
     raise('one');
     vi.advanceTimersByTime(1_000);
@@ -49,7 +49,7 @@ describe('notices', () => {
     vi.advanceTimersByTime(5_999);
     expect(texts()).toEqual(['one', 'two']);
     vi.advanceTimersByTime(1);
-    expect(texts()).toEqual(['two']);
+    expect(texts()).toEqual(['', 'two']);
     vi.advanceTimersByTime(1_000);
     expect(texts()).toEqual([]);
   });
@@ -58,10 +58,10 @@ describe('notices', () => {
     const { notices, raise, texts } = start();
     raise('one', 'two');
     notices.send({ type: 'notice.dismiss', id: 1 });
-    expect(texts()).toEqual(['two']);
+    expect(texts()).toEqual(['', 'two']);
     raise('one');
-    expect(texts()).toEqual(['two', 'one']);
+    expect(texts()).toEqual(['', 'two', 'one']);
     vi.advanceTimersByTime(6_999);
-    expect(texts()).toEqual(['two', 'one']);
+    expect(texts()).toEqual(['', 'two', 'one']);
   });
 });

@@ -17,9 +17,15 @@ export function Notices() {
   const shown = useSelector(notices, selectNotices);
   return (
     <ul className="notices" aria-label="Messages" aria-live="polite">
-      {shown.map(({ id, text, severity }) => {
+      {shown.map(({ id, text, severity, isGone }) => {
         const Icon = ICONS[severity];
-        return (
+        return isGone ? (
+          <li key={id} className="notice notice-gone" aria-hidden>
+            <Icon />
+            <span className="notice-text">{text}</span>
+            <span className="notice-dismiss" />
+          </li>
+        ) : (
           <li key={id} className="notice" data-severity={severity} title={text}>
             <Icon />
             <span className="notice-text" role={severity === 'error' ? 'alert' : undefined}>
