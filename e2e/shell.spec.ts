@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the shell shows where one is, and leads elsewhere by menu and by Back (SHELL-26, SHELL-27, STORE-11)', async ({
+test('the shell shows where one is, and leads elsewhere by menu, by Back and to the own account (SHELL-26, SHELL-27, SHELL-28, STORE-11)', async ({
   page,
   portal,
   provider,
@@ -34,6 +34,9 @@ test('the shell shows where one is, and leads elsewhere by menu and by Back (SHE
   await page.reload();
   await page.getByRole('button', { name: 'Back' }).click();
   await portal.seesScreen('/app/queue');
+  await page.getByRole('link', { name: /^Account of / }).click();
+  await portal.seesScreen('/app/account');
+  await expect(title).toHaveText('Account');
 });
 
 test('the keys are listed by screen, and ? is a letter while typing (SHELL-40, SHELL-41)', async ({

@@ -36,7 +36,7 @@ const LATE_MS = SWEEP_INTERVAL_MS + 2_000 * PACE + 2 * SKEW_MAX_MS;
 const SILENCE_MS = (LEASE_MS + SWEEP_INTERVAL_MS) / PACE + 500;
 const QUEUE = 'Chaos';
 const WAITING_AT_FIRST = 100;
-const ANSWERS_A_FAULT = 400;
+const ANSWERS_A_FAULT = 600;
 const CHECK_EVERY_MS = 1_000;
 const ROUND = 10_000;
 /** Between two things that happen in the world. */
