@@ -26,6 +26,9 @@ export function workRecordingRoutes({ database, gate, recordings, origin }: Work
     if (agent !== rep.user_id) throw new NotAllowedError();
   }
 
+  /** The name of what was put to one of our addresses; the token is not part of it. */
+  const nameIn = (address: string): string => address.replace(`${origin()}${RECORDINGS_PATH}/`, '');
+
   const signed = async (name: string, purpose: 'work-upload' | 'work-recording', { rep }: Caller): Promise<string> => {
     const token = await gate.mintTicket({ repId: rep.id, purpose, scope: name });
     return `${origin()}${RECORDINGS_PATH}/${name}?token=${encodeURIComponent(token)}`;
@@ -42,18 +45,19 @@ export function workRecordingRoutes({ database, gate, recordings, origin }: Work
 
     /** The same once more is no news: the answer to the first may have been lost. */
     async addSession({ body }: Request<'addSession'>, caller: Caller): Promise<Reply<'addSession'>> {
-      const { recording_url, start_time, end_time, agent_uid, eventId } = body;
-      mustBeOwn(recording_url, caller);
+      const { start_time, end_time, agent_uid, eventId } = body;
+      const recording = nameIn(body.recording_url);
+      mustBeOwn(recording, caller);
       if (agent_uid !== caller.rep.user_id) throw new NotAllowedError();
       if (!(start_time > 0 && end_time >= start_time))
         throw new BadRequestError('The recording ends before it begins.');
       const [alarm] = await database.query('select from alarms where event_id = $1', [eventId]);
       if (!alarm) throw new NotFoundError(`Event ${eventId}`);
-      if (!(await recordings.find(recording_url))) throw new NotFoundError(`Recording ${recording_url}`);
+      if (!(await recordings.find(recording))) throw new NotFoundError(`Recording ${recording}`);
       await database.query(
         `insert into work_recordings (recording_url, event_id, agent_uid, start_time, end_time)
          values ($1, $2, $3, $4, $5) on conflict do nothing`,
-        [recording_url, eventId, agent_uid, start_time, end_time],
+        [recording, eventId, agent_uid, start_time, end_time],
       );
       return {};
     },

@@ -12,7 +12,7 @@ import { testClock } from '../testing/test-clock.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
 import { mountWorkRecordings } from './mount-work-recordings.ts';
 import { createRecordingStore, PART_BYTES, RECORDING_MAX_BYTES, type RecordingStore } from './recording-store.ts';
-import { workRecordingRoutes } from './work-recording.routes.ts';
+import { RECORDINGS_PATH, workRecordingRoutes } from './work-recording.routes.ts';
 
 const TYPE = 'audio/webm;codecs=opus';
 const OVER = { status: 403, text: 'The address is not valid any more.' };
@@ -60,9 +60,10 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } });
     return { status: response.status, text: await response.text() };
   };
+  /** As the portal does it: by the address it put the sound to, without the token. */
   const registered = (name = nameOf(agent), changes = {}) => ({
     body: {
-      recording_url: name,
+      recording_url: `${origin}${RECORDINGS_PATH}/${name}`,
       start_time: 1_800_000_000.25,
       end_time: 1_800_000_060,
       agent_uid: agent.rep.user_id,
