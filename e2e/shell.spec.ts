@@ -32,7 +32,7 @@ test('the shell shows where one is, and leads elsewhere by menu, by Back and to 
   await verify.seesStep('Review Video and Respond');
   await expect(title).toHaveText('Verify & Respond');
   await page.reload();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await portal.seesScreen('/app/queue');
   await page.getByRole('link', { name: /^Account of / }).click();
   await portal.seesScreen('/app/account');
