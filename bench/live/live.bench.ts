@@ -64,6 +64,8 @@ async function firstFrames(stage: Stage, way: Way, where: string): Promise<Figur
   const ours = await opened(stage.browser, watched.token);
   const bare = await opened(stage.browser, watched.token);
   await visit(ours.page, stage.provider.url, watched);
+  await ours.page.locator('.live').first().waitFor();
+  if (way !== 'hls') await ours.page.keyboard.press('l');
   await openPlain(bare.page, stage.provider.url);
   const { uuid, sid, token, playlist } = watched;
   const pairs = await interleaved(ROUNDS, {
