@@ -7,6 +7,13 @@ import { walkPaths } from './walk-paths.ts';
 describe('siren', () => {
   walkPaths(sirenMachine, {
     input: { sid: '501', uuid: 'cam-1', reportTo: silentOwner('owner') },
-    cases: [{ type: 'siren.reported', state: 'active' }, succeeds('startSiren', {}), fails('startSiren', refusal(503))],
+    cases: [
+      { type: 'siren.press', atMs: 1_000 },
+      { type: 'siren.reported', state: 'active' },
+      succeeds('recallSounded', 0),
+      fails('recallSounded', refusal(null)),
+      succeeds('startSiren', {}),
+      fails('startSiren', refusal(503)),
+    ],
   });
 });

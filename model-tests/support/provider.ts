@@ -67,6 +67,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'recordingPart.addSession': () => ({}),
   'spotlight.recallLit': () => 0,
   'spotlight.startSpotlight': () => ({}),
+  'siren.recallSounded': () => 0,
   'siren.startSiren': () => ({}),
   'talk.askMicrophone': () => undefined,
   'logs.upload': () => undefined,

@@ -9,7 +9,7 @@ import { talkMachine } from '../machines/talk/talk.machine.ts';
 import { askMicrophone } from '../media/ask-microphone.ts';
 import { carryVoice } from '../media/carry-voice.ts';
 import { playLive } from '../media/play-live.ts';
-import { keepLit, recallLit } from '../services/browser/spotlight-store.ts';
+import { type CameraDevice, keepUse, recallUse } from '../services/browser/device-use-store.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import type { Services } from './services.ts';
 
@@ -38,13 +38,21 @@ const boundTalk = ({ api, microphone, micVolume, links, socketAddress }: Service
     },
   });
 
-const boundSpotlight = ({ api, storages }: Services) =>
-  spotlightMachine.provide({
-    actors: {
-      ...provideCalls(api, 'startSpotlight'),
-      recallLit: fromPromise<number, { uuid: string }>(async ({ input }) => recallLit(storages.local, input.uuid)),
+const recallUseOf = ({ storages }: Services, device: CameraDevice) =>
+  fromPromise<number, { uuid: string }>(async ({ input }) => recallUse(storages.local, device, input.uuid));
+
+const boundSiren = (services: Services) =>
+  sirenMachine.provide({
+    actors: { ...provideCalls(services.api, 'startSiren'), recallSounded: recallUseOf(services, 'siren') },
+    actions: {
+      keepSounded: (_, { uuid, soundedAtMs }) => keepUse(services.storages.local, 'siren', uuid, soundedAtMs),
     },
-    actions: { keepLit: (_, { uuid, litAtMs }) => keepLit(storages.local, uuid, litAtMs) },
+  });
+
+const boundSpotlight = (services: Services) =>
+  spotlightMachine.provide({
+    actors: { ...provideCalls(services.api, 'startSpotlight'), recallLit: recallUseOf(services, 'spotlight') },
+    actions: { keepLit: (_, { uuid, litAtMs }) => keepUse(services.storages.local, 'spotlight', uuid, litAtMs) },
   });
 
 /** The cameras of a visit, with pictures, sound, siren, spotlight and talk. */
@@ -58,7 +66,7 @@ export const boundLiveCameras = (services: Services) =>
       liveCamera: liveCameraMachine.provide({
         actors: {
           stream: boundStream(services),
-          siren: sirenMachine.provide({ actors: provideCalls(services.api, 'startSiren') }),
+          siren: boundSiren(services),
           spotlight: boundSpotlight(services),
           talk: boundTalk(services),
         },

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Camera } from '../../../contract/entities.ts';
+import { SIREN_LOCK_MS } from '../siren/siren.constants.ts';
+import { sirenMachine } from '../siren/siren.machine.ts';
 import { selectCanPress, selectReportedSiren } from '../siren/siren.selectors.ts';
 import type { PlayLiveCommand, PlayLiveInput } from '../stream/stream.events.ts';
 import { streamMachine } from '../stream/stream.machine.ts';
@@ -35,7 +37,8 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
     },
   });
   const talk = talkMachine.provide({ actors: { askMicrophone: fromPromise(async () => {}) } });
-  const { actor } = startInSystem(liveCameraMachine.provide({ actors: { stream, talk } }), {
+  const siren = sirenMachine.provide({ actors: { recallSounded: fromPromise(async () => -SIREN_LOCK_MS) } });
+  const { actor } = startInSystem(liveCameraMachine.provide({ actors: { stream, siren, talk } }), {
     input: () => ({ streamId: 's', eventId: '100001', camera, obstacle: null, isShown }),
   });
   await vi.advanceTimersByTimeAsync(0);

@@ -1,8 +1,8 @@
 /** What a camera says of its siren (CTRL-11). */
 export type SirenState = 'unspecified' | 'inactive' | 'active' | 'paused';
 
-/** The first press asks for a second one, the second sounds the siren (CTRL-02). */
-export type SirenCommand = { type: 'siren.press' };
+/** The first press asks for a second one, the second sounds the siren (CTRL-02). `atMs` is epoch ms of the press. */
+export type SirenCommand = { type: 'siren.press'; atMs: number };
 export type SirenFact =
   /** The camera's picture is live, or is so no more (CTRL-06). */
   { type: 'live.began' } | { type: 'live.ceased' } | { type: 'siren.reported'; state: SirenState };

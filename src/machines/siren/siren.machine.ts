@@ -1,4 +1,4 @@
-import { type ActorRef, assign, sendTo, type Snapshot, setup } from 'xstate';
+import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import { calls } from '../calls.ts';
 import { raised } from '../notices/notices.events.ts';
@@ -18,17 +18,30 @@ interface SirenContext extends SirenInput {
   readonly isLive: boolean;
   /** As the camera last told. */
   readonly reported: SirenState;
+  /** Epoch ms of the press that sounded it last, or 0. */
+  readonly soundedAtMs: number;
 }
 
-/** One camera's siren: two presses sound it, and it stays locked while it does. Lives as long as the camera is shown. */
+/** One camera's siren: two presses sound it, and it is locked for 6 s, over visits. Lives as long as the camera is shown. */
 export const sirenMachine = setup({
   types: { context: {} as SirenContext, input: {} as SirenInput, events: {} as SirenEvent },
-  actors: calls('startSiren'),
-  delays: { untilReset: SIREN_CONFIRM_MS, untilUnlocked: SIREN_LOCK_MS },
+  actors: {
+    ...calls('startSiren'),
+    /** When this camera's siren was last sounded from here, epoch ms; 0 when never (CTRL-15). */
+    recallSounded: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
+  },
+  delays: {
+    untilReset: SIREN_CONFIRM_MS,
+    untilUnlocked: ({ context }) => Math.max(0, context.soundedAtMs + SIREN_LOCK_MS - Date.now()),
+  },
   guards: { isLive: ({ context }) => context.isLive },
   actions: {
     liveBegan: assign({ isLive: true }),
     liveCeased: assign({ isLive: false }),
+    rememberSounded: assign((_, { atMs }: { atMs: number }) => ({ soundedAtMs: atMs })),
+    forgetSounded: assign({ soundedAtMs: 0 }),
+    /** Effect: the lock outlives the visit. */
+    keepSounded: (_, _params: { uuid: string; soundedAtMs: number }) => {},
     rememberReported: assign((_, { state }: { state: SirenState }) => ({ reported: state })),
     reportStarted: sendTo(({ context }) => context.reportTo, { type: 'siren.started' }),
     reportFailed: sendTo(({ context }) => context.reportTo, { type: 'siren.failed' }),
@@ -38,25 +51,42 @@ export const sirenMachine = setup({
   },
 }).createMachine({
   id: 'siren',
-  context: ({ input }) => ({ ...input, isLive: false, reported: 'unspecified' }),
-  initial: 'ready',
+  context: ({ input }) => ({ ...input, isLive: false, reported: 'unspecified', soundedAtMs: 0 }),
+  initial: 'recalling',
   on: {
     'live.began': { actions: 'liveBegan' },
     'live.ceased': { actions: 'liveCeased' },
     'siren.reported': { actions: { type: 'rememberReported', params: ({ event }) => event } },
   },
   states: {
+    recalling: {
+      invoke: {
+        id: 'recallSounded',
+        src: 'recallSounded',
+        input: ({ context }) => ({ uuid: context.uuid }),
+        onDone: {
+          target: 'locked',
+          actions: { type: 'rememberSounded', params: ({ event }) => ({ atMs: event.output }) },
+        },
+        onError: 'ready',
+      },
+    },
+    /** By a press of an earlier visit. */
+    locked: { after: { untilUnlocked: 'ready' } },
     ready: { on: { 'siren.press': { guard: 'isLive', target: 'confirming' } } },
     confirming: {
       on: {
-        'siren.press': 'sounding',
+        'siren.press': { target: 'sounding', actions: { type: 'rememberSounded', params: ({ event }) => event } },
         'live.ceased': { target: 'ready', actions: 'liveCeased' },
       },
       after: { untilReset: 'ready' },
     },
     /** As long as the lock holds, and until the provider has answered: a call that is left would be taken back. */
     sounding: {
-      entry: 'reportStarted',
+      entry: [
+        'reportStarted',
+        { type: 'keepSounded', params: ({ context: { uuid, soundedAtMs } }) => ({ uuid, soundedAtMs }) },
+      ],
       type: 'parallel',
       onDone: 'ready',
       states: {
@@ -72,7 +102,12 @@ export const sirenMachine = setup({
                 onDone: 'answered',
                 onError: {
                   target: '#siren.ready',
-                  actions: [{ type: 'noteError', params: ({ event }) => event }, 'reportFailed'],
+                  actions: [
+                    { type: 'noteError', params: ({ event }) => event },
+                    'forgetSounded',
+                    { type: 'keepSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
+                    'reportFailed',
+                  ],
                 },
               },
             },

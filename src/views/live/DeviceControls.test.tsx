@@ -65,11 +65,14 @@ describe('talk button', () => {
 });
 
 describe('siren button', () => {
-  it('asks for a second press, then is locked for 6 s (CTRL-02, CTRL-03, CTRL-04, CTRL-06, CTRL-14)', async () => {
+  it('asks for a second press, then is locked for 6 s (CTRL-02, CTRL-03, CTRL-04, CTRL-06, CTRL-11, CTRL-14)', async () => {
     const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
-    const siren = createActor(sirenMachine.provide({ actors: { startSiren: call.logic } }), {
-      input: { sid: '501', uuid: 'cam-1', reportTo: owner },
-    }).start();
+    const recalled = asked<number, { uuid: string }>();
+    const siren = createActor(
+      sirenMachine.provide({ actors: { startSiren: call.logic, recallSounded: recalled.logic } }),
+      { input: { sid: '501', uuid: 'cam-1', reportTo: owner } },
+    ).start();
+    await recalled.answer(0);
     renderInPortal(<SirenButton siren={siren} />);
     expect([button().disabled, why()]).toEqual([true, 'There is no live picture of this camera']);
     act(() => siren.send({ type: 'live.began' }));
@@ -78,6 +81,8 @@ describe('siren button', () => {
     press();
     await act(() => call.answer({}));
     expect([words(), button().disabled, why()]).toEqual(['Sounding', true, 'The siren is sounding']);
+    act(() => siren.send({ type: 'siren.reported', state: 'paused' }));
+    expect([words(), button().disabled, why()]).toEqual(['Paused', true, 'The siren rests while somebody talks']);
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     expect([words(), button().disabled]).toEqual(['Siren', false]);
   });

@@ -15,7 +15,7 @@ import { Key } from '../parts/Key.tsx';
 import { useClock } from '../parts/use-clock.ts';
 import { usePortal } from '../portal-context.tsx';
 import { KEYS } from '../shell/keys.ts';
-import { SIREN, SIREN_LOCKED, SPOTLIGHT, spotlightLocked, TALK, WHY_NO_TALK } from './texts.ts';
+import { SIREN, SPOTLIGHT, spotlightLocked, TALK, WHY_NO_SIREN, WHY_NO_TALK } from './texts.ts';
 
 /** Speaks to whoever is in front of the camera (AUDIO-02 to AUDIO-05). */
 export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: MicrophoneRef }) {
@@ -41,10 +41,11 @@ export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: Mi
 
 /** Two presses sound it (CTRL-02 to CTRL-06, CTRL-14). */
 export function SirenButton({ siren }: { siren: SirenRef }) {
+  const { now } = usePortal();
   const state = useSelector(siren, selectSirenState);
   const canPress = useSelector(siren, selectCanPress);
   return (
-    <Explained why={canPress ? null : state === 'sounding' ? SIREN_LOCKED : WHY_NO_TALK.notLive}>
+    <Explained why={canPress ? null : WHY_NO_SIREN[state]}>
       <Button
         className="live-control"
         data-state={state}
@@ -52,7 +53,7 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
         variant={state === 'confirming' ? 'contained' : 'text'}
         disabled={!canPress}
         startIcon={<SirenIcon />}
-        onClick={() => siren.send({ type: 'siren.press' })}
+        onClick={() => siren.send({ type: 'siren.press', atMs: now() })}
       >
         <span className="live-label">{SIREN[state]}</span> <Key>{KEYS.siren.shown}</Key>
       </Button>

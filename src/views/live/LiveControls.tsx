@@ -30,7 +30,7 @@ export function LiveControls({ camera }: { camera: LiveCameraRef }) {
   const spotlight = useSelector(camera, selectSpotlight);
   useKeys({
     talk: () => talk?.send({ type: 'talk.toggle' }),
-    ...(supportedFeatures.sirenManualControl ? { siren: () => siren?.send({ type: 'siren.press' }) } : {}),
+    ...(supportedFeatures.sirenManualControl ? { siren: () => siren?.send({ type: 'siren.press', atMs: now() }) } : {}),
     ...(supportedFeatures.spotlightManualControl
       ? { spotlight: () => spotlight?.send({ type: 'spotlight.press', atMs: now() }) }
       : {}),

@@ -27,6 +27,7 @@ async function show(camera: Camera) {
   cameras.send({ type: 'camera.choose', uuid: camera.uuid });
   const live = selectLiveCamera(camera.uuid)(cameras.getSnapshot());
   if (live === undefined) throw new Error('The camera is not there.');
+  await vi.advanceTimersByTimeAsync(0);
   renderInPortal(
     <>
       <LivePicture camera={live} cameras={cameras} />

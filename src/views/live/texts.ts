@@ -44,8 +44,14 @@ export const WHY_NO_TALK: Readonly<Record<WhyNoTalk, string>> = {
   notLive: 'There is no live picture of this camera',
 };
 export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;
-export const SIREN = { ready: 'Siren', confirming: 'Confirm', sounding: 'Sounding' } as const;
-export const SIREN_LOCKED = 'The siren is sounding';
+export const SIREN = { ready: 'Siren', confirming: 'Confirm', sounding: 'Sounding', paused: 'Paused' } as const;
+/** Of the state in which its button cannot be pressed (CTRL-06, CTRL-14). */
+export const WHY_NO_SIREN: Readonly<Record<keyof typeof SIREN, string>> = {
+  ready: WHY_NO_TALK.notLive,
+  confirming: WHY_NO_TALK.notLive,
+  sounding: 'The siren is sounding',
+  paused: 'The siren rests while somebody talks',
+};
 export const SPOTLIGHT = 'Spotlight';
 export const spotlightLocked = (seconds: number): string => `The spotlight can be lit again in ${seconds} s`;
 export const MEASURING = 'Measuring…';

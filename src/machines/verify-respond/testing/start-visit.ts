@@ -5,8 +5,10 @@ import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { alarmStateMachine } from '../../alarm-state/alarm-state.machine.ts';
 import { alarmWatchMachine } from '../../alarm-watch/alarm-watch.machine.ts';
 import { customerMachine } from '../../customer/customer.machine.ts';
+import { liveCameraMachine } from '../../live-camera/live-camera.machine.ts';
 import type { LoadedCameras } from '../../live-cameras/live-cameras.events.ts';
 import { liveCamerasMachine } from '../../live-cameras/live-cameras.machine.ts';
+import { sirenMachine } from '../../siren/siren.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
@@ -31,7 +33,14 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
         alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         customer: customerMachine.provide({ actors: { getSubscription: subscription.logic } }),
-        liveCameras: liveCamerasMachine.provide({ actors: { loadCameras: cameras.logic } }),
+        liveCameras: liveCamerasMachine.provide({
+          actors: {
+            loadCameras: cameras.logic,
+            liveCamera: liveCameraMachine.provide({
+              actors: { siren: sirenMachine.provide({ actors: { recallSounded: fromPromise(async () => 0) } }) },
+            }),
+          },
+        }),
         recallProgress: fromPromise(async () => progress),
       },
       actions: { keepProgress: (_, params) => keptProgress.push(params) },
