@@ -1,6 +1,11 @@
 import type { Camera } from '../contract/entities.ts';
-import { RETRY_COUNTDOWN_MS } from '../src/machines/stream/stream.constants.ts';
-import { LiveModel } from './models/live.model.ts';
+import {
+  ATTEMPT_PAUSE_MS,
+  ATTEMPT_TIMEOUT_MS,
+  ATTEMPTS,
+  RETRY_COUNTDOWN_MS,
+} from '../src/machines/stream/stream.constants.ts';
+import { countsSound, LiveModel } from './models/live.model.ts';
 import type { Desk } from './support/desk.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
@@ -31,7 +36,7 @@ async function verifies({ page, portal, queue, verify }: Desk, provider: Running
     agent,
     cameras,
     event: { uuid: event.uuid, live: new LiveModel(page, event.uuid) },
-    wired: { uuid: wired.uuid, live: new LiveModel(page, wired.uuid) },
+    wired: { uuid: wired.uuid, name: wired.cameraSettings.cameraName, live: new LiveModel(page, wired.uuid) },
     opens: async () => {
       await queue.acceptsNew();
       await queue.seesAlarmIn(1);
@@ -41,20 +46,21 @@ async function verifies({ page, portal, queue, verify }: Desk, provider: Running
   };
 }
 
-test('an agent wakes a camera, sees it live, talks, sounds the siren and lights the spotlight; leaving ends every picture (LIVE-02, LIVE-21, LIVE-30, CTRL-02, CTRL-11, CTRL-17, AUDIO-01, AUDIO-02)', async ({
+test('an agent goes live, sees and hears the camera, talks, sounds the siren and lights the spotlight; leaving ends every picture (LIVE-02, LIVE-05, LIVE-21, LIVE-30, CTRL-02, CTRL-07, CTRL-11, CTRL-13, CTRL-17, AUDIO-01, AUDIO-02, AUDIO-26)', async ({
   desk,
   provider,
   portal,
   verify,
 }) => {
-  const { agent, cameras, event, opens } = await verifies(desk, provider);
+  await countsSound(desk.page);
+  const { agent, cameras, event, wired, opens } = await verifies(desk, provider);
   const { uuid, live } = event;
   const camera = () => provider.camera(uuid);
   await opens();
   await verify.seesClipPlaying();
   await live.goesLive();
-  await live.wakes();
   await live.seesLive();
+  await live.hears();
   expect((await camera()).viewers).toEqual([{ transport: 'webrtc', rep: agent.rep.id }]);
 
   await verify.presses('t');
@@ -67,16 +73,21 @@ test('an agent wakes a camera, sees it live, talks, sounds the siren and lights 
   await expect.poll(() => live.isMuted()).toBe(true);
   await verify.presses('t');
   await expect.poll(() => live.isMuted()).toBe(false);
+  await live.hears();
   await verify.presses('m');
   await expect.poll(() => live.isMuted()).toBe(true);
 
-  await verify.presses('s');
-  await expect(desk.page.getByRole('button', { name: 'Confirm' })).toBeVisible();
-  await verify.presses('s');
+  await verify.pressesTwice('s');
   await expect(desk.page.getByRole('button', { name: 'Sounding' })).toBeDisabled();
   await live.says('Siren active');
   await verify.presses('o');
   await expect.poll(async () => (await camera()).isSpotlightOn).toBe(true);
+
+  await wired.live.becomesLarge(wired.name);
+  await wired.live.seesLive();
+  await wired.live.hears();
+  await expect(desk.page.getByRole('button', { name: 'Talk' })).toBeEnabled();
+  await expect(desk.page.getByRole('button', { name: /^(Siren|Spotlight)/ })).toHaveCount(0);
 
   await verify.presses('r');
   await verify.seesClipPlaying();
@@ -89,15 +100,20 @@ test('an agent wakes a camera, sees it live, talks, sounds the siren and lights 
   await expect.poll(viewers).toEqual([]);
 });
 
-test('a picture that freezes is never shown as live, and comes back by itself; its neighbour goes on (LIVE-05, LIVE-15, LIVE-23, CTRL-17)', async ({
+test('a picture that freezes is never shown as live, and comes back by itself; its neighbour goes on (LIVE-05, LIVE-15, LIVE-21, LIVE-23, CTRL-17, PLAY-14)', async ({
   desk,
   provider,
 }) => {
   const { event, wired, opens } = await verifies(desk, provider);
+  // A token whose time is over is asked for anew.
+  const stale = { token: 'stale', ip_forward: null };
+  const given = desk.page.waitForResponse(/flv-token/);
+  await desk.page.route('**/flv-token', (route) => route.fulfill({ json: stale }), { times: 1 });
   await opens();
+  expect(await (await given).json()).toEqual(stale);
   await wired.live.seesLive();
-  await event.live.goesLive();
   await event.live.wakes();
+  await event.live.goesLive();
   await event.live.seesLive();
   const noted = await wired.live.notes();
   await provider.breaks(wired.uuid, 'freeze');
@@ -110,22 +126,35 @@ test('a picture that freezes is never shown as live, and comes back by itself; i
   expect((await noted()).join('\n')).toContain(wanted.join('\n'));
 });
 
-test('a camera that refuses, is taken over or goes offline says so, and Retry brings it back (LIVE-16, LIVE-17, LIVE-31, LIVE-32)', async ({
+test('a camera that refuses, drops, is taken over, goes offline, hangs or has no relay says so, and comes back (LIVE-11, LIVE-12, LIVE-13, LIVE-14, LIVE-15, LIVE-16, LIVE-17, LIVE-19, LIVE-31, LIVE-32, LIVE-33)', async ({
   desk,
   provider,
 }) => {
-  const { event, opens } = await verifies(desk, provider);
+  const { agent, event, opens } = await verifies(desk, provider);
   const { uuid, live } = event;
   await desk.page.clock.install();
   await opens();
-  await live.goesLive();
+  /** Nothing comes of any attempt by one transport. */
+  const attemptsAreOver = async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await desk.page.clock.fastForward(ATTEMPT_TIMEOUT_MS);
+      await desk.page.clock.fastForward(ATTEMPT_PAUSE_MS);
+    }
+  };
 
   await test.step('access denied', async () => {
     await provider.breaks(uuid, 'deny');
-    await live.wakes();
+    await live.goesLive();
     await live.says('Not connected');
     await provider.breaks(uuid, 'none');
     await live.clicks('Retry');
+    await live.seesLive();
+  });
+
+  await test.step('dropped', async () => {
+    const noted = await live.notes();
+    await provider.breaks(uuid, 'drop');
+    await expect.poll(noted).toContain('The picture was lost. Connecting...');
     await live.seesLive();
   });
 
@@ -143,36 +172,58 @@ test('a camera that refuses, is taken over or goes offline says so, and Retry br
     await provider.breaks(uuid, 'offline');
     await live.says('Camera Offline');
     await live.says(/^Retrying in \d+ seconds$/);
-    await provider.breaks(uuid, 'none');
+  });
+
+  await test.step('nothing comes: given up after three attempts by each transport', async () => {
+    await provider.breaks(uuid, 'hang');
     await live.clicks('Retry');
+    await live.says('Connecting...');
+    await attemptsAreOver();
+    await live.says('Starting...');
+    await attemptsAreOver();
+    await live.says('Camera Offline');
+    await live.says(/^Retrying in \d+ seconds$/);
+  });
+
+  await test.step('the relay is refused: another round by itself, and a picture by FLV', async () => {
+    await provider.breaks(uuid, 'turn');
+    await desk.page.clock.fastForward(RETRY_COUNTDOWN_MS);
+    await live.says('Connecting...');
+    await attemptsAreOver();
     await live.seesLive();
+    expect((await provider.camera(uuid)).viewers).toEqual([{ transport: 'flv', rep: agent.rep.id }]);
   });
 });
 
-test('without a microphone the agent is told once, and can do all but talk (AUDIO-04, AUDIO-09, AUDIO-10, ROLE-09)', async ({
+test('without a microphone the agent is told once, and can do all but talk (AUDIO-04, AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09)', async ({
   desk,
   page,
   provider,
   verify,
 }) => {
-  // The browser of the tests allows whatever is asked for.
+  // The browser of the tests has one, and allows whatever is asked for.
   await page.addInitScript(() => {
-    const refuses = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
-    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: refuses });
+    const isFirst = sessionStorage.getItem('wasLoaded') === null;
+    sessionStorage.setItem('wasLoaded', '');
+    const refusal = isFirst
+      ? new DOMException('Requested device not found', 'NotFoundError')
+      : new DOMException('Permission denied', 'NotAllowedError');
+    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: () => Promise.reject(refusal) });
   });
   const { event, opens } = await verifies(desk, provider);
   const told = page.getByRole('alertdialog', { name: 'Camera access denied' });
+  await expect(told.getByText('Requested device not found', { exact: true })).toBeVisible();
+  await told.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(told.getByText('Permission denied', { exact: true })).toBeVisible();
   await expect(told.getByText('Could not get audio access permission', { exact: true })).toBeVisible();
   await told.getByRole('button', { name: 'Continue' }).click();
   await expect(told).toBeHidden();
   await opens();
   await event.live.goesLive();
-  await event.live.wakes();
   await event.live.seesLive();
   const reason = 'There is no microphone that this page may use. Allow one, then reload the page.';
   await expect(page.getByRole('group', { name: reason }).getByRole('button', { name: 'Talk' })).toBeDisabled();
-  await verify.presses('s');
-  await verify.presses('s');
+  await verify.pressesTwice('s');
   await expect.poll(async () => (await provider.camera(event.uuid)).isSirenOn).toBe(true);
   await expect(told).toBeHidden();
 });

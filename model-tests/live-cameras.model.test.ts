@@ -29,6 +29,7 @@ describe('liveCamera', () => {
     { type: 'picture.changed', picture: 'none', by: 'webrtc' },
     { type: 'camera.updated', camera, obstacle: null },
     { type: 'camera.said', said: CAMERA_SAID },
+    { type: 'camera.wake' },
     ...['stream', 'siren', 'spotlight', 'talk'].map((id) => fails(id, refusal(null))),
   ];
   const key = ({ value, context }: { value: unknown; context: { picture: string; isTalking: boolean } }) => [
@@ -45,7 +46,7 @@ describe('liveCamera', () => {
 
 describe('liveCameras', () => {
   walkPaths(liveCamerasMachine, {
-    input: { sid: '501', eventId: '100001', visitedAtMs: 0, alarmState: 'AWAY', chosen: null },
+    input: { sid: '501', eventId: '100001', visitedAtMs: 0, alarmState: 'AWAY', chosen: null, waking: null },
     cases: [
       succeeds('loadCameras', { cameras: [camera], atMs: 1 }),
       succeeds('loadCameras', { cameras: [camera, cameraWith({ uuid: 'cam-2' })], atMs: 2 }),
@@ -54,9 +55,16 @@ describe('liveCameras', () => {
       { type: 'camera.choose', uuid: 'cam-1' },
       { type: 'camera.choose', uuid: 'cam-2' },
       { type: 'camera.choose', uuid: null },
+      { type: 'camera.wake', uuid: 'cam-1' },
       { type: 'alarmState.read', state: 'HOME' },
     ],
-    key: ({ value, context }) => [value, context.cameras?.length, context.chosen, context.error === null],
+    key: ({ value, context }) => [
+      value,
+      context.cameras?.length,
+      context.chosen,
+      context.waking,
+      context.error === null,
+    ],
     check: hasActorOfEach,
   });
 });

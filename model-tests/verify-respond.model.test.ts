@@ -41,6 +41,7 @@ describe('verifyRespond', () => {
         fails('customer', refusal(null)),
         { type: 'camera.choose', uuid: 'cam-2' },
         { type: 'camera.choose', uuid: null },
+        { type: 'camera.goLive' },
         fails('live', refusal(null)),
         fails('player', refusal(null)),
         fails('someone', refusal(null)),

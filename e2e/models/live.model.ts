@@ -1,5 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+interface Received {
+  readonly type: string;
+  readonly trackIdentifier?: string;
+  readonly totalAudioEnergy?: number;
+}
+
+declare global {
+  interface Window {
+    connections: RTCPeerConnection[];
+  }
+}
+
+/** From the next page on what comes over WebRTC can be counted. */
+export const countsSound = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.connections = [];
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        window.connections.push(this);
+      }
+    };
+  });
+
 /** A camera's live picture, large or in the strip. */
 export class LiveModel {
   readonly picture: Locator;
@@ -12,10 +36,16 @@ export class LiveModel {
     this.picture = page.locator('.live', { has: this.#video });
   }
 
-  /** It becomes the large picture, as the camera of the event. */
+  /** It becomes the large picture, as the camera of the event, and wakes if it sleeps. */
   async goesLive(): Promise<void> {
     await this.#page.keyboard.press('l');
     await expect(this.#page.getByRole('region', { name: 'Player' })).toHaveAttribute('data-picture', 'live');
+  }
+
+  /** By its name in the strip. */
+  async becomesLarge(name: string): Promise<void> {
+    await this.#page.getByRole('list').getByRole('button', { name }).click();
+    await expect(this.picture).toHaveAttribute('data-large', 'true');
   }
 
   async wakes(): Promise<void> {
@@ -38,8 +68,29 @@ export class LiveModel {
     await this.picture.getByRole('button', { name: button }).click();
   }
 
+  /** New sound comes, can be decoded and is not silence. */
+  async hears(): Promise<void> {
+    const before = await this.#loudness();
+    await expect.poll(() => this.#loudness()).toBeGreaterThan(before);
+  }
+
   isMuted(): Promise<boolean> {
     return this.#video.evaluate((video: HTMLVideoElement) => video.muted);
+  }
+
+  /** What was decoded of its sound so far: energy over WebRTC, else bytes; no less than before, whatever was lost. */
+  #loudness(): Promise<number> {
+    return this.#video.evaluate(async (video: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => {
+      if (video.muted) return 0;
+      if (!(video.srcObject instanceof MediaStream)) return video.webkitAudioDecodedByteCount ?? 0;
+      const [track] = video.srcObject.getAudioTracks();
+      const reports = await Promise.all(window.connections.map((connection) => connection.getStats()));
+      const received = reports.flatMap((report) => [...report.values()] as readonly Received[]);
+      const heard = received.find(
+        ({ type, trackIdentifier }) => type === 'inbound-rtp' && trackIdentifier === track?.id,
+      );
+      return heard?.totalAudioEnergy ?? 0;
+    });
   }
 
   /** Pictures that were on screen. */

@@ -39,6 +39,15 @@ export class VerifyRespondModel {
     await this.#page.keyboard.press(key);
   }
 
+  /** Again before anything else can happen, as a confirming press has 2 s only. */
+  async pressesTwice(key: string): Promise<void> {
+    await this.#page.evaluate((pressed) => {
+      for (let time = 0; time < 2; time += 1) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+      }
+    }, key);
+  }
+
   async handles(): Promise<void> {
     await this.#page.getByRole('button', { name: /^Handled/ }).click();
   }

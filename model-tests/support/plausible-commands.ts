@@ -67,7 +67,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   siren: () => [{ type: 'siren.press', atMs: Date.now() }],
   spotlight: () => [{ type: 'spotlight.press', atMs: Date.now() }],
   talk: () => [{ type: 'talk.toggle' }],
-  liveCamera: () => [{ type: 'sound.toggle' }],
+  liveCamera: () => [{ type: 'sound.toggle' }, { type: 'camera.wake' }],
   stream: () => [{ type: 'stream.retry' }, { type: 'stream.wake' }, { type: 'stats.toggle' }],
   player: (chance) => [
     { type: 'player.toggle' },
@@ -88,6 +88,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'step.forward' },
     { type: 'step.back' },
     { type: 'alarm.handle' },
+    { type: 'camera.goLive' },
     { type: 'camera.choose', uuid: chance.pick([null, 'cam-1', 'cam-2', 'cam-2']) },
     ...rarely(chance, { type: 'alarm.cancel', reasonId: chance.pick([3, 13]) } as const),
     { type: 'visit.retry' },

@@ -3,7 +3,10 @@ import type { SirenReport } from '../siren/siren.events.ts';
 import type { Obstacle, StreamReport } from '../stream/stream.events.ts';
 import type { TalkReport } from '../talk/talk.events.ts';
 
-export type LiveCameraCommand = { type: 'sound.toggle' };
+export type LiveCameraCommand =
+  | { type: 'sound.toggle' }
+  /** Where it sleeps (LIVE-21). */
+  | { type: 'camera.wake' };
 export type LiveCameraFact =
   /** It is the large picture now, or no longer. */
   | { type: 'camera.shown' }

@@ -69,6 +69,7 @@ export const liveCameraMachine = setup({
     tellTalk: sendTo('talk', (_, report: SirenReport) => report),
     rememberTalking: assign((_, { isTalking }: { isTalking: boolean }) => ({ isTalking })),
     toggleSilence: assign(({ context }) => ({ isSilenced: !context.isSilenced })),
+    wake: sendTo('stream', { type: 'stream.wake' }),
     hear: sendTo('stream', { type: 'sound.set', isMuted: false }),
     mute: sendTo('stream', { type: 'sound.set', isMuted: true }),
     /** Controls work with a live picture only; a moment without frames does not cut somebody off (CTRL-06, AUDIO-04). */
@@ -145,6 +146,7 @@ export const liveCameraMachine = setup({
         { type: 'tellCamera', params: eventOf },
       ],
     },
+    'camera.wake': { actions: 'wake' },
     'camera.said': {
       actions: [
         { type: 'rememberSaid', params: eventOf },

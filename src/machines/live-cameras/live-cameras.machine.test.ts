@@ -24,7 +24,15 @@ const refused = { call: 'listCameras', status: 503, message: 'Out of order.' };
 function start(given: Partial<LiveCamerasInput> = {}) {
   const load = asked<LoadedCameras, { sid: string }>();
   const { actor, heard } = startInSystem(liveCamerasMachine.provide({ actors: { loadCameras: load.logic } }), {
-    input: () => ({ sid: '501', eventId: '100001', visitedAtMs: 5, alarmState: 'AWAY', chosen: null, ...given }),
+    input: () => ({
+      sid: '501',
+      eventId: '100001',
+      visitedAtMs: 5,
+      alarmState: 'AWAY',
+      chosen: null,
+      waking: null,
+      ...given,
+    }),
   });
   const camera = (uuid: string | null) => selectLiveCamera(uuid)(actor.getSnapshot());
   return {
@@ -135,6 +143,20 @@ describe('live cameras', () => {
     const { load, sound } = start({ chosen: 'cam-2' });
     await load.answer({ cameras: [FRONT, BACK], atMs: 10 });
     expect([sound('cam-1'), sound('cam-2')]).toEqual(['aside', 'heard']);
+  });
+
+  it('wakes a sleeping camera when it is asked to, at the latest when the camera is known (LIVE-21)', async () => {
+    const asleep = cameraWith({ features: { battery: true }, state: { idle: true } });
+    const { actor, load, stream } = start();
+    const state = (uuid: string) => {
+      const found = stream(uuid);
+      return found === undefined ? null : selectStreamState(found.getSnapshot());
+    };
+    actor.send({ type: 'camera.wake', uuid: 'cam-1' });
+    await load.answer({ cameras: [asleep, { ...asleep, uuid: 'cam-2' }], atMs: 10 });
+    expect([state('cam-1'), state('cam-2')]).toEqual(['connecting', 'asleep']);
+    actor.send({ type: 'camera.wake', uuid: 'cam-2' });
+    expect(state('cam-2')).toBe('connecting');
   });
 
   it('shuts and opens pictures as the alarm system moves the shutters (LIVE-20, LIVE-22)', async () => {

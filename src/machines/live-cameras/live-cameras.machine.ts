@@ -19,6 +19,8 @@ export interface LiveCamerasInput {
   readonly alarmState: string | null;
   /** The camera whose live picture is the large one; null while that is the recording. */
   readonly chosen: string | null;
+  /** The camera that is to be woken as soon as it is known; null for none. */
+  readonly waking: string | null;
 }
 
 interface LiveCamerasContext extends LiveCamerasInput {
@@ -50,7 +52,7 @@ export const liveCamerasMachine = setup({
   actions: {
     /** Whoever is new gets an actor, whoever is gone loses it, all others hear how they are now. */
     takeCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
-      const { cameras: before, alarmState, eventId, visitedAtMs, chosen } = context;
+      const { cameras: before, alarmState, eventId, visitedAtMs, chosen, waking } = context;
       for (const camera of output.cameras) {
         const obstacle = obstacleOf(camera, alarmState);
         const id = liveCameraId(camera.uuid);
@@ -62,6 +64,10 @@ export const liveCamerasMachine = setup({
         }
       }
       for (const { uuid } of before ?? []) if (!knows(output.cameras, uuid)) enqueue.stopChild(liveCameraId(uuid));
+      if (waking !== null && knows(output.cameras, waking)) {
+        enqueue.sendTo(liveCameraId(waking), { type: 'camera.wake' });
+        enqueue.assign({ waking: null });
+      }
       enqueue.assign({ cameras: output.cameras, updatedAtMs: output.atMs, error: null });
     }),
     /** MET-04 */
@@ -90,6 +96,10 @@ export const liveCamerasMachine = setup({
       if (uuid !== null && knows(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.shown' });
       enqueue.assign({ chosen: uuid });
     }),
+    wake: enqueueActions(({ context: { cameras }, enqueue }, { uuid }: { uuid: string }) => {
+      if (knows(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.wake' });
+      else enqueue.assign({ waking: uuid });
+    }),
   },
 }).createMachine({
   id: 'liveCameras',
@@ -97,6 +107,7 @@ export const liveCamerasMachine = setup({
   initial: 'reading',
   on: {
     'camera.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+    'camera.wake': { actions: { type: 'wake', params: ({ event }) => event } },
     'alarmState.read': { actions: [{ type: 'rememberAlarmState', params: ({ event }) => event }, 'tellCameras'] },
     'xstate.error.actor.*': {},
   },

@@ -17,6 +17,8 @@ export type VerifyRespondCommand =
   | { type: 'alarm.cancel'; reasonId: number }
   /** Its live picture becomes the large one; null: the event's recording does. */
   | { type: 'camera.choose'; uuid: string | null }
+  /** The event's own camera becomes the large one, and wakes where it sleeps; before there is a picture too. */
+  | { type: 'camera.goLive' }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
 export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport | CustomerReport;

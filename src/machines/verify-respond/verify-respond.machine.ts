@@ -17,7 +17,7 @@ import {
   watching,
 } from '../visit/visit.chart.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
-import { verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
+import { firstPictureOf, uuidOf, verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
 
 interface Recalled {
   readonly event: { readonly output: VerifyProgress | null };
@@ -38,6 +38,8 @@ const keepProgress = <const S extends VerifyStep>(step: S) =>
     }),
   }) as const;
 
+const ownCamera = ({ context }: { readonly context: VerifyRespondContext }) => ({ uuid: uuidOf(context) });
+
 const [disarming, staying] = followAlarmState;
 const goingOn = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] } as const;
 
@@ -57,11 +59,17 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     openedAtMs: 0,
     subscription: null,
     subscriptionError: null,
+    goesLive: false,
     reasonId: null,
     error: null,
   }),
   initial: 'checking',
-  on: { 'visit.return': '.gone', ...hubNews, 'xstate.error.actor.*': {} },
+  on: {
+    'visit.return': '.gone',
+    'camera.goLive': { actions: 'rememberGoLive' },
+    ...hubNews,
+    'xstate.error.actor.*': {},
+  },
   states: {
     ...arriving,
     deciding: {
@@ -125,12 +133,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         {
           id: 'live',
           src: 'liveCameras',
-          input: ({ context: { sid, eventId, uuid, loaded, alarmState } }) => ({
-            sid,
-            eventId,
-            visitedAtMs: loaded?.atMs ?? 0,
-            alarmState: alarmState ?? loaded?.alarm.alarmState ?? null,
-            chosen: loaded === null || uuid === '' || uuid === loaded.alarm.uuid ? null : uuid,
+          input: ({ context }) => ({
+            sid: context.sid,
+            eventId: context.eventId,
+            visitedAtMs: context.loaded?.atMs ?? 0,
+            alarmState: context.alarmState ?? context.loaded?.alarm.alarmState ?? null,
+            ...firstPictureOf(context),
           }),
           onError: {},
         },
@@ -142,6 +150,13 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           actions: [
             { type: 'choose', params: ({ event }) => event },
             { type: 'keepChoice', params: ({ event }) => event },
+          ],
+        },
+        'camera.goLive': {
+          actions: [
+            { type: 'choose', params: ownCamera },
+            { type: 'wake', params: ownCamera },
+            { type: 'keepChoice', params: ownCamera },
           ],
         },
         'customer.read': { actions: { type: 'rememberSubscription', params: ({ event }) => event } },

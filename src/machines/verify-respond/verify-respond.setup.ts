@@ -9,7 +9,7 @@ import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
-import { liveCamerasMachine } from '../live-cameras/live-cameras.machine.ts';
+import { type LiveCamerasInput, liveCamerasMachine } from '../live-cameras/live-cameras.machine.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
 import { unholdId } from '../outbox/duty-ids.ts';
 import type { Duty } from '../outbox/outbox.events.ts';
@@ -42,6 +42,8 @@ export interface VerifyRespondContext extends VerifyRespondInput {
   readonly openedAtMs: number;
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
+  /** The agent went live before the cameras were there. */
+  readonly goesLive: boolean;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;
   /** Why the event could not be loaded. */
@@ -49,7 +51,15 @@ export interface VerifyRespondContext extends VerifyRespondInput {
 }
 
 /** The event's own camera, whichever is looked at. */
-const uuidOf = ({ loaded, uuid }: VerifyRespondContext): string => loaded?.alarm.uuid ?? uuid;
+export const uuidOf = ({ loaded, uuid }: VerifyRespondContext): string => loaded?.alarm.uuid ?? uuid;
+
+/** The large picture when the cameras come: the recording, or the camera that the address names or the agent asked for. */
+export function firstPictureOf(context: VerifyRespondContext): Pick<LiveCamerasInput, 'chosen' | 'waking'> {
+  const own = uuidOf(context);
+  if (context.goesLive) return { chosen: own, waking: own };
+  return { chosen: context.uuid === '' || context.uuid === own ? null : context.uuid, waking: null };
+}
+
 const followUpAddress = (context: VerifyRespondContext): string =>
   visitAddress('followUp', { ...context, uuid: uuidOf(context) });
 
@@ -118,6 +128,7 @@ export const verifyRespondSetup = setup({
     })),
     rememberSubscriptionError: assign((_, { message }: { message: string }) => ({ subscriptionError: message })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+    rememberGoLive: assign({ goesLive: true }),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
     rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({
       openedAtMs: output?.openedAtMs ?? context.openedAtMs,
@@ -193,6 +204,8 @@ export const verifyRespondSetup = setup({
       enqueue.sendTo('live', { type: 'camera.choose', uuid });
       enqueue.sendTo('player', { type: uuid === null ? 'player.replay' : 'player.pause' });
     }),
+    /** LIVE-21 */
+    wake: sendTo('live', (_, { uuid }: { uuid: string }) => ({ type: 'camera.wake', uuid })),
     /** The address names the large picture's camera, for a reload to come back to it (VR-41). */
     keepChoice: sendTo(at('place'), ({ context }, { uuid }: { uuid: string | null }) => ({
       type: 'place.go',

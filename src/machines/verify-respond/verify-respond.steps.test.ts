@@ -2,13 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANCEL_REASONS } from '../../../contract/enums.ts';
 import { alarmWith } from '../testing/alarms.ts';
 import type { Told } from '../testing/with-system.ts';
-import { selectChosen } from '../live-cameras/live-cameras.selectors.ts';
+import { selectStream } from '../live-camera/live-camera.selectors.ts';
+import { selectChosen, selectLiveCamera } from '../live-cameras/live-cameras.selectors.ts';
+import { selectStreamState } from '../stream/stream.selectors.ts';
+import { cameraWith } from '../testing/cameras.ts';
 import { selectCanCancel, selectLive, selectPlayer, selectReasonId, selectStep } from './verify-respond.selectors.ts';
 import {
   customer,
   enter,
   go,
   kept,
+  open,
   OPENED_AT_MS,
   refused,
   start,
@@ -166,6 +170,13 @@ describe('verify and respond', () => {
       const live = selectLive(visit.getSnapshot());
       return live === undefined ? undefined : selectChosen(live.getSnapshot());
     };
+    const ASLEEP = cameraWith({ features: { battery: true }, state: { idle: true } });
+    const stateOf = ({ visit }: Awaited<ReturnType<typeof start>>, uuid: string) => {
+      const live = selectLive(visit.getSnapshot());
+      const camera = live === undefined ? undefined : selectLiveCamera(uuid)(live.getSnapshot());
+      const stream = camera === undefined ? undefined : selectStream(camera.getSnapshot());
+      return stream === undefined ? undefined : selectStreamState(stream.getSnapshot());
+    };
     const shown = (uuid: string): Told => ({
       to: 'place',
       event: {
@@ -190,6 +201,24 @@ describe('verify and respond', () => {
       subject.visit.send(kept('hold:100001'));
       await vi.advanceTimersByTimeAsync(0);
       expect(chosen(subject)).toBe('cam-2');
+    });
+
+    it('is the camera of the event once the agent goes live, which wakes where it sleeps (LIVE-21)', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'camera.goLive' });
+      expect([chosen(subject), subject.heard()]).toEqual(['cam-1', [shown('cam-1')]]);
+      await subject.cameras.answer({ cameras: [ASLEEP], atMs: OPENED_AT_MS });
+      expect(stateOf(subject, 'cam-1')).toBe('connecting');
+    });
+
+    it('is so even when the agent went live before the event was held', async () => {
+      const subject = await open();
+      subject.visit.send({ type: 'camera.goLive' });
+      subject.visit.send(kept('hold:100001'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(chosen(subject)).toBe('cam-1');
+      await subject.cameras.answer({ cameras: [ASLEEP], atMs: OPENED_AT_MS });
+      expect(stateOf(subject, 'cam-1')).toBe('connecting');
     });
 
     it('leaves the recording at rest, which begins anew when it is asked for (PLAY-27)', async () => {

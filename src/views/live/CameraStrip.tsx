@@ -26,16 +26,18 @@ interface CameraStripProps {
   readonly uuid: string;
   /** Makes a camera's live picture the large one; null gives its place back to the recording. */
   readonly onChoose: (uuid: string | null) => void;
+  /** Makes the event's own camera the large one, and wakes it. */
+  readonly onGoLive: () => void;
   /** At the end of the head. */
   readonly children?: ReactNode;
 }
 
 /** The cameras of the location, each live; one click makes it the large picture (VR-02, VR-40, LIVE-23, PLAY-27). */
-export function CameraStrip({ cameras, uuid, onChoose, children }: CameraStripProps) {
+export function CameraStrip({ cameras, uuid, onChoose, onGoLive, children }: CameraStripProps) {
   const known = useSelector(cameras, selectCameras);
   const error = useSelector(cameras, selectCamerasError);
   const chosen = useSelector(cameras, selectChosen);
-  useKeys({ goLive: () => onChoose(uuid), viewRecording: () => onChoose(null) });
+  useKeys({ viewRecording: () => onChoose(null) });
   return (
     <Panel
       title={texts.CAMERAS}
@@ -44,7 +46,7 @@ export function CameraStrip({ cameras, uuid, onChoose, children }: CameraStripPr
           <Button aria-pressed={chosen === null} onClick={() => onChoose(null)}>
             {texts.VIEW_RECORDING} <Key>{KEYS.viewRecording.shown}</Key>
           </Button>
-          <Button aria-pressed={chosen === uuid} onClick={() => onChoose(uuid)}>
+          <Button aria-pressed={chosen === uuid} onClick={onGoLive}>
             {texts.GO_LIVE} <Key>{KEYS.goLive.shown}</Key>
           </Button>
           {children}

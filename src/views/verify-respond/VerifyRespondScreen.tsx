@@ -15,6 +15,7 @@ import {
   type VerifyRespondRef,
 } from '../../machines/verify-respond/verify-respond.selectors.ts';
 import { Datastream } from '../parts/Datastream.tsx';
+import { useKeys } from '../parts/use-keys.ts';
 import { VisitPage } from '../parts/VisitPage.tsx';
 import { CameraStrip } from '../live/CameraStrip.tsx';
 import { LivePicture } from '../live/LivePicture.tsx';
@@ -31,6 +32,8 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
   const error = useSelector(screen, selectError);
+  // An impatient agent goes live before the event is held.
+  useKeys({ goLive: () => screen.send({ type: 'camera.goLive' }) });
   if (phase === 'working' && alarm !== null) return <Desk visit={screen} alarm={alarm} />;
   return (
     <VisitPage
@@ -57,6 +60,7 @@ function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) 
               cameras={live}
               uuid={alarm.uuid}
               onChoose={(uuid) => visit.send({ type: 'camera.choose', uuid })}
+              onGoLive={() => visit.send({ type: 'camera.goLive' })}
             >
               <SessionInfo cameras={live} alarm={alarm} />
               <Stopwatch visit={visit} />
