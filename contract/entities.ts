@@ -72,7 +72,10 @@ export const Detection = v.object({
 });
 export type Detection = v.InferOutput<typeof Detection>;
 
-/** One camera's recording of an event; `KVS` is played by HLS from `links['playback/hls']` (D-10a, PLAY-17). */
+/**
+ * One camera's recording of an event; `KVS` is played by HLS from `links['playback/hls']` (D-10a, PLAY-17), `STREAM` (ours)
+ * from the event's `video_path` by WebSocket (B-13, PLAY-18).
+ */
 export const EventVideo = v.object({
   cameraName: text,
   recordingType: text,

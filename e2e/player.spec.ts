@@ -1,19 +1,29 @@
 import { PlayerModel } from './models/player.model.ts';
 import { expect, test } from './support/test.ts';
 
-// PLAY-02, PLAY-05..08, PLAY-26, PLAY-29
-test('an agent plays, pauses, seeks, steps and speeds up a recording by keys and buttons', async ({
+/** A location of the world whose cameras are recorded as KVS: by HLS, behind a playback link. */
+const KVS_SID = '1001';
+/** A location of the world whose only camera is an old doorbell: its recordings come by WebSocket. */
+const DOORBELL_SID = '1012';
+
+// PLAY-02, PLAY-05..08, PLAY-16, PLAY-18, PLAY-26, PLAY-29, LIVE-02, SOCK-16
+test('an agent plays, pauses, seeks, steps and speeds up a recording that comes by WebSocket, by keys and buttons', async ({
   page,
   provider,
   portal,
   queue,
 }) => {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
-  await provider.givenAlarm({ queue: agent.queues[0] });
+  await provider.givenAlarm({ queue: agent.queues[0], sid: DOORBELL_SID });
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
+  const streams: string[] = [];
+  page.on('websocket', (socket) => {
+    if (socket.url().includes('/video/stream?')) streams.push(socket.url());
+  });
   await queue.acceptsNew();
   await queue.seesAlarmIn(1);
+  await queue.seesClipPlayingIn(1);
   await queue.opens(1);
   const player = new PlayerModel(page);
   await player.seesFramesAdvance();
@@ -47,6 +57,8 @@ test('an agent plays, pauses, seeks, steps and speeds up a recording by keys and
   await player.sees('Recording · Ended');
   await player.presses(' ');
   await player.seesFramesAdvance();
+  // On the card, and large.
+  expect(streams).toHaveLength(2);
 });
 
 // PLAY-10, PLAY-14, PLAY-15, PLAY-19, PLAY-22, PLAY-25, PLAY-32
@@ -57,7 +69,7 @@ test('a recording that is not there yet is tried again, and plays when it has co
   queue,
 }) => {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
-  await provider.givenAlarm({ queue: agent.queues[0] });
+  await provider.givenAlarm({ queue: agent.queues[0], sid: KVS_SID });
   const answers = [404, 401];
   await page.route('**/playback/hls/**/index.m3u8?*', (route) => {
     const status = answers.shift();
@@ -79,6 +91,10 @@ test('a recording that is not there yet is tried again, and plays when it has co
   await player.says('Retrying in 10 seconds');
   await page.clock.runFor(10_000);
   await player.seesFramesAdvance();
+  await player.stands();
+  await player.clicks(/^\w+ at 0:03$/);
+  await expect.poll(() => player.position()).toBe(3);
+  await player.presses(' ');
   await player.clicks('Stats');
   await page.clock.runFor(2_000);
   await player.says(/^640 × 360 · \d\.\d\d Mbps · \d+ of \d+ frames dropped$/);

@@ -126,14 +126,16 @@ export const live: Bench = async () => {
       const provider = await startBenchProvider(database);
       const stage = { browser, provider, database };
       try {
-        const byFeature = (webrtc: boolean) => `body->'supportedFeatures'->'providers'->>'webrtc' = '${webrtc}'`;
+        const byWebrtc = `body->'supportedFeatures'->'providers'->>'webrtc' = 'true'`;
+        // It is live by FLV, and its recordings play by HLS.
+        const byFlv = `model = 'SS001'`;
         return [
-          await firstFrames(stage, 'webrtc', byFeature(true)),
-          await firstFrames(stage, 'flv', byFeature(false)),
-          await firstFrames(stage, 'hls', byFeature(false)),
-          await cyclesOf(stage, 'webrtc', byFeature(true)),
-          await cyclesOf(stage, 'flv', byFeature(false)),
-          await cyclesOf(stage, 'hls', byFeature(false)),
+          await firstFrames(stage, 'webrtc', byWebrtc),
+          await firstFrames(stage, 'flv', byFlv),
+          await firstFrames(stage, 'hls', byFlv),
+          await cyclesOf(stage, 'webrtc', byWebrtc),
+          await cyclesOf(stage, 'flv', byFlv),
+          await cyclesOf(stage, 'hls', byFlv),
           ...(await nineTiles(stage)),
         ];
       } finally {

@@ -51,6 +51,9 @@ export const FEATURES_BY_MODEL: Readonly<Record<CameraModel, CameraFeatures>> = 
   MOCKINGBIRD: { ...none, fullDuplexAudio: true, battery: true, providers: { webrtc: true } },
 };
 
+/** Ours: the oldest doorbell keeps its recordings at the portal, which plays them by WebSocket; the others are KVS (PLAY-17). */
+export const recordingTypeOf = (model: string): 'KVS' | 'STREAM' => (model === 'SS002' ? 'STREAM' : 'KVS');
+
 /** Where a camera of the world hangs, which models hang there, and the clips it records. */
 export interface CameraPlace {
   readonly cameraName: string;

@@ -27,7 +27,7 @@ const clip: Clip = {
   hls: '/clips/driveway',
   isFootage: false,
 };
-const recording = { name: 'ab12-driveway', uuid: 'ab12', clip: 'driveway' };
+const recording = { name: 'ab12-driveway', uuid: 'ab12', clip: 'driveway', model: 'OLYMPUS' };
 const occasion = { sid: '1001', queue: 'Live', atMs: 1_700_000_000_900, isFake: false };
 
 describe('raisedAlarm', () => {
@@ -54,6 +54,14 @@ describe('raisedAlarm', () => {
       moves: clip.truth.moves,
       faces: [],
       isFake: false,
+    });
+  });
+
+  it('plays by WebSocket when its camera is the oldest doorbell (PLAY-16, PLAY-18)', () => {
+    expect(raisedAlarm({ ...recording, model: 'SS002' }, clip, occasion)).toMatchObject({
+      videoPath: 'ab12-driveway.mp4',
+      hlsUrl: null,
+      video: { ab12: { cameraName: 'Driveway', recordingType: 'STREAM', links: {} } },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Clip } from '../media/clip.ts';
 import { hlsUrl, mp4Path, playbackLink } from '../media/media.routes.ts';
 import type { RaisedAlarm } from '../ports.ts';
+import { recordingTypeOf } from './camera-models.ts';
 import type { Recording } from './invented-world.ts';
 
 /** What the world adds to the clip when a camera raises an alarm with it. */
@@ -11,10 +12,27 @@ export interface Occasion {
   readonly isFake: boolean;
 }
 
-/** The alarm that a camera raises with one of its recordings: cameras record as KVS, footage has its playlist's address. */
-export function raisedAlarm(recording: Recording, clip: Clip, { sid, queue, atMs, isFake }: Occasion): RaisedAlarm {
+/** A recording and the model of the camera that made it. */
+export interface RaisingRecording extends Recording {
+  readonly model: string;
+}
+
+/** How the portal finds the recording: footage by its playlist's address, any other by what its camera's model records. */
+function placeOf({ name, uuid, model }: RaisingRecording, clip: Clip): Pick<RaisedAlarm, 'hlsUrl' | 'video'> {
+  if (clip.hls === null) return { hlsUrl: null, video: {} };
+  if (clip.isFootage) return { hlsUrl: hlsUrl(name), video: {} };
+  const recordingType = recordingTypeOf(model);
+  const links = recordingType === 'KVS' ? { 'playback/hls': playbackLink(name) } : {};
+  return { hlsUrl: null, video: { [uuid]: { cameraName: clip.truth.cameraName, recordingType, links } } };
+}
+
+/** The alarm that a camera raises with one of its recordings. */
+export function raisedAlarm(
+  recording: RaisingRecording,
+  clip: Clip,
+  { sid, queue, atMs, isFake }: Occasion,
+): RaisedAlarm {
   const { cameraName, info, threatLevel, duration, tracks, moves } = clip.truth;
-  const isKvs = clip.hls !== null && !clip.isFootage;
   return {
     sid,
     uuid: recording.uuid,
@@ -25,16 +43,7 @@ export function raisedAlarm(recording: Recording, clip: Clip, { sid, queue, atMs
     sensorName: cameraName,
     duration,
     videoPath: mp4Path(recording.name),
-    hlsUrl: clip.hls === null || isKvs ? null : hlsUrl(recording.name),
-    video: isKvs
-      ? {
-          [recording.uuid]: {
-            cameraName,
-            recordingType: 'KVS',
-            links: { 'playback/hls': playbackLink(recording.name) },
-          },
-        }
-      : {},
+    ...placeOf(recording, clip),
     tracks,
     moves,
     faces: [],

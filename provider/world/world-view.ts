@@ -2,10 +2,10 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Sql } from '../ports.ts';
 import type { CurrentAlarm } from './doings.ts';
-import type { Recording } from './invented-world.ts';
+import type { RaisingRecording } from './raised-alarm.ts';
 
 /** A recording with the place it was made at. */
-export interface PlacedRecording extends Recording {
+export interface PlacedRecording extends RaisingRecording {
   readonly sid: string;
   readonly alarmState: string;
   readonly cameraName: string;
@@ -15,7 +15,7 @@ export interface PlacedRecording extends Recording {
 /** The recordings whose clip is at hand, each with its camera and location. */
 export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<PlacedRecording[]> {
   const rows = await sql.query<PlacedRecording>(
-    `select name, uuid, clip, sid, alarm_state as "alarmState",
+    `select name, uuid, clip, model, sid, alarm_state as "alarmState",
        cameras.body->'cameraSettings'->>'cameraName' as "cameraName",
        locations.body->'location'->>'street1' as street
      from recordings join cameras using (uuid) join locations using (sid)

@@ -8,7 +8,10 @@ import { createSurfaces } from './surfaces.ts';
 function control() {
   const surfaces = createSurfaces();
   const video = document.createElement('video');
-  Object.defineProperties(video, { duration: { value: 14 }, readyState: { value: 1, writable: true } });
+  Object.defineProperties(video, {
+    duration: { value: 14, configurable: true },
+    readyState: { value: 1, writable: true },
+  });
   surfaces.attach('verify', video);
   const told: AnyEventObject[] = [];
   const player = createActor(
@@ -84,6 +87,23 @@ describe('control of a picture', () => {
     Object.assign(video, { readyState: 0 });
     video.dispatchEvent(new Event('durationchange'));
     expect(told).toEqual([{ type: 'media.opened', durationS: 14 }]);
+  });
+
+  it('tells how much of a recording can be positioned whose end is still to come, and its length once (PLAY-16)', () => {
+    const { video, told } = control();
+    const shows = (duration: number, toS: number, event: string) => {
+      const seekable = { length: toS > 0 ? 1 : 0, end: () => toS };
+      Object.defineProperties(video, {
+        duration: { value: duration, configurable: true },
+        seekable: { value: seekable, configurable: true },
+      });
+      video.dispatchEvent(new Event(event));
+    };
+    shows(Number.POSITIVE_INFINITY, 0, 'loadedmetadata');
+    shows(Number.POSITIVE_INFINITY, 4, 'progress');
+    shows(Number.POSITIVE_INFINITY, 4, 'progress');
+    shows(14, 14, 'durationchange');
+    expect(told).toEqual([0, 4, 14].map((durationS) => ({ type: 'media.opened', durationS })));
   });
 
   it('tells of sound that goes off, not of sound that comes', () => {

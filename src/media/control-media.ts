@@ -24,19 +24,33 @@ function obey(video: HTMLVideoElement, command: MediaCommand): void {
   }
 }
 
+/** How much can be positioned, s: the length, or as much as came of a recording whose end is still to come. */
+function lengthOf({ duration, seekable }: HTMLVideoElement): number {
+  if (Number.isFinite(duration)) return duration;
+  return seekable.length === 0 ? 0 : seekable.end(seekable.length - 1);
+}
+
 /** The element of a tile as a player sees it: commands in, facts out; whoever gives it its pictures does not matter. */
 export const controlMedia = (surfaces: Surfaces) =>
   fromCallback<MediaCommand, { tile: string }>(({ input: { tile }, sendBack, receive }) => {
     const tell = (fact: MediaFact) => sendBack(fact);
-    const opened = ({ duration, readyState }: HTMLVideoElement) => {
-      if (readyState >= HTMLMediaElement.HAVE_METADATA) tell({ type: 'media.opened', durationS: duration });
-    };
     const withdraw = surfaces.whenAttached(tile, (video) => {
       video.volume = DEFAULT_VOLUME;
+      let toldS: number | undefined;
+      const opened = () => {
+        const durationS = lengthOf(video);
+        if (video.readyState < HTMLMediaElement.HAVE_METADATA || durationS === toldS) return;
+        toldS = durationS;
+        tell({ type: 'media.opened', durationS });
+      };
       const stop = listen(video, {
         loadedmetadata: opened,
         durationchange: opened,
-        emptied: () => tell({ type: 'media.emptied' }),
+        progress: opened,
+        emptied: () => {
+          toldS = undefined;
+          tell({ type: 'media.emptied' });
+        },
         playing: () => tell({ type: 'media.played' }),
         pause: () => tell({ type: 'media.paused' }),
         waiting: () => tell({ type: 'media.waited' }),

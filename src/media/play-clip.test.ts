@@ -4,12 +4,17 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { PlayableSource } from '../machines/clip/clip.events.ts';
 import { clipAddress, playClip } from './play-clip.ts';
 import type { Fail } from './play-file.ts';
+import type { PlayStreamInput } from './play-stream.ts';
 import { createSurfaces } from './surfaces.ts';
 
 const FILE: PlayableSource = { kind: 'mp4', path: 'clips/front door.mp4' };
 const HLS: PlayableSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
+const STREAM: PlayableSource = { kind: 'stream', path: 'clips/front door.mp4' };
 const playPlaylist = vi.hoisted(() => vi.fn<(video: HTMLVideoElement, address: string, fail: Fail) => () => void>());
 vi.mock('./play-playlist.ts', () => ({ playPlaylist }));
+const playStream = vi.hoisted(() => vi.fn<(input: PlayStreamInput) => () => void>());
+vi.mock('./play-stream.ts', () => ({ playStream }));
+const ADDRESSES = { apiHost: '/api', socketAddress: (path: string) => new URL(`wss://provider.test/api${path}`) };
 
 function play(source: PlayableSource) {
   const surfaces = createSurfaces();
@@ -18,7 +23,7 @@ function play(source: PlayableSource) {
   const told: AnyEventObject[] = [];
   const clip = createActor(
     setup({
-      actors: { play: playClip({ surfaces, apiHost: '/api', now: () => 1_000 }) },
+      actors: { play: playClip({ surfaces, ...ADDRESSES, now: () => 1_000 }) },
       actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
     }).createMachine({
       invoke: { id: 'play', src: 'play', input: { tile: 'slot-1', source, token: 't' }, onError: {} },
@@ -30,25 +35,34 @@ function play(source: PlayableSource) {
 
 describe('address of a recording', () => {
   it('of a file names its path and its token, both escaped (PLAY-16, AUTH-37, STORE-09)', () => {
-    expect(clipAddress('https://provider.test/api', { tile: 'slot-1', source: FILE, token: 'a&b' })).toBe(
-      'https://provider.test/api/video/mp4?file_path=clips%2Ffront%20door.mp4&token=a%26b',
+    expect(
+      clipAddress(
+        { ...ADDRESSES, apiHost: 'https://provider.test/api' },
+        { tile: 'slot-1', source: FILE, token: 'a&b' },
+      ),
+    ).toBe('https://provider.test/api/video/mp4?file_path=clips%2Ffront%20door.mp4&token=a%26b');
+  });
+
+  it('of a stream names its path and its token at the socket (PLAY-16, SOCK-16)', () => {
+    expect(clipAddress(ADDRESSES, { tile: 'slot-1', source: STREAM, token: 'a&b' })).toBe(
+      'wss://provider.test/api/video/stream?file_path=clips%2Ffront+door.mp4&token=a%26b',
     );
   });
 
   it('of a playlist is its own with the token (PLAY-18)', () => {
-    expect(clipAddress('/api', { tile: 'slot-1', source: HLS, token: 'a&b' })).toBe(
+    expect(clipAddress(ADDRESSES, { tile: 'slot-1', source: HLS, token: 'a&b' })).toBe(
       '/api/playback/hls/front-door/index.m3u8?token=a%26b',
     );
   });
 
   it('of a playlist that a link named is whole as it is (PLAY-19)', () => {
     const source: PlayableSource = { kind: 'hls', path: '/hls/index.m3u8?token=own' };
-    expect(clipAddress('/api', { tile: 'slot-1', source, token: '' })).toBe('/hls/index.m3u8?token=own');
+    expect(clipAddress(ADDRESSES, { tile: 'slot-1', source, token: '' })).toBe('/hls/index.m3u8?token=own');
   });
 
   it('of a playlist may have a query already', () => {
     const source: PlayableSource = { kind: 'hls', path: '/hls/index.m3u8?quality=high' };
-    expect(clipAddress('/api', { tile: 'slot-1', source, token: 't' })).toBe('/hls/index.m3u8?quality=high&token=t');
+    expect(clipAddress(ADDRESSES, { tile: 'slot-1', source, token: 't' })).toBe('/hls/index.m3u8?quality=high&token=t');
   });
 });
 
@@ -60,6 +74,7 @@ describe('player', () => {
     vi.spyOn(methods, 'pause').mockReturnValue();
     vi.spyOn(methods, 'load').mockReturnValue();
     playPlaylist.mockReset();
+    playStream.mockReset();
   });
   afterEach(() => void vi.restoreAllMocks());
 
@@ -118,6 +133,21 @@ describe('player', () => {
     expect([element, address]).toEqual([video, '/api/playback/hls/front-door/index.m3u8?token=t']);
     fail?.({ status: 404, isDamaged: false });
     expect(told).toEqual([{ type: 'clip.failed', status: 404, isDamaged: false, atMs: 1_000 }]);
+    clip.stop();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('fetches the player of streams, which may play the file instead (PLAY-16, SOCK-16)', async () => {
+    const stop = vi.fn<() => void>();
+    playStream.mockReturnValue(stop);
+    const { clip, video, told } = play(STREAM);
+    await vi.waitFor(() => expect(playStream).toHaveBeenCalledOnce());
+    const input = playStream.mock.calls[0]?.[0];
+    expect(input).toMatchObject({ video, address: clipAddress(ADDRESSES, { tile: '', source: STREAM, token: 't' }) });
+    input?.playAsFile();
+    expect(video.getAttribute('src')).toBe('/api/video/mp4?file_path=clips%2Ffront%20door.mp4&token=t');
+    input?.fail({ status: null, isDamaged: true });
+    expect(told).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
     clip.stop();
     expect(stop).toHaveBeenCalledOnce();
   });

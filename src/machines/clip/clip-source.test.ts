@@ -22,6 +22,16 @@ describe('recording of an event', () => {
     expect(recordingOf(alarmWith({ video: kvs('KVS'), uuid: 'cam-2' }))).toEqual(mp4('clips/front-door.mp4'));
   });
 
+  it('is its stream when its camera is recorded so, on a card too (PLAY-16, PLAY-18, SOCK-16)', () => {
+    const alarm = alarmWith({ video: kvs('STREAM') });
+    const stream = { kind: 'stream', path: 'clips/front-door.mp4' };
+    expect([recordingOf(alarm), cardRecordingOf(alarm, true), cardRecordingOf(alarm, false)]).toEqual([
+      stream,
+      stream,
+      stream,
+    ]);
+  });
+
   it('is its file on a card, with SS Video its HLS, and the other where one is missing (QUEUE-39)', () => {
     const both = alarmWith({ hls_url: '/clip.m3u8' });
     const stream = alarmWith({ hls_url: '/clip.m3u8', video_path: null });

@@ -16,6 +16,8 @@ export const recordingOf = (alarm: AlarmEvent): ClipSource | null => playback(al
 export const cardRecordingOf = (alarm: AlarmEvent, usesSsVideo: boolean): ClipSource | null =>
   usesSsVideo ? recordingOf(alarm) : (fileOf(alarm) ?? playback(alarm));
 
-function fileOf(alarm: AlarmEvent): ClipSource | null {
-  return alarm.video_path === null ? null : { kind: 'mp4', path: alarm.video_path };
+/** By WebSocket where the camera is recorded so, else as one file (decision 0012). */
+function fileOf({ video_path, video, uuid }: AlarmEvent): ClipSource | null {
+  if (video_path === null) return null;
+  return { kind: video[uuid]?.recordingType === 'STREAM' ? 'stream' : 'mp4', path: video_path };
 }

@@ -8,9 +8,9 @@ export interface ClipInput {
   readonly source: ClipSource | null;
 }
 
-/** What can be played: HLS by a playlist's address, or one mp4 file by its path (PLAY-16 to PLAY-18). */
+/** What can be played: HLS by a playlist's address, or by its path one mp4, as a file or by WebSocket (PLAY-16 to PLAY-18). */
 export interface PlayableSource {
-  readonly kind: 'hls' | 'mp4';
+  readonly kind: 'hls' | 'mp4' | 'stream';
   readonly path: string;
 }
 

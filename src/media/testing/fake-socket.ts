@@ -33,9 +33,9 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  ends() {
+  ends(code = 1006) {
     this.readyState = 3;
-    this.dispatchEvent(new CloseEvent('close', { code: 1006 }));
+    this.dispatchEvent(new CloseEvent('close', { code }));
   }
 
   static last(): FakeSocket {
