@@ -27,8 +27,16 @@ export const successOf = (request: Message, key: Buffer, attributes: Attributes)
 export const unsignedSuccessOf = (request: Message, attributes: Attributes): Buffer =>
   message(request, classes.RESPONSE, attributes).addFingerprint().bytes;
 
-export const refusalOf = (request: Message, error: RelayError, attributes: Attributes = []): Buffer =>
-  message(request, classes.ERROR, [['ERROR-CODE', [error, ERRORS[error]]], ...attributes]).addFingerprint().bytes;
+const errorOf = (request: Message, error: RelayError, attributes: Attributes): Message =>
+  message(request, classes.ERROR, [['ERROR-CODE', [error, ERRORS[error]]], ...attributes]);
+
+/** Signed like a success: a viewer that knows us waits on when it gets an answer that anybody could have sent. Source: RFC 8489, 9.2.4. */
+export const refusalOf = (request: Message, key: Buffer, error: RelayError): Buffer =>
+  errorOf(request, error, []).addMessageIntegrity(key).addFingerprint().bytes;
+
+/** To somebody who is not known yet. */
+export const challengeOf = (request: Message, attributes: Attributes): Buffer =>
+  errorOf(request, 401, attributes).addFingerprint().bytes;
 
 /** What a peer sent, for a viewer who bound no channel to it. */
 export function dataIndication({ address, port }: Endpoint, data: Buffer): Buffer {

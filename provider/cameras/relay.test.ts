@@ -54,15 +54,18 @@ describe('The relay', () => {
   ): Promise<Message> {
     const request = new Message(method, classes.REQUEST, transactionId);
     for (const [name, value] of attributes) request.setAttribute(name, value);
-    if (username !== null) {
+    const key = username === null ? undefined : makeIntegrityKey(username, challenge.realm, credential);
+    if (key !== undefined) {
       const { realm, nonce } = challenge;
       request.setAttribute('USERNAME', username).setAttribute('REALM', realm).setAttribute('NONCE', nonce);
-      request.addMessageIntegrity(makeIntegrityKey(username, realm, credential));
+      request.addMessageIntegrity(key);
     }
     const answered = nextOn(viewer);
     viewer.send(request.addFingerprint().bytes, port, HOST);
-    const answer = parseMessage(await answered);
+    const bytes = await answered;
+    const answer = parseMessage(bytes);
     if (answer === undefined) throw new Error('The relay answered nonsense.');
+    if (codeOf(answer) !== 401 && parseMessage(bytes, key) === undefined) throw new Error('The answer is not signed.');
     return answer;
   }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../ports.ts';
 import { Allocation, type Endpoint } from './relay-allocation.ts';
 import { isCurrent, relayPassword } from './relay-credentials.ts';
 import {
+  challengeOf,
   channelData,
   channelDataIn,
   dataIndication,
@@ -66,8 +67,7 @@ export async function startRelay({ host, port, secret, clock }: RelayInput): Pro
   const allocations = new Map<string, Allocation>();
   const nameOf = (viewer: Endpoint): string => `${viewer.address}:${viewer.port}`;
   const send = (to: Endpoint, bytes: Buffer): void => socket.send(bytes, to.port, to.address);
-  const refuse = ({ request, from }: Pick<Ask, 'request' | 'from'>, error: RelayError): void =>
-    send(from, refusalOf(request, error));
+  const refuse = ({ request, key, from }: Ask, error: RelayError): void => send(from, refusalOf(request, key, error));
 
   /** Who asks; when the credentials are not good, null, and they are told. */
   function admit(bytes: Buffer, request: Message, from: Endpoint): Ask | null {
@@ -84,7 +84,7 @@ export async function startRelay({ host, port, secret, clock }: RelayInput): Pro
     }
     send(
       from,
-      refusalOf(request, 401, [
+      challengeOf(request, [
         ['REALM', REALM],
         ['NONCE', nonce],
       ]),
