@@ -15,6 +15,7 @@ import {
 } from '../../proto/camera-session.ts';
 import { alarmDesk } from '../api/alarm-desk.ts';
 import type { Database } from '../ports.ts';
+import { deferred } from '../testing/deferred.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
 import { createDevices } from './devices.ts';
 import { openRooms, type Rooms, tellCleared } from './rooms.ts';
@@ -137,32 +138,34 @@ describeOnEngines('The rooms of two processes', (open) => {
     await database.close();
   });
 
-  /** Waits for whoever has to leave. */
-  const enter = (rooms: Rooms | undefined, id: string, isTalking = false) =>
-    new Promise<string>((resolve) => {
-      const end = (reason: number) => {
-        ended.push(id);
-        rooms?.leave(occupant);
-        resolve(`${id} ${reason}`);
-      };
-      const occupant = { id, uuid: 'camera', sid: '1001', isTalking: () => isTalking, end };
-      void rooms?.enter(occupant);
-    });
+  /** Comes in, and waits until both processes will hear it before whoever comes next; `end` tells when they have to leave. */
+  async function enter(rooms: Rooms | undefined, id: string, isTalking = false) {
+    const left = deferred<string>();
+    const end = (reason: number) => {
+      ended.push(id);
+      rooms?.leave(occupant);
+      left.resolve(`${id} ${reason}`);
+    };
+    const occupant = { id, uuid: 'camera', sid: '1001', isTalking: () => isTalking, end };
+    await rooms?.enter(occupant);
+    return { end: left.promise };
+  }
 
   it('are one: who comes by the one takes over from who came by the other', async () => {
     const [here, there] = processes;
-    const first = enter(here, 'first');
-    const second = enter(there, 'second');
-    expect(await first).toBe(`first ${DisconnectReason.AGENT_TAKEOVER}`);
+    const first = await enter(here, 'first');
+    const second = await enter(there, 'second');
+    expect(await first.end).toBe(`first ${DisconnectReason.AGENT_TAKEOVER}`);
     await tellCleared(database, '1001');
-    expect(await second).toBe(`second ${DisconnectReason.ALARM_CLEAR}`);
+    expect(await second.end).toBe(`second ${DisconnectReason.ALARM_CLEAR}`);
     expect(ended).toEqual(['first', 'second']);
   });
 
   it('are kept by who talks', async () => {
     const [here, there] = processes;
-    void enter(here, 'first', true);
-    expect(await enter(there, 'second')).toBe(`second ${DisconnectReason.EXISTING_AGENT}`);
+    await enter(here, 'first', true);
+    const second = await enter(there, 'second');
+    expect(await second.end).toBe(`second ${DisconnectReason.EXISTING_AGENT}`);
     expect(ended).toEqual(['second']);
   });
 });
