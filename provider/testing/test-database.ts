@@ -5,17 +5,16 @@ import { migrate } from '../log/migrate.ts';
 import { databaseOn, startPglite } from '../log/pglite-database.ts';
 import { openPostgresDatabase } from '../log/postgres-database.ts';
 import type { Database } from '../ports.ts';
+import { emptied, type Schema, schemaOf } from './emptied.ts';
 import { pgliteSeed } from './pglite-seed.ts';
 
 let engine: Promise<PGlite> | undefined;
 let databases = 0;
 
-/** The one engine of a test file, emptied; so only one such database is open at a time. */
+/** The one engine of a worker; so only one such database is open at a time. */
 async function onPglite(): Promise<Database> {
   engine ??= pgliteSeed().then((seed) => startPglite(undefined, seed));
-  const pglite = await engine;
-  await pglite.exec('drop schema public cascade; create schema public');
-  return { ...databaseOn(pglite), close: async () => {} };
+  return { ...databaseOn(await engine), close: async () => {} };
 }
 
 async function administer(url: string, statement: string): Promise<void> {
@@ -35,16 +34,30 @@ export async function createPostgresDatabase(server: string): Promise<{ readonly
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
+/** Those of this worker that nobody uses; to create one takes half a second. */
+const idle: string[] = [];
+
 async function onPostgres(server: string): Promise<Database> {
-  const { url, drop } = await createPostgresDatabase(server);
+  const url = idle.pop() ?? (await createPostgresDatabase(server)).url;
   const database = await openPostgresDatabase(url);
   return {
     ...database,
     async close() {
       await database.close();
-      await drop();
+      idle.push(url);
     },
   };
+}
+
+const schemas: Partial<Record<Database['kind'], Schema>> = {};
+
+/** Empty, with the whole schema. */
+async function prepare(database: Database): Promise<void> {
+  const schema = schemas[database.kind];
+  if (schema !== undefined && (await emptied(database, schema))) return;
+  await database.exec('drop schema public cascade; create schema public');
+  await migrate(database);
+  schemas[database.kind] ??= await schemaOf(database);
 }
 
 /** An empty database with the whole schema; to be closed after the test. */
@@ -52,7 +65,7 @@ export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<D
   const url = inject('postgresUrl');
   if (kind === 'postgres' && !url) throw new Error('There is no PostgreSQL server for tests.');
   const database = kind === 'postgres' && url ? await onPostgres(url) : await onPglite();
-  await migrate(database);
+  await prepare(database);
   return database;
 }
 
