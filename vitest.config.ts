@@ -1,31 +1,40 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Pure, like the model tests: they mock no module and keep nothing in one, so that files may share what they import, which
- * was half of their time.
- */
+/** Pure: they mock no module and keep nothing in one. */
 const MACHINES = ['contract/**/*.test.ts', 'src/machines/**/*.test.ts'];
 
 const postgresSetup = 'provider/testing/postgres.setup.ts';
+
+const unitTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('src', path).replaceAll('\\', '/'))
+  .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('src/machines/'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** A file that puts another module in the place of one would find the real one, which a file before it has loaded. */
+const mocking = unitTests.filter(({ text }) => text.includes('vi.mock(')).map(({ path }) => path);
+/** A worker has one environment; a file of the other kind would cost it all it has loaded. */
+const inPage = unitTests.filter(({ text }) => text.startsWith('// @vitest-environment jsdom')).map(({ path }) => path);
 
 export default defineConfig({
   test: {
     // Of two processors one would stand by, while the provider's tests wait for their databases.
     maxWorkers: '100%',
+    // Files share what a worker has loaded, which was half of their time, and most of the provider's.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'proto/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: MACHINES,
+          exclude: [...MACHINES, ...inPage, ...mocking],
         },
       },
-      {
-        extends: true,
-        test: { name: 'machine', include: MACHINES, isolate: false },
-      },
+      { extends: true, test: { name: 'unit in a page', include: inPage, exclude: mocking } },
+      { extends: true, test: { name: 'unit with mocks', include: mocking, isolate: true } },
+      { extends: true, test: { name: 'machine', include: MACHINES } },
       {
         extends: true,
         test: {
@@ -38,10 +47,7 @@ export default defineConfig({
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
         },
       },
-      {
-        extends: true,
-        test: { name: 'model', include: ['model-tests/**/*.test.ts'], isolate: false },
-      },
+      { extends: true, test: { name: 'model', include: ['model-tests/**/*.test.ts'] } },
     ],
   },
 });
