@@ -27,6 +27,12 @@ export default defineConfig({
   define: { 'process.env.PACKAGE_VERSION': JSON.stringify(SIGNALLING_VERSION) },
   // The HLS player is larger than Vite likes, in a chunk of its own that only a clip fetches.
   // One small sheet for all screens: a screen whose code arrives over a bad line is never without its looks.
-  build: { outDir: 'dist', chunkSizeWarningLimit: 600, cssCodeSplit: false },
+  build: {
+    outDir: 'dist',
+    chunkSizeWarningLimit: 600,
+    cssCodeSplit: false,
+    // All of the contract is needed by the first page; in one piece it is smaller than in eight.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'contract', test: /\/contract\// }] } } },
+  },
   server: { proxy: { '/api': { target: PROVIDER, ws: true }, '/idp': PROVIDER } },
 });

@@ -17,6 +17,7 @@ describe('The options', () => {
       relayPort: 0,
       outerRelay: null,
       signalling: 'service',
+      collector: null,
       databaseUrl: null,
       issuer: null,
       identityProvider: 'Auth0',
@@ -69,6 +70,15 @@ describe('The options', () => {
     });
   });
 
+  it('name the collector of metrics and traces (API-32, API-33)', () => {
+    expect(readOptions(['--collector', 'https://otel.example.com/otlp/'], {})).toMatchObject({
+      collector: 'https://otel.example.com/otlp',
+    });
+    expect(readOptions([], { COLLECTOR_URL: 'http://127.0.0.1:4318' })).toMatchObject({
+      collector: 'http://127.0.0.1:4318',
+    });
+  });
+
   it('are listed by --help, flags with their variables', () => {
     expect(readOptions(['--help'], {})).toBe('help');
     expect(helpText()).toContain('  --rate <number>                alarms a minute; 0 for none (or RATE; default 6)\n');
@@ -82,6 +92,17 @@ describe('The options', () => {
     [['--port', '70000'], {}, '--port is a whole number from 0 to 65535, not "70000".'],
     [['--rate=-1'], {}, '--rate is a number from 0 to 600, not "-1".'],
     [['--seed', '1.5'], {}, '--seed is a whole number from 0 to 4294967295, not "1.5".'],
+    [['--collector', 'otel:4318'], {}, '--collector is an http or https address, not "otel:4318".'],
+    [
+      ['--collector', 'https://otel.example.com/?key=k'],
+      {},
+      '--collector is an address without user, query or fragment: every page shows it.',
+    ],
+    [
+      ['--collector', 'https://me:hush@otel.example.com'],
+      {},
+      '--collector is an address without user, query or fragment: every page shows it.',
+    ],
     [['--colour'], {}, "Unknown option '--colour'. See --help."],
     [['--port'], {}, "Option '--port <value>' argument missing. See --help."],
     [['--port', '--reset'], {}, "Option '--port' argument is ambiguous. See --help."],

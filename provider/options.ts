@@ -27,6 +27,8 @@ export interface Options {
   readonly outerRelay: OuterRelay | null;
   /** In which form viewers signal. */
   readonly signalling: SignallingForm;
+  /** Where portals export metrics and traces; null = nowhere. */
+  readonly collector: string | null;
   readonly databaseUrl: string | null;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
@@ -82,6 +84,12 @@ const FLAGS: readonly Flag[] = [
     says: 'how cameras are signalled: service (Kinesis Video Streams) or session (proto)',
   },
   { flag: 'turn-url', env: 'TURN_URL', value: 'url', says: 'a TURN server such as coturn as that relay' },
+  {
+    flag: 'collector',
+    env: 'COLLECTOR_URL',
+    value: 'url',
+    says: 'an OpenTelemetry collector (OTLP over HTTP) for metrics and traces of the portal',
+  },
   { flag: 'demo', says: 'sign in without a password from other machines too' },
   { flag: 'test', says: 'routes for browser tests; this machine only' },
   { flag: 'help', says: 'this list' },
@@ -158,6 +166,15 @@ function readOuterRelay(url: string | null, env: NodeJS.ProcessEnv): OuterRelay 
   return { url, secret };
 }
 
+/** Its address is in every page, and in the policy that lets the page speak to it: no place for secrets. */
+function readCollector(text: string | null): string | null {
+  if (text === null) return null;
+  const { username, password, search, hash, origin, pathname } = webAddress('--collector', text);
+  if (username || password || search || hash)
+    throw new OptionError('--collector is an address without user, query or fragment: every page shows it.');
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
+}
+
 /** The relay speaks IPv4; names and addresses that stand for many say too little. */
 function mediaHostOf(given: string | null, host: string): string {
   if (given !== null) {
@@ -230,6 +247,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
     relayPort: number('turn-port', 65_535, true),
     outerRelay: readOuterRelay(text('turn-url'), env),
     signalling,
+    collector: readCollector(text('collector')),
     databaseUrl,
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',

@@ -150,7 +150,7 @@ export async function startProvider(database: Database, options: Options, say: S
     mountSite(app, {
       dir: join(PACKAGE_ROOT, 'dist'),
       origin,
-      settings: { apiHost: '/api', identityProvider, userIdClaim },
+      settings: { apiHost: '/api', identityProvider, userIdClaim, collector: options.collector },
     });
 
     await app.listen({ port: options.port, host: options.host });

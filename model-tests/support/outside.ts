@@ -63,6 +63,8 @@ const CALLBACKS = new Set([
   'talk.voice',
   ...STOPWATCHES,
 ]);
+/** They report nothing, whatever happens. */
+const SILENT = new Set(['portal.telemetry']);
 const OBSERVABLES = new Set(['portal.browser']);
 const outsides = new WeakMap<object, Outside>();
 
@@ -93,6 +95,7 @@ export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
 function bindActor(name: string, logic: unknown): AnyActorLogic {
   if (logic instanceof StateMachine) return bindOutside(logic);
   if (STOPWATCHES.includes(name)) return stopwatch(Date.now);
+  if (SILENT.has(name)) return fromCallback(() => {});
   if (CALLBACKS.has(name)) return fromCallback(({ system, sendBack }) => open(system, { name, report: sendBack }));
   if (OBSERVABLES.has(name)) {
     return fromEventObservable(

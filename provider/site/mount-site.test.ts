@@ -9,6 +9,7 @@ import { mountSite } from './mount-site.ts';
 const ORIGIN = 'http://127.0.0.1:4000';
 const SCRIPT = 'console.log("portal");'.repeat(50);
 const PAGE = '<!doctype html><html><head><script type="module" src="/assets/main-1a2b.js"></script></head></html>';
+const SETTINGS = { apiHost: '/api', identityProvider: 'Acme </script> ID', userIdClaim: 'user_id', collector: null };
 
 describe('The site', () => {
   let dir: string;
@@ -20,8 +21,7 @@ describe('The site', () => {
     writeFileSync(join(dir, 'assets', 'main-1a2b.js'), SCRIPT);
     writeFileSync(join(dir, 'favicon.svg'), '<svg/>');
     app = Fastify();
-    const settings = { apiHost: '/api', identityProvider: 'Acme </script> ID', userIdClaim: 'user_id' };
-    mountSite(app, { dir, origin: () => ORIGIN, settings });
+    mountSite(app, { dir, origin: () => ORIGIN, settings: SETTINGS });
     await app.ready();
   });
   afterAll(async () => {
@@ -65,6 +65,7 @@ describe('The site', () => {
       apiHost: '/api',
       identityProvider: 'Acme </script> ID',
       userIdClaim: 'user_id',
+      collector: null,
       cspNonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(json).not.toContain('<');
@@ -82,6 +83,22 @@ describe('The site', () => {
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.body.match(/<script(?![^>]*(?: src=|application\/json))/g)).toBeNull();
+  });
+
+  it('opens its policy for the collector, and for nothing else there (API-32, API-33)', async () => {
+    const withCollector = Fastify();
+    mountSite(withCollector, {
+      dir,
+      origin: () => ORIGIN,
+      settings: { ...SETTINGS, collector: 'https://otel.example.com:4318/otlp' },
+    });
+    const { body, headers } = await withCollector.inject({ url: '/', headers: { accept: 'text/html' } });
+    await withCollector.close();
+
+    expect(body).toContain('"collector":"https://otel.example.com:4318/otlp"');
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' ws://127.0.0.1:4000 https://otel.example.com:4318;",
+    );
   });
 
   it('sends a hashed file compressed and for ever', async () => {
@@ -118,7 +135,7 @@ describe('The site', () => {
     mountSite(unbuilt, {
       dir: join(dir, 'missing'),
       origin: () => ORIGIN,
-      settings: { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'user_id' },
+      settings: { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'user_id', collector: null },
     });
     const { statusCode, body } = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });
     await unbuilt.close();

@@ -6,13 +6,15 @@ export interface PortalSettings {
   readonly identityProvider: string;
   /** Claim that holds a person's number at the provider (AUTH-21). */
   readonly userIdClaim: string;
+  /** Where metrics and traces are exported; null = nowhere (O-08). */
+  readonly collector: string | null;
   /** For the style elements that the portal makes at run time. */
   readonly cspNonce: string;
 }
 
-/** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from. */
-export function pageHeaders(nonce: string, origin: string): Readonly<Record<string, string>> {
-  const sockets = origin.replace(/^http/, 'ws');
+/** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from and the collector. */
+export function pageHeaders(nonce: string, origin: string, collector: string | null): Readonly<Record<string, string>> {
+  const places = ["'self'", origin.replace(/^http/, 'ws'), ...(collector === null ? [] : [new URL(collector).origin])];
   return {
     'content-security-policy': [
       "default-src 'none'",
@@ -20,7 +22,7 @@ export function pageHeaders(nonce: string, origin: string): Readonly<Record<stri
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data: blob:",
       "media-src 'self' blob:",
-      `connect-src 'self' ${sockets}`,
+      `connect-src ${places.join(' ')}`,
       "worker-src 'self' blob:",
       "font-src 'self'",
       "manifest-src 'self'",

@@ -24,6 +24,7 @@ import { uploadCameraInfo, uploadLogs } from '../services/metrics/uploads.ts';
 import { loadCounts } from '../services/provider-api/load-counts.ts';
 import { keepLeft } from '../services/outbox/left-duties.ts';
 import { deliver } from '../services/outbox/deliver.ts';
+import { telemetry } from '../services/telemetry/telemetry.actor.ts';
 import { boundMicrophone } from './microphone.ts';
 import { boundRecording } from './recording.ts';
 import type { Screens } from './screens.ts';
@@ -70,6 +71,16 @@ const boundCounters = ({ api, watchSettings }: Services) =>
     actors: { load: loadCounts(api, watchSettings) },
   });
 
+const boundTelemetry = ({ settings, version, settledCalls$, logger }: Services) =>
+  telemetry({
+    collector: settings.collector,
+    version,
+    settledCalls$,
+    createInstance: () => crypto.randomUUID(),
+    post: (...request) => fetch(...request),
+    log: (message) => logger.log('warning', message),
+  });
+
 /** The portal with the real world in place of every placeholder. */
 export const bindPortal = (services: Services, screens: Screens) =>
   portalMachine.provide({
@@ -107,6 +118,7 @@ export const bindPortal = (services: Services, screens: Screens) =>
       livestreamMetrics: livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(services.now) } }),
       microphone: boundMicrophone(services),
       recording: boundRecording(services),
+      telemetry: boundTelemetry(services),
       cameraInfo: cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(services.api) } }),
     },
   });

@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { version } from '../../package.json';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createLiveLinks } from '../media/live-links.ts';
@@ -10,7 +11,7 @@ import { createServerClock } from '../services/clock.ts';
 import { socketAddress } from '../services/hub/hub-sockets.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
-import { createApi } from '../services/provider-api/api.ts';
+import { createApi, type SettledCall } from '../services/provider-api/api.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
 
@@ -25,16 +26,19 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
   const now = () => Date.now();
   const tokens = createTokenStore(storages.local);
   const logger = createLogger(now, console);
+  const settledCalls$ = new Subject<SettledCall>();
   const api = createApi({
     host: settings.apiHost,
     tab,
     token: tokens.token,
     onUnauthorized,
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
+    watch: { now, settled: (call) => settledCalls$.next(call) },
   });
   const createAudio = () => new AudioContext();
   return {
     settings,
+    version,
     storages,
     now,
     tab,
@@ -52,6 +56,8 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     /** Of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
+    /** Every call of the provider's API when it is over. */
+    settledCalls$: settledCalls$.asObservable(),
     /** How loud this agent talks (AUDIO-20). */
     micVolume: () =>
       api.ownSettings({}).then(

@@ -7,6 +7,8 @@ const Settings = v.object({
   identityProvider: v.string(),
   /** The custom identity claim that holds the user id (AUTH-20, AUTH-21). */
   userIdClaim: v.string(),
+  /** Where metrics and traces are exported, such as `https://otel.example.com`; null = nowhere (O-08). */
+  collector: v.nullable(v.string()),
   /** Lets styles made at run time pass the content security policy. */
   cspNonce: v.string(),
 });

@@ -30,7 +30,10 @@ function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork
     end,
     value: () => portal.getSnapshot().value,
     names: () => Object.keys(children()).toSorted(),
-    valueOf: (id: 'place' | 'session' | 'microphone' | 'recording') => children()[id]?.getSnapshot().value,
+    valueOf: (id: 'place' | 'session' | 'microphone' | 'recording') => {
+      const snapshot = children()[id]?.getSnapshot();
+      return snapshot !== undefined && 'value' in snapshot ? snapshot.value : undefined;
+    },
     session: () => children().session,
   };
 }
@@ -45,6 +48,7 @@ const ON_DUTY = [
   'livestreamMetrics',
   'microphone',
   'recording',
+  'telemetry',
   'workMeter',
 ].toSorted();
 

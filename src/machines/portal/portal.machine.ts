@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromEventObservable, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromEventObservable, sendTo, setup } from 'xstate';
 import { STAFF } from '../../../contract/roles.ts';
 import type { LeftWork } from '../agent-work/agent-work.events.ts';
 import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
@@ -64,6 +64,8 @@ export const portalMachine = setup({
     microphone: microphoneMachine,
     recording: recordingMachine,
     livestreamMetrics: livestreamMetricsMachine,
+    /** Exports metrics and traces to a collector; speaks with nobody. */
+    telemetry: fromCallback(() => {}),
   },
   guards: {
     isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
@@ -167,6 +169,7 @@ export const portalMachine = setup({
           onError: {},
         },
         { id: 'cameraInfo', systemId: 'cameraInfo', src: 'cameraInfo', onError: {} },
+        { id: 'telemetry', src: 'telemetry', onError: {} },
         {
           id: 'recording',
           systemId: 'recording',

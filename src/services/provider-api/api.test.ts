@@ -1,7 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ApiDeps, createApi } from './api.ts';
+import * as v from 'valibot';
+import { type ApiDeps, createApi, type SettledCall } from './api.ts';
 
 const HOST = 'http://provider.test/api';
 const server = setupServer();
@@ -214,6 +215,36 @@ describe('provider api', () => {
       const { calls, onUnauthorized } = api();
       await expect(calls.refreshToken({})).rejects.toMatchObject({ status: 403 });
       expect(onUnauthorized).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('whoever watches', () => {
+    function watched(answer: () => Response) {
+      answering('post', '/front-metrics/logs/upload', answer);
+      answering('get', '/events/list', answer);
+      const told: SettledCall[] = [];
+      let nowMs = 0;
+      const now = () => (nowMs += 5);
+      const { calls } = api({ watch: { now, settled: (call) => told.push(call) } });
+      return { calls, told };
+    }
+
+    it.each([
+      [() => HttpResponse.json({}, { status: 202 }), { status: 202, error: null }],
+      [() => plain(403, 'No.'), { status: 403, error: expect.any(Error) }],
+      [() => plain(200, 'What?'), { status: null, error: expect.any(v.ValiError) }],
+      [() => HttpResponse.error(), { status: null, error: expect.any(Error) }],
+    ] as const)('hears of each call when it is over (API-33): %#', async (answer, outcome) => {
+      const { calls, told } = watched(answer);
+      await calls.uploadLogs({ body: { logs: [] } }).catch(() => {});
+      const body = { logs: [] };
+      expect(told).toEqual([{ call: 'uploadLogs', body, startedAtMs: 5, endedAtMs: 10, isAborted: false, ...outcome }]);
+    });
+
+    it('hears that nobody waited any more', async () => {
+      const { calls, told } = watched(emptyList);
+      await calls.listEvents({ query: {} }, { signal: AbortSignal.abort() }).catch(() => {});
+      expect(told).toMatchObject([{ call: 'listEvents', status: null, isAborted: true }]);
     });
   });
 });

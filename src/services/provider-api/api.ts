@@ -15,6 +15,27 @@ export interface CallOptions {
 /** Every call of the contract as a typed function. Each rejects with a plain CallError. */
 export type Api = { readonly [N in CallName]: (args: Args<N>, options?: CallOptions) => Promise<Answer<N>> };
 
+/** A call that is over. */
+export interface SettledCall {
+  readonly call: CallName;
+  readonly body: unknown;
+  /** Epoch ms, retries included. */
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  /** As the provider answered; null = it did not, or not so that it could be understood. */
+  readonly status: number | null;
+  /** Why it failed; null = it did not. */
+  readonly error: unknown;
+  /** Nobody waited for it any more. */
+  readonly isAborted: boolean;
+}
+
+/** Is told of each call when it is over. */
+export interface CallWatch {
+  readonly now: () => number;
+  readonly settled: (call: SettledCall) => void;
+}
+
 export interface ApiDeps {
   readonly host: string;
   readonly tab: string;
@@ -23,6 +44,7 @@ export interface ApiDeps {
   readonly onUnauthorized: () => void;
   /** Told of every failure. */
   readonly onFailure?: (failure: CallError) => void;
+  readonly watch?: CallWatch;
   readonly fetch?: typeof fetch;
 }
 
@@ -66,7 +88,12 @@ async function answerOf(response: Response): Promise<unknown> {
   return type.includes('json') ? (JSON.parse(text) as unknown) : text;
 }
 
-async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, options: CallOptions): Promise<unknown> {
+interface Exchange {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, options: CallOptions): Promise<Exchange> {
   const response = await http(fillPath(endpoint.path, args.params).slice(1), {
     method: endpoint.method,
     searchParams: searchParams(args.query),
@@ -76,11 +103,11 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
     ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     ...(options.idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': options.idempotencyKey } }),
   });
-  return v.parse(endpoint.response, await answerOf(response));
+  return { status: response.status, answer: v.parse(endpoint.response, await answerOf(response)) };
 }
 
 /** The typed client of the contract's calls. */
-export function createApi({ host, tab, token, onUnauthorized, onFailure, fetch: send }: ApiDeps): Api {
+export function createApi({ host, tab, token, onUnauthorized, onFailure, watch, fetch: send }: ApiDeps): Api {
   const http = ky.create({
     prefix: host,
     cache: 'no-store',
@@ -107,9 +134,23 @@ export function createApi({ host, tab, token, onUnauthorized, onFailure, fetch: 
   const callOf =
     (name: CallName) =>
     async (args: RawArgs, options: CallOptions = {}): Promise<unknown> => {
+      const startedAtMs = watch?.now() ?? 0;
+      const settle = (status: number | null, error: unknown) =>
+        watch?.settled({
+          call: name,
+          body: args.body,
+          startedAtMs,
+          endedAtMs: watch.now(),
+          status,
+          error,
+          isAborted: options.signal?.aborted === true,
+        });
       try {
-        return await perform(http, CALLS[name], args, options);
+        const { status, answer } = await perform(http, CALLS[name], args, options);
+        settle(status, null);
+        return answer;
       } catch (error) {
+        settle(error instanceof HTTPError ? error.response.status : null, error);
         const failure = toCallError(name, error);
         onFailure?.(failure);
         const endpoint: Endpoint = CALLS[name];
