@@ -14,6 +14,8 @@ const addresses = [
   addressOf('/app/unknown'),
   addressOf(SCREENS.dashboard.path),
   addressOf(SCREENS.account.path),
+  addressOf(SCREENS.webcam.path),
+  addressOf(SCREENS.video.path, { sid: '501', uuid: 'cam-1' }),
   addressOf(SCREENS.queue.path),
   addressOf(SCREENS.verifyRespond.path, visit),
   addressOf(SCREENS.verifyRespond.path, { ...visit, uuid: 'cam-2' }),

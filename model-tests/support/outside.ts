@@ -15,6 +15,8 @@ import { followUpMachine } from '../../src/machines/follow-up/follow-up.machine.
 import type { ScreenName } from '../../src/machines/place/screens.ts';
 import { queueMachine } from '../../src/machines/queue/queue.machine.ts';
 import { verifyRespondMachine } from '../../src/machines/verify-respond/verify-respond.machine.ts';
+import { videoMachine } from '../../src/machines/video/video.machine.ts';
+import { webcamMachine } from '../../src/machines/webcam/webcam.machine.ts';
 import { lazy } from '../../src/services/lazy.ts';
 import { stopwatch } from '../../src/services/metrics/stopwatch.ts';
 
@@ -25,6 +27,8 @@ export const SCREEN_MACHINES: Readonly<Record<ScreenName, AnyStateMachine>> = {
   queue: queueMachine,
   verifyRespond: verifyRespondMachine,
   followUp: followUpMachine,
+  webcam: webcamMachine,
+  video: videoMachine,
 };
 
 /** A call that an actor waits for; `name` is `<machine>.<call>`. */
@@ -61,10 +65,11 @@ const CALLBACKS = new Set([
   'stream.play',
   'recordingPart.recorder',
   'talk.voice',
+  'webcam.showWebcam',
   ...STOPWATCHES,
 ]);
 /** They report nothing, whatever happens. */
-const SILENT = new Set(['portal.telemetry']);
+const SILENT = new Set(['portal.telemetry', 'webcam.voiceLevel', 'video.voiceLevel']);
 const OBSERVABLES = new Set(['portal.browser']);
 const outsides = new WeakMap<object, Outside>();
 

@@ -20,6 +20,8 @@ import type { AccountCommand } from '../../src/machines/account/account.events.t
 import type { MicTestCommand } from '../../src/machines/mic-test/mic-test.events.ts';
 import type { MicrophoneCommand } from '../../src/machines/microphone/microphone.events.ts';
 import type { Chance } from './chance.ts';
+import type { VideoCommand } from '../../src/machines/video/video.events.ts';
+import type { WebcamCommand } from '../../src/machines/webcam/webcam.events.ts';
 import { PLACES } from './plausible-facts.ts';
 
 interface Commands {
@@ -35,6 +37,8 @@ interface Commands {
   readonly followUp: FollowUpCommand;
   readonly microphone: MicrophoneCommand;
   readonly account: AccountCommand;
+  readonly webcam: WebcamCommand;
+  readonly video: VideoCommand;
   readonly micTest: MicTestCommand;
   readonly siren: SirenCommand;
   readonly spotlight: SpotlightCommand;
@@ -57,6 +61,12 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   ],
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   account: (chance) => [{ type: 'volume.typed', text: chance.pick(['5', '99', 'loud']) }, { type: 'volume.save' }],
+  webcam: () => [{ type: 'webcam.retry' }],
+  video: (chance) => [
+    { type: 'location.typed', text: chance.pick(['', '501']) },
+    { type: 'location.open' },
+    { type: 'camera.choose', uuid: chance.pick(['cam-1', 'cam-2']) },
+  ],
   micTest: () => [{ type: 'micTest.begin' }],
   hub: () => [{ type: 'hub.reconnect' }],
   logs: (chance) =>

@@ -8,6 +8,7 @@ import type { MediaFact } from '../../src/machines/player/player.events.ts';
 import type { MicTestFact } from '../../src/machines/mic-test/mic-test.events.ts';
 import type { RecorderFact } from '../../src/machines/recording/recording.events.ts';
 import type { VoiceFact } from '../../src/machines/talk/talk.events.ts';
+import type { WebcamFact } from '../../src/machines/webcam/webcam.events.ts';
 import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
 import type { StreamFact } from '../../src/machines/stream/stream.events.ts';
 import { CAMERA_SAID, LIVE_STATS } from '../../src/machines/stream/testing/start-stream.ts';
@@ -55,6 +56,7 @@ interface Facts {
   readonly 'micTest.testMicrophone': MicTestFact;
   readonly 'recordingPart.recorder': RecorderFact;
   readonly 'talk.voice': VoiceFact;
+  readonly 'webcam.showWebcam': WebcamFact;
   readonly 'portal.browser': Exclude<BrowserFact, { type: 'place.changed' }>;
 }
 
@@ -119,6 +121,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'recorder.failed', reason: 'The microphone is gone.' },
   ],
   'talk.voice': () => [{ type: 'voice.opened' }, { type: 'voice.closed', reason: 'The line was lost.' }],
+  'webcam.showWebcam': () => [{ type: 'webcam.shown' }, { type: 'webcam.failed', reason: 'The camera is in use.' }],
   'portal.browser': (chance) => [{ type: chance.happens(0.2) ? 'tab.hidden' : 'clock.jumped' }],
 };
 

@@ -60,6 +60,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'account.ownSettings': () => ({ mic_volume: 3 }),
   'account.saveOwnSettings': () => ({}),
   'micTest.askMicrophone': () => undefined,
+  'webcam.askMicrophone': () => undefined,
+  'video.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
   'microphone.askMicrophone': () => undefined,
   'recording.recallParts': () => [],
   'recordingPart.generateUploadUrl': () => ({ url: 'https://files.example/1.mp4' }),

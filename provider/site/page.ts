@@ -30,7 +30,7 @@ export function pageHeaders(nonce: string, origin: string, collector: string | n
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),
-    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self), fullscreen=(self)',
+    'permissions-policy': 'camera=(self), geolocation=(), payment=(), usb=(), microphone=(self), fullscreen=(self)',
     'cross-origin-opener-policy': 'same-origin',
   };
 }

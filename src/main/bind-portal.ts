@@ -39,6 +39,8 @@ const boundPlace = ({ storages }: Services, screens: Screens) =>
       queue: screens.queue.logic,
       verifyRespond: screens.verifyRespond.logic,
       followUp: screens.followUp.logic,
+      webcam: screens.webcam.logic,
+      video: screens.video.logic,
     },
     actions: {
       navigate: (_, { to, replace }) => navigate(to, { replace }),

@@ -30,7 +30,8 @@ const boundStream = ({ api, surfaces, links, socketAddress, now, logger }: Servi
     },
   });
 
-const boundTalk = ({ api, microphone, micVolume, links, socketAddress }: Services) =>
+/** An agent's voice to a camera. */
+export const boundTalk = ({ api, microphone, micVolume, links, socketAddress }: Services) =>
   talkMachine.provide({
     actors: {
       askMicrophone: askMicrophone(microphone),

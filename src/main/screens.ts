@@ -29,6 +29,8 @@ export function createScreens(services: Services) {
   return {
     account: lazyScreen(async () => (await import('./account.screen.ts')).accountScreen(services)),
     dashboard: lazyScreen(async () => (await import('./dashboard.screen.ts')).dashboardScreen(services)),
+    webcam: lazyScreen(async () => (await import('./webcam.screen.ts')).webcamScreen(services)),
+    video: lazyScreen(async () => (await import('./video.screen.ts')).videoScreen(services)),
     queue: atWork(queue),
     verifyRespond: atWork(verifyRespond),
     followUp: atWork(followUp),

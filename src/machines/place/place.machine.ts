@@ -1,4 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { AGENTS } from '../../../contract/roles.ts';
 import type { accountMachine } from '../account/account.machine.ts';
 import type { AgentWorkFact } from '../agent-work/agent-work.events.ts';
 import type { dashboardMachine } from '../dashboard/dashboard.machine.ts';
@@ -9,8 +10,11 @@ import type { queueMachine } from '../queue/queue.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { at } from '../system.ts';
 import type { verifyRespondMachine } from '../verify-respond/verify-respond.machine.ts';
+import type { videoMachine } from '../video/video.machine.ts';
+import type { webcamMachine } from '../webcam/webcam.machine.ts';
 import { type Address, type Destination, destinationOf, HOME, wayBack } from './destination.ts';
 import type { PlaceEvent, ScreenNews } from './place.events.ts';
+import { fetching, ofItself, passNewsOn, rememberOnly } from './place.states.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
 
 interface PlaceContext {
@@ -38,40 +42,13 @@ const target = (visit: VisitParams) => ({
   uuid: visit.uuid ?? '',
 });
 
-/** A screen's code is fetched before its actor exists; what did not arrive is fetched again when the line is back. */
-const fetching = <const N extends ScreenName>(name: N) =>
-  ({
-    loading: {
-      invoke: { id: 'loadScreen', src: 'loadScreen', input: { name }, onDone: 'shown', onError: 'loadFailed' },
-    },
-    loadFailed: {
-      on: { 'place.retry': 'loading', 'hub.opened': { target: 'loading', actions: 'hubOpened' } },
-    },
-    broken: { on: { 'place.retry': 'loading' } },
-  }) as const;
-
-/** Taken note of; nothing is decided by it. */
-const rememberOnly = { actions: { type: 'rememberAddress', params: <E>({ event }: { event: E }) => event } } as const;
-
-const tellScreen = { type: 'tellScreen', params: <E>({ event }: { event: E }) => event } as const;
-const passNewsOn = {
-  'alarm.*': { actions: tellScreen },
-  'duty.*': { actions: tellScreen },
-  'tab.hidden': { actions: tellScreen },
-  'tab.closing': { actions: tellScreen },
-  'clock.jumped': { actions: tellScreen },
-  'hub.opened': { actions: ['hubOpened', tellScreen] },
-  'hub.closed': { actions: ['hubClosed', tellScreen] },
-  'hub.lost': { actions: tellScreen },
-} as const;
-
 /** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
 export const placeMachine = setup({
   types: {
     context: {} as PlaceContext,
     input: {} as { tab: string; address: Address },
     events: {} as PlaceEvent,
-    children: {} as { screen: 'dashboard' | 'account' | 'queue' | 'verifyRespond' | 'followUp' },
+    children: {} as { screen: ScreenName },
   },
   actors: {
     /** Fetches a screen's code; rejects when it does not arrive. */
@@ -81,6 +58,8 @@ export const placeMachine = setup({
     queue: awaited<typeof queueMachine>(),
     verifyRespond: awaited<typeof verifyRespondMachine>(),
     followUp: awaited<typeof followUpMachine>(),
+    webcam: awaited<typeof webcamMachine>(),
+    video: awaited<typeof videoMachine>(),
   },
   guards: {
     staysInVisit: ({ context }, { address }: { address: Address }) =>
@@ -180,6 +159,8 @@ export const placeMachine = setup({
         { guard: { type: 'leadsToScreen', params: { name: 'queue' } }, target: 'queue' },
         { guard: { type: 'leadsToScreen', params: { name: 'verifyRespond' } }, target: 'verifyRespond' },
         { guard: { type: 'leadsToScreen', params: { name: 'followUp' } }, target: 'followUp' },
+        { guard: { type: 'leadsToScreen', params: { name: 'webcam' } }, target: 'webcam' },
+        { guard: { type: 'leadsToScreen', params: { name: 'video' } }, target: 'video' },
         { guard: { type: 'leadsTo', params: { kind: 'login' } }, target: 'login' },
         { guard: { type: 'leadsTo', params: { kind: 'redirect' } }, target: 'redirecting' },
         { target: 'textPage' },
@@ -199,12 +180,25 @@ export const placeMachine = setup({
         shown: { invoke: { id: 'screen', src: 'dashboard', onError: 'broken' }, on: passNewsOn },
       },
     },
-    account: {
+    account: ofItself('account'),
+    webcam: ofItself('webcam'),
+    video: {
       entry: ['rememberScreen', 'tellLeft'],
       initial: 'loading',
       states: {
-        ...fetching('account'),
-        shown: { invoke: { id: 'screen', src: 'account', onError: 'broken' } },
+        ...fetching('video'),
+        shown: {
+          invoke: {
+            id: 'screen',
+            src: 'video',
+            input: ({ context }) => ({
+              sid: context.address.visit.sid ?? '',
+              uuid: context.address.visit.uuid ?? '',
+              mayTalk: AGENTS.some((role) => role === context.agent?.role),
+            }),
+            onError: 'broken',
+          },
+        },
       },
     },
     queue: {

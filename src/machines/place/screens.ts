@@ -23,6 +23,8 @@ export const SCREENS = {
   queue: { path: '/app/queue', title: 'Queue', roles: AGENTS, aboutEvent: false },
   verifyRespond: { path: '/app/verify-respond', title: 'Verify & Respond', roles: AGENTS, aboutEvent: true },
   followUp: { path: '/app/follow-up', title: 'Follow-up', roles: AGENTS, aboutEvent: true },
+  webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
+  video: { path: '/app/video', title: 'Video (experimental)', roles: STAFF, aboutEvent: false },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;
@@ -62,8 +64,6 @@ export const PAGES: readonly Page[] = [
   { path: '/app/reps-list', roles: ['admin', 'agent_supervisor', 'engineer'], page: 'missing' },
   { path: '/app/rep/:userId', roles: ['admin', 'agent_supervisor'], page: 'missing' },
   { path: '/app/invites', roles: ['admin'], page: 'missing' },
-  { path: '/app/webcam', roles: STAFF, page: 'missing' },
-  { path: '/app/video', roles: STAFF, page: 'missing' },
 ];
 
 /** The Cx report has a layout of its own; whoever may not see it is told so instead of being redirected (E-54). */

@@ -1,0 +1,39 @@
+import { describe } from 'vitest';
+import { CAMERA } from '../src/machines/testing/alarms.ts';
+import { videoMachine } from '../src/machines/video/video.machine.ts';
+import { webcamMachine } from '../src/machines/webcam/webcam.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+describe('webcam', () => {
+  walkPaths(webcamMachine, {
+    cases: [
+      { type: 'webcam.failed', reason: 'The camera is in use.' },
+      fails('showWebcam', refusal(null)),
+      succeeds('askMicrophone', undefined),
+      fails('askMicrophone', refusal(null)),
+      fails('voiceLevel', refusal(null)),
+    ],
+  });
+});
+
+describe('video', () => {
+  const other = { ...CAMERA, uuid: 'cam-2' };
+  walkPaths(
+    videoMachine,
+    {
+      input: { sid: '501', uuid: CAMERA.uuid, mayTalk: true },
+      cases: [
+        { type: 'location.typed', text: '502' },
+        { type: 'camera.choose', uuid: CAMERA.uuid },
+        { type: 'camera.choose', uuid: 'cam-2' },
+        succeeds('listCameras', { items: [CAMERA, other], total: 2 }),
+        succeeds('listCameras', { items: [other], total: 1 }),
+        fails('listCameras', refusal(403)),
+        fails('talk', refusal(null)),
+        fails('voiceLevel', refusal(null)),
+      ],
+    },
+    { title: 'walks without a location', input: { sid: '', uuid: '', mayTalk: false }, cases: [] },
+  );
+});

@@ -1,0 +1,39 @@
+import type { ScreenName } from './screens.ts';
+
+/** A screen's code is fetched before its actor exists; what did not arrive is fetched again when the line is back. */
+export const fetching = <const N extends ScreenName>(name: N) =>
+  ({
+    loading: {
+      invoke: { id: 'loadScreen', src: 'loadScreen', input: { name }, onDone: 'shown', onError: 'loadFailed' },
+    },
+    loadFailed: {
+      on: { 'place.retry': 'loading', 'hub.opened': { target: 'loading', actions: 'hubOpened' } },
+    },
+    broken: { on: { 'place.retry': 'loading' } },
+  }) as const;
+
+/** A screen that needs nothing and hears nothing. */
+export const ofItself = <const N extends 'account' | 'webcam'>(name: N) =>
+  ({
+    entry: ['rememberScreen', 'tellLeft'],
+    initial: 'loading',
+    states: { ...fetching(name), shown: { invoke: { id: 'screen', src: name, onError: 'broken' } } },
+  }) as const;
+
+/** Taken note of; nothing is decided by it. */
+export const rememberOnly = {
+  actions: { type: 'rememberAddress', params: <E>({ event }: { event: E }) => event },
+} as const;
+
+const tellScreen = { type: 'tellScreen', params: <E>({ event }: { event: E }) => event } as const;
+/** What a screen hears of what happens elsewhere. */
+export const passNewsOn = {
+  'alarm.*': { actions: tellScreen },
+  'duty.*': { actions: tellScreen },
+  'tab.hidden': { actions: tellScreen },
+  'tab.closing': { actions: tellScreen },
+  'clock.jumped': { actions: tellScreen },
+  'hub.opened': { actions: ['hubOpened', tellScreen] },
+  'hub.closed': { actions: ['hubClosed', tellScreen] },
+  'hub.lost': { actions: tellScreen },
+} as const;

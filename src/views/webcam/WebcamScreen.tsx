@@ -1,0 +1,51 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { WEBCAM_TILE } from '../../machines/webcam/webcam.constants.ts';
+import {
+  selectCanRetry,
+  selectLevel,
+  selectPicture,
+  selectReason,
+  selectSound,
+  type WebcamRef,
+} from '../../machines/webcam/webcam.selectors.ts';
+import { LevelMeter } from '../parts/LevelMeter.tsx';
+import { Panel } from '../parts/Panel.tsx';
+import { usePortal } from '../portal-context.tsx';
+import * as texts from './texts.ts';
+import './WebcamScreen.css';
+
+/** Does this computer's camera show a picture, and does its microphone hear? (SHELL-13, PLAY-33) */
+export function WebcamScreen({ screen }: { screen: WebcamRef }) {
+  const { attachSurface } = usePortal();
+  const picture = useSelector(screen, selectPicture);
+  const reason = useSelector(screen, selectReason);
+  const sound = useSelector(screen, selectSound);
+  const level = useSelector(screen, selectLevel);
+  const canRetry = useSelector(screen, selectCanRetry);
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => (video.current === null ? undefined : attachSurface(WEBCAM_TILE, video.current)), [attachSurface]);
+
+  return (
+    <div className="trial">
+      <Panel title={texts.CAMERA}>
+        <video ref={video} data-tile={WEBCAM_TILE} data-state={picture} muted playsInline />
+        <p className="muted" role="status">
+          {picture === 'failed' ? texts.noPicture(reason) : texts.PICTURE[picture]}
+        </p>
+      </Panel>
+      <Panel title={texts.MICROPHONE}>
+        <LevelMeter label={texts.LEVEL} level={level} />
+        <p className="muted" role="status">
+          {texts.SOUND[sound]}
+        </p>
+      </Panel>
+      <p className="muted">{texts.ONLY_HERE}</p>
+      <Button variant="outlined" disabled={!canRetry} onClick={() => screen.send({ type: 'webcam.retry' })}>
+        {texts.RETRY}
+      </Button>
+    </div>
+  );
+}
