@@ -31,8 +31,8 @@ export default defineConfig({
     outDir: 'dist',
     chunkSizeWarningLimit: 600,
     cssCodeSplit: false,
-    // All of the contract is needed by the first page; in one piece it is smaller than in eight.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'contract', test: /\/contract\// }] } } },
+    // What the first page needs anyway: in one piece it is smaller than cut up by what later ones share with it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': { target: PROVIDER, ws: true }, '/idp': PROVIDER } },
 });
