@@ -3,6 +3,7 @@ import type { RTCDataChannel } from 'werift';
 import {
   type ClientState,
   decodeCameraMessage,
+  DisconnectReason,
   encodeCameraMessage,
   encodeError,
   ProtocolErrorCode,
@@ -12,11 +13,9 @@ import { NO_WISHES, payloadsOf, STAYING } from './camera-messages.ts';
 import type { CameraPeer, VoiceCodec } from './camera-peer.ts';
 import type { WorldCamera } from './cameras-of-world.ts';
 import type { DeviceWatch } from './devices.ts';
-import type { Occupant, Rooms } from './rooms.ts';
+import { type EndReason, type Occupant, type Rooms, TALKING_MS } from './rooms.ts';
 import type { Voices } from './voices.ts';
 
-/** An agent talks as long as a packet of voice came within this time, ms. Ours; fifty packets would have. */
-const TALKING_MS = 1_000;
 /** How long the last words have to reach the agent before the connection is closed, ms. Ours. */
 const LAST_WORDS_MS = 300;
 /** How long a channel that is not open yet is waited for with them, ms. Ours. */
@@ -39,6 +38,12 @@ export interface AgentSession {
   stop(): void;
 }
 
+const DISCONNECT: Readonly<Record<EndReason, number>> = {
+  agentTakeover: DisconnectReason.AGENT_TAKEOVER,
+  alarmClear: DisconnectReason.ALARM_CLEAR,
+  existingAgent: DisconnectReason.EXISTING_AGENT,
+};
+
 const nameOf = ({ firstName, lastName }: Caller['rep']): string => `${firstName} ${lastName}`.trim();
 
 export function openAgentSession(
@@ -49,7 +54,7 @@ export function openAgentSession(
 ): AgentSession {
   let channel: RTCDataChannel | null = null;
   let client: ClientState = NO_WISHES;
-  let isSirenOn = false;
+  let siren: 'inactive' | 'active' | 'paused' = 'inactive';
   let isAgentTalking = false;
   let reason: number = STAYING;
   let silence: NodeJS.Timeout | undefined;
@@ -60,7 +65,7 @@ export function openAgentSession(
   };
 
   function tell(): void {
-    const facts = { hasFullDuplex, isMicOn, isSirenOn, isAgentTalking, client, reason, agents: [nameOf(rep)] };
+    const facts = { hasFullDuplex, isMicOn, siren, isAgentTalking, client, reason, agents: [nameOf(rep)] };
     for (const payload of payloadsOf(facts)) {
       const header = { timestamp: clock.now(), xRequestId: randomUUID(), sender: uuid };
       send(encodeCameraMessage({ header, payload }));
@@ -85,6 +90,7 @@ export function openAgentSession(
   function setTalking(isTalking: boolean): void {
     if (isAgentTalking === isTalking) return;
     isAgentTalking = isTalking;
+    if (siren !== 'inactive') siren = isTalking ? 'paused' : 'active';
     tell();
   }
 
@@ -92,16 +98,18 @@ export function openAgentSession(
     id: randomUUID(),
     uuid,
     sid,
-    isTalking: () => isAgentTalking,
+    rep: rep.id,
     end(why) {
       if (reason !== STAYING) return;
-      reason = why;
+      reason = DISCONNECT[why];
       tell();
       closeSoon();
     },
   };
   const unobserve = devices.observe(uuid, (state) => {
-    isSirenOn = state.isSirenOn;
+    if (!state.isSirenOn) siren = 'inactive';
+    // A siren sounds over whoever talks already: they may have pressed it because talking does not help.
+    else if (siren === 'inactive') siren = 'active';
     tell();
   });
 
@@ -129,6 +137,7 @@ export function openAgentSession(
     },
     hear(codec, packet) {
       voices.hear(uuid, codec, packet);
+      void rooms.talking(occupant);
       clearTimeout(silence);
       silence = setTimeout(() => setTalking(false), TALKING_MS);
       setTalking(true);
@@ -137,7 +146,7 @@ export function openAgentSession(
       clearTimeout(silence);
       clearTimeout(ending);
       unobserve();
-      rooms.leave(occupant);
+      void rooms.leave(occupant);
     },
   };
 }

@@ -14,7 +14,8 @@ export interface RoomFacts {
   readonly hasFullDuplex: boolean;
   /** The customer lets the microphone of the camera be heard. */
   readonly isMicOn: boolean;
-  readonly isSirenOn: boolean;
+  /** Paused while somebody talks who began after it did. */
+  readonly siren: 'inactive' | 'active' | 'paused';
   /** Names of the agents who look. */
   readonly agents: readonly string[];
   readonly isAgentTalking: boolean;
@@ -24,11 +25,17 @@ export interface RoomFacts {
   readonly reason: number;
 }
 
+const SIREN_STATES = {
+  inactive: SirenState.INACTIVE,
+  active: SirenState.ACTIVE,
+  paused: SirenState.PAUSED,
+} as const;
+
 type Payload = NonNullable<CameraMessage['payload']>;
 
 /** What a camera says of itself and its room; each replaces what it said before. Spec: PROTO-05, PROTO-06, PROTO-30. */
 export function payloadsOf(facts: RoomFacts): readonly Payload[] {
-  const { hasFullDuplex, isMicOn, isSirenOn, agents, isAgentTalking, client, reason } = facts;
+  const { hasFullDuplex, isMicOn, siren, agents, isAgentTalking, client, reason } = facts;
   const isFullDuplex = hasFullDuplex && client.fullDuplexMode === FullDuplexMode.ENABLED;
   return [
     {
@@ -49,7 +56,7 @@ export function payloadsOf(facts: RoomFacts): readonly Payload[] {
       value: {
         participants: agents.map((name) => ({ name, type: ParticipantType.AGENT })),
         disconnectReason: reason,
-        sirenState: isSirenOn ? SirenState.ACTIVE : SirenState.INACTIVE,
+        sirenState: SIREN_STATES[siren],
       },
     },
   ];

@@ -56,6 +56,8 @@ const PCMU_CLOCK_KHZ = 8;
 const PAYLOAD_MAX_BYTES = 1_150;
 /** The constrained baseline profile, which every browser decodes; the pictures say their own level. */
 const H264_PARAMETERS = 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f';
+/** Where nothing answers. Source: RFC 863. */
+const DISCARD_PORT = 9;
 /** RTP time is 32 bits and begins anew. */
 const RTP_TIME_RANGE = 2 ** 32;
 
@@ -86,9 +88,12 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
   const { source, host, fault, onCandidate, onConnected, onChannel, onVoice, onGone } = input;
   const peer = new RTCPeerConnection({
     codecs: { video: [useH264({ parameters: H264_PARAMETERS })], audio: [useOPUS(), usePCMU()] },
-    iceServers: [],
-    // The library leaves loopback out by itself, where a relay on this machine looks for us.
+    // Without one the library asks a server on the internet what our address is, and waits for that.
+    iceServers: [{ urls: `stun:${host}:${DISCARD_PORT}` }],
+    iceStunGatherTimeout: 0,
+    // Only where a relay looks for us. Each other address would be a way that viewers try in vain, for seconds.
     iceAdditionalHostAddresses: [host],
+    iceUseIpv4: false,
     iceUseIpv6: false,
   });
   const tracks = {

@@ -151,6 +151,7 @@ describe('A live picture', () => {
       );
       const pictures = received.filter(({ kind }) => kind === 'video').map(({ nals }) => nals.join());
       expect(await viewer.localCandidateType()).toBe('relay');
+      expect([...viewer.addresses]).toEqual(['127.0.0.1']);
       // The clip's first key picture has words of its encoder (6) before it.
       expect(pictures.filter((nals) => nals !== '6').slice(0, 2)).toEqual(['7,8', '5']);
       expect([...new Set(received.map(({ codec }) => codec.toLowerCase()))].sort()).toEqual([

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { LIVE_END_CODES } from '../../contract/sockets.ts';
+import type { Say } from '../ports.ts';
 import { UNREAD_MAX_BYTES } from './cameras.constants.ts';
 import { flvHead, flvTag } from './flv.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
+import type { EndReason, Occupant, Rooms } from './rooms.ts';
 import { startSending } from './sending.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
@@ -16,33 +20,54 @@ interface Outlet {
   write(bytes: Buffer): void;
   /** Bytes that the viewer did not take yet. */
   unread(): number;
-  end(): void;
+  /** Without a word. */
+  cut(): void;
+  /** In order; a WebSocket says why. */
+  end(reason: EndReason): void;
+}
+
+export interface LiveFlvDeps extends LiveAdmissionDeps {
+  readonly viewers: Viewers;
+  readonly rooms: Rooms;
+  readonly say: Say;
 }
 
 /** Live FLV by HTTP and by WebSocket on one address; both begin with a key picture. Spec: B-11 (LIVE-05, PLAY-16). */
-export function mountLiveFlv(app: FastifyInstance, deps: LiveAdmissionDeps & { readonly viewers: Viewers }): void {
-  const { faults, viewers } = deps;
+export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
+  const { faults, viewers, rooms, say } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
     const query = v.safeParse(AskedQuery, request.query);
     return { uuid: v.parse(Asked, request.params).uuid, ticket: query.success ? query.output.token : '' };
   });
 
   /** Plays into the outlet; the answer ends it, for when the viewer left. */
-  function play({ camera: { uuid }, rep, source }: LiveArrival, outlet: Outlet): () => void {
-    const viewer: Viewer = { uuid, rep: rep.id, transport: 'flv', cut: () => outlet.end() };
+  function play({ camera: { uuid, sid }, rep, source }: LiveArrival, outlet: Outlet): () => void {
+    const viewer: Viewer = { uuid, rep: rep.id, transport: 'flv', cut: outlet.cut };
+    const occupant: Occupant = {
+      id: randomUUID(),
+      uuid,
+      sid,
+      rep: rep.id,
+      end(reason) {
+        playhead.stop();
+        outlet.end(reason);
+      },
+    };
     if (faults.of(uuid) !== 'hang') outlet.write(flvHead(source));
     const playhead = startSending(
       source.withAac,
       () => faults.of(uuid),
       (sample, atMs) => {
-        if (outlet.unread() > UNREAD_MAX_BYTES) outlet.end();
+        if (outlet.unread() > UNREAD_MAX_BYTES) outlet.cut();
         else outlet.write(flvTag(sample, atMs));
       },
     );
     viewers.add(viewer);
+    rooms.enter(occupant).catch((error: unknown) => say(`A camera could not tell who came: ${String(error)}`));
     return () => {
       playhead.stop();
       viewers.remove(viewer);
+      void rooms.leave(occupant);
     };
   }
 
@@ -50,7 +75,8 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveAdmissionDeps & { r
     const stop = play(arrival, {
       write: (bytes) => socket.send(bytes),
       unread: () => socket.bufferedAmount,
-      end: () => socket.terminate(),
+      cut: () => socket.terminate(),
+      end: (reason) => socket.close(LIVE_END_CODES[reason], reason),
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', stop);
@@ -61,7 +87,8 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveAdmissionDeps & { r
     const stop = play(arrival, {
       write: (bytes) => body.push(bytes),
       unread: () => body.readableLength,
-      end: () => body.destroy(),
+      cut: () => body.destroy(),
+      end: () => body.push(null),
     });
     body.on('close', stop);
     return body;

@@ -1,29 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AGENTS } from '../../contract/roles.ts';
-import { TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
+import { LIVE_END_CODES, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
 import type { Database, Gate, Say } from '../ports.ts';
 import { findCamera } from './cameras-of-world.ts';
+import type { Occupant, Rooms } from './rooms.ts';
 import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
 
 export interface TwoWayAudioDeps {
   readonly database: Database;
   readonly gate: Gate;
   readonly say: Say;
+  readonly rooms: Rooms;
   /** What the camera plays: a packet of opus. */
   readonly hear: (uuid: string, packet: Buffer) => void;
 }
 
 const text = v.optional(v.string(), '');
+/** An agent and the camera that they speak through. */
+type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'>;
+
 const SocketQuery = v.object({ access_token: text, uuid: text });
 
 /** `CloseEvent.code` for what is not of the form agreed (RFC 6455, 7.4.1). */
 const UNREADABLE_CODE = 1_007;
 
 /** Where agents speak through a camera that has no connection of its own: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
-export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, hear }: TwoWayAudioDeps): void {
-  const arrivals = new WeakMap<FastifyRequest, string>();
+export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, rooms, hear }: TwoWayAudioDeps): void {
+  const arrivals = new WeakMap<FastifyRequest, Speaker>();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const refuse = (status: number, why: string) =>
@@ -34,16 +40,29 @@ export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, he
     if (!query.success || ticket === null || !isAgent) return refuse(401, 'The ticket is not valid.');
     const { uuid } = query.output;
     if (ticket.scope !== uuid) return refuse(403, 'The ticket is for another camera.');
-    if (!(await findCamera(database, uuid))) return refuse(404, `Camera ${uuid} was not found.`);
-    arrivals.set(request, uuid);
+    const camera = await findCamera(database, uuid);
+    if (!camera) return refuse(404, `Camera ${uuid} was not found.`);
+    arrivals.set(request, { uuid, sid: camera.sid, rep: ticket.rep.id });
     return undefined;
   }
 
-  function listen(socket: WebSocket, uuid: string): void {
+  function listen(socket: WebSocket, speaker: Speaker): void {
+    const { uuid } = speaker;
     const voice = new WebmVoice();
+    const occupant: Occupant = {
+      ...speaker,
+      id: randomUUID(),
+      end(reason) {
+        socket.removeAllListeners('message');
+        socket.close(LIVE_END_CODES[reason], reason);
+      },
+    };
     socket.on('message', (piece: Buffer) => {
       try {
-        for (const packet of voice.read(piece)) hear(uuid, packet);
+        for (const packet of voice.read(piece)) {
+          hear(uuid, packet);
+          void rooms.talking(occupant);
+        }
       } catch (error) {
         if (!(error instanceof NoWebmVoiceError)) throw error;
         say(`camera ${uuid}  a voice was not understood: ${error.message}`);
@@ -52,11 +71,18 @@ export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, he
       }
     });
     socket.on('error', () => socket.terminate());
+    socket.on('close', () => void rooms.leave(occupant));
+    // Nothing is heard before it is known whether somebody else talks.
+    socket.pause();
+    rooms
+      .speak(occupant)
+      .catch((error: unknown) => say(`A camera could not tell who speaks: ${String(error)}`))
+      .finally(() => socket.resume());
   }
 
   app.get(`/api${TWO_WAY_AUDIO_PATH}`, { websocket: true, preValidation: admit }, (socket, request) => {
-    const uuid = arrivals.get(request);
-    if (uuid === undefined) socket.terminate();
-    else listen(socket, uuid);
+    const speaker = arrivals.get(request);
+    if (speaker === undefined) socket.terminate();
+    else listen(socket, speaker);
   });
 }

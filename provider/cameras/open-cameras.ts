@@ -79,7 +79,7 @@ export async function openCameras(deps: CamerasDeps) {
       app.register(async (scope) => {
         mountLiveFlv(scope, parts);
         mountSignalling(scope, parts);
-        mountTwoWayAudio(scope, { ...deps, hear: (uuid, packet) => voices.hear(uuid, 'opus', packet) });
+        mountTwoWayAudio(scope, { ...deps, rooms, hear: (uuid, packet) => voices.hear(uuid, 'opus', packet) });
       });
       app.addHook('preClose', async () => {
         for (const viewer of viewers.all()) viewer.cut();

@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { LIVE_END_CODES } from '../../contract/sockets.ts';
 import {
   type CameraMessage,
   type CameraState,
+  decodeCameraMessage,
   decodeError,
   DisconnectReason,
   encodeCameraMessage,
@@ -15,13 +21,16 @@ import {
 } from '../../proto/camera-session.ts';
 import { alarmDesk } from '../api/alarm-desk.ts';
 import type { Database } from '../ports.ts';
-import { deferred } from '../testing/deferred.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
-import { createDevices } from './devices.ts';
-import { openRooms, type Rooms, tellCleared } from './rooms.ts';
+import { createDevices, SIREN_MS } from './devices.ts';
+import { type EndReason, type Occupant, openRooms, type Rooms, TALKING_MS, tellCleared } from './rooms.ts';
+import { addLocation, SID } from '../testing/desk-fixture.ts';
+import { openFlv } from '../testing/flv-viewer.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../testing/live-stage.ts';
 import type { LiveViewer } from '../testing/live-viewer.ts';
 import { SAMPLE_SID } from '../testing/sample-args.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { webmOf } from '../testing/webm-of.ts';
 
 /** A packet of opus as a microphone sends it: one frame of silence, code 0. */
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
@@ -46,7 +55,18 @@ describe('The room of a camera', () => {
   });
   afterEach(() => viewer.close());
 
-  const clock = { now: () => Date.now() };
+  let aheadMs = 0;
+  const clock = { now: () => Date.now() + aheadMs };
+  /** Of the provider, and of what the test does itself. */
+  const passTime = async (advanceMs: number) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = `${stage.provider.url}/test/clock`;
+    await fetch(url, { method: 'POST', headers, body: JSON.stringify({ advanceMs }) });
+    aheadMs += advanceMs;
+  };
+  const isTalkedThrough = async () =>
+    (await stage.provider.database.query('select from camera_devices where talk_until_ms > $1', [clock.now()])).length >
+    0;
   const say = (client: { readonly fullDuplexMode: number; readonly quietMode: number }) =>
     viewer.channel.send(
       Buffer.from(encodeCameraMessage({ header: null, payload: { case: 'clientState', value: client } })),
@@ -116,6 +136,79 @@ describe('The room of a camera', () => {
     expect(lastRoom(await viewer.untilTold(() => true))?.disconnectReason).toBe(DisconnectReason.UNSPECIFIED);
   });
 
+  it('pauses its siren for a voice that begins while it sounds, and not for one that it began over (CTRL-11, PROTO-25)', async () => {
+    const devices = createDevices({ database: stage.provider.database, clock });
+    const isSiren = (state: number) => (messages: readonly CameraMessage[]) =>
+      lastCamera(messages)?.sirenState === state;
+    const isVoice = (mode: number) => (messages: readonly CameraMessage[]) =>
+      lastRoom(messages)?.muteState?.agents === mode;
+    const said = () => viewer.heard.map(decodeCameraMessage);
+    await devices.soundSiren(STAGE_CAMERA);
+    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    viewer.speak([SILENCE]);
+    await viewer.untilTold(isSiren(SirenState.PAUSED));
+    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    await passTime(SIREN_MS);
+    await viewer.untilTold(isSiren(SirenState.INACTIVE));
+
+    viewer.speak([SILENCE]);
+    await viewer.untilTold(isVoice(MuteMode.UNMUTED));
+    const before = said().length;
+    await devices.soundSiren(STAGE_CAMERA);
+    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    await viewer.untilTold(isVoice(MuteMode.MUTED));
+    expect(
+      said()
+        .slice(before)
+        .every((message) => !isSiren(SirenState.PAUSED)([message])),
+    ).toBe(true);
+  });
+
+  it('is left by who looks by FLV to whoever comes, and a socket is told why (LIVE-31)', async () => {
+    const flv = openFlv(await stage.flvUrl());
+    await viewer.untilTold(endsFor(DisconnectReason.AGENT_TAKEOVER));
+    const { body } = await fetch(await stage.flvUrl());
+    expect(await flv.closed).toBe(LIVE_END_CODES.agentTakeover);
+    await flv.until((pictures) => pictures.length > 0);
+    const again = openFlv(await stage.flvUrl());
+    await text(body ?? new ReadableStream());
+    await again.until((pictures) => pictures.length > 0);
+    again.close();
+  });
+
+  it('is empty of FLV and voices too once the customer disarms (LIVE-31)', async () => {
+    const agent = await stage.provider.hire('agent_ops');
+    const [flv, voice] = [openFlv(await stage.flvUrl(agent)), new WebSocket(await stage.voiceUrl(agent))];
+    await Promise.all([flv.until((pictures) => pictures.length > 0), once(voice, 'open')]);
+    await tellCleared(stage.provider.database, SAMPLE_SID);
+    const [code] = await once(voice, 'close');
+    expect([await flv.closed, code]).toEqual([LIVE_END_CODES.alarmClear, LIVE_END_CODES.alarmClear]);
+  });
+
+  it('is kept by an agent who talks by a socket, and given up to their own new picture (LIVE-31, AUDIO-06)', async () => {
+    const agent = await stage.provider.hire('agent_ops');
+    const [flv, voice] = [openFlv(await stage.flvUrl(agent)), new WebSocket(await stage.voiceUrl(agent))];
+    await Promise.all([flv.until((pictures) => pictures.length > 0), once(voice, 'open')]);
+    voice.send(webmOf([SILENCE]));
+    while (!(await isTalkedThrough())) await setImmediate();
+
+    const [other, otherVoice] = [
+      openFlv(await stage.flvUrl()),
+      new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops'))),
+    ];
+    const [otherCode] = await once(otherVoice, 'close');
+    expect([await other.closed, otherCode]).toEqual([LIVE_END_CODES.existingAgent, LIVE_END_CODES.existingAgent]);
+    const again = openFlv(await stage.flvUrl(agent));
+    expect(await flv.closed).toBe(LIVE_END_CODES.agentTakeover);
+    await again.until((pictures) => pictures.length > 0);
+    expect(voice.readyState).toBe(WebSocket.OPEN);
+    await passTime(TALKING_MS);
+    const later = openFlv(await stage.flvUrl());
+    await once(voice, 'close');
+    expect(await again.closed).toBe(LIVE_END_CODES.agentTakeover);
+    later.close();
+  });
+
   it('is empty once the customer disarms (LIVE-31)', async () => {
     await alarmDesk({ database: stage.provider.database, clock, say: () => {} }).setArmState(SAMPLE_SID, 'OFF', 'test');
     await viewer.untilTold(endsFor(DisconnectReason.ALARM_CLEAR));
@@ -125,47 +218,88 @@ describe('The room of a camera', () => {
 });
 
 describeOnEngines('The rooms of two processes', (open) => {
+  const CAMERA = `camera-${SID}`;
   let database: Database;
-  let processes: readonly Rooms[];
+  let clock: ReturnType<typeof testClock>;
+  let processes: readonly [Rooms, Rooms];
   let ended: string[];
+  let onEnded: () => void;
   beforeEach(async () => {
     database = await open();
-    processes = await Promise.all([1, 2].map(() => openRooms({ database, say: () => {} })));
-    ended = [];
+    await addLocation(database);
+    clock = testClock();
+    const deps = { database, clock, say: () => {} };
+    processes = [await openRooms(deps), await openRooms(deps)];
+    [ended, onEnded] = [[], () => {}];
   });
   afterEach(async () => {
     await Promise.all(processes.map((rooms) => rooms.close()));
     await database.close();
   });
 
-  /** Comes in, and waits until both processes will hear it before whoever comes next; `end` tells when they have to leave. */
-  async function enter(rooms: Rooms | undefined, id: string, isTalking = false) {
-    const left = deferred<string>();
-    const end = (reason: number) => {
-      ended.push(id);
-      rooms?.leave(occupant);
-      left.resolve(`${id} ${reason}`);
+  const agent = (rooms: Rooms, rep: string, id = rep): Occupant => {
+    const occupant = {
+      id,
+      uuid: CAMERA,
+      sid: SID,
+      rep,
+      end(reason: EndReason) {
+        ended.push(`${id} ${reason}`);
+        void rooms.leave(occupant);
+        onEnded();
+      },
     };
-    const occupant = { id, uuid: 'camera', sid: '1001', isTalking: () => isTalking, end };
-    await rooms?.enter(occupant);
-    return { end: left.promise };
-  }
+    return occupant;
+  };
+  /** In whatever order the processes heard of it. */
+  const untilEnded = async (...expected: readonly string[]) => {
+    while (ended.length < expected.length) await new Promise<void>((resolve) => (onEnded = resolve));
+    expect(ended.toSorted()).toEqual(expected.toSorted());
+  };
 
-  it('are one: who comes by the one takes over from who came by the other', async () => {
+  it('are one: who comes by the one takes over from who came by the other (LIVE-31)', async () => {
     const [here, there] = processes;
-    const first = await enter(here, 'first');
-    const second = await enter(there, 'second');
-    expect(await first.end).toBe(`first ${DisconnectReason.AGENT_TAKEOVER}`);
-    await tellCleared(database, '1001');
-    expect(await second.end).toBe(`second ${DisconnectReason.ALARM_CLEAR}`);
-    expect(ended).toEqual(['first', 'second']);
+    await here.enter(agent(here, 'first'));
+    await there.enter(agent(there, 'second'));
+    await untilEnded('first agentTakeover');
+    await tellCleared(database, SID);
+    await untilEnded('first agentTakeover', 'second alarmClear');
   });
 
-  it('are kept by who talks', async () => {
+  it('are kept by who talks, by whichever line and process, until a second after (LIVE-31)', async () => {
     const [here, there] = processes;
-    await enter(here, 'first', true);
-    const second = await enter(there, 'second');
-    expect(await second.end).toBe(`second ${DisconnectReason.EXISTING_AGENT}`);
-    expect(ended).toEqual(['second']);
+    const voice = agent(there, 'first', 'voice');
+    await here.enter(agent(here, 'first'));
+    await there.speak(voice);
+    await there.talking(voice);
+    await here.enter(agent(here, 'second'));
+    await here.speak(agent(here, 'third'));
+    await untilEnded('second existingAgent', 'third existingAgent');
+    clock.advance(TALKING_MS);
+    await here.enter(agent(here, 'fourth'));
+    await untilEnded('second existingAgent', 'third existingAgent', 'first agentTakeover', 'voice agentTakeover');
+  });
+
+  it('are free as soon as who talked has left', async () => {
+    const [here, there] = processes;
+    const first = agent(here, 'first');
+    await here.enter(first);
+    await here.talking(first);
+    await here.leave(first);
+    await there.enter(agent(there, 'second'));
+    await tellCleared(database, SID);
+    await untilEnded('second alarmClear');
+  });
+
+  it('are given up by who talks to their own new picture, and the voice goes on', async () => {
+    const [here, there] = processes;
+    const voice = agent(there, 'first', 'voice');
+    await here.enter(agent(here, 'first', 'picture'));
+    await there.speak(voice);
+    await there.talking(voice);
+    await there.enter(agent(there, 'first', 'next picture'));
+    await untilEnded('picture agentTakeover');
+    await tellCleared(database, SID);
+    await untilEnded('picture agentTakeover', 'next picture alarmClear', 'voice alarmClear');
   });
 });

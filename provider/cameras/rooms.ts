@@ -1,35 +1,43 @@
 import * as v from 'valibot';
-import { DisconnectReason } from '../../proto/camera-session.ts';
-import type { Database, Say, Sql } from '../ports.ts';
+import type { LIVE_END_CODES } from '../../contract/sockets.ts';
+import type { ProviderDeps, Sql } from '../ports.ts';
 
 const CHANNEL = 'camera_room';
+/** An agent talks as long as a packet of voice came within this time, ms. Ours; fifty packets would have. */
+export const TALKING_MS = 1_000;
 
 /** What every process of the provider hears of the rooms around cameras. */
 const RoomNews = v.variant('type', [
-  /** Somebody came: whoever is there leaves, or talks and stays. */
-  v.object({ type: v.literal('arrived'), uuid: v.string(), id: v.string() }),
-  /** Who came has to go. */
-  v.object({ type: v.literal('refused'), uuid: v.string(), id: v.string() }),
+  /** Somebody came: whoever is there leaves. */
+  v.object({ type: v.literal('arrived'), uuid: v.string(), id: v.string(), rep: v.string() }),
   /** The alarm of a location is over. */
   v.object({ type: v.literal('cleared'), sid: v.string() }),
 ]);
 type RoomNews = v.InferOutput<typeof RoomNews>;
+type Arrival = Omit<Extract<RoomNews, { type: 'arrived' }>, 'type'>;
 
-/** An agent who looks at a camera over WebRTC. */
+export type EndReason = keyof typeof LIVE_END_CODES;
+
+/** A picture of a camera that an agent looks at, or their voice beside it. */
 export interface Occupant {
   readonly id: string;
   readonly uuid: string;
   /** The location of the camera. */
   readonly sid: string;
-  readonly isTalking: () => boolean;
+  /** Id of the agent. */
+  readonly rep: string;
   /** Says why and closes. */
-  end(reason: number): void;
+  end(reason: EndReason): void;
 }
 
 export interface Rooms {
-  /** One agent at a time is in the room of a camera: who comes takes over, unless who is there talks (LIVE-31). */
+  /** A picture: one agent at a time is in the room of a camera. Who comes takes over, unless another agent talks (LIVE-31). */
   enter(occupant: Occupant): Promise<void>;
-  leave(occupant: Occupant): void;
+  /** A voice with a line of its own: it takes over from nobody, and is ended when another agent talks or takes over. */
+  speak(occupant: Occupant): Promise<void>;
+  /** A packet of this occupant's voice came. */
+  talking(occupant: Occupant): Promise<void>;
+  leave(occupant: Occupant): Promise<void>;
   /** As if somebody came whom nobody sees. */
   takeOver(uuid: string): Promise<void>;
   close(): Promise<void>;
@@ -43,28 +51,24 @@ const publish = async (sql: Sql, news: RoomNews): Promise<void> => {
 export const tellCleared = (sql: Sql, sid: string): Promise<void> => publish(sql, { type: 'cleared', sid });
 
 /** The rooms of a process, which hear of those of the others. */
-export async function openRooms({ database, say }: { database: Database; say: Say }): Promise<Rooms> {
+export async function openRooms({ database, clock, say }: ProviderDeps): Promise<Rooms> {
   /** True from when their arrival was heard: of two who come at once all processes hear the same one first. */
-  const occupants = new Map<Occupant, boolean>();
-  const inRoom = (uuid: string): readonly Occupant[] =>
-    [...occupants].flatMap(([occupant, isIn]) => (isIn && occupant.uuid === uuid ? [occupant] : []));
+  const pictures = new Map<Occupant, boolean>();
+  const voices = new Set<Occupant>();
+  /** Until when the others know that this occupant talks, epoch ms. */
+  const toldUntilMs = new WeakMap<Occupant, number>();
 
   function hear(news: RoomNews): void {
     switch (news.type) {
       case 'arrived':
-        for (const occupant of inRoom(news.uuid).filter(({ id }) => id !== news.id)) {
-          if (!occupant.isTalking()) occupant.end(DisconnectReason.AGENT_TAKEOVER);
-          else publish(database, { ...news, type: 'refused' }).catch(failed);
+        for (const [occupant, isIn] of pictures) {
+          if (occupant.id === news.id) pictures.set(occupant, true);
+          else if (isIn && occupant.uuid === news.uuid) occupant.end('agentTakeover');
         }
-        for (const occupant of occupants.keys()) if (occupant.id === news.id) occupants.set(occupant, true);
-        return;
-      case 'refused':
-        for (const occupant of occupants.keys())
-          if (occupant.id === news.id) occupant.end(DisconnectReason.EXISTING_AGENT);
+        for (const { uuid, rep, end } of voices) if (uuid === news.uuid && rep !== news.rep) end('agentTakeover');
         return;
       case 'cleared':
-        for (const occupant of occupants.keys())
-          if (occupant.sid === news.sid) occupant.end(DisconnectReason.ALARM_CLEAR);
+        for (const { sid, end } of [...pictures.keys(), ...voices]) if (sid === news.sid) end('alarmClear');
     }
   }
   const failed = (error: unknown): void => say(`The rooms around cameras could not be told: ${String(error)}`);
@@ -74,13 +78,57 @@ export async function openRooms({ database, say }: { database: Database; say: Sa
     if (news.success) hear(news.output);
   });
 
+  async function isTakenFrom({ uuid, rep }: Pick<Occupant, 'uuid' | 'rep'>): Promise<boolean> {
+    const talkers = await database.query(
+      'select from camera_devices where uuid = $1 and talk_rep <> $2 and talk_until_ms > $3',
+      [uuid, rep, clock.now()],
+    );
+    return talkers.length > 0;
+  }
+
+  /** False when another agent talks. */
+  async function arrive({ uuid, id, rep }: Arrival): Promise<boolean> {
+    if (await isTakenFrom({ uuid, rep })) return false;
+    await publish(database, { type: 'arrived', uuid, id, rep });
+    return true;
+  }
+
   return {
-    enter(occupant) {
-      occupants.set(occupant, false);
-      return publish(database, { type: 'arrived', uuid: occupant.uuid, id: occupant.id });
+    async enter(occupant) {
+      pictures.set(occupant, false);
+      if (!(await arrive(occupant))) occupant.end('existingAgent');
     },
-    leave: (occupant) => void occupants.delete(occupant),
-    takeOver: (uuid) => publish(database, { type: 'arrived', uuid, id: '' }),
+    async speak(occupant) {
+      voices.add(occupant);
+      if (await isTakenFrom(occupant)) occupant.end('existingAgent');
+    },
+    async talking(occupant) {
+      const nowMs = clock.now();
+      if ((toldUntilMs.get(occupant) ?? 0) > nowMs + TALKING_MS / 2) return;
+      toldUntilMs.set(occupant, nowMs + TALKING_MS);
+      await database
+        .query(
+          `insert into camera_devices (uuid, talk_rep, talk_until_ms) values ($1, $2, $3)
+           on conflict (uuid) do update set talk_rep = excluded.talk_rep, talk_until_ms = excluded.talk_until_ms
+           where camera_devices.talk_until_ms <= $4 or camera_devices.talk_rep = excluded.talk_rep`,
+          [occupant.uuid, occupant.rep, nowMs + TALKING_MS, nowMs],
+        )
+        .catch(failed);
+    },
+    async leave(occupant) {
+      pictures.delete(occupant);
+      voices.delete(occupant);
+      if ((toldUntilMs.get(occupant) ?? 0) <= clock.now()) return;
+      await database
+        .query('update camera_devices set talk_until_ms = 0 where uuid = $1 and talk_rep = $2', [
+          occupant.uuid,
+          occupant.rep,
+        ])
+        .catch(failed);
+    },
+    async takeOver(uuid) {
+      await arrive({ uuid, id: '', rep: '' });
+    },
     close: stopListening,
   };
 }

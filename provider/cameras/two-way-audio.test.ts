@@ -13,6 +13,7 @@ import { testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { webmOf } from '../testing/webm-of.ts';
 import { mountTwoWayAudio } from './mount-two-way-audio.ts';
+import { openRooms, type Rooms } from './rooms.ts';
 
 const CAMERA = `camera-${SID}`;
 const FRAMES = [Buffer.from('one'), Buffer.from('two'), Buffer.from('three')];
@@ -20,6 +21,7 @@ const FRAMES = [Buffer.from('one'), Buffer.from('two'), Buffer.from('three')];
 describe('The two-way audio socket', () => {
   let database: Database;
   let app: FastifyInstance;
+  let rooms: Rooms;
   let address: string;
   let clock: ReturnType<typeof testClock>;
   let said: string[];
@@ -31,12 +33,14 @@ describe('The two-way audio socket', () => {
     await addLocation(database);
     clock = testClock();
     [said, heard, onHeard] = [[], [], () => {}];
+    rooms = await openRooms({ database, clock, say: () => {} });
     app = Fastify();
     await app.register(websocket);
     await app.register(async (scope) => {
       mountTwoWayAudio(scope, {
         database,
         gate: gate(),
+        rooms,
         say: (line) => said.push(line),
         hear: (uuid, packet) => {
           heard.push(`${uuid}: ${packet.toString()}`);
@@ -48,6 +52,7 @@ describe('The two-way audio socket', () => {
   });
   afterEach(async () => {
     await app.close();
+    await rooms.close();
     await database.close();
   });
 

@@ -36,6 +36,8 @@ const found = (candidateInit: string) =>
   encodeSignalRequest({ payload: { case: 'trickle', value: { candidateInit } } });
 
 const OPUS_PACKET_TICKS = 960;
+/** Its place in a line of a candidate. Source: RFC 8839, 5.1. */
+const ADDRESS = 4;
 
 /** A packet a viewer received. */
 export interface Received {
@@ -60,6 +62,8 @@ export class LiveViewer {
   readonly #form: SignallingForm;
   /** What else was signalled, where the form has more than answer and candidates. */
   readonly signalled: string[] = [];
+  /** Where the camera says it can be reached. */
+  readonly addresses = new Set<string>();
   readonly #socket: WebSocket;
   readonly #received: Received[] = [];
   readonly channel: RTCDataChannel;
@@ -136,6 +140,7 @@ export class LiveViewer {
 
   async #found(init: unknown): Promise<void> {
     const { candidate, sdpMid, sdpMLineIndex } = v.parse(Candidate, init);
+    this.addresses.add(candidate.split(' ')[ADDRESS] ?? '');
     await this.#peer.addIceCandidate(
       new RTCIceCandidate({ candidate, sdpMid: sdpMid ?? '', sdpMLineIndex: sdpMLineIndex ?? 0 }),
     );

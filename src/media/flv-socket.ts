@@ -2,7 +2,8 @@ import flv from 'flv.js';
 
 export interface FlvSocketTold {
   opened(): void;
-  ended(wasOpen: boolean): void;
+  /** `code` is that of the CloseEvent. */
+  ended(wasOpen: boolean, code: number): void;
 }
 
 /**
@@ -33,8 +34,8 @@ export function flvSocket({ opened, ended }: FlvSocketTold): flv.CustomLoaderCon
         received += data.byteLength;
         this.onDataArrival(data, received - data.byteLength, received);
       });
-      socket.addEventListener('close', () => {
-        if (this.#socket === socket) ended(this._status === flv.LoaderStatus.kBuffering);
+      socket.addEventListener('close', ({ code }) => {
+        if (this.#socket === socket) ended(this._status === flv.LoaderStatus.kBuffering, code);
       });
       this.#socket = socket;
       this._status = flv.LoaderStatus.kConnecting;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIVE_END_CODES } from '../../contract/sockets.ts';
 import type { FlvSocketTold } from './flv-socket.ts';
 import type { LineTold } from './live-picture.ts';
 import { type FlvDeps, playFlv } from './play-flv.ts';
@@ -42,6 +43,8 @@ vi.mock('./flv-socket.ts', () => ({
   },
 }));
 
+/** `CloseEvent.code` of a line that broke. */
+const LOST = 1_006;
 const ADDRESS = 'ws://portal.test/api/live/cam-1.flv?token=t';
 
 async function play() {
@@ -94,7 +97,7 @@ describe('live picture as FLV', () => {
   it('tells the status that the same address answers by HTTP when the socket is refused (PLAY-10)', async () => {
     answer.mockResolvedValue(new Response(null, { status: 404 }));
     const { told } = await play();
-    line.told?.ended(false);
+    line.told?.ended(false, LOST);
     await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 404]]));
     expect(answer.mock.calls[0]?.[0]).toBe(ADDRESS.replace('ws:', 'http:'));
   });
@@ -102,7 +105,7 @@ describe('live picture as FLV', () => {
   it('is refused as the call for its token is', async () => {
     const { told, newAddress, picture } = await play();
     newAddress.mockRejectedValue({ call: 'flvToken', status: 403, message: 'No.' });
-    line.told?.ended(false);
+    line.told?.ended(false, LOST);
     await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 403]]));
     picture.show(fakeVideo().video);
     await vi.waitFor(() => expect(told.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
@@ -111,15 +114,15 @@ describe('live picture as FLV', () => {
   it('tells no status where the address has nothing against it, or does not answer', async () => {
     answer.mockResolvedValueOnce(new Response(null)).mockRejectedValueOnce(new TypeError('No line.'));
     const { told } = await play();
-    line.told?.ended(false);
-    line.told?.ended(false);
+    line.told?.ended(false, LOST);
+    line.told?.ended(false, LOST);
     await vi.waitFor(() => expect(told.lost).toHaveBeenCalledTimes(2));
     expect(told.lost.mock.calls.map(([, status]) => status)).toEqual([null, null]);
   });
 
   it('is lost when it is damaged, and when the camera closes the line (PLAY-11, PLAY-12, PLAY-13)', async () => {
     const { player, told } = await play();
-    line.told?.ended(true);
+    line.told?.ended(true, LOST);
     player.emit('error', 'MediaError', 'FormatError');
     await Promise.resolve();
     expect(told.lost.mock.calls).toEqual([
@@ -127,6 +130,14 @@ describe('live picture as FLV', () => {
       ['MediaError: FormatError', null],
     ]);
     expect(answer).not.toHaveBeenCalled();
+  });
+
+  it.each(Object.entries(LIVE_END_CODES))('is ended by the camera: %s (LIVE-31)', async (reason, code) => {
+    const { told } = await play();
+    line.told?.opened();
+    line.told?.ended(true, code);
+    expect(told.ended.mock.calls).toEqual([[reason]]);
+    expect([told.lost, answer].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 
   it('stays near its end, and knows how old what it shows is', async () => {
@@ -151,8 +162,10 @@ describe('live picture as FLV', () => {
     const { hide, player, told, shown } = await play();
     player.emit('error', 'MediaError', 'FormatError');
     hide();
-    line.told?.ended(true);
+    line.told?.ended(true, LOST);
+    line.told?.ended(true, LIVE_END_CODES.agentTakeover);
     expect(player.calls.at(-1)).toBe('destroy');
+    expect(told.ended).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
     expect(shown.video.hasAttribute('src')).toBe(false);
     await Promise.resolve();

@@ -4,6 +4,7 @@ import { decodedBytes } from './decoded-bytes.ts';
 import { bufferedEndS, catchUp, createLiveEdge, type LiveEdge } from './live-edge.ts';
 import type { LineTold, LivePicture } from './live-picture.ts';
 import { release, start } from './play-file.ts';
+import { endReasonOf } from './end-reason.ts';
 import { flvSocket, type FlvSocketTold } from './flv-socket.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -61,8 +62,11 @@ export function playFlv({ newAddress, told, now }: FlvDeps): LivePicture {
         if (isOver) return;
         player = playerOf(address, {
           opened: told.connected,
-          ended: (wasOpen) => {
-            if (wasOpen) lose('The camera closed the line.');
+          ended: (wasOpen, code) => {
+            const reason = endReasonOf(code);
+            if (isOver) return;
+            if (reason !== null) told.ended(reason);
+            else if (wasOpen) lose('The camera closed the line.');
             else void refused();
           },
         });

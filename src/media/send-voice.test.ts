@@ -67,6 +67,9 @@ describe('voice by a socket', () => {
 
   it.each([
     ['the camera closed the line', ({ socket }: ReturnType<typeof start>) => socket.ends()],
+    ['another agent took over', ({ socket }: ReturnType<typeof start>) => socket.ends(4411)],
+    ['the alarm was cleared', ({ socket }: ReturnType<typeof start>) => socket.ends(4412)],
+    ['another agent is talking', ({ socket }: ReturnType<typeof start>) => socket.ends(4413)],
     ['the microphone went off', ({ recorder }: ReturnType<typeof start>) => recorder.stops()],
     [
       'the line is too slow',

@@ -1,3 +1,6 @@
+import type { DisconnectReason } from '../machines/stream/stream.events.ts';
+import { endReasonOf } from './end-reason.ts';
+
 /** What browsers record everywhere; opus at the least rate that words are clear at. */
 const RECORDED = { mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 24_000 };
 /** The recorder cuts a chunk each, ms. Spec: D1 §9 (AUDIO-07, API-31). */
@@ -8,6 +11,12 @@ const SEND_EVERY_MS = 5;
 const WAITING_MAX_BYTES = 16_384;
 /** `CloseEvent.code` of an end on purpose. */
 const DONE = 1_000;
+
+const ENDED: Readonly<Record<DisconnectReason, string>> = {
+  agentTakeover: 'another agent took over',
+  alarmClear: 'the alarm was cleared',
+  existingAgent: 'another agent is talking',
+};
 
 interface VoiceTold {
   opened(): void;
@@ -50,7 +59,10 @@ export function sendVoice(stream: MediaStream, address: string, told: VoiceTold)
     recorder.start(CHUNK_MS);
     told.opened();
   });
-  socket.addEventListener('close', () => end('the camera closed the line'));
+  socket.addEventListener('close', ({ code }) => {
+    const reason = endReasonOf(code);
+    end(reason === null ? 'the camera closed the line' : ENDED[reason]);
+  });
 
   return () => {
     isOver = true;
