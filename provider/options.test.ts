@@ -12,6 +12,7 @@ describe('The options', () => {
       reset: false,
       seed: 1,
       rate: 6,
+      cameraFaults: 0,
       footageDir: null,
       mediaHost: '127.0.0.1',
       relayPort: 0,
@@ -32,10 +33,11 @@ describe('The options', () => {
   it('are read from the environment, and a flag goes before it', () => {
     const env = { PORT: '4100', DATA_DIR: '/srv/pcs', RATE: '0', IDENTITY_PROVIDER_NAME: 'Acme ID' };
 
-    expect(readOptions(['--port', '0', '--rate=2.5', '--reset'], env)).toMatchObject({
+    expect(readOptions(['--port', '0', '--rate=2.5', '--camera-faults=10', '--reset'], env)).toMatchObject({
       port: 0,
       dataDir: '/srv/pcs',
       rate: 2.5,
+      cameraFaults: 10,
       reset: true,
       identityProvider: 'Acme ID',
     });
@@ -91,6 +93,7 @@ describe('The options', () => {
     [['--port', 'many'], {}, '--port is a whole number from 0 to 65535, not "many".'],
     [['--port', '70000'], {}, '--port is a whole number from 0 to 65535, not "70000".'],
     [['--rate=-1'], {}, '--rate is a number from 0 to 600, not "-1".'],
+    [['--camera-faults', 'some'], {}, '--camera-faults is a number from 0 to 3600, not "some".'],
     [['--seed', '1.5'], {}, '--seed is a whole number from 0 to 4294967295, not "1.5".'],
     [['--collector', 'otel:4318'], {}, '--collector is an http or https address, not "otel:4318".'],
     [

@@ -18,6 +18,8 @@ export interface Options {
   readonly seed: number;
   /** Alarms a minute; 0 = none. */
   readonly rate: number;
+  /** Faults of cameras an hour, for training; 0 = none. */
+  readonly cameraFaults: number;
   readonly footageDir: string | null;
   /** The address of this machine at which browsers, or a relay elsewhere, find the cameras. */
   readonly mediaHost: string;
@@ -62,6 +64,13 @@ const FLAGS: readonly Flag[] = [
   { flag: 'reset', says: 'begin with an empty embedded database' },
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', says: 'what the world is invented from' },
   { flag: 'rate', env: 'RATE', value: 'number', otherwise: '6', says: 'alarms a minute; 0 for none' },
+  {
+    flag: 'camera-faults',
+    env: 'CAMERA_FAULTS',
+    value: 'number',
+    otherwise: '0',
+    says: 'for training, about so many faults of live cameras an hour, each up to 90 s',
+  },
   { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', says: 'every mp4 in it becomes a camera' },
   {
     flag: 'media-host',
@@ -242,6 +251,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
     reset,
     seed: number('seed', 4_294_967_295, true),
     rate: number('rate', 600, false),
+    cameraFaults: number('camera-faults', 3_600, false),
     footageDir: footage && resolve(footage),
     mediaHost: mediaHostOf(text('media-host'), host),
     relayPort: number('turn-port', 65_535, true),

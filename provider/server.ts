@@ -35,6 +35,7 @@ import { guard, isLoopback } from './site/guard.ts';
 import { mountSite } from './site/mount-site.ts';
 import { DatabaseUnreachableError } from './start-error.ts';
 import { mountTestRoutes } from './test-routes.ts';
+import { startCameraFaults } from './world/camera-faults.ts';
 import { startDirector } from './world/director.ts';
 import { addFootageCameras } from './world/footage-cameras.ts';
 import { mountWorkRecordings } from './work-recordings/mount-work-recordings.ts';
@@ -158,8 +159,10 @@ export async function startProvider(database: Database, options: Options, say: S
     inside = insideAddress(options.host, port);
 
     const director = startDirector({ database, clock, desk, clips, say, rate: options.rate, seed: options.seed });
+    const { cameraFaults, seed } = options;
     stops.push(
       director.stop,
+      startCameraFaults({ database, clock, say, rate: cameraFaults, seed, inflict: cameras.inflict }),
       startLeaseSweep(deps),
       await narrate(database, say),
       repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), say),

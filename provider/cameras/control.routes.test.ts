@@ -28,7 +28,7 @@ describe('Through a camera', () => {
     agent = await addAgent(database);
     said = [];
     clock = testClock();
-    faults = new CameraFaults();
+    faults = new CameraFaults(clock);
   });
   afterEach(() => database.close());
 

@@ -1,3 +1,5 @@
+import type { Clock } from '../ports.ts';
+
 /**
  * What may be wrong with a camera, on demand, for tests and training:
  * - `refuse`: its sockets and streams are refused with 404 although the calls gave an address;
@@ -8,7 +10,7 @@
  * - `deny`: calls are answered with 403;
  * - `turn`: the credentials of the relay are wrong.
  */
-const LASTING_FAULTS = ['none', 'refuse', 'hang', 'freeze', 'slow', 'offline', 'deny', 'turn'] as const;
+export const LASTING_FAULTS = ['none', 'refuse', 'hang', 'freeze', 'slow', 'offline', 'deny', 'turn'] as const;
 export type LastingFault = (typeof LASTING_FAULTS)[number];
 
 /**
@@ -28,16 +30,34 @@ export const isPassing = (fault: Fault): fault is PassingFault => PASSING_FAULTS
 /** How much later a slow camera answers, ms. Ours; well below the 19 s after which an attempt is given up. */
 export const SLOW_MS = 2_000;
 
-/** The lasting faults of this process's cameras. */
-export class CameraFaults {
-  readonly #faults = new Map<string, LastingFault>();
+/** A fault of one camera; `untilMs` is epoch ms, null as long as nobody mends it. */
+interface StandingFault {
+  readonly uuid: string;
+  readonly fault: LastingFault;
+  readonly untilMs: number | null;
+}
 
-  of(uuid: string): LastingFault {
-    return this.#faults.get(uuid) ?? 'none';
+/** The lasting faults of the cameras, as a process knows them. */
+export class CameraFaults {
+  readonly #faults = new Map<string, StandingFault>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
-  set(uuid: string, fault: LastingFault): void {
-    if (fault === 'none') this.#faults.delete(uuid);
-    else this.#faults.set(uuid, fault);
+  of(uuid: string): LastingFault {
+    const standing = this.#faults.get(uuid);
+    if (standing === undefined || (standing.untilMs ?? Infinity) <= this.#clock.now()) return 'none';
+    return standing.fault;
+  }
+
+  set(uuid: string, fault: LastingFault, untilMs: number | null = null): void {
+    this.#faults.set(uuid, { uuid, fault, untilMs });
+  }
+
+  replace(standing: readonly StandingFault[]): void {
+    this.#faults.clear();
+    for (const one of standing) this.#faults.set(one.uuid, one);
   }
 }

@@ -4,7 +4,7 @@ import type { SignallingForm } from '../../contract/entities.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Gate, ProviderDeps } from '../ports.ts';
 import { AWAKE_MS, type Devices, watchDevices } from './devices.ts';
-import { CameraFaults, type Fault, isPassing } from './faults.ts';
+import type { Fault } from './faults.ts';
 import { iceServersOf } from './ice-servers.ts';
 import { liveRoutes } from './live.routes.ts';
 import { liveSources } from './live-sources.ts';
@@ -13,6 +13,7 @@ import { mountSignalling } from './mount-signalling.ts';
 import { mountTwoWayAudio } from './mount-two-way-audio.ts';
 import { startRelay } from './relay.ts';
 import { openRooms } from './rooms.ts';
+import { shareFaults } from './shared-faults.ts';
 import { Viewers } from './viewers.ts';
 import { Voices } from './voices.ts';
 
@@ -45,7 +46,6 @@ export async function openCameras(deps: CamerasDeps) {
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const relay = outerRelay ? null : await startRelay({ host: mediaHost, port: relayPort, secret, clock });
   const url = outerRelay?.url ?? relay?.url ?? '';
-  const faults = new CameraFaults();
   const voices = new Voices();
   const keepAwake = (uuid: string): void => {
     devices.keepAwake(uuid).catch((error: unknown) => say(`A camera could not be kept awake: ${String(error)}`));
@@ -53,6 +53,11 @@ export async function openCameras(deps: CamerasDeps) {
   const viewers = new Viewers(keepAwake);
   const rooms = await openRooms(deps);
   const watch = await watchDevices(deps);
+  const shared = await shareFaults(deps, (uuid, fault) => {
+    if (fault === 'drop' || fault === 'offline' || fault === 'sleep')
+      for (const viewer of viewers.of(uuid)) viewer.cut();
+  });
+  const { faults } = shared;
   const timer = setInterval(() => viewers.sayWatched(), AWAKE_MS / 3);
   const parts = {
     ...deps,
@@ -64,10 +69,6 @@ export async function openCameras(deps: CamerasDeps) {
     sources: liveSources(clips),
     iceServers: iceServersOf(url, secret, clock),
     host: mediaHost,
-  };
-
-  const cut = (uuid: string): void => {
-    for (const viewer of viewers.of(uuid)) viewer.cut();
   };
 
   return {
@@ -86,12 +87,11 @@ export async function openCameras(deps: CamerasDeps) {
       });
     },
 
-    /** Makes something wrong with a camera, as far as this process has it. */
-    async inflict(uuid: string, fault: Fault): Promise<void> {
-      faults.set(uuid, isPassing(fault) ? 'none' : fault);
+    /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as nobody mends it. */
+    async inflict(uuid: string, fault: Fault, untilMs: number | null = null): Promise<void> {
       if (fault === 'takeover') await rooms.takeOver(uuid);
       if (fault === 'sleep') await devices.sleep(uuid);
-      if (fault === 'drop' || fault === 'offline' || fault === 'sleep') cut(uuid);
+      await shared.inflict(uuid, fault, untilMs);
     },
 
     /** How a camera is, and what it heard. */
@@ -112,7 +112,7 @@ export async function openCameras(deps: CamerasDeps) {
 
     async close(): Promise<void> {
       clearInterval(timer);
-      await Promise.all([rooms.close(), watch.stop()]);
+      await Promise.all([rooms.close(), watch.stop(), shared.stop()]);
       relay?.close();
     },
   };

@@ -11,6 +11,7 @@ import { frontMetrics } from './migrations/0010-front-metrics.ts';
 import { cameraDevices } from './migrations/0011-camera-devices.ts';
 import { ownSettings } from './migrations/0012-own-settings.ts';
 import { livestreamMetrics } from './migrations/0013-livestream-metrics.ts';
+import { cameraFaults } from './migrations/0016-camera-faults.ts';
 import { cameraTalk } from './migrations/0015-camera-talk.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
 
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   livestreamMetrics,
   workRecordings,
   cameraTalk,
+  cameraFaults,
 ];

@@ -31,7 +31,7 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
   const gate = fakeGate(agents.map(({ rep }) => rep));
   const handlers = {
     ...apiHandlers(deps),
-    ...controlRoutes({ ...deps, devices: createDevices(deps), faults: new CameraFaults() }),
+    ...controlRoutes({ ...deps, devices: createDevices(deps), faults: new CameraFaults(deps.clock) }),
     ...workRecordingRoutes({ ...deps, gate, recordings: createRecordingStore(deps), origin: () => '' }),
     ownProfile: (_: unknown, { rep }: CallContext) => Promise.resolve(rep),
     mintTicket: () => Promise.resolve({ ticket: '' }),

@@ -3,9 +3,9 @@ import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmDesk, Clock, Database, Say } from '../ports.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
 import { longestPauseMs, type Doing, nextDoing, pauseMs } from './doings.ts';
+import { playTurns } from './play-turns.ts';
 import { raisedAlarm } from './raised-alarm.ts';
 import type { Random } from './random.ts';
-import { takeTurn } from './turns.ts';
 import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';
 
 export interface DirectorDeps {
@@ -23,18 +23,14 @@ export interface DirectorDeps {
 const QUEUE = 'Live';
 /** Seconds; the lookback of an agent's first take (QUEUE-32). */
 const LOOKBACK_S = 600;
-/** Until it asks again after the database did not answer, ms. */
-const RETRY_MS = 1000;
+/** An agent who looks at the empty queue of a new start shall not wait long, ms. */
+const FIRST_PAUSE_MS = 1000;
 
 /**
  * Lets the world live: cameras raise alarms and change a little, customers disarm, arm and cancel, until `stop`. However many processes do so on
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, desk, clips, say, rate, seed }: DirectorDeps) {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let current = Promise.resolve();
-
   async function perform(doing: Doing, recordings: readonly PlacedRecording[]): Promise<void> {
     switch (doing.type) {
       case 'alarm.raise': {
@@ -80,39 +76,19 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
     say(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
   }
 
-  const complain = (cause: unknown) => say(`director  ${cause instanceof Error ? cause.message : String(cause)}`);
-
-  /** The answer says how long until the next turn, be it this process's or another's. */
-  async function playTurn(): Promise<number> {
-    const { random, waitMs } = await takeTurn(database, {
+  if (rate === 0) return { stop: async () => {} };
+  const stop = playTurns({
+    database,
+    rules: {
+      table: 'director_turns',
       seed,
+      firstPauseMs: FIRST_PAUSE_MS,
       pauseMs: (chance) => pauseMs(rate, chance),
       longestPauseMs: longestPauseMs(rate),
-    });
-    if (random) await act(random).catch(complain);
-    return waitMs;
-  }
-
-  function playIn(delayMs: number): void {
-    timer = setTimeout(() => {
-      current = playTurn()
-        .catch((cause: unknown) => {
-          complain(cause);
-          return RETRY_MS;
-        })
-        .then((waitMs) => {
-          if (!isStopped) playIn(waitMs);
-        });
-    }, delayMs);
-  }
-
-  if (rate > 0) playIn(0);
-  return {
-    /** Resolves when nothing of the director is under way any more. */
-    stop: async (): Promise<void> => {
-      isStopped = true;
-      clearTimeout(timer);
-      await current;
     },
-  };
+    act,
+    complain: (cause) => say(`director  ${cause instanceof Error ? cause.message : String(cause)}`),
+  });
+  /** Resolves when nothing of the director is under way any more. */
+  return { stop };
 }

@@ -1,13 +1,15 @@
 import type { Database } from '../ports.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** An agent who looks at the empty queue of a new start shall not wait long. */
-const FIRST_PAUSE_MS = 1000;
 /** Odd, so that every turn of a seed has a chance of its own. */
 const TURN_STRIDE = 0x9e3779b1;
 
 export interface TurnRules {
+  /** Where the number and time of the next turn stand. */
+  readonly table: 'director_turns' | 'camera_fault_turns';
   readonly seed: number;
+  /** Until the first turn of a new database. */
+  readonly firstPauseMs: number;
   /** From the turn's own chance: how long until the next turn. */
   readonly pauseMs: (random: Random) => number;
   /** A turn that is due later than this was left by a slower director, or by a clock that was set back. */
@@ -25,17 +27,20 @@ export interface Turn {
  * Takes the turn that is due, if there is one: each is given once, however many processes ask, and whoever dies takes no
  * more than one with it. The time is the database's, since the clocks of processes differ.
  */
-export const takeTurn = (database: Database, { seed, pauseMs, longestPauseMs }: TurnRules): Promise<Turn> =>
+export const takeTurn = (
+  database: Database,
+  { table, seed, firstPauseMs, pauseMs, longestPauseMs }: TurnRules,
+): Promise<Turn> =>
   database.transaction(async (sql) => {
     const [next] = await sql.query<{ number: number; waitMs: number }>(
-      `insert into director_turns (due_at_ms) values (database_now_ms() + $1)
-       on conflict (only_one) do update set due_at_ms = least(director_turns.due_at_ms, database_now_ms() + $2)
+      `insert into ${table} (due_at_ms) values (database_now_ms() + $1)
+       on conflict (only_one) do update set due_at_ms = least(${table}.due_at_ms, database_now_ms() + $2)
        returning number, due_at_ms - database_now_ms() as "waitMs"`,
-      [FIRST_PAUSE_MS, longestPauseMs],
+      [firstPauseMs, longestPauseMs],
     );
-    if (next === undefined || next.waitMs > 0) return { random: null, waitMs: next?.waitMs ?? FIRST_PAUSE_MS };
+    if (next === undefined || next.waitMs > 0) return { random: null, waitMs: next?.waitMs ?? firstPauseMs };
     const random = createRandom(seed + next.number * TURN_STRIDE);
     const waitMs = pauseMs(random);
-    await sql.query('update director_turns set number = number + 1, due_at_ms = database_now_ms() + $1', [waitMs]);
+    await sql.query(`update ${table} set number = number + 1, due_at_ms = database_now_ms() + $1`, [waitMs]);
     return { random, waitMs };
   });

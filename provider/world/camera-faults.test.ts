@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fault } from '../cameras/faults.ts';
+import type { Database } from '../ports.ts';
+import { type DatabaseClock, stopDatabaseClock } from '../testing/database-clock.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { nextMishap, startCameraFaults } from './camera-faults.ts';
+import { createRandom } from './random.ts';
+import { seedWorld } from './seed-world.ts';
+
+const HOUR_MS = 3_600_000;
+const camera = (uuid: string, isWatched = false) => ({ uuid, cameraName: `Camera ${uuid}`, isWatched });
+
+describe('what goes wrong with a camera', () => {
+  const many = Array.from({ length: 300 }, (_, seed) =>
+    nextMishap([camera('a'), camera('b', true)], createRandom(seed)),
+  );
+
+  it('is something that happens by itself, for 15 to 90 s', () => {
+    const seconds = many.map((mishap) => (mishap?.durationMs ?? 0) / 1_000);
+    expect([Math.min(...seconds), Math.max(...seconds)]).toEqual([15, 90]);
+    expect([...new Set(many.map((mishap) => mishap?.fault))].toSorted()).toEqual([
+      'drop',
+      'freeze',
+      'hang',
+      'offline',
+      'refuse',
+      'slow',
+    ]);
+  });
+
+  it('is at a camera that somebody looks at, at any when nobody does, and nowhere without one', () => {
+    expect([...new Set(many.map((mishap) => mishap?.uuid))]).toEqual(['b']);
+    const unseen = [0, 1, 2, 3].map((seed) => nextMishap([camera('a'), camera('b')], createRandom(seed))?.uuid);
+    expect([...new Set(unseen)].toSorted()).toEqual(['a', 'b']);
+    expect(nextMishap([], createRandom(1))).toBeNull();
+  });
+
+  it('is the same for the same chance', () => {
+    expect(nextMishap([camera('a'), camera('b', true)], createRandom(7))).toEqual(many[7]);
+  });
+});
+
+describe('the faults for training', () => {
+  let database: Database;
+  let time: DatabaseClock;
+  let clock: ReturnType<typeof testClock>;
+  let said: string[];
+  let inflicted: { uuid: string; fault: Fault; seconds: number }[];
+  let stops: (() => Promise<void>)[];
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    await seedWorld(database, 1);
+    time = await stopDatabaseClock(database);
+    clock = testClock();
+    [said, inflicted, stops] = [[], [], []];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await stopAll();
+    await database.close();
+  });
+
+  const stopAll = async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+  };
+  const untilAllWait = async () => {
+    while (vi.getTimerCount() !== stops.length) await setImmediate();
+  };
+  const start = async (rate: number, processes = 1) => {
+    const inflict = async (uuid: string, fault: Fault, untilMs: number | null) => {
+      inflicted.push({ uuid, fault, seconds: ((untilMs ?? 0) - clock.now()) / 1_000 });
+      await database.query(
+        `insert into camera_faults values ($1, $2, $3)
+         on conflict (uuid) do update set fault = excluded.fault, until_ms = excluded.until_ms`,
+        [uuid, fault, untilMs],
+      );
+    };
+    for (let count = 0; count < processes; count += 1) {
+      stops.push(startCameraFaults({ database, clock, say: (line) => said.push(line), rate, seed: 1, inflict }));
+      vi.advanceTimersByTime(0);
+      await untilAllWait();
+    }
+  };
+  const pass = async (ms: number, stepMs: number) => {
+    for (let passed = 0; passed < ms; passed += stepMs) {
+      await time.advance(stepMs);
+      clock.advance(stepMs);
+      vi.advanceTimersByTime(stepMs);
+      await untilAllWait();
+    }
+  };
+
+  it('come about as often as asked, each said in one line, however many processes there are', async () => {
+    await start(10);
+    await pass(10 * HOUR_MS, 60_000);
+    expect(inflicted.length).toBeGreaterThan(85);
+    expect(inflicted.length).toBeLessThan(115);
+    const [first] = inflicted;
+    const lasting = first?.fault === 'drop' ? '' : ` for ${first?.seconds} s`;
+    expect(said[0]).toMatch(
+      new RegExp(`^camera ${first?.uuid}  [A-Z][a-z ]+: ${first?.fault}${lasting} \\(training\\)$`),
+    );
+
+    const alone = inflicted;
+    await stopAll();
+    inflicted = [];
+    await database.exec('delete from camera_fault_turns; delete from camera_faults');
+    await start(10, 2);
+    await pass(HOUR_MS, 60_000);
+    expect(inflicted).toEqual(alone.slice(0, inflicted.length));
+    expect(inflicted.length).toBeGreaterThan(6);
+  });
+
+  it('are never two at a camera, nor at one that something is wrong with already', async () => {
+    const [watched] = await database.query<{ uuid: string }>('select uuid from cameras order by uuid');
+    await database.query('insert into camera_devices (uuid, watched_until_ms) values ($1, $2)', [
+      watched?.uuid,
+      clock.now() + HOUR_MS,
+    ]);
+    await start(3_600);
+    await pass(12_000, 500);
+    const [first, ...others] = inflicted.map(({ uuid }) => uuid);
+    expect(first).toBe(watched?.uuid);
+    expect(others.length).toBeGreaterThan(5);
+    expect(new Set(others).has(first ?? '')).toBe(false);
+    expect(new Set(others).size).toBe(others.length);
+  });
+
+  it('are not asked for by a rate of 0', async () => {
+    const stop = startCameraFaults({ database, clock, say: () => {}, rate: 0, seed: 1, inflict: async () => {} });
+    expect(vi.getTimerCount()).toBe(0);
+    await stop();
+  });
+});

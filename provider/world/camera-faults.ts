@@ -1,0 +1,89 @@
+import type { Fault } from '../cameras/faults.ts';
+import type { Clock, Database, Say, Sql } from '../ports.ts';
+import { playTurns } from './play-turns.ts';
+import type { Random } from './random.ts';
+
+/** What befalls cameras and their lines by themselves; what people do, or who administers the relay, does not. */
+const TRAINING_FAULTS = ['freeze', 'slow', 'hang', 'refuse', 'offline', 'drop'] as const satisfies readonly Fault[];
+/** Ours; from the blink that an agent waits out to more than an attempt of 19 s and the wait after a round. */
+const SHORTEST_S = 15;
+const LONGEST_S = 90;
+const HOUR_MS = 3_600_000;
+
+/** A camera of the world, as far as something may go wrong with it. */
+interface FaultyCamera {
+  readonly uuid: string;
+  readonly cameraName: string;
+  readonly isWatched: boolean;
+}
+
+/** What goes wrong with a camera, and for how long. */
+export interface CameraMishap {
+  readonly uuid: string;
+  readonly cameraName: string;
+  readonly fault: (typeof TRAINING_FAULTS)[number];
+  readonly durationMs: number;
+}
+
+/** Cameras with which nothing is wrong at the moment. */
+const healthyCameras = (sql: Sql, nowMs: number): Promise<FaultyCamera[]> =>
+  sql.query(
+    `select uuid, body->'cameraSettings'->>'cameraName' as "cameraName",
+       coalesce(watched_until_ms > $1, false) as "isWatched"
+     from cameras left join camera_devices using (uuid) left join camera_faults using (uuid)
+     where fault is null or until_ms <= $1 order by uuid`,
+    [nowMs],
+  );
+
+/** What goes wrong next; where somebody looks, if anybody does. The same cameras and the same chance give the same. */
+export function nextMishap(cameras: readonly FaultyCamera[], random: Random): CameraMishap | null {
+  const fault = random.pick(TRAINING_FAULTS);
+  const durationMs = random.between(SHORTEST_S, LONGEST_S) * 1_000;
+  const watched = cameras.filter(({ isWatched }) => isWatched);
+  if (cameras.length === 0) return null;
+  const { uuid, cameraName } = random.pick(watched.length > 0 ? watched : cameras);
+  return { uuid, cameraName, fault, durationMs };
+}
+
+export interface CameraFaultsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly say: Say;
+  /** Faults an hour; 0 = none. */
+  readonly rate: number;
+  readonly seed: number;
+  readonly inflict: (uuid: string, fault: Fault, untilMs: number | null) => Promise<void>;
+}
+
+/**
+ * Lets cameras misbehave now and then, for training, until it is stopped; each fault ends by itself. However many processes do
+ * so on one database, together they keep to the rate.
+ */
+export function startCameraFaults({ database, clock, say, rate, seed, inflict }: CameraFaultsDeps) {
+  const meanPauseMs = HOUR_MS / rate;
+  const pauseMs = (random: Random) => Math.round(meanPauseMs * (0.5 + random.next()));
+
+  async function act(random: Random): Promise<void> {
+    const nowMs = clock.now();
+    const mishap = nextMishap(await healthyCameras(database, nowMs), random);
+    if (mishap === null) return;
+    const { uuid, cameraName, fault, durationMs } = mishap;
+    await inflict(uuid, fault, nowMs + durationMs);
+    const howLong = fault === 'drop' ? '' : ` for ${durationMs / 1_000} s`;
+    say(`camera ${uuid}  ${cameraName}: ${fault}${howLong} (training)`);
+  }
+
+  if (rate === 0) return async () => {};
+  return playTurns({
+    database,
+    rules: {
+      table: 'camera_fault_turns',
+      seed,
+      firstPauseMs: Math.round(meanPauseMs / 2),
+      pauseMs,
+      longestPauseMs: Math.ceil(meanPauseMs * 1.5),
+    },
+    act,
+    complain: (cause) => say(`faults  ${cause instanceof Error ? cause.message : String(cause)}`),
+  });
+}
