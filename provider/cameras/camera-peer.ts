@@ -31,6 +31,8 @@ export interface CameraPeerInput {
   readonly source: LiveSource;
   /** The address of this machine on which a relay finds the camera. */
   readonly host: string;
+  /** The relay's address as that of a STUN server, which each TURN server is as well. */
+  readonly stun: string;
   readonly fault: () => LastingFault;
   readonly onCandidate: (candidate: Candidate) => void;
   readonly onConnected: () => void;
@@ -56,8 +58,6 @@ const PCMU_CLOCK_KHZ = 8;
 const PAYLOAD_MAX_BYTES = 1_150;
 /** The constrained baseline profile, which every browser decodes; the pictures say their own level. */
 const H264_PARAMETERS = 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f';
-/** Where nothing answers. Source: RFC 863. */
-const DISCARD_PORT = 9;
 /** RTP time is 32 bits and begins anew. */
 const RTP_TIME_RANGE = 2 ** 32;
 
@@ -85,11 +85,11 @@ function packetizer({ avcConfig }: LiveSource, voice: VoiceCodec): (sample: Samp
 
 /** The camera's end of one viewer's WebRTC connection: H264 and opus or PCMU out, opus or PCMU in. Spec: LIVE-01, LIVE-07. */
 export function openCameraPeer(input: CameraPeerInput): CameraPeer {
-  const { source, host, fault, onCandidate, onConnected, onChannel, onVoice, onGone } = input;
+  const { source, host, stun, fault, onCandidate, onConnected, onChannel, onVoice, onGone } = input;
   const peer = new RTCPeerConnection({
     codecs: { video: [useH264({ parameters: H264_PARAMETERS })], audio: [useOPUS(), usePCMU()] },
     // Without one the library asks a server on the internet what our address is, and waits for that.
-    iceServers: [{ urls: `stun:${host}:${DISCARD_PORT}` }],
+    iceServers: [{ urls: stun }],
     iceStunGatherTimeout: 0,
     // Only where a relay looks for us. Each other address would be a way that viewers try in vain, for seconds.
     iceAdditionalHostAddresses: [host],

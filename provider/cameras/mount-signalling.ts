@@ -20,12 +20,14 @@ export interface SignallingDeps extends LiveAdmissionDeps, AgentSessionDeps {
   readonly viewers: Viewers;
   /** The address on which a relay finds the cameras. */
   readonly host: string;
+  /** The relay as a STUN server. */
+  readonly stun: string;
   readonly iceServers: IceServers;
 }
 
 /** Where a viewer's offer meets the camera's answer: service and camera in one. Spec: B-09, B-19 (LIVE-01, PROTO-27, PROTO-29). */
 export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): void {
-  const { faults, viewers, host, say, iceServers } = deps;
+  const { faults, viewers, host, stun, say, iceServers } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
     const query = v.safeParse(SignedQuery, request.query);
     return { uuid: null, ticket: query.success ? query.output['X-Amz-Signature'] : '' };
@@ -42,6 +44,7 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
     const peer: CameraPeer = openCameraPeer({
       source,
       host,
+      stun,
       fault: () => faults.of(uuid),
       onCandidate: (candidate) => sendFrame(wire.candidate(candidate)),
       onConnected: () => {

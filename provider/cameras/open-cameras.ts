@@ -69,6 +69,7 @@ export async function openCameras(deps: CamerasDeps) {
     sources: liveSources(clips),
     iceServers: iceServersOf(url, secret, clock),
     host: mediaHost,
+    stun: url.replace(/^turns?:([^?]*).*$/, 'stun:$1'),
   };
 
   return {

@@ -20,20 +20,15 @@ describe('what goes wrong with a camera', () => {
   it('is something that happens by itself, for 15 to 90 s', () => {
     const seconds = many.map((mishap) => (mishap?.durationMs ?? 0) / 1_000);
     expect([Math.min(...seconds), Math.max(...seconds)]).toEqual([15, 90]);
-    expect([...new Set(many.map((mishap) => mishap?.fault))].toSorted()).toEqual([
-      'drop',
-      'freeze',
-      'hang',
-      'offline',
-      'refuse',
-      'slow',
-    ]);
+    expect(new Set(many.map((mishap) => mishap?.fault))).toEqual(
+      new Set(['drop', 'freeze', 'hang', 'offline', 'refuse', 'slow']),
+    );
   });
 
   it('is at a camera that somebody looks at, at any when nobody does, and nowhere without one', () => {
     expect([...new Set(many.map((mishap) => mishap?.uuid))]).toEqual(['b']);
     const unseen = [0, 1, 2, 3].map((seed) => nextMishap([camera('a'), camera('b')], createRandom(seed))?.uuid);
-    expect([...new Set(unseen)].toSorted()).toEqual(['a', 'b']);
+    expect(new Set(unseen)).toEqual(new Set(['a', 'b']));
     expect(nextMishap([], createRandom(1))).toBeNull();
   });
 
