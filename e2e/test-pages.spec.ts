@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
+import { faultsByTheme } from './support/axe.ts';
+import { tooSmallOn, unexplainedOn } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
+
+/** Whether everyone can read and use it, dark and light. */
+async function look(page: Page): Promise<void> {
+  const seen = {
+    ...(await faultsByTheme(page)),
+    small: await tooSmallOn(page),
+    unexplained: await unexplainedOn(page),
+  };
+  expect.soft(seen).toEqual({ dark: [], light: [], small: [], unexplained: [] });
+}
 
 /** Counts what the page has open of its devices and its lines. */
 const countsOpen = (page: Page) =>
@@ -48,6 +60,7 @@ test('two pages try the own camera, the microphone and the way to a camera; leav
   // The pretended microphone beeps.
   await expect.poll(() => level.getAttribute('value').then(Number)).toBeGreaterThan(0);
   expect((await openDevices(page)).split(',').toSorted()).toEqual(['audio', 'video']);
+  await look(page);
   await page.getByRole('link', { name: /^Account of / }).click();
   await portal.seesScreen('/app/account');
   await expect.poll(() => openDevices(page), { timeout: 20_000 }).toBe('');
@@ -60,6 +73,7 @@ test('two pages try the own camera, the microphone and the way to a camera; leav
   await expect.poll(() => level.getAttribute('value').then(Number)).toBeGreaterThan(0);
   await expect.poll(async () => (await provider.camera(uuid)).heard).toMatchObject({ codec: 'opus', broken: 0 });
   expect(await openDevices(page)).toBe('audio line');
+  await look(page);
   await page.getByRole('link', { name: /^Account of / }).click();
   await expect.poll(() => openDevices(page), { timeout: 20_000 }).toBe('');
 });

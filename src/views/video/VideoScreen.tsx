@@ -22,13 +22,13 @@ import { TextBox } from '../parts/TextBox.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import { useMicrophone } from '../portal-context.tsx';
 import * as texts from './texts.ts';
-import '../webcam/WebcamScreen.css';
+import '../parts/TestPage.css';
 
 /** Does the agent's voice reach a camera? (SHELL-14, PLAY-33) */
 export function VideoScreen({ screen }: { screen: VideoRef }) {
   const talk = useSelector(screen, selectTalk);
   return (
-    <div className="trial">
+    <div className="test-page">
       <Panel title={texts.SPEAK}>
         <Location screen={screen} />
         <CameraChoice screen={screen} />

@@ -10,11 +10,12 @@ import {
   selectSound,
   type WebcamRef,
 } from '../../machines/webcam/webcam.selectors.ts';
+import { Explained } from '../parts/Explained.tsx';
 import { LevelMeter } from '../parts/LevelMeter.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { usePortal } from '../portal-context.tsx';
 import * as texts from './texts.ts';
-import './WebcamScreen.css';
+import '../parts/TestPage.css';
 
 /** Does this computer's camera show a picture, and does its microphone hear? (SHELL-13, PLAY-33) */
 export function WebcamScreen({ screen }: { screen: WebcamRef }) {
@@ -29,7 +30,7 @@ export function WebcamScreen({ screen }: { screen: WebcamRef }) {
   useEffect(() => (video.current === null ? undefined : attachSurface(WEBCAM_TILE, video.current)), [attachSurface]);
 
   return (
-    <div className="trial">
+    <div className="test-page">
       <Panel title={texts.CAMERA}>
         <video ref={video} data-tile={WEBCAM_TILE} data-state={picture} muted playsInline />
         <p className="muted" role="status">
@@ -41,11 +42,13 @@ export function WebcamScreen({ screen }: { screen: WebcamRef }) {
         <p className="muted" role="status">
           {texts.SOUND[sound]}
         </p>
+        <Explained why={canRetry ? null : texts.NOTHING_FAILED}>
+          <Button variant="outlined" disabled={!canRetry} onClick={() => screen.send({ type: 'webcam.retry' })}>
+            {texts.RETRY}
+          </Button>
+        </Explained>
+        <p className="muted">{texts.ONLY_HERE}</p>
       </Panel>
-      <p className="muted">{texts.ONLY_HERE}</p>
-      <Button variant="outlined" disabled={!canRetry} onClick={() => screen.send({ type: 'webcam.retry' })}>
-        {texts.RETRY}
-      </Button>
     </div>
   );
 }

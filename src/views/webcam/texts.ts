@@ -9,5 +9,5 @@ export const SOUND = {
   missing: 'There is no microphone that this page may use.',
 } as const;
 export const RETRY = 'Try again';
-/** What these pages are for. */
-export const ONLY_HERE = 'Nothing of this leaves the page.';
+export const NOTHING_FAILED = 'Nothing has failed';
+export const ONLY_HERE = 'Neither picture nor sound leaves this page.';
