@@ -190,7 +190,8 @@ const CameraFeatures = v.object({
   wired: yes,
   battery: yes,
   privacyShutter: yes,
-  providers: v.nullish(v.object({ webrtc: yes }), { webrtc: false }),
+  /** `hls` (ours) is the address of a live playlist, where the camera gives no other picture (LIVE-02). */
+  providers: v.nullish(v.object({ webrtc: yes, hls: word }), { webrtc: false, hls: null }),
 });
 
 /** A camera. Spec: D-08; more settings come with the camera screens. */

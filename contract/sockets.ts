@@ -10,6 +10,8 @@ export const SOCKETS = { events: '/event-ws', repTake: '/rep-take-event-ws' } as
  * ticket (B-08). Spec: O-26, O-27.
  */
 export const liveFlvPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}.flv`;
+/** Ours: a camera's endless playlist, asked for with the bearer token (PLAY-21). */
+export const liveHlsPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}/index.m3u8`;
 export const VIDEO_STREAM_PATH = '/video/stream';
 export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
 

@@ -33,6 +33,7 @@ const common: readonly Case<typeof streamMachine>[] = [
   fails('readClock', refusal(null)),
   refused,
   { ...refused, status: 403 },
+  { type: 'stream.lagged', behindMs: 3_000 },
   { type: 'stream.stood', lastFrameAtMs: 0 },
   { type: 'stream.ended', reason: 'agentTakeover' },
   { type: 'stream.measured', stats: LIVE_STATS },

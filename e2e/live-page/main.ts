@@ -48,7 +48,9 @@ const deps: PlayLiveDeps = {
     });
     return (await answer.json()) as FlvToken;
   },
+  authorization: () => `Bearer ${bearer}`,
   now: () => Date.now(),
+  toLocalMs: (serverMs) => serverMs,
   log: () => {},
   page: document,
 };

@@ -87,6 +87,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'stream.moved' },
     { type: 'stream.moved' },
     { type: 'stream.moved' },
+    { type: 'stream.lagged', behindMs: chance.pick([2_000, 3_000]) },
     { type: 'stream.stood', lastFrameAtMs: Date.now() - 1_000 },
     { type: 'stream.failed', reason: 'Refused.', status: chance.pick([null, null, 404, 403]) },
     { type: 'stream.ended', reason: chance.pick(['agentTakeover', 'alarmClear', 'existingAgent']) },

@@ -20,7 +20,7 @@ export const QUEUE_SETTINGS = {
 
 /** One that sleeps, and one by WebRTC. */
 const CAMERAS = [
-  cameraWith({ features: { battery: true, providers: { webrtc: false } }, state: { idle: true } }),
+  cameraWith({ features: { battery: true, providers: { webrtc: false, hls: null } }, state: { idle: true } }),
   cameraWith({ uuid: 'cam-2' }),
 ];
 

@@ -63,6 +63,17 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
+/** A picture that the camera has ended; another one may be asked for. */
+export class PictureEndedError extends ApiError {
+  readonly code = 'pictureEnded';
+  readonly status = 410;
+  override readonly name = 'PictureEndedError';
+
+  constructor() {
+    super('The camera has ended this picture.');
+  }
+}
+
 /** A camera whose privacy shutter is closed (LIVE-20). */
 export class CameraShutError extends ApiError {
   readonly code = 'cameraShut';

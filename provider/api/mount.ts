@@ -6,9 +6,10 @@ import { TAB_HEADER } from '../../contract/sockets.ts';
 import { VersionConflictError } from '../log/event-log.ts';
 import { sqlState } from '../log/sql-error.ts';
 import type { Caller, Gate, ProviderDeps, SignInCall } from '../ports.ts';
+import { admit } from './admit.ts';
 import type { ApiCall, ApiHandlers } from './api-handlers.ts';
 import type { CallContext } from './caller.ts';
-import { ApiError, BadRequestError, NotAllowedError, NotSignedInError } from './errors.ts';
+import { ApiError, BadRequestError } from './errors.ts';
 import { createLeaseKeeper } from './leases.ts';
 
 const SIGN_IN: Readonly<Record<SignInCall, true>> = {
@@ -30,14 +31,6 @@ function headerText(request: FastifyRequest, name: string, max: number): string 
   if (typeof value !== 'string' || value === '') return null;
   if (value.length > max) throw new BadRequestError(`The header ${name} is longer than ${max} characters.`);
   return value;
-}
-
-async function admitted(request: FastifyRequest, gate: Gate, { roles }: Endpoint): Promise<Caller> {
-  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const rep = token === undefined ? null : await gate.admit(token);
-  if (!rep) throw new NotSignedInError();
-  if (roles !== 'public' && !roles.includes(rep.role)) throw new NotAllowedError();
-  return { rep, tab: headerText(request, TAB_HEADER, TAB_MAX) };
 }
 
 /** @throws {BadRequestError} naming the first field that is wrong. */
@@ -86,7 +79,8 @@ export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate
       method: endpoint.method.toUpperCase(),
       url: endpoint.path,
       handler: async (request, reply) => {
-        const caller = await admitted(request, gate, endpoint);
+        const rep = await admit(request, gate, endpoint.roles);
+        const caller: Caller = { rep, tab: headerText(request, TAB_HEADER, TAB_MAX) };
         if (caller.tab !== null) await keepLeases({ rep: caller.rep.id, tab: caller.tab });
         const query = valid(endpoint.query, request.query, 'query');
         const body = valid(endpoint.body, request.body, 'body');

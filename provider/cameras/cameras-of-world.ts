@@ -11,6 +11,8 @@ export interface WorldCamera {
   readonly isMicOn: boolean;
   /** It has a shutter, which is closed as long as the alarm system stands as it does (LIVE-22). */
   readonly isShut: boolean;
+  /** Its live picture comes by HLS and by nothing else (LIVE-02). */
+  readonly isHlsOnly: boolean;
 }
 
 /** A camera looks at what it recorded first. */
@@ -23,7 +25,8 @@ export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | 
        coalesce((cameras.body->'supportedFeatures'->>'privacyShutter')::boolean, false) and
          cameras.body->'cameraSettings'->>(case alarm_state
            when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
-           when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed' as "isShut"
+           when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed' as "isShut",
+       cameras.body->'supportedFeatures'->'providers'->>'hls' is not null as "isHlsOnly"
      from cameras join locations using (sid) where uuid = $1`,
     [uuid],
   );

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openFlv } from '../testing/flv-viewer.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../testing/live-stage.ts';
-import { SLOW_MS } from './faults.ts';
+import { type Fault, SLOW_MS } from './faults.ts';
 
 const REFUSED = 'Unexpected server response: 404';
 
@@ -14,6 +14,38 @@ describe('A camera with a fault', () => {
   afterEach(() => stage.inflict('none'));
 
   const watchFlv = async () => openFlv(await stage.flvUrl());
+
+  /** The status by which an HLS picture is refused at its begin, and one that was there already. */
+  async function hlsUnder(fault: Fault) {
+    const { ask } = await stage.watchHls();
+    await ask('live.m3u8');
+    await stage.inflict(fault);
+    return [(await stage.watchHls()).status, (await ask('live.m3u8')).status];
+  }
+
+  it.each([
+    ['offline', [404, 410]],
+    ['refuse', [404, 404]],
+    ['deny', [403, 403]],
+    ['drop', [200, 410]],
+    ['sleep', [200, 410]],
+  ] as const)('%s ends or refuses an HLS picture with %j', async (fault, statuses) => {
+    expect(await hlsUnder(fault)).toEqual(statuses);
+  });
+
+  it('freeze gives an HLS picture nothing new, and a new one nothing at all', async () => {
+    const { ask } = await stage.watchHls();
+    const before = await (await ask('live.m3u8')).text();
+    await stage.inflict('freeze');
+    const later = await stage.watchHls();
+    const nothing = later.ask('live.m3u8');
+    await stage.advances(5_000);
+    expect(await (await ask('live.m3u8')).text()).toBe(before);
+    await stage.inflict('drop');
+    await expect(nothing).rejects.toThrow('fetch failed');
+    expect((await ask('live.m3u8')).status).toBe(410);
+    expect(await stage.inspect()).toMatchObject({ fault: 'none', viewers: [] });
+  });
 
   it.each([
     ['offline', 404, `Camera ${STAGE_CAMERA} is offline.`],

@@ -18,7 +18,7 @@ export interface LiveAdmissionDeps {
   readonly database: Sql;
   readonly gate: Gate;
   readonly faults: CameraFaults;
-  readonly sources: LiveSources;
+  readonly sources: LiveSources<LiveSource>;
 }
 
 /** Lets viewers in by a ticket for one camera, given once; `read` finds both in a request. */

@@ -1,19 +1,18 @@
-import type { ClipLibrary } from '../media/clip.ts';
-import { type LiveSource, openLiveSource } from './live-source.ts';
+import type { Clip, ClipLibrary } from '../media/clip.ts';
 
-/** What cameras see: one source a clip, read when somebody first looks. */
-export interface LiveSources {
-  /** Null when there is no such clip, or none that can be sent live. */
-  of(clip: string | null): Promise<LiveSource | null>;
+/** What cameras see, in the form that a way of sending wants: one source a clip, read when somebody first looks. */
+export interface LiveSources<Source> {
+  /** Null when there is no such clip, or none that can be sent so. */
+  of(clip: string | null): Promise<Source | null>;
 }
 
-export function liveSources(clips: ClipLibrary): LiveSources {
-  const opened = new Map<string, Promise<LiveSource | null>>();
+export function liveSources<Source>(clips: ClipLibrary, open: (clip: Clip) => Promise<Source>): LiveSources<Source> {
+  const opened = new Map<string, Promise<Source | null>>();
   return {
     async of(name) {
       const clip = clips.get(name ?? '');
       if (clip === undefined) return null;
-      const source = opened.get(clip.name) ?? openLiveSource(clip).catch(() => null);
+      const source = opened.get(clip.name) ?? open(clip).catch(() => null);
       opened.set(clip.name, source);
       return source;
     },

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { SignallingForm } from '../../contract/entities.ts';
 import { SIGNALLING_PATH } from './cameras.constants.ts';
-import { CameraAccessDeniedError, CameraOfflineError, CameraShutError, NotFoundError } from '../api/errors.ts';
+import { NotFoundError } from '../api/errors.ts';
 import type { Caller, Gate, ProviderDeps } from '../ports.ts';
 import { findCamera } from './cameras-of-world.ts';
 import type { Devices } from './devices.ts';
-import { type CameraFaults, SLOW_MS } from './faults.ts';
+import type { CameraFaults } from './faults.ts';
 import type { IceServers } from './ice-servers.ts';
+import { mustShow } from './must-show.ts';
 
 export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
   readonly devices: Devices;
@@ -29,12 +29,8 @@ export function liveRoutes({ database, devices, gate, faults, iceServers, signal
   /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
   async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep }: Caller) {
     const camera = await findCamera(database, uuid);
-    if (camera?.sid !== sid) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
-    const fault = faults.of(uuid);
-    if (fault === 'slow') await wait(SLOW_MS);
-    if (fault === 'offline') throw new CameraOfflineError(uuid);
-    if (camera.isShut) throw new CameraShutError();
-    if (fault === 'deny') throw new CameraAccessDeniedError();
+    if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
+    await mustShow(camera, faults.of(uuid));
     // Whoever asks wants to see something: a battery camera wakes (LIVE-21).
     await devices.keepAwake(uuid);
     return gate.mintTicket({ repId: rep.id, purpose: 'live', scope: uuid });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import WebSocket from 'ws';
-import { liveFlvPath } from '../../contract/sockets.ts';
+import { AGENTS, ROLES } from '../../contract/roles.ts';
+import { liveFlvPath, liveHlsPath } from '../../contract/sockets.ts';
 import { TICKET_LIFETIME_S } from '../../contract/limits.ts';
 import { createGate } from '../identity/gate.ts';
 import type { TicketPurpose } from '../ports.ts';
@@ -138,6 +140,54 @@ describe('A live picture', () => {
       if (isEnough(flvTags(bytes))) break;
     }
     expect(beginningOf(flvTags(bytes))).toEqual(PLAYABLE);
+  });
+
+  // LIVE-01, LIVE-02, PLAY-21
+  it('comes as an endless HLS playlist of now, which begins with a key picture', async () => {
+    const { ask } = await stage.watchHls();
+    const answer = await ask('live.m3u8');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
+    const playlist = await answer.text();
+    expect(playlist).not.toContain('ENDLIST');
+    const [seenAt = ''] = playlist.match(/(?<=DATE-TIME:).+/g)?.slice(-1) ?? [];
+    // A second long, and over.
+    expect(Date.now() - Date.parse(seenAt)).toBeGreaterThanOrEqual(900);
+    const names = ['init.mp4', ...(playlist.match(/^\d+\.m4s$/gm)?.slice(0, 1) ?? [])];
+    const parts = await Promise.all(names.map(async (name) => Buffer.from(await (await ask(name)).arrayBuffer())));
+    const input = new Input({ formats: [MP4], source: new BufferSource(Buffer.concat(parts)) });
+    const track = await input.getPrimaryVideoTrack();
+    const packet = track && (await new EncodedPacketSink(track).getFirstPacket());
+    expect([await input.getMimeType(), packet?.type]).toEqual(['video/mp4; codecs="avc1.42c01e, mp4a.40.2"', 'key']);
+    expect(await stage.inspect()).toMatchObject({ viewers: [{ transport: 'hls' }] });
+    expect((await ask('99.m4s')).status).toBe(404);
+  });
+
+  it('by HLS is for agents only (ROLE-14, API-03)', async () => {
+    const seen = ROLES.map(async (role) => [role, (await stage.watchHls(role)).status]);
+    const wanted = ROLES.map((role) => [role, AGENTS.some((agent) => agent === role) ? 200 : 403]);
+    expect(await Promise.all(seen)).toEqual(wanted);
+    const { ask } = await stage.watchHls();
+    const { url } = await ask('live.m3u8');
+    const answers = await Promise.all(
+      [`${stage.provider.url}/api${liveHlsPath(STAGE_CAMERA)}`, url, new URL('init.mp4', url)].map((each) =>
+        fetch(each, { headers: { authorization: `Bearer ${'A'.repeat(43)}` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+
+  it('is asked for in no other way of a camera that gives it as HLS (LIVE-02)', async () => {
+    const { database } = stage.provider;
+    const change = (providers: object) =>
+      database.query(`update cameras set body = jsonb_set(body, '{supportedFeatures,providers}', $2) where uuid = $1`, [
+        STAGE_CAMERA,
+        JSON.stringify(providers),
+      ]);
+    await change({ webrtc: false, hls: liveHlsPath(STAGE_CAMERA) });
+    const answers = await Promise.all([stage.call('liveView'), stage.call('flvToken')]);
+    await change({ webrtc: false });
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await stage.call('flvToken')).status).toBe(200);
   });
 
   // LIVE-01, LIVE-03, LIVE-06, LIVE-07, PROTO-27

@@ -8,7 +8,10 @@ import type { Fault } from './faults.ts';
 import { iceServersOf } from './ice-servers.ts';
 import { liveRoutes } from './live.routes.ts';
 import { liveSources } from './live-sources.ts';
+import { openHlsSource } from './hls-source.ts';
+import { openLiveSource } from './live-source.ts';
 import { mountLiveFlv } from './mount-live-flv.ts';
+import { mountLiveHls } from './mount-live-hls.ts';
 import { mountSignalling } from './mount-signalling.ts';
 import { mountTwoWayAudio } from './mount-two-way-audio.ts';
 import { startRelay } from './relay.ts';
@@ -66,7 +69,8 @@ export async function openCameras(deps: CamerasDeps) {
     viewers,
     rooms,
     devices: watch,
-    sources: liveSources(clips),
+    sources: liveSources(clips, openLiveSource),
+    hlsSources: liveSources(clips, openHlsSource),
     iceServers: iceServersOf(url, secret, clock),
     host: mediaHost,
     stun: url.replace(/^turns?:([^?]*).*$/, 'stun:$1'),
@@ -80,6 +84,7 @@ export async function openCameras(deps: CamerasDeps) {
     mount(app: FastifyInstance): void {
       app.register(async (scope) => {
         mountLiveFlv(scope, parts);
+        mountLiveHls(scope, parts);
         mountSignalling(scope, parts);
         mountTwoWayAudio(scope, { ...deps, rooms, hear: (uuid, packet) => voices.hear(uuid, 'opus', packet) });
       });

@@ -1,7 +1,7 @@
 /** Somebody who looks at a camera, by whatever transport. */
 export interface Viewer {
   readonly uuid: string;
-  readonly transport: 'webrtc' | 'flv';
+  readonly transport: 'webrtc' | 'flv' | 'hls';
   /** Id of the agent. */
   readonly rep: string;
   /** Ends the picture without a word. */

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import {
-  CmafOutputFormat,
-  Conversion,
-  FilePathSource,
-  FilePathTarget,
-  HlsOutputFormat,
-  Input,
-  MP4,
-  NullTarget,
-  Output,
-  PathedTarget,
-} from 'mediabunny';
+import { FilePathSource, FilePathTarget, Input, MP4, NullTarget, PathedTarget } from 'mediabunny';
 import type { Say } from '../ports.ts';
 import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
+import { copyAsHls } from './copy-as-hls.ts';
 
 /** Seconds; a segment ends at the next key frame after it. */
 const SEGMENT_S = 2;
@@ -24,26 +14,18 @@ const HASH_DIGITS = 8;
 /** Copies the pictures and sound of an mp4 into one fMP4 part and its playlist; nothing is encoded anew. */
 async function remux(input: Input, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const conversion = await Conversion.init({
+  await copyAsHls(
     input,
-    output: new Output({
-      format: new HlsOutputFormat({
-        segmentFormat: new CmafOutputFormat(),
-        singleFilePerPlaylist: true,
-        targetDuration: SEGMENT_S,
-        getPlaylistPath: () => PLAYLIST,
-        getSegmentPath: () => PART,
-      }),
-      target: new PathedTarget('main.m3u8', ({ path, isRoot }) =>
-        isRoot ? new NullTarget() : new FilePathTarget(join(folder, path)),
-      ),
-    }),
-    tracks: 'primary',
-    showWarnings: false,
-  });
-  const [discarded] = conversion.discardedTracks;
-  if (discarded !== undefined) throw new Error(`a track cannot be copied (${discarded.reason})`);
-  await conversion.execute();
+    {
+      singleFilePerPlaylist: true,
+      targetDuration: SEGMENT_S,
+      getPlaylistPath: () => PLAYLIST,
+      getSegmentPath: () => PART,
+    },
+    new PathedTarget('main.m3u8', ({ path, isRoot }) =>
+      isRoot ? new NullTarget() : new FilePathTarget(join(folder, path)),
+    ),
+  );
 }
 
 /** The playlist is written last: where it is newer than the footage, the part is whole. */

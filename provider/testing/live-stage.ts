@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FlvToken, LiveView } from '../../contract/entities.ts';
-import { liveFlvPath, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
+import type { Role } from '../../contract/roles.ts';
+import { liveFlvPath, liveHlsPath, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
 import type { Fault } from '../cameras/faults.ts';
 import { LiveViewer } from './live-viewer.ts';
 import { type Answered, readAnswer, request } from './request.ts';
@@ -10,6 +11,11 @@ import { type Colleague, type StaffedProvider, startStaffedProvider } from './st
 const Minted = v.object({ ticket: v.string() });
 
 export const STAGE_CAMERA = `camera-${SAMPLE_SID}`;
+
+export interface HlsWatch {
+  readonly status: number;
+  ask(file: string): Promise<Response>;
+}
 
 /** A provider with a camera, and agents who look at it. */
 export interface LiveStage {
@@ -21,7 +27,11 @@ export interface LiveStage {
   flvUrl(agent?: Colleague): Promise<string>;
   /** Where this agent speaks by a socket. */
   voiceUrl(agent: Colleague): Promise<string>;
+  /** An agent's HLS picture: its first answer, and what is asked for beside its live playlist. */
+  watchHls(role?: Role): Promise<HlsWatch>;
   inflict(fault: Fault): Promise<void>;
+  /** Puts the provider's clock on. */
+  advances(ms: number): Promise<void>;
   /** What the test route tells of the camera. */
   inspect(): Promise<unknown>;
   close(): Promise<void>;
@@ -32,6 +42,14 @@ export async function startLiveStage(...flags: readonly string[]): Promise<LiveS
   const provider = await startStaffedProvider('--test', ...flags);
   const viewers: LiveViewer[] = [];
   const testUrl = `${provider.url}/test/cameras/${STAGE_CAMERA}`;
+
+  async function post(url: string, body: object): Promise<void> {
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
 
   async function call(name: 'liveView' | 'flvToken', colleague?: Colleague): Promise<Answered> {
     const agent = colleague ?? (await provider.hire('agent_ops'));
@@ -58,10 +76,16 @@ export async function startLiveStage(...flags: readonly string[]): Promise<LiveS
       const query = new URLSearchParams({ access_token: ticket, uuid: STAGE_CAMERA });
       return `${provider.url.replace('http', 'ws')}/api${TWO_WAY_AUDIO_PATH}?${query.toString()}`;
     },
-    async inflict(fault) {
-      const headers = { 'content-type': 'application/json' };
-      await fetch(`${testUrl}/fault`, { method: 'POST', headers, body: JSON.stringify({ fault }) });
+    async watchHls(role = 'agent_ops') {
+      const token = await provider.tokenOf(await provider.hire(role));
+      const ask = (url: string | URL) => fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      const master = `${provider.url}/api${liveHlsPath(STAGE_CAMERA)}`;
+      const answer = await ask(master);
+      const [playlist = ''] = (await answer.text()).match(/^[^#\s].*$/m) ?? [];
+      return { status: answer.status, ask: (file) => ask(new URL(file, new URL(playlist, master))) };
     },
+    inflict: (fault) => post(`${testUrl}/fault`, { fault }),
+    advances: (advanceMs) => post(`${provider.url}/test/clock`, { advanceMs }),
     inspect: async () => (await readAnswer(await fetch(testUrl))).answer,
     async close() {
       await Promise.all(viewers.map((viewer) => viewer.close()));

@@ -1,5 +1,6 @@
 import type { Region } from '../../contract/entities.ts';
 import type { CameraModel } from '../../contract/enums.ts';
+import { liveHlsPath } from '../../contract/sockets.ts';
 
 /** What a camera can do; the portal offers a control only when its feature is here. Spec: D-08d (CAM-12, CTRL-07). */
 export type CameraFeatures = {
@@ -10,8 +11,11 @@ export type CameraFeatures = {
   readonly wired: boolean;
   readonly battery: boolean;
   readonly privacyShutter: boolean;
-  readonly providers: { readonly webrtc: boolean };
+  readonly providers: { readonly webrtc: boolean; readonly hls: string | null };
 };
+
+const BY_FLV = { webrtc: false, hls: null } as const;
+const BY_WEBRTC = { webrtc: true, hls: null } as const;
 
 const none: CameraFeatures = {
   sirenManualControl: false,
@@ -21,7 +25,7 @@ const none: CameraFeatures = {
   wired: false,
   battery: false,
   privacyShutter: false,
-  providers: { webrtc: false },
+  providers: BY_FLV,
 };
 
 const outdoor: CameraFeatures = {
@@ -30,7 +34,7 @@ const outdoor: CameraFeatures = {
   spotlightManualControl: true,
   spotlight: true,
   battery: true,
-  providers: { webrtc: true },
+  providers: BY_WEBRTC,
 };
 
 /** Ours; the documents name the models, not what each of them can do. */
@@ -45,11 +49,17 @@ export const FEATURES_BY_MODEL: Readonly<Record<CameraModel, CameraFeatures>> = 
     fullDuplexAudio: true,
     wired: true,
     privacyShutter: true,
-    providers: { webrtc: true },
+    providers: BY_WEBRTC,
   },
   OLYMPUS: { ...outdoor, fullDuplexAudio: true, wired: true },
-  MOCKINGBIRD: { ...none, fullDuplexAudio: true, battery: true, providers: { webrtc: true } },
+  MOCKINGBIRD: { ...none, fullDuplexAudio: true, battery: true, providers: BY_WEBRTC },
 };
+
+/** Of one camera: the third of the wired ones gives its live picture as HLS and in no other way (LIVE-02). */
+export function featuresOf(model: CameraModel, uuid: string): CameraFeatures {
+  const features = FEATURES_BY_MODEL[model];
+  return model === 'SS003' ? { ...features, providers: { webrtc: false, hls: `/api${liveHlsPath(uuid)}` } } : features;
+}
 
 /** Ours: the oldest doorbell keeps its recordings at the portal, which plays them by WebSocket; the others are KVS (PLAY-17). */
 export const recordingTypeOf = (model: string): 'KVS' | 'STREAM' => (model === 'SS002' ? 'STREAM' : 'KVS');

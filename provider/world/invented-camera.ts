@@ -1,5 +1,5 @@
 import type { CameraModel } from '../../contract/enums.ts';
-import { type CameraPlace, FEATURES_BY_MODEL } from './camera-models.ts';
+import { type CameraPlace, featuresOf } from './camera-models.ts';
 import type { Random } from './random.ts';
 
 export interface CameraOwner {
@@ -9,7 +9,7 @@ export interface CameraOwner {
 
 /** A camera as the API shows it, with settings and status that fit its model. Spec: D-08, D-08a, D-08b. */
 export function inventCamera(owner: CameraOwner, place: CameraPlace, model: CameraModel, uuid: string, random: Random) {
-  const features = FEATURES_BY_MODEL[model];
+  const features = featuresOf(model, uuid);
   return {
     uuid,
     sid: owner.sid,

@@ -13,7 +13,7 @@ import { type CameraDevice, keepUse, recallUse } from '../services/browser/devic
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import type { Services } from './services.ts';
 
-const boundStream = ({ api, surfaces, links, socketAddress, now, logger }: Services) =>
+const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, clock, logger }: Services) =>
   streamMachine.provide({
     actors: {
       ...provideCalls(api, 'liveView', 'flvToken'),
@@ -23,7 +23,9 @@ const boundStream = ({ api, surfaces, links, socketAddress, now, logger }: Servi
         links,
         socketAddress,
         flvToken: api.flvToken,
+        authorization,
         now,
+        toLocalMs: clock.toLocalMs,
         log: (message) => logger.log('warning', message),
         page: document,
       }),

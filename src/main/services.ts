@@ -12,6 +12,7 @@ import { socketAddress } from '../services/hub/hub-sockets.ts';
 import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi, type SettledCall } from '../services/provider-api/api.ts';
+import { createAuthorization } from '../services/provider-api/authorization.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
 
@@ -53,6 +54,7 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),
     sounds: createSoundStore(window, navigator.locks),
     logger,
+    authorization: createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token }),
     /** Of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFrameClock } from './frame-clock.ts';
 import { fakeVideo } from './testing/fake-video.ts';
 
-function start() {
+function start(runsLate = false) {
   const told: unknown[] = [];
   const page = { isHidden: false, arrived: 0, ageMs: 0 };
   const clock = startFrameClock({
@@ -11,6 +11,8 @@ function start() {
     ageMs: () => page.ageMs,
     arrived: async () => page.arrived,
     isHidden: () => page.isHidden,
+    runsLate,
+    onLagged: (behindMs) => told.push(['lagged', behindMs]),
     onMoved: () => told.push(['moved', Date.now()]),
     onStood: (lastFrameAtMs) => told.push(['stood', lastFrameAtMs, Date.now()]),
   });
@@ -84,6 +86,59 @@ describe('frame clock', () => {
     expect(told).toEqual([['moved', 500]]);
     await pass(1_000);
     expect(told.slice(1)).toEqual([['stood', 500, 1_500]]);
+  });
+
+  describe('of a picture that comes in parts', () => {
+    const seen = async (subject: ReturnType<typeof start>, ...agesMs: number[]) => {
+      for (const ageMs of agesMs) {
+        await pass(100);
+        subject.page.ageMs = ageMs;
+        subject.shown.draws();
+      }
+    };
+
+    it('tells by how much it is late, again when that has changed by a second, and not when it is as late as ever', async () => {
+      const subject = start(true);
+      await seen(subject, 3_000, 3_900, 2_100, 4_000, 3_100);
+      expect(subject.told).toEqual([
+        ['lagged', 3_000],
+        ['lagged', 4_000],
+      ]);
+    });
+
+    it('tells that it is of now below 2 s, and of one that was late below 1 s', async () => {
+      const subject = start(true);
+      await seen(subject, 1_999, 2_000, 1_000, 999);
+      expect(subject.told).toEqual([
+        ['moved', 100],
+        ['lagged', 2_000],
+        ['lagged', 1_000],
+        ['moved', 400],
+      ]);
+    });
+
+    it('tells that it stands when no frame came for 1 s, however late they were, and from when the last one is', async () => {
+      const subject = start(true);
+      await seen(subject, 3_000);
+      await pass(900);
+      expect(subject.told).toEqual([['lagged', 3_000]]);
+      await pass(350);
+      await seen(subject, 5_000);
+      expect(subject.told.slice(1)).toEqual([
+        ['stood', -2_900, 1_250],
+        ['lagged', 5_000],
+      ]);
+    });
+
+    it('is as late in a hidden tab', async () => {
+      const { told, page } = start(true);
+      page.isHidden = true;
+      page.ageMs = 3_000;
+      await pass(250);
+      page.arrived = 5;
+      await pass(250);
+      expect(told).toEqual([['lagged', 3_000]]);
+    });
   });
 
   it('goes over to the next element', async () => {

@@ -1,7 +1,11 @@
+import { LATE_AFTER_MS } from '../machines/stream/stream.constants.ts';
+
 /** No frame for so long: the picture stands, ms. Ours; half of what makes a picture too old to look live. */
 const STOOD_AFTER_MS = 1_000;
 /** Ours: how often is looked for frames that never came, ms. */
 const LOOK_EVERY_MS = 250;
+/** By so much more or less a picture must run late to be told again, ms. Ours; its age is shown in whole seconds. */
+const TOLD_AGAIN_AFTER_MS = 1_000;
 
 interface FrameClockDeps {
   /** Epoch ms. */
@@ -11,8 +15,12 @@ interface FrameClockDeps {
   /** Grows with every frame that arrives, wherever nobody draws it: in a hidden tab. */
   readonly arrived: () => Promise<number>;
   readonly isHidden: () => boolean;
+  /** It comes in parts: late is how it is, and it stands only when no frame comes at all. */
+  readonly runsLate: boolean;
   /** Frames come, the first one or again. */
   readonly onMoved: () => void;
+  /** Frames come, of a picture that runs late: so much behind, ms. */
+  readonly onLagged: (behindMs: number) => void;
   readonly onStood: (lastFrameAtMs: number) => void;
 }
 
@@ -25,30 +33,47 @@ export interface FrameClock {
 
 /**
  * Tells the edges between a picture that moves and one that stands, never a frame. A frame counts from the moment it shows,
- * so a picture that runs on late stands like one without frames.
+ * so a picture that runs on late stands like one without frames; one that always runs late is told by how much it does.
  */
-export function startFrameClock({ now, ageMs, arrived, isHidden, onMoved, onStood }: FrameClockDeps): FrameClock {
+export function startFrameClock(deps: FrameClockDeps): FrameClock {
+  const { now, ageMs, arrived, isHidden, runsLate, onMoved, onLagged, onStood } = deps;
   let lastFrameAtMs = Number.NEGATIVE_INFINITY;
-  let isMoving = false;
+  let lastCameAtMs = Number.NEGATIVE_INFINITY;
+  let does: 'stand' | 'move' | 'lag' = 'stand';
+  let toldBehindMs = 0;
   let isOver = false;
   let arrivedBefore: number | null = null;
   let counted: (() => void) | undefined;
+  let ageOfShown = () => 0;
 
-  const frameCame = (ofMs: number) => {
-    lastFrameAtMs = Math.max(lastFrameAtMs, ofMs);
-    if (isMoving || now() - lastFrameAtMs >= STOOD_AFTER_MS) return;
-    isMoving = true;
+  const moves = () => {
+    if (does === 'move') return;
+    does = 'move';
     onMoved();
   };
+  const lags = (behindMs: number) => {
+    if (does === 'lag' && Math.abs(behindMs - toldBehindMs) < TOLD_AGAIN_AFTER_MS) return;
+    does = 'lag';
+    toldBehindMs = behindMs;
+    onLagged(behindMs);
+  };
+  const frameCame = (ofMs: number) => {
+    lastFrameAtMs = runsLate ? ofMs : Math.max(lastFrameAtMs, ofMs);
+    lastCameAtMs = now();
+    const behindMs = lastCameAtMs - lastFrameAtMs;
+    // It is of now again only when it is clearly so: its mark does not go on and off.
+    if (runsLate && behindMs >= (does === 'lag' ? STOOD_AFTER_MS : LATE_AFTER_MS)) lags(behindMs);
+    else if (runsLate || behindMs < STOOD_AFTER_MS) moves();
+  };
   const checkStanding = () => {
-    if (!isMoving || now() - lastFrameAtMs < STOOD_AFTER_MS) return;
-    isMoving = false;
+    if (does === 'stand' || now() - (runsLate ? lastCameAtMs : lastFrameAtMs) < STOOD_AFTER_MS) return;
+    does = 'stand';
     onStood(lastFrameAtMs);
   };
   const countArrived = async () => {
     const count = await arrived();
     if (isOver) return;
-    if (arrivedBefore !== null && count > arrivedBefore) frameCame(now());
+    if (arrivedBefore !== null && count > arrivedBefore) frameCame(now() - (runsLate ? ageOfShown() : 0));
     arrivedBefore = count;
   };
   const look = async () => {
@@ -62,9 +87,10 @@ export function startFrameClock({ now, ageMs, arrived, isHidden, onMoved, onStoo
   return {
     watch: (video) => {
       let framesBefore = framesOf(video);
+      ageOfShown = () => ageMs(video.currentTime);
       const countDecoded = () => {
         const frames = framesOf(video);
-        if (frames > framesBefore) frameCame(now() - ageMs(video.currentTime));
+        if (frames > framesBefore) frameCame(now() - ageOfShown());
         framesBefore = frames;
       };
       let handle = video.requestVideoFrameCallback(function draw(_, { mediaTime }) {

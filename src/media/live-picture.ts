@@ -19,6 +19,8 @@ export type LineStats = Pick<LiveStats, 'packetsLost' | 'jitterMs' | 'roundTripM
 
 /** A live picture on its way, over whatever line. */
 export interface LivePicture {
+  /** It comes in parts of seconds: late is how it is, and no reason to ask for another. */
+  readonly runsLate?: true;
   /** Draws it on this element; the answer takes it off. */
   show(video: HTMLVideoElement): () => void;
   /** Grows with every frame that arrives, drawn or not. */

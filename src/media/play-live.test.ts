@@ -44,7 +44,9 @@ function play(source: LiveSource = WEBRTC, isMeasured = false) {
     links,
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
     flvToken: async ({ params }) => ({ token: `${params.sid}-new`, ip_forward: null }),
+    authorization: () => null,
     now: () => Date.now(),
+    toLocalMs: (serverMs) => serverMs,
     log: () => {},
     page: { hidden: false },
   });

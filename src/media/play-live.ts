@@ -17,8 +17,12 @@ export interface PlayLiveDeps {
   readonly socketAddress: (path: string) => URL;
   /** A token is good for one line. */
   readonly flvToken: (args: Args<'flvToken'>) => Promise<Answer<'flvToken'>>;
+  /** The header that lets in at an address of the provider; none for anybody else's. */
+  readonly authorization: (address: string) => string | null;
   /** Epoch ms. */
   readonly now: () => number;
+  /** A time of the provider in the same epoch. */
+  readonly toLocalMs: (serverMs: number) => number;
   readonly log: (message: string) => void;
   readonly page: Pick<Document, 'hidden'>;
 }
@@ -50,7 +54,7 @@ async function wayOf(
     }
     case 'hls': {
       const { playHlsLive } = await import('./play-hls-live.ts');
-      return () => playHlsLive({ address: source.path, told });
+      return () => playHlsLive({ ...deps, address: source.path, told });
     }
   }
 }
@@ -99,7 +103,9 @@ export const playLive = (deps: PlayLiveDeps) =>
         ageMs: live.ageMs,
         arrived: live.arrived,
         isHidden: () => page.hidden,
+        runsLate: live.runsLate ?? false,
         onMoved: () => tell({ type: 'stream.moved' }),
+        onLagged: (behindMs) => tell({ type: 'stream.lagged', behindMs }),
         onStood: (lastFrameAtMs) => tell({ type: 'stream.stood', lastFrameAtMs }),
       });
       const withdraw = surfaces.whenAttached(tile, (video) => {

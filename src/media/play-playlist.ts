@@ -1,12 +1,23 @@
-import Hls, { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
+import Hls, { ErrorDetails, ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
 import { DAMAGED, type Fail, release, start } from './play-file.ts';
+
+/** A playlist that plays. */
+export interface PlaylistPlaying {
+  readonly player: Hls;
+  readonly stop: () => void;
+}
 
 /**
  * Plays an HLS playlist. The first fatal media error is recovered (PLAY-12); another one, and what the network refuses,
  * goes to the machine, which waits and starts anew (PLAY-10, PLAY-11, PLAY-13).
  */
-export function playPlaylist(video: HTMLVideoElement, address: string, fail: Fail): () => void {
-  const player = new Hls({ enableWorker: false });
+export function openPlaylist(
+  video: HTMLVideoElement,
+  address: string,
+  fail: Fail,
+  config: Partial<HlsConfig> = {},
+): PlaylistPlaying {
+  const player = new Hls({ enableWorker: false, ...config });
   let mayRecover = true;
   // The element first: the other way round the first frame comes twice as late.
   player.once(Events.MEDIA_ATTACHED, () => {
@@ -22,8 +33,12 @@ export function playPlaylist(video: HTMLVideoElement, address: string, fail: Fai
     player.recoverMediaError();
   });
   player.attachMedia(video);
-  return () => {
+  const stop = () => {
     player.destroy();
     release(video);
   };
+  return { player, stop };
 }
+
+export const playPlaylist = (video: HTMLVideoElement, address: string, fail: Fail): (() => void) =>
+  openPlaylist(video, address, fail).stop;

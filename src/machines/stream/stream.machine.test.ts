@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cameraWith } from '../testing/cameras.ts';
 import type { DisconnectReason } from './stream.events.ts';
 import {
+  selectBehindMs,
   selectCamera,
   selectCanRetry,
   selectCanWake,
@@ -17,7 +18,7 @@ import {
 } from './stream.selectors.ts';
 import { CAMERA_SAID, FLV_TOKEN, LIVE_STATS, LIVE_VIEW, startLive, startStream } from './testing/start-stream.ts';
 
-const flvCamera = cameraWith({ features: { providers: { webrtc: false } } });
+const flvCamera = cameraWith({ features: { providers: { webrtc: false, hls: null } } });
 
 describe('stream', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -213,6 +214,39 @@ describe('stream', () => {
         ['dropped', '1', 'The picture froze.'],
         ['retried', '2', 'The picture froze.'],
       ]);
+    });
+
+    it('that runs late by nature is never live, is not asked for again for that, and says by how much (LIVE-02, LIVE-15)', async () => {
+      const subject = startStream({ transports: [{ kind: 'hls', path: '/live/1.m3u8' }] });
+      const behindMs = () => selectBehindMs(subject.stream.getSnapshot());
+      subject.stream.send({ type: 'stream.lagged', behindMs: 3_000 });
+      expect([subject.state(), behindMs()]).toEqual(['late', 3_000]);
+      await subject.wait(60_000);
+      subject.stream.send({ type: 'stream.lagged', behindMs: 6_000 });
+      expect([subject.state(), behindMs()]).toEqual(['late', 6_000]);
+      subject.stream.send({ type: 'stream.moved' });
+      expect([subject.state(), behindMs()]).toEqual(['live', null]);
+      subject.stream.send({ type: 'stream.lagged', behindMs: 2_000 });
+      expect([subject.state(), subject.played.length]).toEqual(['late', 1]);
+      expect(subject.milestones().map(([name]) => name)).toEqual(['requested', 'first_frame', 'late', 'late']);
+      expect(subject.reports().map((report) => report.type === 'picture.changed' && report.picture)).toEqual([
+        'late',
+        'live',
+        'late',
+      ]);
+    });
+
+    it('that runs late counts as dropped 5 s after its last frame came, however old that was (LIVE-15)', async () => {
+      const subject = startStream({ transports: [{ kind: 'hls', path: '/live/1.m3u8' }] });
+      subject.stream.send({ type: 'stream.lagged', behindMs: 3_000 });
+      await subject.wait(1_000);
+      subject.stream.send({ type: 'stream.stood', lastFrameAtMs: -3_000 });
+      expect(selectBehindMs(subject.stream.getSnapshot())).toBeNull();
+      expect(selectLastFrameAtMs(subject.stream.getSnapshot())).toBe(-3_000);
+      await subject.wait(3_999);
+      expect([subject.state(), subject.played.length]).toEqual(['late', 1]);
+      await subject.wait(1);
+      expect(subject.played).toHaveLength(2);
     });
 
     it('that is lost after a while has a whole round again, by what it came (LIVE-14)', async () => {

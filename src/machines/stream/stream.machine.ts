@@ -15,6 +15,7 @@ const report = <const P extends 'live' | 'late' | 'none'>(picture: P) =>
 
 const rememberCamera = { type: 'rememberCamera', params: eventOf } as const;
 const rememberSound = { type: 'rememberSound', params: eventOf } as const;
+const rememberLag = { type: 'rememberLag', params: eventOf } as const;
 const closesShutter = { type: 'closesShutter', params: eventOf } as const;
 
 /** Another attempt of the round, by another transport where one has had its attempts, or a wait for the next round. */
@@ -68,6 +69,7 @@ export const streamMachine = streamSetup.createMachine({
     hasLasted: false,
     hasDropped: false,
     lastFrameAtMs: 0,
+    behindMs: 0,
     waitMs: 0,
     retryAtMs: 0,
     reason: null,
@@ -153,6 +155,7 @@ export const streamMachine = streamSetup.createMachine({
           initial: 'opening',
           on: {
             'stream.moved': '.live',
+            'stream.lagged': { target: '.live.late.running', actions: rememberLag },
             'stream.failed': onFailure,
             'stream.ended': { target: '#stream.ended', actions: { type: 'rememberEnd', params: eventOf } },
             'stream.measured': { actions: { type: 'rememberStats', params: eventOf } },
@@ -181,6 +184,7 @@ export const streamMachine = streamSetup.createMachine({
               initial: 'moving',
               on: {
                 'stream.moved': '.moving',
+                'stream.lagged': { target: '.late.running', actions: rememberLag },
                 'stream.failed': {
                   target: '#stream.dropped',
                   actions: { type: 'countDrop', params: eventOf },
@@ -188,7 +192,7 @@ export const streamMachine = streamSetup.createMachine({
               },
               states: {
                 moving: {
-                  entry: report('live'),
+                  entry: [report('live'), 'forgetLag'],
                   on: {
                     'stream.stood': {
                       target: 'standing',
@@ -200,10 +204,23 @@ export const streamMachine = streamSetup.createMachine({
                 late: {
                   tags: 'late',
                   entry: [reach('late'), report('late'), { type: 'tellPlay', params: { type: 'live.report' } }],
-                  after: {
-                    untilFrozen: {
-                      target: '#stream.dropped',
-                      actions: { type: 'countDrop', params: { reason: FROZEN } },
+                  initial: 'still',
+                  on: { 'stream.lagged': { target: '.running', actions: rememberLag } },
+                  states: {
+                    still: {
+                      after: {
+                        untilFrozen: {
+                          target: '#stream.dropped',
+                          actions: { type: 'countDrop', params: { reason: FROZEN } },
+                        },
+                      },
+                    },
+                    /** HLS: its frames come, and all of them late. */
+                    running: {
+                      tags: 'running',
+                      on: {
+                        'stream.stood': { target: 'still', actions: { type: 'rememberLastFrame', params: eventOf } },
+                      },
                     },
                   },
                 },

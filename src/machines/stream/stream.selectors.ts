@@ -36,6 +36,9 @@ export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
 export const selectIsLive = (snapshot: StreamSnapshot): boolean => selectStreamState(snapshot) === 'live';
 /** When the last frame was seen, epoch ms; meant only while `late`. */
 export const selectLastFrameAtMs = ({ context }: StreamSnapshot) => context.lastFrameAtMs;
+/** How late the picture runs, ms; null while it stands. Meant only while `late`. */
+export const selectBehindMs = (snapshot: StreamSnapshot): number | null =>
+  snapshot.hasTag('running') ? snapshot.context.behindMs : null;
 /** When the next round starts, epoch ms; null until that is known, and while nothing counts down. */
 export const selectRetryAtMs = (snapshot: StreamSnapshot): number | null =>
   snapshot.matches({ countingDown: 'waiting' }) ? snapshot.context.retryAtMs : null;

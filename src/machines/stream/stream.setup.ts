@@ -42,6 +42,8 @@ export interface StreamContext extends StreamInput {
   readonly hasDropped: boolean;
   /** Epoch ms; meant only while the picture stands. */
   readonly lastFrameAtMs: number;
+  /** How late what is shown runs, ms; 0 while it is of now. */
+  readonly behindMs: number;
   /** How long the next round is away when that is decided, ms. */
   readonly waitMs: number;
   /** Epoch ms; meant only while it counts down. */
@@ -81,7 +83,7 @@ export const streamSetup = setup({
     context: {} as StreamContext,
     input: {} as StreamInput,
     events: {} as StreamEvent,
-    tags: {} as 'opening' | 'starting' | 'live' | 'late',
+    tags: {} as 'opening' | 'starting' | 'live' | 'late' | 'running',
   },
   actors: {
     ...calls('liveView', 'flvToken'),
@@ -95,7 +97,9 @@ export const streamSetup = setup({
     untilNextAttempt: ATTEMPT_PAUSE_MS,
     untilRetry: ({ context }) => Math.max(0, context.retryAtMs - Date.now()),
     untilLate: ({ context }) => Math.max(0, context.lastFrameAtMs + LATE_AFTER_MS - Date.now()),
-    untilFrozen: ({ context }) => Math.max(0, context.lastFrameAtMs + FROZEN_AFTER_MS - Date.now()),
+    /** From when the last frame came, however old it was then. */
+    untilFrozen: ({ context: { lastFrameAtMs, behindMs } }) =>
+      Math.max(0, lastFrameAtMs + behindMs + FROZEN_AFTER_MS - Date.now()),
   },
   guards: {
     isShut: ({ context }) => context.obstacle === 'shutter',
@@ -120,6 +124,7 @@ export const streamSetup = setup({
       attempt: context.attempt + 1,
       source: NOWHERE,
       hasLasted: false,
+      behindMs: 0,
       stats: null,
     })),
     takeView: assign((_, { output }: { output: LiveView }) => ({
@@ -151,6 +156,8 @@ export const streamSetup = setup({
     rememberPicture: assign({ missing: 0, hasDropped: false, reason: null }),
     rememberLasting: assign({ failures: 0, hasLasted: true }),
     rememberLastFrame: assign((_, { lastFrameAtMs }: { lastFrameAtMs: number }) => ({ lastFrameAtMs })),
+    rememberLag: assign((_, { behindMs }: { behindMs: number }) => ({ behindMs })),
+    forgetLag: assign({ behindMs: 0 }),
     rememberEnd: assign((_, { reason }: { reason: DisconnectReason }) => ({ endedBy: reason, reason })),
     rememberStats: assign((_, { stats }: { stats: LiveStats }) => ({ stats })),
     rememberSound: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),

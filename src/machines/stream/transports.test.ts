@@ -7,8 +7,17 @@ describe('how a picture comes', () => {
     expect(transportsOf(cameraWith())).toEqual([{ kind: 'webrtc' }, { kind: 'flv' }]);
   });
 
+  it('is HLS of one that has only the address of a playlist (LIVE-02)', () => {
+    const of = (webrtc: boolean) =>
+      transportsOf(cameraWith({ features: { providers: { webrtc, hls: '/api/live/cam-1/index.m3u8' } } }));
+    expect(of(false)).toEqual([{ kind: 'hls', path: '/api/live/cam-1/index.m3u8' }]);
+    expect(of(true)).toEqual([{ kind: 'webrtc' }, { kind: 'flv' }]);
+  });
+
   it('is FLV of any other (LIVE-02)', () => {
-    expect(transportsOf(cameraWith({ features: { providers: { webrtc: false } } }))).toEqual([{ kind: 'flv' }]);
+    expect(transportsOf(cameraWith({ features: { providers: { webrtc: false, hls: null } } }))).toEqual([
+      { kind: 'flv' },
+    ]);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { Camera } from '../../../contract/entities.ts';
 import type { Obstacle, StreamInput } from './stream.events.ts';
 
-/** How a camera's picture may come: by WebRTC where it can, else or when that fails by FLV (LIVE-02, LIVE-33). */
-export const transportsOf = ({ supportedFeatures: { providers } }: Camera): StreamInput['transports'] =>
-  providers.webrtc ? [{ kind: 'webrtc' }, { kind: 'flv' }] : [{ kind: 'flv' }];
+/** How a camera's picture may come: by WebRTC where it can, else or when that fails by FLV; by HLS where it has only that (LIVE-02, LIVE-33). */
+export function transportsOf({ supportedFeatures: { providers } }: Camera): StreamInput['transports'] {
+  if (providers.webrtc) return [{ kind: 'webrtc' }, { kind: 'flv' }];
+  return providers.hls === null ? [{ kind: 'flv' }] : [{ kind: 'hls', path: providers.hls }];
+}
 
 const CLOSED = 'closed';
 

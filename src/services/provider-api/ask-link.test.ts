@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { askLink } from './ask-link.ts';
+import { createAuthorization } from './authorization.ts';
 
 function ask(link: string, answer: () => Promise<Response>) {
   const send = vi.fn<typeof fetch>(answer);
+  const page = 'https://portal.test/app/verify-respond';
   const locate = askLink({
-    page: 'https://portal.test/app/verify-respond',
-    apiHost: 'https://provider.test/api',
-    token: () => 'secret',
+    page,
+    authorization: createAuthorization({ page, apiHost: 'https://provider.test/api', token: () => 'secret' }),
     now: () => 1_000,
     fetch: send,
   });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
 import { CALLS } from '../../../contract/calls.ts';
+import type { Authorization } from './authorization.ts';
 import type { ClipEvent, ClipFact } from '../../machines/clip/clip.events.ts';
 
 interface AskLinkDeps {
   /** Where the page is, for addresses without a host. */
   readonly page: string;
-  readonly apiHost: string;
-  readonly token: () => string | null;
+  readonly authorization: Authorization;
   readonly now: () => number;
   readonly fetch?: typeof fetch;
 }
@@ -16,7 +16,7 @@ interface AskLinkDeps {
  * Asks a playback link with the bearer token for the address of its playlist (PLAY-19, PLAY-21). Its 401 ends no session
  * (PLAY-15), and the token goes to nobody but the provider.
  */
-export const askLink = ({ page, apiHost, token, now, fetch: send = fetch }: AskLinkDeps) =>
+export const askLink = ({ page, authorization, now, fetch: send = fetch }: AskLinkDeps) =>
   fromCallback<ClipEvent, { link: string }>(({ input, sendBack }) => {
     const gone = new AbortController();
     const tell = (fact: ClipFact) => {
@@ -25,10 +25,10 @@ export const askLink = ({ page, apiHost, token, now, fetch: send = fetch }: AskL
     const fail = (status: number | null) => tell({ type: 'clip.failed', status, isDamaged: false, atMs: now() });
 
     const ask = async () => {
-      const url = new URL(input.link, page);
-      if (url.origin !== new URL(apiHost, page).origin) return fail(null);
-      const response = await send(url, {
-        headers: { authorization: `Bearer ${token() ?? ''}` },
+      const header = authorization(input.link);
+      if (header === null) return fail(null);
+      const response = await send(new URL(input.link, page), {
+        headers: { authorization: header },
         cache: 'no-store',
         signal: gone.signal,
       });

@@ -79,6 +79,19 @@ describe('tile of a live picture', () => {
     expect([state(), words()]).toEqual(['live', 'LIVE']);
   });
 
+  it('says of a picture that runs late by how much, as long as it does (CTRL-17)', async () => {
+    const subject = await startLive();
+    const { words, state } = show(subject);
+    act(() => subject.stream.send({ type: 'stream.lagged', behindMs: 3_900 }));
+    expect([state(), words()]).toEqual(['late', '3 s old']);
+    await wait(10_000);
+    expect(words()).toBe('3 s old');
+    act(() => subject.stream.send({ type: 'stream.stood', lastFrameAtMs: NOW_MS + 6_000 }));
+    expect(words()).toBe('4 s old');
+    await wait(1_000);
+    expect(words()).toBe('5 s old');
+  });
+
   it('says that the camera is offline, counts down to the next attempt, and tries at once when asked to (LIVE-16, LIVE-17, LIVE-19)', async () => {
     const subject = await failed();
     const { words } = show(subject);

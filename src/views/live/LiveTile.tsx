@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import {
+  selectBehindMs,
   selectLastFrameAtMs,
   selectStats,
   selectHasStats,
@@ -32,12 +33,13 @@ export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, place
   const { attachSurface } = usePortal();
   const tile = useSelector(stream, selectTile);
   const state = useSelector(stream, selectStreamState);
+  const isRunning = useSelector(stream, selectBehindMs) !== null;
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => (video.current === null ? undefined : attachSurface(tile, video.current)), [attachSurface, tile]);
 
   return (
-    <div className="live" data-state={state} data-large={isLarge}>
+    <div className="live" data-state={state} data-running={isRunning} data-large={isLarge}>
       <div className="live-stage" style={placed}>
         <video ref={video} data-tile={tile} playsInline />
       </div>
@@ -50,10 +52,11 @@ export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, place
   );
 }
 
-/** How old the picture is that still stands there. */
+/** How old the picture is that still stands there, or runs late. */
 function AgeMark({ stream }: { stream: StreamRef }) {
   const atMs = useSelector(stream, selectLastFrameAtMs);
-  const seconds = useClock((nowMs) => Math.max(0, Math.floor((nowMs - (atMs ?? nowMs)) / 1_000)));
+  const behindMs = useSelector(stream, selectBehindMs);
+  const seconds = useClock((nowMs) => Math.max(0, Math.floor((behindMs ?? nowMs - atMs) / 1_000)));
   return <p className="live-age">{secondsOld(seconds)}</p>;
 }
 
