@@ -24,12 +24,12 @@ function fetchedBy(page: Page): () => Promise<readonly Fetched[]> {
 const gzippedKib = (files: readonly Fetched[]): number =>
   files.reduce((bytes, { text }) => bytes + gzipSync(text, { level: 9 }).length, 0) / KIB;
 
-test('the login page fetches at most 170 KiB of JavaScript, and no player', async ({ page, portal }) => {
+test('the login page fetches at most 168 KiB of JavaScript, and no player', async ({ page, portal }) => {
   const fetched = fetchedBy(page);
   await portal.opens('/');
   await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
   const scripts = (await fetched()).filter((file) => file.kind === 'js');
-  expect(gzippedKib(scripts)).toBeLessThanOrEqual(170);
+  expect(gzippedKib(scripts)).toBeLessThanOrEqual(168);
   expect(scripts.filter((script) => PLAYERS.test(script.text))).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ test('a provider that fails in the middle of Complete is told in its words, and 
   await followUp.completes();
   await portal.seesNotice(`Error saving documentation ${alarm.eventId}: Bad Gateway`);
 
-  // The browser's storage is full from now on, and each answer takes two seconds.
+  // The browser's storage is full from now on, and each answer takes its time.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -53,7 +53,7 @@ test('a provider that fails in the middle of Complete is told in its words, and 
   });
   await page.unroute(documentation);
   await page.route('**/api/events/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
   await followUp.documents(`${text} All is well.`);
