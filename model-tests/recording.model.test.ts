@@ -35,8 +35,11 @@ describe('recording', () => {
         { type: 'visit.entered', eventId: '100002' },
         succeeds('recallParts', [part]),
         fails('recallParts', refusal(null)),
+        succeeds('part-1', undefined),
+        fails('part-1', refusal(null)),
+        succeeds('part-9', undefined),
       ],
-      key: ({ value, context: { hasMicrophone, eventId } }) => [value, hasMicrophone, eventId],
+      key: ({ value, context: { hasMicrophone, eventId, isPartOpen } }) => [value, hasMicrophone, eventId, isPartOpen],
     },
     { title: 'of anybody else', input: { userId: '9007', isRecorder: false } },
   );

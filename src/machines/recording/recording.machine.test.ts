@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { asked } from '../testing/asked.ts';
 import type { PartInput, recordingPartMachine } from './part.machine.ts';
-import type { KeptPart, PartCommand } from './recording.events.ts';
+import type { KeptPart, PartCommand, RecordingFact } from './recording.events.ts';
 import { recordingMachine } from './recording.machine.ts';
 import { selectIsRecording } from './recording.selectors.ts';
 
@@ -92,5 +92,18 @@ describe('recording of sessions', () => {
   it('takes up what an earlier page recorded and did not upload (AUDIO-18)', async () => {
     const { begun } = await start({ left: [KEPT] });
     expect(begun).toEqual([{ eventId: '100009', userId: '9007', kept: KEPT }]);
+  });
+
+  it('says nothing to a part that has ended by itself, such as without a microphone', async () => {
+    const { recording, grant, enter, leave, begun, closed } = await start();
+    grant();
+    enter();
+    recording.send({ type: 'xstate.done.actor.part-1', actorId: 'part-1' } as unknown as RecordingFact);
+    leave();
+    expect([begun.length, closed]).toEqual([1, []]);
+    enter();
+    recording.send({ type: 'xstate.done.actor.part-1', actorId: 'part-1' } as unknown as RecordingFact);
+    leave();
+    expect([begun.length, closed]).toEqual([2, ['100001']]);
   });
 });

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type AnyEventObject, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { recordingPartMachine } from './part.machine.ts';
 import { PART_MAX_MS } from './recording.constants.ts';
 import type { KeptPart, RecordingFact } from './recording.events.ts';
@@ -15,7 +15,12 @@ interface RecordingContext extends RecordingInput {
   readonly eventId: string;
   /** Parts begun or taken up by this page; names their actors. */
   readonly parts: number;
+  /** The part that records now has not ended by itself. */
+  readonly isPartOpen: boolean;
 }
+
+/** What xstate tells of an actor that is over. */
+const endedOf = ({ event }: { readonly event: AnyEventObject }) => ({ actorId: String(event['actorId']) });
 
 const partId = (number: number): string => `part-${number}`;
 
@@ -50,17 +55,25 @@ export const recordingMachine = setup({
     beginPart: enqueueActions(({ context: { eventId, userId, parts }, enqueue }) => {
       const id = partId(parts + 1);
       enqueue.spawnChild('recordingPart', { id, input: { eventId, userId, kept: null } });
-      enqueue.assign({ parts: parts + 1 });
+      enqueue.assign({ parts: parts + 1, isPartOpen: true });
     }),
+    noteEnded: assign(({ context }, { actorId }: { actorId: string }) => ({
+      isPartOpen: context.isPartOpen && actorId !== partId(context.parts),
+    })),
     closePart: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo(partId(context.parts), { type: 'part.close' });
+      if (context.isPartOpen) enqueue.sendTo(partId(context.parts), { type: 'part.close' });
+      enqueue.assign({ isPartOpen: false });
     }),
   },
 }).createMachine({
   id: 'recording',
-  context: ({ input }) => ({ ...input, hasMicrophone: false, eventId: '', parts: 0 }),
+  context: ({ input }) => ({ ...input, hasMicrophone: false, eventId: '', parts: 0, isPartOpen: false }),
   initial: 'deciding',
-  on: { 'microphone.granted': { actions: 'rememberMicrophone' }, 'xstate.error.actor.*': {} },
+  on: {
+    'microphone.granted': { actions: 'rememberMicrophone' },
+    'xstate.done.actor.*': { actions: { type: 'noteEnded', params: endedOf } },
+    'xstate.error.actor.*': { actions: { type: 'noteEnded', params: endedOf } },
+  },
   states: {
     deciding: { always: [{ guard: 'isRecorder', target: 'recalling' }, { target: 'off' }] },
     off: {},

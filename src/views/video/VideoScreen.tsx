@@ -14,6 +14,7 @@ import {
   type VideoRef,
 } from '../../machines/video/video.selectors.ts';
 import { TalkButton } from '../live/DeviceControls.tsx';
+import { LOADING_CAMERAS } from '../live/texts.ts';
 import { Explained } from '../parts/Explained.tsx';
 import { LevelMeter } from '../parts/LevelMeter.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -69,7 +70,7 @@ function CameraChoice({ screen }: { screen: VideoRef }) {
   const cameras = useSelector(screen, selectCameras);
   const uuid = useSelector(screen, selectUuid);
   const isLoading = useSelector(screen, selectIsLoading);
-  if (isLoading) return <p role="status">{texts.LOADING_CAMERAS}</p>;
+  if (isLoading) return <p role="status">{LOADING_CAMERAS}</p>;
   if (cameras === null) return null;
   if (cameras.length === 0) return <p role="status">{texts.NO_CAMERAS}</p>;
   const options = cameras.map((camera) => ({ value: camera.uuid, label: camera.cameraSettings.cameraName }));

@@ -1,7 +1,6 @@
 export const SPEAK = 'Speak to a camera';
 export const LOCATION = 'Location (sid)';
 export const SHOW_CAMERAS = 'Show cameras';
-export const LOADING_CAMERAS = 'Loading cameras';
 export const CAMERA = 'Camera';
 export const CHOOSE = 'Choose a camera';
 export const NO_CAMERAS = 'There is no camera.';
