@@ -8,6 +8,7 @@ import {
   FlvToken,
   listOf,
   LiveView,
+  MonitoringEntry,
   NotificationSettings,
   OwnSettings,
   QueueSettings,
@@ -338,6 +339,16 @@ export const CALLS = define({
     kind: 'query',
     roles: [...AGENTS, 'engineer'],
     source: 'A-68',
+  },
+  /** Whether the cameras of a location are monitored (LIVE-29). */
+  updateMonitoring: {
+    method: 'post',
+    path: '/camera/update-monitoring/:sid',
+    body: v.array(MonitoringEntry),
+    response: done,
+    kind: 'command',
+    roles: ['admin'],
+    source: 'A-76',
   },
   tokenCamera: {
     method: 'get',

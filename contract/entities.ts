@@ -204,8 +204,20 @@ export const Camera = v.object({
   cameraStatus: v.nullish(CameraStatus, {}),
   currentState: v.nullish(CameraActivity, {}),
   supportedFeatures: v.nullish(CameraFeatures, {}),
+  /** Whether its alarms come to the agents (LIVE-29). */
+  monitored: v.nullish(v.boolean(), true),
 });
 export type Camera = v.InferOutput<typeof Camera>;
+
+/** Whether one camera of a location is monitored. Spec: D-34 (LIVE-29). */
+export const MonitoringEntry = v.object({
+  uuid: v.string(),
+  user_id: id,
+  sid: id,
+  model: v.string(),
+  monitored: v.boolean(),
+});
+export type MonitoringEntry = v.InferOutput<typeof MonitoringEntry>;
 
 /** The forms of signalling: the video-streaming service's, or SignalRequest and SignalResponse (PROTO-29). */
 export const SIGNALLINGS = ['service', 'session'] as const;

@@ -1,7 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyError, type FastifyReply } from 'fastify';
 import { alarmDesk } from './api/alarm-desk.ts';
 import { apiHandlers } from './api/api-handlers.ts';
 import { mountApi } from './api/mount.ts';
@@ -61,6 +61,11 @@ function insideAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** Answers what is refused before any route is found. */
+function refuseAddress({ statusCode = 400 }: FastifyError, _request: unknown, reply: FastifyReply): void {
+  void reply.code(statusCode).type('text/plain; charset=utf-8').send('The address is not understood.');
+}
+
 async function open({ databaseUrl, dataDir, reset }: Options): Promise<Database> {
   if (databaseUrl) {
     try {
@@ -111,7 +116,11 @@ export const createProvider = async (options: Options, say: Say): Promise<Provid
 
 /** Starts the provider on a database, which it closes at its end. */
 export async function startProvider(database: Database, options: Options, say: Say): Promise<Provider> {
-  const app = Fastify({ forceCloseConnections: true, logger: requestLog(options.logLevel) });
+  const app = Fastify({
+    forceCloseConnections: true,
+    logger: requestLog(options.logLevel),
+    frameworkErrors: refuseAddress,
+  });
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     await Promise.all(stops.map((stop) => stop()));

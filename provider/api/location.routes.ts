@@ -2,7 +2,7 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import type { Camera, NotificationSettings, Region, Subscription } from '../../contract/entities.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/devices.ts';
 import type { ProviderDeps } from '../ports.ts';
-import { NotFoundError, SettingsNotFoundError } from './errors.ts';
+import { BadRequestError, NotFoundError, SettingsNotFoundError } from './errors.ts';
 
 /** The camera as it is at this moment (D-08c). */
 function asItIs(camera: Camera, { watchedUntilMs }: CameraDevice, nowMs: number): Camera {
@@ -56,6 +56,23 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       );
       if (!row) throw new NotFoundError(`Camera ${query.uuid} at location ${params.sid}`);
       return { motionZone: row.zone ?? { regions: [] } };
+    },
+
+    /** All of the list, or nothing of it. */
+    updateMonitoring: async ({ params, body }: Request<'updateMonitoring'>): Promise<Reply<'updateMonitoring'>> => {
+      const { sid } = params;
+      await database.transaction(async (sql) => {
+        for (const { uuid, user_id, sid: ofEntry, model, monitored } of body) {
+          if (ofEntry !== sid) throw new BadRequestError(`Camera ${uuid} is of location ${ofEntry}, not ${sid}.`);
+          const known = await sql.query(
+            `update cameras set body = jsonb_set(body, '{monitored}', to_jsonb($5::boolean))
+             where uuid = $1 and sid = $2 and user_id = $3 and model = $4 returning uuid`,
+            [uuid, sid, user_id, model, monitored],
+          );
+          if (known.length === 0) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
+        }
+      });
+      return {};
     },
 
     listCameras: async ({ params }: Request<'listCameras'>): Promise<Reply<'listCameras'>> => {

@@ -50,6 +50,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   getSubscription: ['E-30', 'E-31', 'E-38'],
   getAlarmState: ['E-30'],
   listCameras: ['E-14', 'E-30'],
+  updateMonitoring: ['E-17'],
   tokenCamera: ['E-30', 'E-45'],
   getStreamingSession: ['E-30', 'E-45'],
   getMotionZone: ['E-30', 'E-31', 'E-39'],

@@ -68,6 +68,10 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
     getSubscription: { params: { sid: SAMPLE_SID } },
     getAlarmState: { params: { sid: SAMPLE_SID, account: `A${SAMPLE_SID}` }, query: { forceUpdate: true } },
     listCameras: { params: { sid: SAMPLE_SID } },
+    updateMonitoring: {
+      params: { sid: SAMPLE_SID },
+      body: [{ uuid: SAMPLE_CAMERA, user_id: CUSTOMER, sid: SAMPLE_SID, model: 'SSOBCM4', monitored: true }],
+    },
     getMotionZone: { params: { sid: SAMPLE_SID }, query: { uuid: SAMPLE_CAMERA } },
     getStreamingSession: { params: { recording: 'sample' } },
     tokenCamera: { params: { sid: SAMPLE_SID, timestamp: '1800000000' } },

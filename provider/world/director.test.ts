@@ -148,6 +148,13 @@ describe('the director', () => {
     expect(raised.length).toBe(1);
   });
 
+  it('raises nothing from a camera that is not monitored (LIVE-29)', async () => {
+    await database.exec(`update cameras set body = jsonb_set(body, '{monitored}', to_jsonb(sid = '1007'))`);
+    await start(6);
+    for (let count = 0; count < 4; count += 1) await pass(15_000);
+    expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
+  });
+
   it('raises nothing at rate 0', async () => {
     startDirector({ database, clock: { now: () => AT_MS }, desk, clips, say: () => {}, rate: 0, seed: 1 });
     expect(vi.getTimerCount()).toBe(0);

@@ -60,7 +60,8 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
 
   async function act(random: Random): Promise<void> {
     const recordings = await placedRecordings(database, clips);
-    const cameras = recordings.map(({ name, sid, alarmState, clip }) => ({
+    const monitored = recordings.filter(({ isMonitored }) => isMonitored);
+    const cameras = monitored.map(({ name, sid, alarmState, clip }) => ({
       recording: name,
       sid,
       isArmed: alarmState !== 'OFF',

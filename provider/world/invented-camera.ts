@@ -8,7 +8,14 @@ export interface CameraOwner {
 }
 
 /** A camera as the API shows it, with settings and status that fit its model. Spec: D-08, D-08a, D-08b. */
-export function inventCamera(owner: CameraOwner, place: CameraPlace, model: CameraModel, uuid: string, random: Random) {
+export function inventCamera(
+  owner: CameraOwner,
+  place: CameraPlace,
+  model: CameraModel,
+  uuid: string,
+  random: Random,
+  monitored = true,
+) {
   const features = featuresOf(model, uuid);
   return {
     uuid,
@@ -45,6 +52,7 @@ export function inventCamera(owner: CameraOwner, place: CameraPlace, model: Came
     },
     currentState: { batteryCharging: false, idle: true, liveStreaming: false, recording: false, ts: null },
     supportedFeatures: features,
+    monitored,
     motionZone: { regions: place.motionZone },
   };
 }

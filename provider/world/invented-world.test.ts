@@ -28,6 +28,13 @@ describe('inventWorld', () => {
     expect(olympus?.supportedFeatures).toEqual(FEATURES_BY_MODEL.OLYMPUS);
   });
 
+  it('leaves one camera out of the monitoring (LIVE-29)', () => {
+    const unmonitored = world.cameras.filter(({ monitored }) => monitored === false);
+    expect(unmonitored.map(({ sid, cameraSettings }) => [sid, cameraSettings?.cameraName])).toEqual([
+      ['1001', 'Hallway'],
+    ]);
+  });
+
   it('names no two cameras of a location alike', () => {
     const names = world.cameras.map(({ sid, cameraSettings }) => `${sid} ${cameraSettings?.cameraName}`);
     expect(new Set(names).size).toBe(30);

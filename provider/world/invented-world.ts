@@ -48,6 +48,8 @@ const CUSTOMERS = 12;
 const LOCATIONS = 20;
 /** How many cameras hang at the first locations; every later one has one. Together 30. */
 const CAMERAS_AT = [4, 3, 3, 2, 2, 2] as const;
+/** The last camera of the first location, in its hallway: the family does not want it to raise alarms (LIVE-29). */
+const UNMONITORED = { location: 0, number: 3 };
 /** The armed share of the world, so that the default filter of the queue, Armed, finds most alarms. */
 const ALARM_STATES = ['AWAY', 'HOME', 'AWAY', 'HOME', 'OFF'] as const;
 const COMMERCIAL = 3;
@@ -125,17 +127,18 @@ function hangCameras(locations: readonly Location[], random: Random): Pick<World
   const places = locations.flatMap((location, index) =>
     Array.from({ length: CAMERAS_AT[index] ?? 1 }, (_, number) => ({
       location,
+      isMonitored: index !== UNMONITORED.location || number !== UNMONITORED.number,
       place: at(CAMERA_PLACES, index + number),
     })),
   );
   const hung = new Map<CameraPlace, number>();
   const cameras: Camera[] = [];
   const recordings: Recording[] = [];
-  for (const { location, place } of places) {
+  for (const { location, place, isMonitored } of places) {
     const count = hung.get(place) ?? 0;
     hung.set(place, count + 1);
     const uuid = random.hex(32);
-    cameras.push(inventCamera(location, place, at(place.models, count), uuid, random));
+    cameras.push(inventCamera(location, place, at(place.models, count), uuid, random, isMonitored));
     recordings.push(...place.clips.map((clip) => ({ name: recordingName(uuid, clip), uuid, clip })));
   }
   return { cameras, recordings };

@@ -8,6 +8,8 @@ import type { RaisingRecording } from './raised-alarm.ts';
 export interface PlacedRecording extends RaisingRecording {
   readonly sid: string;
   readonly alarmState: string;
+  /** Its camera may raise alarms (LIVE-29). */
+  readonly isMonitored: boolean;
   readonly cameraName: string;
   readonly street: string;
 }
@@ -16,6 +18,7 @@ export interface PlacedRecording extends RaisingRecording {
 export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<PlacedRecording[]> {
   const rows = await sql.query<PlacedRecording>(
     `select name, uuid, clip, model, sid, alarm_state as "alarmState",
+       coalesce((cameras.body->>'monitored')::boolean, true) as "isMonitored",
        cameras.body->'cameraSettings'->>'cameraName' as "cameraName",
        locations.body->'location'->>'street1' as street
      from recordings join cameras using (uuid) join locations using (sid)

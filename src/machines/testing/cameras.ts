@@ -6,11 +6,12 @@ interface CameraGiven {
   readonly uuid?: string;
   readonly features?: Partial<Features>;
   readonly settings?: Partial<Camera['cameraSettings']>;
+  readonly monitored?: boolean;
   readonly state?: Partial<Camera['currentState']>;
 }
 
 /** A wired WebRTC camera of the tests' location, with whatever a test says of it. */
-export const cameraWith = ({ uuid = 'cam-1', features, settings, state }: CameraGiven = {}): Camera =>
+export const cameraWith = ({ uuid = 'cam-1', features, settings, monitored, state }: CameraGiven = {}): Camera =>
   v.parse(Camera, {
     uuid,
     sid: '501',
@@ -19,5 +20,6 @@ export const cameraWith = ({ uuid = 'cam-1', features, settings, state }: Camera
     cameraSettings: { cameraName: `Camera ${uuid}`, ...settings },
     cameraStatus: { firmwareVersion: '2.1.0', videoResolution: '1080p', wifiSignalStrength: -52 },
     currentState: state,
+    monitored,
     supportedFeatures: { wired: true, providers: { webrtc: true }, ...features },
   });

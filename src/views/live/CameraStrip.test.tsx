@@ -43,6 +43,13 @@ describe('all cameras of a location', () => {
     expect([...surfaces.keys()]).toEqual(['camera-cam-1', 'camera-cam-2']);
   });
 
+  it('say which of them is not monitored (LIVE-29)', async () => {
+    const { cameras } = await show();
+    const hallway = cameraWith({ uuid: 'cam-3', monitored: false });
+    await act(() => cameras.answer({ cameras: [cameraWith(), hallway], atMs: OPENED_AT_MS }));
+    expect(tiles()).toEqual(['Connecting...Camera cam-1 this event', 'Connecting...Not monitoredCamera cam-3']);
+  });
+
   it('say why they could not be read', async () => {
     const { cameras } = await show();
     await act(() => cameras.fail({ call: 'listCameras', status: 503, message: 'Busy.' }));

@@ -97,6 +97,7 @@ function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTile
           />
         )}
       </div>
+      {camera.monitored ? null : <p className="strip-unmonitored">{texts.NOT_MONITORED}</p>}
       <button
         type="button"
         className="strip-choose"

@@ -92,6 +92,8 @@ export const CAMERAS = 'Cameras';
 export const LOADING_CAMERAS = 'Loading cameras';
 export const camerasNotLoaded = (error: string): string => `The cameras could not be loaded. ${error}`;
 export const THIS_EVENT = 'this event';
+/** LIVE-29 */
+export const NOT_MONITORED = 'Not monitored';
 export const SHOWN_ABOVE = 'Shown above';
 /** PLAY-27 */
 export const VIEW_RECORDING = 'View recording';
