@@ -9,8 +9,8 @@ import { wholePortal } from './support/pretend-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
 import { readToastTable } from './support/toast-table.ts';
 
-/** More of them for whoever has the time: `RANDOM_SESSIONS=10000 npm run test:model`. */
-const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 500);
+/** More of them for whoever has the time, fewer for whoever has none: `RANDOM_SESSIONS=200 npm run test:model`. */
+const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 1_000);
 const BATCH = 100;
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
 const STEPS = 40;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000;
 
 const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH);
 
-/** What no five hundred sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
+/** What no thousand sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
 const EVERYDAY_SEVERITIES = ['error', 'info', 'success'];
 
 const noticesOf = (records: readonly JournalRecord[]): readonly NoticesFact[] =>
