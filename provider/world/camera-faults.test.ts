@@ -80,20 +80,31 @@ describe('the faults for training', () => {
       await untilAllWait();
     }
   };
-  const pass = async (ms: number, stepMs: number) => {
-    for (let passed = 0; passed < ms; passed += stepMs) {
-      await time.advance(stepMs);
-      clock.advance(stepMs);
-      vi.advanceTimersByTime(stepMs);
-      await untilAllWait();
+  const pass = async (ms: number) => {
+    await time.advance(ms);
+    clock.advance(ms);
+    vi.advanceTimersByTime(ms);
+    await untilAllWait();
+  };
+  /** From one fault to the next; how long that took, ms. */
+  const passTurns = async (count: number) => {
+    let passedMs = 0;
+    for (let turn = 0; turn < count; turn += 1) {
+      const [next] = await database.query<{ waitMs: number }>(
+        'select due_at_ms - database_now_ms() as "waitMs" from camera_fault_turns',
+      );
+      await pass(next?.waitMs ?? 0);
+      passedMs += next?.waitMs ?? 0;
     }
+    return passedMs;
   };
 
   it('come about as often as asked, each said in one line, however many processes there are', async () => {
     await start(10);
-    await pass(6 * HOUR_MS, 120_000);
-    expect(inflicted.length).toBeGreaterThan(50);
-    expect(inflicted.length).toBeLessThan(70);
+    const hours = (await passTurns(40)) / HOUR_MS;
+    expect(inflicted.length).toBe(40);
+    expect(hours).toBeGreaterThan(3.5);
+    expect(hours).toBeLessThan(4.5);
     const [first] = inflicted;
     const lasting = first?.fault === 'drop' ? '' : ` for ${first?.seconds} s`;
     expect(said[0]).toMatch(
@@ -105,9 +116,8 @@ describe('the faults for training', () => {
     inflicted = [];
     await database.exec('delete from camera_fault_turns; delete from camera_faults');
     await start(10, 2);
-    await pass(HOUR_MS, 120_000);
-    expect(inflicted).toEqual(alone.slice(0, inflicted.length));
-    expect(inflicted.length).toBeGreaterThan(6);
+    await passTurns(8);
+    expect(inflicted).toEqual(alone.slice(0, 8));
   });
 
   it('are never two at a camera, nor at one that something is wrong with already', async () => {
@@ -117,10 +127,10 @@ describe('the faults for training', () => {
       clock.now() + HOUR_MS,
     ]);
     await start(3_600);
-    await pass(12_000, 500);
+    await passTurns(8);
     const [first, ...others] = inflicted.map(({ uuid }) => uuid);
     expect(first).toBe(watched?.uuid);
-    expect(others.length).toBeGreaterThan(5);
+    expect(others.length).toBe(7);
     expect(new Set(others).has(first ?? '')).toBe(false);
     expect(new Set(others).size).toBe(others.length);
   });
