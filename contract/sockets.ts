@@ -12,6 +12,8 @@ export const SOCKETS = { events: '/event-ws', repTake: '/rep-take-event-ws' } as
 export const liveFlvPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}.flv`;
 /** Ours: a camera's endless playlist, asked for with the bearer token (PLAY-21). */
 export const liveHlsPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}/index.m3u8`;
+/** A PNG of the camera's motion zone, to be laid over its picture; asked for with the bearer token (B-15). */
+export const motionZoneImagePath = (uuid: string): string => `/camera/motion-zone-image/${encodeURIComponent(uuid)}`;
 export const VIDEO_STREAM_PATH = '/video/stream';
 export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
 

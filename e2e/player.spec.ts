@@ -6,7 +6,7 @@ const KVS_SID = '1001';
 /** A location of the world whose only camera is an old doorbell: its recordings come by WebSocket. */
 const DOORBELL_SID = '1012';
 
-// PLAY-02, PLAY-05..08, PLAY-16, PLAY-18, PLAY-26, PLAY-29, LIVE-02, SOCK-16
+// PLAY-02, PLAY-05..08, PLAY-16, PLAY-18, PLAY-22, PLAY-26, PLAY-29, LIVE-02, SOCK-16
 test('an agent plays, pauses, seeks, steps and speeds up a recording that comes by WebSocket, by keys and buttons', async ({
   page,
   provider,
@@ -57,6 +57,9 @@ test('an agent plays, pauses, seeks, steps and speeds up a recording that comes 
   await player.sees('Recording · Ended');
   await player.presses(' ');
   await player.seesFramesAdvance();
+  await player.clicks('Zones');
+  const zone = player.picture.getByRole('img', { name: 'Motion zone' });
+  await expect.poll(() => zone.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   // On the card, and large.
   expect(streams).toHaveLength(2);
 });

@@ -32,7 +32,12 @@ describe('player', () => {
       input,
       cases: [
         succeeds('getMotionZone', { motionZone: { regions: [] } }),
+        succeeds('getMotionZone', { motionZone: { regions: [[{ x: 0, y: 0 }]] } }),
         fails('getMotionZone', refusal(503)),
+        fails('zoneImage', refusal(null)),
+        { type: 'zone.pictured', address: 'blob:1' },
+        { type: 'zone.refused', status: 404, message: 'There is none.' },
+        { type: 'zone.refused', status: null, message: 'No answer.' },
         fails('measure', refusal(null)),
         { type: 'media.measured', stats: { widthPx: 640, heightPx: 360, mbps: 0.1, frames: 30, droppedFrames: 1 } },
       ],

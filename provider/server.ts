@@ -24,6 +24,7 @@ import { openBuiltInClips } from './media/built-in-clips.ts';
 import type { ClipLibrary } from './media/clip.ts';
 import { importFootage } from './media/footage.ts';
 import { mediaHandlers, mountMedia } from './media/media.routes.ts';
+import { mountMotionZoneImage } from './media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from './media/mount-recording-stream.ts';
 import { narrate } from './narrator.ts';
 import { OptionError, type Options } from './options.ts';
@@ -153,6 +154,7 @@ export async function startProvider(database: Database, options: Options, say: S
     mountApi(app, handlers, gate, deps);
     const hub = await mountHub(app, deps);
     mountMedia(app, deps);
+    mountMotionZoneImage(app, deps);
     app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });

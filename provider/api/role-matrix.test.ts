@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { SESSION_LIFETIME_S, TICKET_LIFETIME_S } from '../../contract/limits.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
+import { motionZoneImagePath } from '../../contract/sockets.ts';
 import { createGate } from '../identity/gate.ts';
 import type { TicketPurpose } from '../ports.ts';
 import { motionAlarm } from '../testing/desk-fixture.ts';
@@ -183,6 +184,29 @@ describe('Who may do what', () => {
       expect(await factsOf(opened)).toEqual(before);
     },
   );
+
+  // B-15, PLAY-16, PLAY-22: it is no JSON, and so no call of the table.
+  it('the image of a motion zone is for the roles of its regions, and a camera may have none', async () => {
+    const ask = async (uuid: string, token: string) => {
+      const answer = await fetch(`${provider.url}/api${motionZoneImagePath(uuid)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: answer.status, type: answer.headers.get('content-type'), bytes: await answer.arrayBuffer() };
+    };
+    const statuses = ROLES.map(async (role) => {
+      const { status } = await ask(`camera-${SAMPLE_SID}`, await provider.tokenOf(people[role]));
+      return [role, status];
+    });
+    const allowed = rolesOf('getMotionZone');
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual(
+      Object.fromEntries(ROLES.map((role) => [role, allowed.includes(role) ? 200 : 403])),
+    );
+    expect((await ask(`camera-${SAMPLE_SID}`, FORGED)).status).toBe(401);
+    const token = await provider.tokenOf(people.admin);
+    const { type, bytes } = await ask(`camera-${SAMPLE_SID}`, token);
+    expect([type, Buffer.from(bytes).toString('latin1', 1, 4)]).toEqual(['image/png', 'PNG']);
+    expect((await ask('camera-none', token)).status).toBe(404);
+  });
 
   describe('An alarm that another agent has', () => {
     it.each(WRITES.flatMap((name) => rolesOf(name).map((role) => [name, role] as const)))(

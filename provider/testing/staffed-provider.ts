@@ -36,6 +36,10 @@ export async function startStaffedProvider(...flags: readonly string[]): Promise
   const said: string[] = [];
   const provider = await startProvider(database, options, (line) => said.push(line));
   await addLocation(database, SAMPLE_SID);
+  await database.query(`update cameras set body = body || $2 where uuid = $1`, [
+    `camera-${SAMPLE_SID}`,
+    JSON.stringify({ motionZone: { regions: [], image: 'doorbell' } }),
+  ]);
   await database.query(`insert into recordings (name, uuid, clip) values ('sample', $1, 'driveway')`, [
     `camera-${SAMPLE_SID}`,
   ]);

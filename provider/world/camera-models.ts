@@ -61,6 +61,16 @@ export function featuresOf(model: CameraModel, uuid: string): CameraFeatures {
   return model === 'SS003' ? { ...features, providers: { webrtc: false, hls: `/api${liveHlsPath(uuid)}` } } : features;
 }
 
+/** A motion zone as a camera knows it: its regions, or the name of an image of them (PLAY-22). */
+export interface MotionZone {
+  readonly regions: readonly Region[];
+  readonly image?: string;
+}
+
+/** Ours: the oldest doorbell knows its zone as an image only. */
+export const motionZoneOf = (model: CameraModel, { motionZone }: CameraPlace): MotionZone =>
+  model === 'SS002' ? { regions: [], image: 'doorbell' } : { regions: motionZone };
+
 /** Ours: the oldest doorbell keeps its recordings at the portal, which plays them by WebSocket; the others are KVS (PLAY-17). */
 export const recordingTypeOf = (model: string): 'KVS' | 'STREAM' => (model === 'SS002' ? 'STREAM' : 'KVS');
 

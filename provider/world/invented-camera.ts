@@ -1,5 +1,5 @@
 import type { CameraModel } from '../../contract/enums.ts';
-import { type CameraPlace, featuresOf } from './camera-models.ts';
+import { type CameraPlace, featuresOf, motionZoneOf } from './camera-models.ts';
 import type { Random } from './random.ts';
 
 export interface CameraOwner {
@@ -53,6 +53,6 @@ export function inventCamera(
     currentState: { batteryCharging: false, idle: true, liveStreaming: false, recording: false, ts: null },
     supportedFeatures: features,
     monitored,
-    motionZone: { regions: place.motionZone },
+    motionZone: motionZoneOf(model, place),
   };
 }

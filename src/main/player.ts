@@ -1,6 +1,7 @@
 import { playerMachine } from '../machines/player/player.machine.ts';
 import { controlMedia } from '../media/control-media.ts';
 import { measureMedia } from '../media/measure-media.ts';
+import { loadZoneImage } from '../services/provider-api/load-zone-image.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { boundClip } from './clip.ts';
 import type { Services } from './services.ts';
@@ -10,6 +11,7 @@ export const boundPlayer = (services: Services) =>
     actors: {
       ...provideCalls(services.api, 'getMotionZone'),
       clip: boundClip(services),
+      zoneImage: loadZoneImage({ apiHost: services.settings.apiHost, authorization: services.authorization }),
       control: controlMedia(services.surfaces),
       measure: measureMedia(services.surfaces),
     },

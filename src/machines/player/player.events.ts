@@ -21,6 +21,11 @@ export type MediaFact =
   | { type: 'media.muted' }
   | { type: 'media.measured'; stats: PictureStats };
 
+/** Of the image of a motion zone; `status` null = no answer. */
+export type ZoneImageFact =
+  /** An address of this page, good until the image is no longer asked for. */
+  { type: 'zone.pictured'; address: string } | { type: 'zone.refused'; status: number | null; message: string };
+
 /** The picture as the browser decodes it. */
 export interface PictureStats {
   readonly widthPx: number;
@@ -54,4 +59,4 @@ export type PlayerCommand =
   | { type: 'zones.toggle' }
   | { type: 'stats.toggle' };
 
-export type PlayerEvent = MediaFact | PlayerCommand;
+export type PlayerEvent = MediaFact | ZoneImageFact | PlayerCommand;

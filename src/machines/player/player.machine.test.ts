@@ -6,7 +6,7 @@ import { raised } from '../notices/notices.events.ts';
 import { asked } from '../testing/asked.ts';
 import { startInSystem } from '../testing/with-system.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
-import type { MediaCommand, PlayerInput } from './player.events.ts';
+import type { MediaCommand, PlayerEvent, PlayerInput } from './player.events.ts';
 import { playerMachine } from './player.machine.ts';
 import {
   selectClip,
@@ -16,6 +16,7 @@ import {
   selectSound,
   selectSpeed,
   selectStats,
+  selectZoneImage,
   selectZones,
 } from './player.selectors.ts';
 
@@ -33,7 +34,13 @@ function start() {
     receive((command) => told.push(command));
   });
   const zone = asked<Answer<'getMotionZone'>, Args<'getMotionZone'>>();
-  const actors = { control, getMotionZone: zone.logic };
+  /** Cameras whose images are asked for, or shown. */
+  const zoneImages: string[] = [];
+  const zoneImage = fromCallback<PlayerEvent, { uuid: string }>(({ input: { uuid } }) => {
+    zoneImages.push(uuid);
+    return () => void zoneImages.splice(zoneImages.indexOf(uuid), 1);
+  });
+  const actors = { control, getMotionZone: zone.logic, zoneImage };
   const { actor: player, heard } = startInSystem(playerMachine.provide({ actors }), {
     input: () => INPUT,
   });
@@ -41,6 +48,7 @@ function start() {
     player,
     heard,
     zone,
+    zoneImages,
     /** What the picture was told since the last look. */
     told: () => told.splice(0),
     picture: () => selectPicture(player.getSnapshot()),
@@ -239,6 +247,46 @@ describe('player', () => {
         { to: 'notices', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') },
       ]);
       expect(selectZones(player.getSnapshot())).toBe('hidden');
+    });
+  });
+
+  describe('motion zone without regions', () => {
+    async function withoutRegions() {
+      const subject = start();
+      subject.player.send({ type: 'zones.toggle' });
+      await subject.zone.answer({ motionZone: { regions: [] } });
+      const { player } = subject;
+      return {
+        ...subject,
+        seen: () => {
+          const snapshot = player.getSnapshot();
+          return [selectZones(snapshot), selectZoneImage(snapshot), selectRegions(snapshot)];
+        },
+      };
+    }
+
+    it('is shown as its image until it is hidden (PLAY-22)', async () => {
+      const { player, zoneImages, seen } = await withoutRegions();
+      expect([zoneImages, seen()]).toEqual([['cam-1'], ['loading', null, null]]);
+      player.send({ type: 'zone.pictured', address: 'blob:1' });
+      expect(seen()).toEqual(['shown', 'blob:1', null]);
+      player.send({ type: 'zones.toggle' });
+      expect([zoneImages, seen()]).toEqual([[], ['hidden', null, null]]);
+    });
+
+    it('is none where it has no image either', async () => {
+      const { player, seen, heard } = await withoutRegions();
+      player.send({ type: 'zone.refused', status: 404, message: 'There is none.' });
+      expect([seen(), heard()]).toEqual([['shown', null, []], []]);
+    });
+
+    it('whose image cannot be had is said, and not shown (PLAY-23)', async () => {
+      const { player, seen, heard } = await withoutRegions();
+      player.send({ type: 'zone.refused', status: 503, message: 'Not now.' });
+      expect(seen()).toEqual(['hidden', null, null]);
+      expect(heard()).toEqual([
+        { to: 'notices', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') },
+      ]);
     });
   });
 

@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../contract/calls.ts';
+import type { Answer, CallError } from '../../../contract/calls.ts';
 import type { Region } from '../../../contract/entities.ts';
 import { calls } from '../calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
@@ -17,8 +17,12 @@ interface PlayerContext extends PlayerInput {
   readonly speed: number;
   /** Of the camera's motion zone, as last asked for. */
   readonly regions: readonly Region[];
+  /** Its address in this page, where the zone is known as an image only. */
+  readonly zoneImage: string | null;
   readonly stats: PictureStats | null;
 }
+
+const NOT_FOUND = 404;
 
 const seekBy = { type: 'seekBy', params: ({ event }: { event: { fromS: number; byS: number } }) => event } as const;
 const seekTo = { type: 'seekTo', params: ({ event }: { event: { toS: number } }) => event } as const;
@@ -34,8 +38,14 @@ export const playerMachine = setup({
     clip: clipMachine,
     /** Does to the tile's video element what it is told, and tells what the element does. */
     control: fromCallback<MediaCommand, { tile: string }>(() => {}),
+    /** Asks for the image of a motion zone and keeps it until stopped; tells facts of ZoneImageFact. */
+    zoneImage: fromCallback<PlayerEvent, { uuid: string }>(() => {}),
     /** Tells `media.measured` each second. */
     measure: fromCallback<MediaCommand, { tile: string }>(() => {}),
+  },
+  guards: {
+    hasRegions: (_, { output }: { output: Answer<'getMotionZone'> }) => output.motionZone.regions.length > 0,
+    isMissing: (_, { status }: { status: number | null }) => status === NOT_FOUND,
   },
   delays: { untilStalled: STALLED_AFTER_MS },
   actions: {
@@ -45,10 +55,13 @@ export const playerMachine = setup({
     rememberRegions: assign((_, { output }: { output: { motionZone: { regions: readonly Region[] } } }) => ({
       regions: output.motionZone.regions,
     })),
+    forgetRegions: assign({ regions: [] }),
+    rememberZoneImage: assign((_, { address }: { address: string }) => ({ zoneImage: address })),
+    forgetZoneImage: assign({ zoneImage: null }),
     rememberStats: assign((_, { stats }: { stats: PictureStats }) => ({ stats })),
     forgetStats: assign({ stats: null }),
-    noteZoneError: sendTo(at('notices'), ({ context }, { error }: { error: unknown }) =>
-      raised('error', motionZoneError(context.sid, (error as CallError).message)),
+    noteZoneError: sendTo(at('notices'), ({ context }, { message }: { message: string }) =>
+      raised('error', motionZoneError(context.sid, message)),
     ),
     command: sendTo('control', (_, command: MediaCommand) => command),
     tellSpeed: sendTo('control', ({ context }) => ({ type: 'media.setSpeed', speed: context.speed })),
@@ -63,7 +76,7 @@ export const playerMachine = setup({
   },
 }).createMachine({
   id: 'player',
-  context: ({ input }) => ({ ...input, durationS: 0, speed: 1, regions: [], stats: null }),
+  context: ({ input }) => ({ ...input, durationS: 0, speed: 1, regions: [], zoneImage: null, stats: null }),
   invoke: [
     {
       id: 'clip',
@@ -172,12 +185,54 @@ export const playerMachine = setup({
             id: 'getMotionZone',
             src: 'getMotionZone',
             input: ({ context: { sid, uuid } }) => ({ params: { sid }, query: { uuid } }),
-            onDone: { target: 'shown', actions: { type: 'rememberRegions', params: ({ event }) => event } },
-            onError: { target: 'hidden', actions: { type: 'noteZoneError', params: ({ event }) => event } },
+            onDone: [
+              {
+                guard: { type: 'hasRegions', params: ({ event }) => event },
+                target: 'shown',
+                actions: { type: 'rememberRegions', params: ({ event }) => event },
+              },
+              { target: 'asImage', actions: 'forgetRegions' },
+            ],
+            onError: {
+              target: 'hidden',
+              actions: { type: 'noteZoneError', params: ({ event }) => event.error as CallError },
+            },
           },
           on: { 'zones.toggle': 'hidden' },
         },
         shown: { on: { 'zones.toggle': 'hidden' } },
+        /** No regions are known of it. */
+        asImage: {
+          invoke: {
+            id: 'zoneImage',
+            src: 'zoneImage',
+            input: ({ context: { uuid } }) => ({ uuid }),
+            onError: {
+              target: 'hidden',
+              actions: { type: 'noteZoneError', params: ({ event }) => event.error as CallError },
+            },
+          },
+          exit: 'forgetZoneImage',
+          initial: 'loading',
+          on: {
+            'zones.toggle': 'hidden',
+            'zone.refused': [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'shown' },
+              { target: 'hidden', actions: { type: 'noteZoneError', params: ({ event }) => event } },
+            ],
+          },
+          states: {
+            loading: {
+              on: {
+                'zone.pictured': {
+                  target: 'shown',
+                  actions: { type: 'rememberZoneImage', params: ({ event }) => event },
+                },
+              },
+            },
+            shown: {},
+          },
+        },
       },
     },
     stats: {

@@ -16,9 +16,12 @@ export const selectPicture = ({ value: { picture } }: PlayerSnapshot): PictureSt
 };
 export const selectSound = ({ value }: PlayerSnapshot): 'audible' | 'muted' | 'blocked' => value.sound;
 export const selectHasBoxes = ({ value }: PlayerSnapshot): boolean => value.boxes === 'shown';
-export const selectZones = ({ value }: PlayerSnapshot) => value.zones;
-/** Of the motion zone, while it is shown. */
+export const selectZones = ({ value: { zones } }: PlayerSnapshot): 'hidden' | 'loading' | 'shown' =>
+  typeof zones === 'string' ? zones : zones.asImage;
+/** Of the motion zone, while it is shown; none where it is an image, or there is none. */
 export const selectRegions = ({ value, context }: PlayerSnapshot) => (value.zones === 'shown' ? context.regions : null);
+/** The motion zone's image, while it is shown as that. */
+export const selectZoneImage = ({ context }: PlayerSnapshot) => context.zoneImage;
 export const selectHasStats = ({ value }: PlayerSnapshot): boolean => value.stats === 'shown';
 export const selectStats = ({ context }: PlayerSnapshot) => context.stats;
 export const selectTile = ({ context }: PlayerSnapshot) => context.tile;

@@ -57,7 +57,7 @@ const QUERY_RETRY = {
   shouldRetry: ({ error }: { error: Error }) =>
     !(error instanceof HTTPError && [400, 401, 403, 404].includes(error.response.status)),
 };
-const NETWORK_ERROR = 'Network error';
+export const NETWORK_ERROR = 'Network error';
 
 type Scalar = string | number | boolean | null | undefined;
 

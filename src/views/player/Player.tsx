@@ -10,12 +10,13 @@ import {
   selectRegions,
   selectStats,
   selectTile,
+  selectZoneImage,
 } from '../../machines/player/player.selectors.ts';
 import { BoxOverlay } from './BoxOverlay.tsx';
 import { ClipPlayer } from './ClipPlayer.tsx';
 import { markersOf } from './markers.ts';
 import { PlayerControls } from './PlayerControls.tsx';
-import { NO_STATS, PICTURE_MARK, statsWords } from './texts.ts';
+import { MOTION_ZONE, NO_STATS, PICTURE_MARK, statsWords } from './texts.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useZoom } from './use-zoom.ts';
@@ -29,6 +30,7 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
   const picture = useSelector(player, selectPicture);
   const hasBoxes = useSelector(player, selectHasBoxes);
   const regions = useSelector(player, selectRegions);
+  const image = useSelector(player, selectZoneImage);
   const tile = useSelector(player, selectTile);
   const markers = markersOf(alarm);
   const { seekToMarker } = usePlayerKeys(player, markers);
@@ -40,6 +42,7 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
       <div ref={frame} className="player-picture" onPointerMove={onPointerMove} onDoubleClick={reset}>
         {clip === undefined ? null : (
           <ClipPlayer clip={clip} placed={placedBy(zoom)}>
+            {image === null ? null : <img className="zones" src={image} alt={MOTION_ZONE} />}
             {regions === null ? null : <ZoneOverlay regions={regions} />}
             {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}
           </ClipPlayer>

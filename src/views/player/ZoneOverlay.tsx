@@ -1,5 +1,5 @@
 import type { Region } from '../../../contract/entities.ts';
-import { NO_ZONE } from './texts.ts';
+import { MOTION_ZONE, NO_ZONE } from './texts.ts';
 import './ZoneOverlay.css';
 
 const pointsOf = (region: Region): string => region.map(({ x, y }) => `${x},${y}`).join(' ');
@@ -14,7 +14,7 @@ export function ZoneOverlay({ regions }: { regions: readonly Region[] }) {
     );
   }
   return (
-    <svg className="zones" viewBox="0 0 1 1" preserveAspectRatio="none" role="img" aria-label="Motion zone">
+    <svg className="zones" viewBox="0 0 1 1" preserveAspectRatio="none" role="img" aria-label={MOTION_ZONE}>
       {regions.map((region) => (
         <polygon key={pointsOf(region)} points={pointsOf(region)} />
       ))}

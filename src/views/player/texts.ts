@@ -45,4 +45,5 @@ export const statsWords = ({ widthPx, heightPx, mbps, frames, droppedFrames }: P
   ].join(' · ');
 export const NO_STATS = 'Measuring…';
 
+export const MOTION_ZONE = 'Motion zone';
 export const NO_ZONE = 'This camera has no motion zone';
