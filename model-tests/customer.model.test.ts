@@ -1,8 +1,10 @@
 import { describe } from 'vitest';
+import { customerContactMachine } from '../src/machines/customer-contact/customer-contact.machine.ts';
 import { customerMachine } from '../src/machines/customer/customer.machine.ts';
 import { subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
+import { EVERYTHING_WANTED } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('customer', () => {
@@ -10,5 +12,18 @@ describe('customer', () => {
     title: 'of a location',
     input: { sid: '501', reportTo: silentOwner('owner') },
     cases: [succeeds('getSubscription', subscriptionWith()), fails('getSubscription', refusal(500))],
+  });
+});
+
+describe('customerContact', () => {
+  walkPaths(customerContactMachine, {
+    input: { sid: '501', eventId: '100001', reportTo: silentOwner('owner') },
+    cases: [
+      succeeds('notificationSettings', EVERYTHING_WANTED),
+      fails('notificationSettings', { ...refusal(404), message: 'Settings not found' }),
+      fails('notificationSettings', refusal(500)),
+      succeeds('dispositionInfo', {}),
+      fails('dispositionInfo', refusal(500)),
+    ],
   });
 });

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { customerContactMachine } from '../machines/customer-contact/customer-contact.machine.ts';
 import type { FollowUpDraft } from '../machines/follow-up/follow-up.events.ts';
 import { followUpMachine } from '../machines/follow-up/follow-up.machine.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
@@ -13,7 +14,10 @@ import type { Services } from './services.ts';
 export const followUpScreen = (services: Services): ScreenModule<typeof followUpMachine> => ({
   logic: followUpMachine.provide({
     actors: {
-      ...provideCalls(services.api, 'getDocumentation', 'notificationSettings', 'dispositionInfo'),
+      ...provideCalls(services.api, 'getDocumentation'),
+      customerContact: customerContactMachine.provide({
+        actors: provideCalls(services.api, 'notificationSettings', 'dispositionInfo'),
+      }),
       loadAlarm: loadAlarm(services),
       recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
         services.drafts.read(input.eventId),

@@ -53,4 +53,17 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([notice('error', 'Endpoint: events/disposition-info. Out of order.')]);
     });
   });
+
+  it('reads both again when the hub speaks again, whether or not they were read before', async () => {
+    const subject = await start();
+    await subject.wishes.fail({ call: 'notificationSettings', status: null, message: 'Network error' });
+    await subject.told.answer({});
+    subject.visit.send({ type: 'hub.closed' });
+    subject.visit.send({ type: 'hub.opened' });
+    await subject.wishes.answer(SETTINGS);
+    const told = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
+    await subject.told.answer({ '100001': told });
+    expect([selectWishes(subject.snapshot()), selectTold(subject.snapshot())]).toEqual([SETTINGS, told]);
+    expect([subject.wishes.inputs.length, subject.told.inputs.length]).toEqual([2, 2]);
+  });
 });

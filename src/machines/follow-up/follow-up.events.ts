@@ -1,5 +1,6 @@
 import type { FollowUpTemplate } from '../../../contract/enums.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
+import type { CustomerContactReport } from '../customer-contact/customer-contact.events.ts';
 import type { ScreenNews } from '../place/place.events.ts';
 
 /** What the agent writes; each may be edited on its own. */
@@ -24,4 +25,4 @@ export type FollowUpCommand =
   | { type: 'followUp.cancel'; reasonId: number }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
-export type FollowUpEvent = FollowUpCommand | ScreenNews | AlarmStateReport;
+export type FollowUpEvent = FollowUpCommand | ScreenNews | AlarmStateReport | CustomerContactReport;

@@ -89,37 +89,18 @@ export const followUpMachine = followUpSetup.createMachine({
         watching,
         readingAlarmState,
         {
-          id: 'notificationSettings',
-          src: 'notificationSettings',
-          input: ({ context }) => ({ params: { sid: context.sid } }),
-          onDone: { actions: { type: 'rememberWishes', params: ({ event }) => ({ wishes: event.output }) } },
-          onError: [
-            {
-              guard: { type: 'saysNone', params: ({ event }) => event },
-              actions: { type: 'rememberWishes', params: { wishes: 'none' } },
-            },
-            {
-              actions: {
-                type: 'notifyUnread',
-                params: ({ event, context }) => ({ event, path: `sub/notifications/settings/${context.sid}` }),
-              },
-            },
-          ],
-        },
-        {
-          id: 'dispositionInfo',
-          src: 'dispositionInfo',
-          input: ({ context }) => ({ query: { eventIds: context.eventId } }),
-          onDone: { actions: { type: 'rememberTold', params: ({ event }) => event } },
-          onError: {
-            actions: { type: 'notifyUnread', params: ({ event }) => ({ event, path: 'events/disposition-info' }) },
-          },
+          id: 'contact',
+          src: 'customerContact',
+          input: ({ context: { sid, eventId }, self }) => ({ sid, eventId, reportTo: self }),
+          onError: {},
         },
       ],
       initial: 'reading',
       on: {
         'alarm.updated': [{ guard: { type: 'completes', params: ({ event }) => event }, ...completed }, ...followAlarm],
         'alarmState.read': followAlarmState,
+        'wishes.read': { actions: { type: 'rememberWishes', params: ({ event }) => event } },
+        'told.read': { actions: { type: 'rememberTold', params: ({ event }) => event } },
         ...watchedHubNews,
       },
       states: {

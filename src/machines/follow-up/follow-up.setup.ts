@@ -7,6 +7,7 @@ import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import type { AlarmWatchFact } from '../alarm-watch/alarm-watch.events.ts';
 import { alarmWatchMachine } from '../alarm-watch/alarm-watch.machine.ts';
 import { calls } from '../calls.ts';
+import { customerContactMachine } from '../customer-contact/customer-contact.machine.ts';
 import { noticeIds, noticesWaived, tellOnceKept } from '../customer-notice/customer-notice.ts';
 import { signalDuties } from '../customer-notice/signals.ts';
 import { raised, type Severity } from '../notices/notices.events.ts';
@@ -77,7 +78,8 @@ const tellInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): 
 export const followUpSetup = setup({
   types: { context: {} as FollowUpContext, input: {} as FollowUpInput, events: {} as FollowUpEvent },
   actors: {
-    ...calls('getDocumentation', 'notificationSettings', 'dispositionInfo'),
+    ...calls('getDocumentation'),
+    customerContact: customerContactMachine,
     loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
     player: playerMachine,
@@ -90,8 +92,6 @@ export const followUpSetup = setup({
       id === dutyIdsOf(context.eventId)[kind],
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
-    /** Nobody has set anything, which is no failure (FU-47). */
-    saysNone: (_: unknown, { error }: { error: unknown }) => /settings not found/i.test((error as CallError).message),
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
     isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
       context.savedDocumentation !== context.texts.documentation,
@@ -132,6 +132,7 @@ export const followUpSetup = setup({
     tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
       enqueue.sendTo('watch', fact);
       enqueue.sendTo('alarmState', fact);
+      if (fact.type === 'hub.opened') enqueue.sendTo('contact', fact);
     }),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
@@ -156,10 +157,8 @@ export const followUpSetup = setup({
     rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
     rememberDispositionSaved: assign({ isDispositionSaved: true }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
-    rememberWishes: assign((_, { wishes }: Required<Pick<FollowUpContext, 'wishes'>>) => ({ wishes })),
-    rememberTold: assign(({ context }, { output }: { output: Readonly<Record<string, DispositionInfo>> }) => ({
-      told: output[context.eventId] ?? null,
-    })),
+    rememberWishes: assign((_, { wishes }: Pick<FollowUpContext, 'wishes'>) => ({ wishes })),
+    rememberTold: assign((_, { told }: Pick<FollowUpContext, 'told'>) => ({ told })),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
     write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
       texts: { ...context.texts, ...change },
@@ -170,9 +169,6 @@ export const followUpSetup = setup({
     })),
     notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
       raised(severity, text),
-    ),
-    notifyUnread: sendTo(at('notices'), (_, { event, path }: { event: { error: unknown }; path: string }) =>
-      raised('error', `Endpoint: ${path}. ${(event.error as CallError).message}`),
     ),
     notifyHandled: sendTo(at('notices'), ({ context }) =>
       raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),

@@ -4,6 +4,7 @@ import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmStateMachine } from '../../alarm-state/alarm-state.machine.ts';
 import { alarmWatchMachine } from '../../alarm-watch/alarm-watch.machine.ts';
+import { customerContactMachine } from '../../customer-contact/customer-contact.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
@@ -31,8 +32,9 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
         alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         getDocumentation: documentation.logic,
-        notificationSettings: wishes.logic,
-        dispositionInfo: told.logic,
+        customerContact: customerContactMachine.provide({
+          actors: { notificationSettings: wishes.logic, dispositionInfo: told.logic },
+        }),
         recallDraft: fromPromise(async () => draft),
       },
       actions: {
