@@ -7,7 +7,6 @@ import { portalCallback } from '../portal-callback.ts';
 import { findAccount, listAccounts } from './accounts.ts';
 import { LOCAL_CLIENT_ID, localConfiguration } from './configuration.ts';
 import { clientSecret } from './kept-secrets.ts';
-import { loadOidcProvider } from './load-oidc-provider.ts';
 import { LOGIN_PAGE_CSP, renderLoginPage } from './login-page.ts';
 
 const LOGIN_PATH = `${LOCAL_ISSUER_PATH}/login/:uid`;
@@ -76,8 +75,8 @@ export async function mountLocalIssuer(
 
   /** Made at the first sign-in: its address is known once the server listens, and nobody waits for it at the start. */
   const create = async (): Promise<Provider> => {
-    const OpenIdProvider = await loadOidcProvider();
-    const made = new OpenIdProvider(issuer(), await localConfiguration(database, deps));
+    const oidc = await import('oidc-provider/lib/provider.js');
+    const made = new oidc.Provider(issuer(), await localConfiguration(database, deps));
     made.proxy = true;
     made.on('server_error', (_context, error) => say(`The identity provider failed: ${error.message}`));
     return made;
