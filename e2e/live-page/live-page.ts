@@ -1,5 +1,10 @@
 import type { AnyEventObject } from 'xstate';
+import type { Camera } from '../../contract/entities.ts';
 import type { LiveSource, PlayLiveCommand } from '../../src/machines/stream/stream.events.ts';
+import type { LeftOpen } from './nothing-open.ts';
+
+/** How a picture comes that needs no address. */
+export type WatchedBy = 'webrtc' | 'flv';
 
 /** A camera, and the token of somebody who may look at it. */
 export interface GivenCamera {
@@ -20,6 +25,12 @@ export interface LivePage {
   facts(): readonly AnyEventObject[];
   /** Of the element the picture is on now. */
   frames(): number;
+  /** Each camera as in the portal, attempts and all. */
+  watch(cameras: readonly Camera[], kind: WatchedBy, token: string): void;
+  /** The states that the picture of each came through, and its attempts. */
+  seen(): readonly (readonly string[])[];
+  leave(): void;
+  leftOpen(): LeftOpen;
   /** Peer connections and sockets of this page that are open. */
   openLines(): Promise<number>;
   /** How the connections that are open go: their own end and the camera's. */

@@ -1,3 +1,4 @@
+import { connections, leftOpen } from './left-open.ts';
 import { type ActorRefFrom, type AnyEventObject, createActor, setup } from 'xstate';
 import type { FlvToken } from '../../contract/entities.ts';
 import type { LiveSource } from '../../src/machines/stream/stream.events.ts';
@@ -5,21 +6,7 @@ import { createLiveLinks } from '../../src/media/live-links.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/play-live.ts';
 import { createSurfaces } from '../../src/media/surfaces.ts';
 import type { LivePage } from './live-page.ts';
-
-const connections = new Set<RTCPeerConnection>();
-const sockets = new Set<WebSocket>();
-window.RTCPeerConnection = class extends RTCPeerConnection {
-  constructor(configuration?: RTCConfiguration) {
-    super(configuration);
-    connections.add(this);
-  }
-};
-window.WebSocket = class extends WebSocket {
-  constructor(address: string | URL) {
-    super(address);
-    sockets.add(this);
-  }
-};
+import { createStreams } from './watch-streams.ts';
 
 interface Counted {
   readonly type: string;
@@ -70,6 +57,12 @@ const machine = setup({
   },
 });
 
+const streams = createStreams(deps, async (path, signal) => {
+  const answer = await fetch(`/api/camera/${path}`, { headers: { authorization: `Bearer ${bearer}` }, signal });
+  if (answer.ok) return answer.json();
+  throw { status: answer.status, message: answer.statusText };
+});
+
 let stream: ActorRefFrom<typeof machine> | undefined;
 let facts: AnyEventObject[] = [];
 let video = document.createElement('video');
@@ -98,11 +91,14 @@ const page: LivePage = {
   command: (command) => stream?.getSnapshot().children['play']?.send(command),
   facts: () => facts.filter(({ type }) => !type.startsWith('xstate.') && !type.startsWith('live.')),
   frames: () => video.getVideoPlaybackQuality().totalVideoFrames,
-  openLines: async () => {
-    for (const one of connections) if (one.connectionState === 'closed') connections.delete(one);
-    for (const one of sockets) if (one.readyState === WebSocket.CLOSED) sockets.delete(one);
-    return connections.size + sockets.size;
+  watch: (cameras, kind, token) => {
+    bearer = token;
+    streams.open(cameras, { kind });
   },
+  seen: streams.seen,
+  leave: streams.close,
+  openLines: async () => leftOpen().connections + leftOpen().sockets,
+  leftOpen,
   routes: async () =>
     (await reportsOfOpen()).map((report) => {
       const transport = [...report.values()].find(({ type }) => type === 'transport');

@@ -1,0 +1,137 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Camera } from '../contract/entities.ts';
+import type { Fault } from '../provider/cameras/faults.ts';
+import { buildLivePage } from './live-page/build-live-page.ts';
+import { NOTHING_OPEN } from './live-page/nothing-open.ts';
+import type { WatchedBy } from './live-page/live-page.ts';
+import type { RunningProvider } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+
+/** Twenty pictures a fault are opened and closed, so many at once. */
+const AT_ONCE = 5;
+const WARM_ROUNDS = 2;
+const ROUNDS = 2;
+/** What the browser's memory may grow by after the first rounds. */
+const MOST_GROWTH = 1.05;
+
+interface Path {
+  readonly fault: Fault;
+  /** The fault comes while there is a picture. */
+  readonly isLive?: true;
+  /** What is wrong shows itself by time only. */
+  readonly takesTime?: true;
+  /** The picture is closed when it has been in this state of the stream. */
+  readonly until: string;
+}
+
+/** How much time is left out at each look, ms. */
+const SKIP_MS = 1_000;
+
+const COMMON: readonly Path[] = [
+  { fault: 'deny', until: 'denied' },
+  { fault: 'offline', until: 'pausing' },
+  { fault: 'freeze', isLive: true, takesTime: true, until: 'attempting.playing.live.late' },
+  // Over WebRTC nobody says that a camera is gone.
+  { fault: 'drop', isLive: true, takesTime: true, until: 'attempt 2' },
+  { fault: 'sleep', isLive: true, takesTime: true, until: 'attempt 2' },
+];
+const PATHS: Readonly<Record<WatchedBy, readonly Path[]>> = {
+  webrtc: [
+    { fault: 'slow', until: 'attempting.signalling' },
+    { fault: 'refuse', until: 'pausing' },
+    { fault: 'hang', until: 'attempting.playing.opening' },
+    { fault: 'turn', until: 'attempting.playing.opening' },
+    { fault: 'takeover', isLive: true, until: 'ended' },
+    ...COMMON,
+  ],
+  flv: [
+    { fault: 'slow', until: 'attempting.admitting' },
+    { fault: 'refuse', until: 'countingDown.waiting' },
+    { fault: 'hang', until: 'attempting.playing.starting' },
+    ...COMMON,
+  ],
+};
+
+/** Cameras without a shutter, whose pictures come by either transport. */
+async function givenCameras(provider: RunningProvider, token: string): Promise<readonly Camera[]> {
+  const found: Camera[] = [];
+  for (let sid = 1001; found.length < AT_ONCE; sid += 1) {
+    const answer = await fetch(`${provider.url}/api/camera/list/${sid}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const cameras = (await answer.json()) as readonly Camera[];
+    found.push(
+      ...cameras.filter(({ supportedFeatures: { providers, privacyShutter } }) => providers.webrtc && !privacyShutter),
+    );
+  }
+  return found.slice(0, AT_ONCE);
+}
+
+/** Of the portal's origin, as the browser lets sockets go only where the page came from; the script is ours. */
+async function opensEmptyPage(page: Page, provider: RunningProvider): Promise<CDPSession> {
+  await page.clock.install();
+  await page.goto(`${provider.url}/api/nothing`);
+  await page.addScriptTag({ content: await buildLivePage(), type: 'module' });
+  await page.waitForFunction(() => 'livePage' in window);
+  return page.context().newCDPSession(page);
+}
+
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+}
+
+for (const kind of ['webrtc', 'flv'] as const) {
+  test(`whatever is wrong with a camera, a picture over ${kind} that is closed then leaves nothing behind, 20 times over (LIVE-30)`, async ({
+    page,
+    provider,
+  }) => {
+    const { token } = await provider.givenAgent({ role: 'agent_ops' });
+    const cameras = await givenCameras(provider, token);
+    const breaks = (fault: Fault) => Promise.all(cameras.map(({ uuid }) => provider.breaks(uuid, fault)));
+    const devtools = await opensEmptyPage(page, provider);
+
+    const cameTo = (state: string, skipMs = 0) =>
+      expect
+        .poll(async () => {
+          if (skipMs > 0) await page.clock.fastForward(skipMs);
+          return page.evaluate(() => window.livePage.seen());
+        })
+        .toEqual(cameras.map(() => expect.arrayContaining([state])));
+
+    const walks = async ({ fault, isLive, takesTime, until }: Path) => {
+      await breaks(isLive === true ? 'none' : fault);
+      const all = [cameras, kind, token] as const;
+      await page.evaluate(([given, by, bearer]) => window.livePage.watch(given, by, bearer), all);
+      if (isLive === true) {
+        await cameTo('attempting.playing.live.moving');
+        await breaks(fault);
+      }
+      await cameTo(until, takesTime === true ? SKIP_MS : 0);
+      const left = await page.evaluate(() => {
+        window.livePage.leave();
+        return window.livePage.leftOpen();
+      });
+      // Lines may take their time to say goodbye, all else is over at once.
+      const { connections, sockets, requests } = left;
+      expect({ fault, left }).toEqual({ fault, left: { ...NOTHING_OPEN, connections, sockets, requests } });
+      await expect
+        .poll(async () => ({ fault, left: await page.evaluate(() => window.livePage.leftOpen()) }))
+        .toEqual({ fault, left: NOTHING_OPEN });
+    };
+    const round = async () => {
+      for (const path of PATHS[kind]) await walks(path);
+    };
+
+    for (let time = 0; time < WARM_ROUNDS; time += 1) await round();
+    const before = await heapOf(devtools);
+    for (let time = 0; time < ROUNDS; time += 1) await round();
+    expect((await heapOf(devtools)) / before).toBeLessThan(MOST_GROWTH);
+    const left = async () => {
+      const inspected = await Promise.all(cameras.map(({ uuid }) => provider.camera(uuid)));
+      return inspected.map(({ viewers, relayed }) => ({ viewers, relayed }));
+    };
+    await expect.poll(left).toEqual(cameras.map(() => ({ viewers: [], relayed: 0 })));
+    await breaks('none');
+  });
+}

@@ -1,0 +1,82 @@
+import { type ActorRefFrom, createActor, createEmptyActor, fromPromise, type StateValue } from 'xstate';
+import type { Answer, Args } from '../../contract/calls.ts';
+import type { Camera } from '../../contract/entities.ts';
+import type { LiveTransport } from '../../src/machines/stream/stream.events.ts';
+import { streamMachine } from '../../src/machines/stream/stream.machine.ts';
+import { type PlayLiveDeps, playLive } from '../../src/media/play-live.ts';
+
+/** A state by the names from the root to its leaf. */
+const nameOf = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => `${name}.${inner === undefined ? '' : nameOf(inner)}`)
+        .join();
+
+interface Watched {
+  readonly stream: ActorRefFrom<typeof streamMachine>;
+  readonly seen: Set<string>;
+  readonly leave: () => void;
+}
+
+/** Live pictures as the portal has them, attempts and all, each on an element of its own. */
+export function createStreams(
+  deps: PlayLiveDeps,
+  ask: (path: string, signal: AbortSignal) => Promise<unknown>,
+) {
+  const bound = streamMachine.provide({
+    actors: {
+      liveView: fromPromise<Answer<'liveView'>, Args<'liveView'>>(
+        ({ input: { params }, signal }) =>
+          ask(`${params.uuid}/${params.sid}/live-view`, signal) as Promise<Answer<'liveView'>>,
+      ),
+      flvToken: fromPromise<Answer<'flvToken'>, Args<'flvToken'>>(
+        ({ input: { params }, signal }) =>
+          ask(`${params.uuid}/${params.sid}/flv-token`, signal) as Promise<Answer<'flvToken'>>,
+      ),
+      readClock: fromPromise<number>(async () => Date.now()),
+      play: playLive(deps),
+    },
+  });
+  let watched: readonly Watched[] = [];
+
+  const watch = (camera: Camera, transport: LiveTransport): Watched => {
+    const tile = `camera-${camera.uuid}`;
+    const video = document.createElement('video');
+    document.body.append(video);
+    const detach = deps.surfaces.attach(tile, video);
+    const stream = createActor(bound, {
+      input: {
+        tile,
+        streamId: tile,
+        eventId: '1',
+        camera,
+        obstacle: null,
+        transports: [transport],
+        isMuted: true,
+        reportTo: createEmptyActor(),
+      },
+    });
+    const seen = new Set<string>();
+    stream.subscribe(({ value, context }) => seen.add(nameOf(value)).add(`attempt ${context.attempt}`));
+    stream.start();
+    const leave = () => {
+      stream.stop();
+      detach();
+      if (video.srcObject !== null || video.hasAttribute('src')) throw new Error('The element kept its picture.');
+      video.remove();
+    };
+    return { stream, seen, leave };
+  };
+
+  return {
+    open: (cameras: readonly Camera[], transport: LiveTransport): void => {
+      watched = cameras.map((camera) => watch(camera, transport));
+    },
+    seen: (): readonly string[][] => watched.map(({ seen }) => [...seen]),
+    close: (): void => {
+      for (const { leave } of watched) leave();
+      watched = [];
+    },
+  };
+}
