@@ -16,10 +16,11 @@ import type { DeviceWatch } from './devices.ts';
 import { type EndReason, type Occupant, type Rooms, TALKING_MS } from './rooms.ts';
 import type { Voices } from './voices.ts';
 
-/** How long the last words have to reach the agent before the connection is closed, ms. Ours. */
-const LAST_WORDS_MS = 300;
-/** How long a channel that is not open yet is waited for with them, ms. Ours. */
-const CHANNEL_MS = 3_000;
+/**
+ * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Ours; a
+ * channel that has just opened takes up to a second for its first words. Who is not told comes back by itself.
+ */
+const LAST_WORDS_MS = 3_000;
 
 export interface AgentSessionDeps {
   readonly rooms: Rooms;
@@ -84,7 +85,7 @@ export function openAgentSession(
 
   function closeSoon(): void {
     clearTimeout(ending);
-    ending = setTimeout(() => void peer().close(), channel?.readyState === 'open' ? LAST_WORDS_MS : CHANNEL_MS);
+    ending = setTimeout(() => void peer().close(), LAST_WORDS_MS);
   }
 
   function setTalking(isTalking: boolean): void {

@@ -111,8 +111,8 @@ export async function openCameras(deps: CamerasDeps) {
         isSpotlightOn: spotlightUntilMs > now,
         isAwake: watchedUntilMs > now,
         heard: voices.of(uuid),
-        /** Ports of the relay that are lent, of all cameras together. */
-        relayed: relay?.lent() ?? 0,
+        /** Ports of the relay that lead to cameras, all together. */
+        relayed: relay?.used() ?? 0,
       };
     },
 

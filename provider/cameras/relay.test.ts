@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { classes, makeIntegrityKey, Message, methods, parseMessage } from 'werift';
 import { iceServersOf } from './ice-servers.ts';
 import { type Relay, startRelay } from './relay.ts';
@@ -38,6 +38,7 @@ describe('The relay', () => {
     [viewer, camera] = await Promise.all([openSocket(), openSocket()]);
   });
   afterEach(() => {
+    vi.useRealTimers();
     viewer.close();
     camera.close();
     relay.close();
@@ -101,6 +102,22 @@ describe('The relay', () => {
     expect((await ask(methods.REFRESH, [['LIFETIME', 0]])).getAttributeValue('LIFETIME')).toBe(0);
     expect(relay.lent()).toBe(0);
     expect(codeOf(await ask(methods.REFRESH, [['LIFETIME', 600]]))).toBe(437);
+  });
+
+  it('takes back a port that leads nowhere after 30 s, as of a viewer who left early, and no other (LIVE-30)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await allocate();
+    vi.advanceTimersByTime(29_999);
+    expect([relay.lent(), relay.used()]).toEqual([1, 0]);
+    vi.advanceTimersByTime(1);
+    expect(relay.lent()).toBe(0);
+
+    await allocate();
+    await ask(methods.CREATE_PERMISSION, [['XOR-PEER-ADDRESS', cameraAddress()]]);
+    vi.advanceTimersByTime(599_999);
+    expect([relay.lent(), relay.used()]).toEqual([1, 1]);
+    vi.advanceTimersByTime(1);
+    expect(relay.lent()).toBe(0);
   });
 
   it.each([

@@ -32,6 +32,8 @@ export interface Relay {
   readonly url: string;
   /** How many ports are lent. */
   lent(): number;
+  /** How many of them lead somewhere. */
+  used(): number;
   close(): void;
 }
 
@@ -181,6 +183,7 @@ export async function startRelay({ host, port, secret, clock }: RelayInput): Pro
   return {
     url: `turn:${host}:${socket.address().port}?transport=udp`,
     lent: () => allocations.size,
+    used: () => [...allocations.values()].filter((allocation) => allocation.isUsed()).length,
     close() {
       for (const allocation of allocations.values()) allocation.end();
       socket.close();
