@@ -11,6 +11,7 @@ import {
 } from '../../machines/live-camera/live-camera.selectors.ts';
 import { selectHasStats, type StreamRef } from '../../machines/stream/stream.selectors.ts';
 import { MutedIcon, SoundIcon } from '../parts/icons.tsx';
+import '../parts/ControlBar.css';
 import { Key } from '../parts/Key.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import { useMicrophone, usePortal } from '../portal-context.tsx';
@@ -38,7 +39,7 @@ export function LiveControls({ camera }: { camera: LiveCameraRef }) {
   });
 
   return (
-    <div className="live-controls" onMouseDown={(event) => event.preventDefault()}>
+    <div className="control-bar" onMouseDown={(event) => event.preventDefault()}>
       {talk === undefined || microphone === undefined ? null : <TalkButton talk={talk} microphone={microphone} />}
       {supportedFeatures.sirenManualControl && siren !== undefined ? <SirenButton siren={siren} /> : null}
       {supportedFeatures.spotlightManualControl && spotlight !== undefined ? (

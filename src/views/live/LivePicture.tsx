@@ -61,7 +61,7 @@ export function LivePicture({ camera, cameras }: LivePictureProps) {
 function SirenMark({ said }: { said: CameraSaid | null }) {
   const siren = said?.siren;
   return siren === 'active' || siren === 'paused' ? (
-    <p className="live-siren" role="status">
+    <p className="picture-chip live-siren" role="status">
       {REPORTED_SIREN[siren]}
     </p>
   ) : null;

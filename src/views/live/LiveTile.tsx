@@ -9,6 +9,7 @@ import {
   selectTile,
   type StreamRef,
 } from '../../machines/stream/stream.selectors.ts';
+import '../parts/PictureBox.css';
 import { useClock } from '../parts/use-clock.ts';
 import { usePortal } from '../portal-context.tsx';
 import { StreamOverlay } from './StreamOverlay.tsx';
@@ -40,11 +41,11 @@ export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, place
 
   return (
     <div className="live" data-state={state} data-running={isRunning} data-large={isLarge}>
-      <div className="live-stage" style={placed}>
+      <div className="picture-stage" style={placed}>
         <video ref={video} data-tile={tile} playsInline />
       </div>
       {state === 'late' ? <AgeMark stream={stream} /> : null}
-      {state === 'live' ? <p className="live-mark">{LIVE}</p> : null}
+      {state === 'live' ? <p className="picture-chip live-mark">{LIVE}</p> : null}
       <StreamOverlay stream={stream} onUpdate={onUpdate} updatedAtMs={updatedAtMs} isLarge={isLarge} />
       {children}
       {isLarge ? <Stats stream={stream} /> : null}
@@ -57,11 +58,11 @@ function AgeMark({ stream }: { stream: StreamRef }) {
   const atMs = useSelector(stream, selectLastFrameAtMs);
   const behindMs = useSelector(stream, selectBehindMs);
   const seconds = useClock((nowMs) => Math.max(0, Math.floor((behindMs ?? nowMs - atMs) / 1_000)));
-  return <p className="live-age">{secondsOld(seconds)}</p>;
+  return <p className="picture-chip live-age">{secondsOld(seconds)}</p>;
 }
 
 function Stats({ stream }: { stream: StreamRef }) {
   const isShown = useSelector(stream, selectHasStats);
   const stats = useSelector(stream, selectStats);
-  return isShown ? <p className="live-stats">{stats === null ? MEASURING : liveStatsWords(stats)}</p> : null;
+  return isShown ? <p className="picture-chip live-stats">{stats === null ? MEASURING : liveStatsWords(stats)}</p> : null;
 }

@@ -27,14 +27,14 @@ export function StreamOverlay(props: OverlayProps) {
   if (state === 'live' || state === 'late') return null;
   if (state === 'asleep') {
     return (
-      <button type="button" className="live-overlay live-wake" onClick={() => stream.send({ type: 'stream.wake' })}>
+      <button type="button" className="picture-words live-overlay live-wake" onClick={() => stream.send({ type: 'stream.wake' })}>
         <strong>{texts.CAMERA_ASLEEP}</strong>
         <span>{texts.CLICK_TO_WAKE}</span>
       </button>
     );
   }
   return (
-    <div className="live-overlay">
+    <div className="picture-words live-overlay">
       {texts.isWaiting(state) ? <Words isLarge={isLarge} title={texts.WAITING[state]} /> : null}
       {state === 'shut' ? <Words isLarge={isLarge} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} /> : null}
       {state === 'failed' || state === 'denied' || state === 'ended' ? <Failure {...props} state={state} /> : null}

@@ -10,6 +10,7 @@ import {
   selectTile,
 } from '../../machines/clip/clip.selectors.ts';
 import { NoVideoIcon } from '../parts/icons.tsx';
+import '../parts/PictureBox.css';
 import { useClock } from '../parts/use-clock.ts';
 import { usePortal } from '../portal-context.tsx';
 import { failureWords, NO_PICTURE, retryingIn } from './texts.ts';
@@ -37,12 +38,12 @@ export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, place
   return (
     <div className="clip" data-state={state}>
       <div className="clip-frame">
-        <div className="clip-stage" style={placed}>
+        <div className="picture-stage" style={placed}>
           <video ref={video} data-tile={tile} muted={isCard} loop={isCard} playsInline />
           {state === 'running' ? children : null}
         </div>
         {state === 'running' ? null : (
-          <div className="clip-message">
+          <div className="picture-words clip-message">
             {state === 'absent' ? <NoVideoIcon /> : null}
             {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken words={NO_PICTURE[state]} />}
             {isCard ? null : <Retry clip={clip} />}

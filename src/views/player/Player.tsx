@@ -48,7 +48,7 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
           </ClipPlayer>
         )}
         {picture === 'absent' ? null : (
-          <p className="player-mark" role="status">
+          <p className="picture-chip player-mark" role="status">
             {PICTURE_MARK[picture]}
           </p>
         )}
@@ -67,5 +67,5 @@ const placedBy = ({ scale, x, y }: Zoom): CSSProperties =>
 function Stats({ player }: { player: PlayerRef }) {
   const isShown = useSelector(player, selectHasStats);
   const stats = useSelector(player, selectStats);
-  return isShown ? <p className="player-stats">{stats === null ? NO_STATS : statsWords(stats)}</p> : null;
+  return isShown ? <p className="picture-chip player-stats">{stats === null ? NO_STATS : statsWords(stats)}</p> : null;
 }

@@ -13,6 +13,7 @@ import {
 import { detectionsOf } from '../parts/detections.ts';
 import { Explained } from '../parts/Explained.tsx';
 import { MutedIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon, SoundIcon } from '../parts/icons.tsx';
+import '../parts/ControlBar.css';
 import { Key } from '../parts/Key.tsx';
 import { KEYS } from '../shell/keys.ts';
 import { NO_BOXES, NOTHING_TO_PLAY, SOUND, SOUND_BLOCKED } from './texts.ts';
@@ -39,7 +40,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
   const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : NO_BOXES;
 
   return (
-    <div className="player-controls" onMouseDown={(event) => event.preventDefault()}>
+    <div className="control-bar player-controls" onMouseDown={(event) => event.preventDefault()}>
       <Explained why={picture === 'absent' ? NOTHING_TO_PLAY : null}>
         <Button
           disabled={picture === 'absent'}
