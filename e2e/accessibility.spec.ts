@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { LiveModel } from './models/live.model.ts';
 import { faultsByTheme } from './support/axe.ts';
-import { tooSmallOn, unexplainedOn, unseenFocusOn, watchLayout } from './support/legibility.ts';
+import { cutOn, tooSmallOn, unexplainedOn, unseenFocusOn, watchLayout } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
 /** Whether everyone can read and use what is on screen, dark and light. */
@@ -11,10 +12,11 @@ async function look(page: Page, where: string): Promise<void> {
         faults: await faultsByTheme(page),
         tooSmall: await tooSmallOn(page),
         unexplained: await unexplainedOn(page),
+        cut: await cutOn(page),
       },
       where,
     )
-    .toEqual({ faults: { dark: [], light: [] }, tooSmall: [], unexplained: [] });
+    .toEqual({ faults: { dark: [], light: [] }, tooSmall: [], unexplained: [], cut: [] });
 }
 
 /** The same, and whether one sees where the focus is all the way round. */
@@ -37,6 +39,9 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await portal.opens('/app/dashboard');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await lookAround(page, 'dashboard');
+  await portal.opens('/app/account');
+  await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
+  await look(page, 'account');
   await page.getByRole('button', { name: 'Menu' }).click();
   await look(page, 'menu');
   await page.getByRole('link', { name: 'Queue', exact: true }).click();
@@ -55,6 +60,14 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(page, 'keys');
   expect.soft(await moved()).toEqual([]);
+
+  await page.addInitScript(() => {
+    const refuses = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: refuses });
+  });
+  await page.reload();
+  await expect(page.getByRole('alertdialog', { name: 'Camera access denied' })).toBeVisible();
+  await look(page, 'no microphone');
 });
 
 test('everyone can read and use the handling of an alarm, and nothing jumps (SHELL-39)', async ({
@@ -68,7 +81,7 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   test.slow();
   const moved = await watchLayout(page);
   const agent = await provider.givenAgent({ role: 'agent_ops' });
-  await provider.givenAlarm({ queue: agent.queues[0] });
+  const { uuid } = await provider.givenAlarm({ queue: agent.queues[0] });
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
   await queue.acceptsNew();
@@ -78,6 +91,12 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   const frame = await page.locator('video[data-tile="verify"]').boundingBox();
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 2);
   await lookAround(page, 'first step');
+  const live = new LiveModel(page, uuid);
+  await live.goesLive();
+  await live.seesLive();
+  await page.getByRole('button', { name: 'Stats' }).click();
+  await look(page, 'live');
+  await verify.presses('r');
   await verify.presses(']');
   await verify.seesStep('Customer Info');
   await look(page, 'second step');

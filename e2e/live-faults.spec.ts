@@ -30,10 +30,9 @@ const SKIP_MS = 1_000;
 const COMMON: readonly Path[] = [
   { fault: 'deny', until: 'denied' },
   { fault: 'offline', until: 'pausing' },
+  { fault: 'takeover', isLive: true, until: 'ended' },
   { fault: 'freeze', isLive: true, takesTime: true, until: 'attempting.playing.live.late' },
-  // Over WebRTC nobody says that a camera is gone.
   { fault: 'drop', isLive: true, takesTime: true, until: 'attempt 2' },
-  { fault: 'sleep', isLive: true, takesTime: true, until: 'attempt 2' },
 ];
 const PATHS: Readonly<Record<WatchedBy, readonly Path[]>> = {
   webrtc: [
@@ -41,13 +40,13 @@ const PATHS: Readonly<Record<WatchedBy, readonly Path[]>> = {
     { fault: 'refuse', until: 'pausing' },
     { fault: 'hang', until: 'attempting.playing.opening' },
     { fault: 'turn', until: 'attempting.playing.opening' },
-    { fault: 'takeover', isLive: true, until: 'ended' },
     ...COMMON,
   ],
   flv: [
     { fault: 'slow', until: 'attempting.admitting' },
     { fault: 'refuse', until: 'countingDown.waiting' },
     { fault: 'hang', until: 'attempting.playing.starting' },
+    { fault: 'sleep', isLive: true, until: 'attempt 2' },
     ...COMMON,
   ],
 };
@@ -86,6 +85,7 @@ for (const kind of ['webrtc', 'flv'] as const) {
     page,
     provider,
   }) => {
+    test.slow();
     const { token } = await provider.givenAgent({ role: 'agent_ops' });
     const cameras = await givenCameras(provider, token);
     const breaks = (fault: Fault) => Promise.all(cameras.map(({ uuid }) => provider.breaks(uuid, fault)));

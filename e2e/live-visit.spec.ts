@@ -7,6 +7,7 @@ import {
 } from '../src/machines/stream/stream.constants.ts';
 import { countsSound, LiveModel } from './models/live.model.ts';
 import type { Desk } from './support/desk.ts';
+import { watchLayout } from './support/legibility.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,6 +54,7 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   verify,
 }) => {
   await countsSound(desk.page);
+  const moved = await watchLayout(desk.page);
   const { agent, cameras, event, wired, opens } = await verifies(desk, provider);
   const { uuid, live } = event;
   const camera = () => provider.camera(uuid);
@@ -82,6 +84,8 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   await live.says('Siren active');
   await verify.presses('o');
   await expect.poll(async () => (await camera()).isSpotlightOn).toBe(true);
+
+  expect(await moved()).toEqual([]);
 
   await wired.live.becomesLarge(wired.name);
   await wired.live.seesLive();

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { LiveModel } from './models/live.model.ts';
 import { expect, test } from './support/test.ts';
 
 /** Pictures of every screen for the README and for looking at, `npm run screens`: dark and light, at the smallest size. */
@@ -10,7 +11,8 @@ for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     const picture = (name: string) => page.screenshot({ path: `${FOLDER}/${name}-${scheme}.png` });
     const agent = await provider.givenAgent({ role: 'agent_ops' });
-    for (let count = 0; count < 7; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+    const { uuid } = await provider.givenAlarm({ queue: agent.queues[0] });
+    for (let count = 1; count < 7; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
 
     await portal.opens('/');
     await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
@@ -30,6 +32,10 @@ for (const scheme of ['dark', 'light'] as const) {
     await queue.opens(1);
     await verify.seesClipPlaying();
     await picture('verify-respond');
+    const live = new LiveModel(page, uuid);
+    await live.goesLive();
+    await live.seesLive();
+    await picture('live');
     await verify.presses(']');
     await verify.presses(']');
     await verify.handles();

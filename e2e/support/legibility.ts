@@ -27,6 +27,14 @@ export const unexplainedOn = (page: Page): Promise<readonly string[]> =>
       .map((control) => control.outerHTML),
   );
 
+/** Every control whose words do not fit into it. */
+export const cutOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a')]
+      .filter((control) => control.checkVisibility() && control.scrollWidth > control.clientWidth)
+      .map((control) => control.outerHTML),
+  );
+
 /** Every stop of the Tab key, from where the focus is, that shows nothing when it is reached. */
 export async function unseenFocusOn(page: Page): Promise<readonly string[]> {
   const unseen = new Set<string>();

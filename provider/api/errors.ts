@@ -58,8 +58,8 @@ export class CameraOfflineError extends ApiError {
   readonly status = 404;
   override readonly name = 'CameraOfflineError';
 
-  constructor(uuid: string) {
-    super(`Camera ${uuid} is offline.`);
+  constructor() {
+    super('The camera does not answer.');
   }
 }
 

@@ -20,7 +20,7 @@ import type { Voices } from './voices.ts';
  * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Ours; a
  * channel that has just opened takes up to a second for its first words. Who is not told comes back by itself.
  */
-const LAST_WORDS_MS = 3_000;
+const LAST_WORDS_MS = 2_000;
 
 export interface AgentSessionDeps {
   readonly rooms: Rooms;

@@ -27,7 +27,7 @@ export function controlRoutes({ database, say, devices, faults }: ControlRoutesD
     );
     if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
     if (!camera.features?.[feature]) throw new BadRequestError(`The camera has no ${what} to control.`);
-    if (faults.of(uuid) === 'offline') throw new CameraOfflineError(uuid);
+    if (faults.of(uuid) === 'offline') throw new CameraOfflineError();
   }
 
   return {

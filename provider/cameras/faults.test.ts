@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openFlv } from '../testing/flv-viewer.ts';
-import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../testing/live-stage.ts';
+import { type LiveStage, startLiveStage } from '../testing/live-stage.ts';
 import { type Fault, SLOW_MS } from './faults.ts';
 
 const REFUSED = 'Unexpected server response: 404';
@@ -48,7 +48,7 @@ describe('A camera with a fault', () => {
   });
 
   it.each([
-    ['offline', 404, `Camera ${STAGE_CAMERA} is offline.`],
+    ['offline', 404, 'The camera does not answer.'],
     ['deny', 403, 'Access to this camera is denied.'],
   ] as const)('%s gives no address', async (fault, status, answer) => {
     await stage.inflict(fault);

@@ -131,7 +131,7 @@ describe('The room of a camera', () => {
     const talking = setInterval(() => viewer.speak([SILENCE]), 100);
     const second = await stage.watch();
     await second.untilTold(endsFor(DisconnectReason.EXISTING_AGENT));
-    await second.ended;
+    await second.close();
     clearInterval(talking);
     expect(lastRoom(await viewer.untilTold(() => true))?.disconnectReason).toBe(DisconnectReason.UNSPECIFIED);
   });

@@ -37,10 +37,11 @@ describe('all cameras of a location', () => {
     expect(tiles()).toEqual(['Loading cameras']);
     await act(() => cameras.answer({ cameras: CAMERAS, atMs: OPENED_AT_MS }));
     expect(tiles()).toEqual([
-      'Connecting...Camera cam-1 this event',
-      'Camera AsleepClick to wake battery cameraCamera cam-2',
+      'Connecting... Camera cam-1',
+      'Camera AsleepClick to wake battery camera Camera cam-2',
     ]);
     expect([...surfaces.keys()]).toEqual(['camera-cam-1', 'camera-cam-2']);
+    expect(button(/^this event Camera cam-1/)).toBeTruthy();
   });
 
   it('say which of them is not monitored (LIVE-29)', async () => {
@@ -62,7 +63,7 @@ describe('all cameras of a location', () => {
     press(/^Camera cam-2/);
     expect(onChoose.mock.calls).toEqual([['cam-2']]);
     expect(button(/^Camera cam-2/).ariaPressed).toBe('true');
-    expect(tiles()[1]).toBe('Shown aboveCamera cam-2');
+    expect(tiles()[1]).toBe('Shown above Camera cam-2');
     expect([...surfaces.keys()]).toEqual(['camera-cam-1']);
   });
 

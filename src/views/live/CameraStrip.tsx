@@ -11,6 +11,7 @@ import {
   selectLiveCamera,
   selectUpdatedAtMs,
 } from '../../machines/live-cameras/live-cameras.selectors.ts';
+import { BellIcon } from '../parts/icons.tsx';
 import { modelLabel } from '../parts/model-label.ts';
 import { Key } from '../parts/Key.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -106,8 +107,12 @@ function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTile
         onClick={() => onChoose(camera.uuid)}
       >
         <span className="strip-name">
+          {isOfEvent ? (
+            <span role="img" aria-label={texts.THIS_EVENT}>
+              <BellIcon />
+            </span>
+          ) : null}{' '}
           <strong>{camera.cameraSettings.cameraName}</strong>
-          {isOfEvent ? <span className="muted"> {texts.THIS_EVENT}</span> : null}
         </span>
       </button>
     </li>

@@ -47,7 +47,7 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
   return (
     <Explained why={canPress ? null : WHY_NO_SIREN[state]}>
       <Button
-        className="live-control"
+        className="live-control live-siren-control"
         data-state={state}
         color={state === 'ready' ? 'primary' : 'error'}
         variant={state === 'confirming' ? 'contained' : 'text'}

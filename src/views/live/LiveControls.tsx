@@ -39,7 +39,7 @@ export function LiveControls({ camera }: { camera: LiveCameraRef }) {
   });
 
   return (
-    <div className="control-bar" onMouseDown={(event) => event.preventDefault()}>
+    <div className="control-bar live-controls" onMouseDown={(event) => event.preventDefault()}>
       {talk === undefined || microphone === undefined ? null : <TalkButton talk={talk} microphone={microphone} />}
       {supportedFeatures.sirenManualControl && siren !== undefined ? <SirenButton siren={siren} /> : null}
       {supportedFeatures.spotlightManualControl && spotlight !== undefined ? (
@@ -56,7 +56,7 @@ function SoundButton({ camera }: { camera: LiveCameraRef }) {
   const isHeard = sound === 'heard';
   return (
     <Button
-      className="live-control"
+      className="live-control live-sound"
       aria-pressed={isHeard}
       title={sound === 'interrupted' ? TALKING_ONLY : undefined}
       startIcon={isHeard ? <SoundIcon /> : <MutedIcon />}

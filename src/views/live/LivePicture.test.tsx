@@ -76,21 +76,26 @@ describe('the large live picture', () => {
       areAgentsMuted: null,
     } as const;
     act(() => live.send({ type: 'camera.said', said }));
+    expect(screen.queryByText(/connected$/)).toBeNull();
+    act(() => live.send({ type: 'picture.changed', picture: 'live', by: 'webrtc' }));
     expect(screen.getByText('Siren active')).toBeTruthy();
     expect(screen.getByText('2 agents, 1 customer connected')).toBeTruthy();
     act(() => live.send({ type: 'camera.said', said: { ...said, siren: 'paused' } }));
     expect(screen.getByText('Siren paused')).toBeTruthy();
     act(() => live.send({ type: 'camera.said', said: { ...said, siren: 'inactive' } }));
     expect(screen.queryByText(/^Siren/)).toBeNull();
+    act(() => live.send({ type: 'picture.changed', picture: 'none', by: 'webrtc' }));
+    expect(screen.queryByText(/connected$/)).toBeNull();
   });
 
-  it('shows and hides what arrives (PLAY-01, PLAY-25)', async () => {
+  it('measures what arrives, or no longer (PLAY-01, PLAY-25)', async () => {
     const { live } = await show(cameraWith());
     const stream = selectStream(live.getSnapshot());
+    const isMeasured = () => stream !== undefined && selectHasStats(stream.getSnapshot());
     press(/^Stats/);
-    expect([stream !== undefined && selectHasStats(stream.getSnapshot()), screen.getByText('Measuring…')]).toBeTruthy();
+    expect([isMeasured(), screen.getByRole('button', { name: /^Stats/ }).ariaPressed]).toEqual([true, 'true']);
     press(/^Stats/);
-    expect(screen.queryByText('Measuring…')).toBeNull();
+    expect([isMeasured(), screen.getByRole('button', { name: /^Stats/ }).ariaPressed]).toEqual([false, 'false']);
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FLV_TOKEN, LIVE_VIEW, startLive, startStream } from '../../machines/stream/testing/start-stream.ts';
+import { FLV_TOKEN, LIVE_STATS, LIVE_VIEW, startLive, startStream } from '../../machines/stream/testing/start-stream.ts';
 import { cameraWith } from '../../machines/testing/cameras.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { LiveTile } from './LiveTile.tsx';
@@ -50,6 +50,18 @@ describe('tile of a live picture', () => {
     expect([...surfaces.keys()]).toEqual(['camera-cam-1']);
     cleanup();
     expect([...surfaces.keys()]).toEqual([]);
+  });
+
+  it('shows what arrives as long as there is a picture (PLAY-25)', async () => {
+    const subject = await startLive();
+    show(subject);
+    expect(screen.queryByText('Measuring…')).toBeNull();
+    act(() => subject.stream.send({ type: 'stats.toggle' }));
+    expect(screen.getByText('Measuring…')).toBeTruthy();
+    act(() => subject.stream.send({ type: 'stream.measured', stats: LIVE_STATS }));
+    expect(screen.getByText(/^640 × 360 · 0.40 Mbps/)).toBeTruthy();
+    act(() => subject.fail('Cut.'));
+    expect(screen.queryByText(/^640 × 360/)).toBeNull();
   });
 
   it('says what it waits for (PLAY-34)', async () => {

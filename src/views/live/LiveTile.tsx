@@ -48,7 +48,7 @@ export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, place
       {state === 'live' ? <p className="picture-chip live-mark">{LIVE}</p> : null}
       <StreamOverlay stream={stream} onUpdate={onUpdate} updatedAtMs={updatedAtMs} isLarge={isLarge} />
       {children}
-      {isLarge ? <Stats stream={stream} /> : null}
+      {isLarge && (state === 'live' || state === 'late') ? <Stats stream={stream} /> : null}
     </div>
   );
 }

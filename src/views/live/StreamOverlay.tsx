@@ -78,11 +78,12 @@ function Failure({
   );
 }
 
+/** Other words take their place, so that nothing is seen to move. */
 function Words({ title, line = null, isLarge }: { title: string; line?: string | null; isLarge: boolean }) {
   return (
     <div className="live-words" role={isLarge ? 'status' : undefined}>
-      <strong>{title}</strong>
-      {line === null ? null : <span>{line}</span>}
+      <strong key={title}>{title}</strong>
+      {line === null ? null : <span key={line}>{line}</span>}
     </div>
   );
 }

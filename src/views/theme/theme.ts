@@ -81,6 +81,7 @@ export const theme = createTheme({
       styleOverrides: { paper: { backgroundImage: 'none', border: '1px solid var(--palette-divider)' } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '12px 16px' } } },
+    MuiDialogContent: { styleOverrides: { root: { paddingInline: 16, '& > p + p': { marginTop: 8 } } } },
     MuiMenu: {
       defaultProps: { transitionDuration: 0 },
       styleOverrides: { paper: { backgroundImage: 'none', border: '1px solid var(--palette-divider)' } },
