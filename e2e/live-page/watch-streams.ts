@@ -20,10 +20,7 @@ interface Watched {
 }
 
 /** Live pictures as the portal has them, attempts and all, each on an element of its own. */
-export function createStreams(
-  deps: PlayLiveDeps,
-  ask: (path: string, signal: AbortSignal) => Promise<unknown>,
-) {
+export function createStreams(deps: PlayLiveDeps, ask: (path: string, signal: AbortSignal) => Promise<unknown>) {
   const bound = streamMachine.provide({
     actors: {
       liveView: fromPromise<Answer<'liveView'>, Args<'liveView'>>(

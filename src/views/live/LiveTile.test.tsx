@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FLV_TOKEN, LIVE_STATS, LIVE_VIEW, startLive, startStream } from '../../machines/stream/testing/start-stream.ts';
+import {
+  FLV_TOKEN,
+  LIVE_STATS,
+  LIVE_VIEW,
+  startLive,
+  startStream,
+} from '../../machines/stream/testing/start-stream.ts';
 import { cameraWith } from '../../machines/testing/cameras.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { LiveTile } from './LiveTile.tsx';

@@ -64,5 +64,7 @@ function AgeMark({ stream }: { stream: StreamRef }) {
 function Stats({ stream }: { stream: StreamRef }) {
   const isShown = useSelector(stream, selectHasStats);
   const stats = useSelector(stream, selectStats);
-  return isShown ? <p className="picture-chip live-stats">{stats === null ? MEASURING : liveStatsWords(stats)}</p> : null;
+  return isShown ? (
+    <p className="picture-chip live-stats">{stats === null ? MEASURING : liveStatsWords(stats)}</p>
+  ) : null;
 }

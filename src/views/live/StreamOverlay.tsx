@@ -27,7 +27,11 @@ export function StreamOverlay(props: OverlayProps) {
   if (state === 'live' || state === 'late') return null;
   if (state === 'asleep') {
     return (
-      <button type="button" className="picture-words live-overlay live-wake" onClick={() => stream.send({ type: 'stream.wake' })}>
+      <button
+        type="button"
+        className="picture-words live-overlay live-wake"
+        onClick={() => stream.send({ type: 'stream.wake' })}
+      >
         <strong>{texts.CAMERA_ASLEEP}</strong>
         <span>{texts.CLICK_TO_WAKE}</span>
       </button>
