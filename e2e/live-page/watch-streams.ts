@@ -5,13 +5,14 @@ import type { LiveTransport } from '../../src/machines/stream/stream.events.ts';
 import { streamMachine } from '../../src/machines/stream/stream.machine.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/play-live.ts';
 
-/** A state by the names from the root to its leaf. */
-const nameOf = (value: StateValue): string =>
+/** The states it is in, each by the names from the root on. */
+const namesOf = (value: StateValue, parent = ''): readonly string[] =>
   typeof value === 'string'
-    ? value
-    : Object.entries(value)
-        .map(([name, inner]) => `${name}.${inner === undefined ? '' : nameOf(inner)}`)
-        .join();
+    ? [parent + value]
+    : Object.entries(value).flatMap(([name, inner]) => [
+        parent + name,
+        ...(inner === undefined ? [] : namesOf(inner, `${parent}${name}.`)),
+      ]);
 
 interface Watched {
   readonly stream: ActorRefFrom<typeof streamMachine>;
@@ -55,7 +56,9 @@ export function createStreams(deps: PlayLiveDeps, ask: (path: string, signal: Ab
       },
     });
     const seen = new Set<string>();
-    stream.subscribe(({ value, context }) => seen.add(nameOf(value)).add(`attempt ${context.attempt}`));
+    stream.subscribe(({ value, context }) => {
+      for (const name of [...namesOf(value), `attempt ${context.attempt}`]) seen.add(name);
+    });
     stream.start();
     const leave = () => {
       stream.stop();
