@@ -67,6 +67,8 @@ export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 export const SIGNED_OUT_CODE = 4401;
 /** Ours, of the same range: why a camera ended a live FLV or a voice, which have no data channel to say it on (LIVE-31). */
 export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingAgent: 4413 } as const;
+/** Ours: the header by which an HLS picture that has ended (410) names such a reason. */
+export const LIVE_END_HEADER = 'x-live-end';
 
 /** Header and query name by which a browser tab names itself, so that two tabs of one agent are two holders. */
 export const TAB_HEADER = 'x-tab-id';

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LIVE_END_HEADER } from '../../contract/sockets.ts';
 import { openFlv } from '../testing/flv-viewer.ts';
 import { type LiveStage, startLiveStage } from '../testing/live-stage.ts';
 import { type Fault, SLOW_MS } from './faults.ts';
@@ -33,17 +34,31 @@ describe('A camera with a fault', () => {
     expect(await hlsUnder(fault)).toEqual(statuses);
   });
 
+  // LIVE-31
+  it('takeover ends an HLS picture, and says so', async () => {
+    const { ask } = await stage.watchHls();
+    await ask('live.m3u8');
+    await stage.inflict('takeover');
+    await vi.waitFor(async () => {
+      const { status, headers } = await ask('live.m3u8');
+      expect([status, headers.get(LIVE_END_HEADER)]).toEqual([410, 'agentTakeover']);
+    });
+    expect(await stage.inspect()).toMatchObject({ viewers: [] });
+  });
+
   it('freeze gives an HLS picture nothing new, and a new one nothing at all', async () => {
     const { ask } = await stage.watchHls();
     const before = await (await ask('live.m3u8')).text();
     await stage.inflict('freeze');
-    const later = await stage.watchHls();
-    const nothing = later.ask('live.m3u8');
     await stage.advances(5_000);
     expect(await (await ask('live.m3u8')).text()).toBe(before);
+    const later = await stage.watchHls();
+    const nothing = later.ask('live.m3u8');
+    // It has taken over, and waits.
+    await vi.waitFor(async () => expect((await ask('live.m3u8')).status).toBe(410));
     await stage.inflict('drop');
     await expect(nothing).rejects.toThrow('fetch failed');
-    expect((await ask('live.m3u8')).status).toBe(410);
+    expect((await later.ask('live.m3u8')).status).toBe(410);
     expect(await stage.inspect()).toMatchObject({ fault: 'none', viewers: [] });
   });
 

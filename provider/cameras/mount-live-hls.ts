@@ -2,26 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AGENTS } from '../../contract/roles.ts';
+import { LIVE_END_HEADER } from '../../contract/sockets.ts';
 import { admit } from '../api/admit.ts';
 import { NotFoundError, PictureEndedError } from '../api/errors.ts';
 import { sendError } from '../api/mount.ts';
-import type { Clock, Gate, Say, Sql } from '../ports.ts';
+import type { Clock, Gate, Sql } from '../ports.ts';
 import { findCamera } from './cameras-of-world.ts';
 import type { CameraFaults } from './faults.ts';
 import { INITIALISATION_NAME, livePlaylist, segmentName } from './hls-playlist.ts';
 import { type HlsSource, LIVE_PLAYLIST } from './hls-source.ts';
-import { type HlsViewer, HlsViewers } from './hls-viewers.ts';
+import { type HlsViewer, HlsViewers, type HlsViewersDeps } from './hls-viewers.ts';
 import type { LiveSources } from './live-sources.ts';
 import { mustShow } from './must-show.ts';
-import type { Viewers } from './viewers.ts';
 
-export interface LiveHlsDeps {
+export interface LiveHlsDeps extends HlsViewersDeps {
   readonly database: Sql;
   readonly gate: Gate;
   readonly clock: Clock;
-  readonly say: Say;
   readonly faults: CameraFaults;
-  readonly viewers: Viewers;
   readonly hlsSources: LiveSources<HlsSource>;
 }
 
@@ -46,7 +44,7 @@ function hold(reply: FastifyReply, { held }: HlsViewer): void {
  */
 export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
   const { database, gate, clock, say, faults, hlsSources } = deps;
-  const viewers = new HlsViewers(deps.viewers);
+  const viewers = new HlsViewers(deps);
 
   /** @throws {ApiError} when there is nothing to see for this agent. */
   async function look(request: FastifyRequest, uuid: string) {
@@ -74,8 +72,11 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
     scope.get('/api/live/:uuid/:viewer/:file', async (request, reply) => {
       const { uuid, viewer: name, file } = v.parse(AskedPart, request.params);
       const { rep, camera, source } = await look(request, uuid);
-      const viewer = viewers.hear(name, { uuid, rep });
-      if (viewer.isCut) throw new PictureEndedError();
+      const viewer = await viewers.hear(name, { uuid, sid: camera.sid, rep });
+      if (viewer.ended !== null) {
+        if (viewer.ended !== 'cut') reply.header(LIVE_END_HEADER, viewer.ended);
+        throw new PictureEndedError();
+      }
       if (file === LIVE_PLAYLIST) {
         const asked = v.safeParse(AskedSince, request.query);
         const since = asked.success ? asked.output.since : clock.now();

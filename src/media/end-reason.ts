@@ -7,3 +7,7 @@ const BY_CODE: ReadonlyMap<number, DisconnectReason> = new Map(
 
 /** Why a camera closed a socket; null when it did not say (LIVE-31). */
 export const endReasonOf = (code: number): DisconnectReason | null => BY_CODE.get(code) ?? null;
+
+/** The same by its name. */
+export const endReasonNamed = (name: string | null): DisconnectReason | null =>
+  [...BY_CODE.values()].find((reason) => reason === name) ?? null;

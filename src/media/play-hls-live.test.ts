@@ -1,20 +1,22 @@
 // @vitest-environment jsdom
 import { Events, type HlsConfig } from 'hls.js/light';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIVE_END_HEADER } from '../../contract/sockets.ts';
 import type { LineTold } from './live-picture.ts';
-import type { Fail } from './play-file.ts';
 import { playHlsLive } from './play-hls-live.ts';
+import type { openPlaylist } from './play-playlist.ts';
 import { fakeVideo } from './testing/fake-video.ts';
 
+type Failed = Parameters<typeof openPlaylist>[2];
 const player = vi.hoisted(() => ({
   playingDate: null as Date | null,
   config: {} as Partial<HlsConfig>,
-  fail: undefined as Fail | undefined,
+  fail: undefined as Failed | undefined,
   appended: () => {},
   stop: vi.fn<() => void>(),
 }));
 vi.mock('./play-playlist.ts', () => ({
-  openPlaylist: (_: HTMLVideoElement, __: string, fail: Fail, config: Partial<HlsConfig>) => {
+  openPlaylist: (_: HTMLVideoElement, __: string, fail: Failed, config: Partial<HlsConfig>) => {
     Object.assign(player, { fail, config });
     const on = (event: string, listener: () => void) => {
       if (event === Events.BUFFER_APPENDED) player.appended = listener;
@@ -94,12 +96,22 @@ describe('live picture as HLS', () => {
     const { told, shown } = play();
     shown.video.dispatchEvent(new Event('loadedmetadata'));
     expect(told.connected).toHaveBeenCalledOnce();
-    player.fail?.({ status: 404, isDamaged: false });
-    player.fail?.({ status: null, isDamaged: true });
+    player.fail?.({ status: 404, isDamaged: false }, () => null);
+    player.fail?.({ status: null, isDamaged: true }, () => null);
     expect(told.lost.mock.calls).toEqual([
       ['The playlist is not to be had.', 404],
       ['The playlist is damaged.', null],
     ]);
+  });
+
+  it('tells why the camera has ended it, where that is said (LIVE-31, LIVE-32)', () => {
+    const { told } = play();
+    const ends = (reason: string) =>
+      player.fail?.({ status: 410, isDamaged: false }, (name) => (name === LIVE_END_HEADER ? reason : null));
+    ends('agentTakeover');
+    expect([told.ended.mock.calls, told.lost.mock.calls]).toEqual([[['agentTakeover']], []]);
+    ends('for no reason of ours');
+    expect(told.lost.mock.calls).toEqual([['The playlist is not to be had.', 410]]);
   });
 
   it('leaves nothing when it is taken off', () => {

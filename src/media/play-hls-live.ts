@@ -1,5 +1,7 @@
 import { Events, type HlsConfig } from 'hls.js/light';
+import { LIVE_END_HEADER } from '../../contract/sockets.ts';
 import { decodedBytes } from './decoded-bytes.ts';
+import { endReasonNamed } from './end-reason.ts';
 import { listen } from './listen.ts';
 import { bufferedEndS, createLiveEdge } from './live-edge.ts';
 import type { LineTold, LivePicture } from './live-picture.ts';
@@ -54,8 +56,11 @@ export function playHlsLive({ address, told, authorization, now, toLocalMs }: Hl
       const { player, stop } = openPlaylist(
         video,
         address,
-        ({ status, isDamaged }) =>
-          told.lost(isDamaged ? 'The playlist is damaged.' : 'The playlist is not to be had.', status),
+        ({ status, isDamaged }, headerOf) => {
+          const reason = endReasonNamed(headerOf(LIVE_END_HEADER));
+          if (reason !== null) told.ended(reason);
+          else told.lost(isDamaged ? 'The playlist is damaged.' : 'The playlist is not to be had.', status);
+        },
         configOf(authorization),
       );
       player.on(Events.BUFFER_APPENDED, () => edge.reached(bufferedEndS(video)));

@@ -1,5 +1,9 @@
 import Hls, { ErrorDetails, ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
+import type { ClipFailure } from '../machines/clip/clip.events.ts';
 import { DAMAGED, type Fail, release, start } from './play-file.ts';
+
+/** What a refusal says beside its status; null where there was no answer. */
+export type HeaderOf = (name: string) => string | null;
 
 /** A playlist that plays. */
 export interface PlaylistPlaying {
@@ -14,7 +18,7 @@ export interface PlaylistPlaying {
 export function openPlaylist(
   video: HTMLVideoElement,
   address: string,
-  fail: Fail,
+  fail: (failure: ClipFailure, headerOf: HeaderOf) => void,
   config: Partial<HlsConfig> = {},
 ): PlaylistPlaying {
   const player = new Hls({ enableWorker: false, ...config });
@@ -26,9 +30,12 @@ export function openPlaylist(
   });
   player.on(Events.ERROR, (_, error) => {
     if (!error.fatal) return;
-    if (error.details === ErrorDetails.MANIFEST_PARSING_ERROR) return fail(DAMAGED);
-    if (error.type !== ErrorTypes.MEDIA_ERROR) return fail({ status: error.response?.code ?? null, isDamaged: false });
-    if (!mayRecover) return fail(DAMAGED);
+    const answer: unknown = error.networkDetails;
+    const headerOf: HeaderOf = (name) => (answer instanceof XMLHttpRequest ? answer.getResponseHeader(name) : null);
+    if (error.details === ErrorDetails.MANIFEST_PARSING_ERROR) return fail(DAMAGED, headerOf);
+    if (error.type !== ErrorTypes.MEDIA_ERROR)
+      return fail({ status: error.response?.code ?? null, isDamaged: false }, headerOf);
+    if (!mayRecover) return fail(DAMAGED, headerOf);
     mayRecover = false;
     player.recoverMediaError();
   });
@@ -41,4 +48,4 @@ export function openPlaylist(
 }
 
 export const playPlaylist = (video: HTMLVideoElement, address: string, fail: Fail): (() => void) =>
-  openPlaylist(video, address, fail).stop;
+  openPlaylist(video, address, (failure) => fail(failure)).stop;
