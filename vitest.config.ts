@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Pure: they mock no module and keep nothing in one. */
 const MACHINES = ['contract/**/*.test.ts', 'src/machines/**/*.test.ts'];
@@ -20,8 +21,20 @@ const mocking = unitTests.filter(({ text }) => text.includes('vi.mock(')).map(({
 /** A worker has one environment; a file of the other kind would cost it all it has loaded. */
 const inPage = unitTests.filter(({ text }) => text.startsWith('// @vitest-environment jsdom')).map(({ path }) => path);
 
+/** At the end of all, the other processor would wait for it for a minute. */
+const LONGEST = 'chaos.test.ts';
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(LONGEST);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Of two processors one would stand by, while the provider's tests wait for their databases.
     maxWorkers: '100%',
     // Files share what a worker has loaded, which was half of their time, and most of the provider's.
