@@ -27,12 +27,23 @@ interface Started {
 /** To optimise the code of the embedded database costs each start a second of processor, which no short life earns back. */
 const QUICK_START = ['--liftoff-only'];
 
+/** What a provider is started with beside what each one is. */
+interface StartOptions {
+  readonly flags: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
 /** Starts a provider process and waits until it says where it is; `hear` is told each line of its log. */
-async function start(dataDir: string, port: string, hear: (line: string) => void): Promise<Started> {
-  const flags = ['--port', port, '--data', dataDir, '--test', '--rate', '0'];
+async function start(
+  dataDir: string,
+  port: string,
+  options: StartOptions,
+  hear: (line: string) => void,
+): Promise<Started> {
+  const flags = ['--port', port, '--data', dataDir, '--test', '--rate', '0', ...options.flags];
   const child = spawn(process.execPath, [...QUICK_START, 'build/provider/main.js', ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'info' },
+    env: { ...process.env, LOG_LEVEL: 'info', ...options.env },
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
@@ -58,21 +69,23 @@ export class RunningProvider {
   /** Its log, requests included. */
   readonly said: string[];
   readonly #dataDir: string;
+  readonly #options: StartOptions;
   #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor({ url, child }: Started, dataDir: string, said: string[]) {
+  private constructor({ url, child }: Started, dataDir: string, options: StartOptions, said: string[]) {
+    this.#options = options;
     this.said = said;
     this.url = url;
     this.#child = child;
     this.#dataDir = dataDir;
   }
 
-  static async start(): Promise<RunningProvider> {
+  static async start({ flags = [], env = {} }: Partial<StartOptions> = {}): Promise<RunningProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
     const said: string[] = [];
-    const started = await start(dataDir, '0', (line) => said.push(line));
-    return new RunningProvider(started, dataDir, said);
+    const started = await start(dataDir, '0', { flags, env }, (line) => said.push(line));
+    return new RunningProvider(started, dataDir, { flags, env }, said);
   }
 
   async stop(): Promise<void> {
@@ -87,7 +100,8 @@ export class RunningProvider {
 
   /** Again at the same address, on the same data. */
   async restarts(): Promise<void> {
-    this.#child = (await start(this.#dataDir, new URL(this.url).port, (line) => this.said.push(line))).child;
+    const { port } = new URL(this.url);
+    this.#child = (await start(this.#dataDir, port, this.#options, (line) => this.said.push(line))).child;
   }
 
   givenAgent(agent: {
