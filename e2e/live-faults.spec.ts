@@ -4,6 +4,7 @@ import type { Fault } from '../provider/cameras/faults.ts';
 import { buildLivePage } from './live-page/build-live-page.ts';
 import { NOTHING_OPEN } from './live-page/nothing-open.ts';
 import type { WatchedBy } from './live-page/live-page.ts';
+import { heapOf, MOST_GROWTH } from './support/heap.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,8 +12,6 @@ import { expect, test } from './support/test.ts';
 const AT_ONCE = 5;
 const WARM_ROUNDS = 2;
 const ROUNDS = 2;
-/** What the browser's memory may grow by after the first rounds. */
-const MOST_GROWTH = 1.05;
 
 interface Path {
   readonly fault: Fault;
@@ -73,11 +72,6 @@ async function opensEmptyPage(page: Page, provider: RunningProvider): Promise<CD
   await page.addScriptTag({ content: await buildLivePage(), type: 'module' });
   await page.waitForFunction(() => 'livePage' in window);
   return page.context().newCDPSession(page);
-}
-
-async function heapOf(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage');
-  return (await devtools.send('Runtime.getHeapUsage')).usedSize;
 }
 
 for (const kind of ['webrtc', 'flv'] as const) {

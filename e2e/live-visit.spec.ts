@@ -102,6 +102,8 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
     return inspected.flatMap((each) => each.viewers);
   };
   await expect.poll(viewers).toEqual([]);
+  const states = () => desk.page.evaluate(() => window.connections.map(({ connectionState }) => connectionState));
+  expect(new Set(await states())).toEqual(new Set(['closed']));
 });
 
 test('a picture that freezes is never shown as live, and comes back by itself; its neighbour goes on (LIVE-05, LIVE-15, LIVE-21, LIVE-23, CTRL-17, PLAY-14)', async ({

@@ -4,6 +4,7 @@ import { startRelay } from '../provider/cameras/relay.ts';
 import type { LiveSource } from '../src/machines/stream/stream.events.ts';
 import { buildLivePage } from './live-page/build-live-page.ts';
 import './live-page/live-page.ts';
+import { heapOf, MOST_GROWTH } from './support/heap.ts';
 import { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
@@ -121,6 +122,8 @@ test('a picture signalled by the schema comes through the TURN server of the ope
   }
 });
 
+/** Before what stays in memory is measured. */
+const WARM_CYCLES = 10;
 /** As HLS runs about 2 s late, it may count as of now or as late. */
 const FRAMES_COME = /stream\.(moved|lagged)/;
 
@@ -132,7 +135,10 @@ for (const kind of ['webrtc', 'flv', 'hls'] as const) {
   }) => {
     await opensLivePage(page, provider);
     const { camera, source } = await givenCamera(provider, kind);
+    const devtools = await page.context().newCDPSession(page);
+    let before = 0;
     for (let time = 0; time < 20; time += 1) {
+      if (time === WARM_CYCLES) before = await heapOf(devtools);
       await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
       await expect.poll(async () => (await toldOn(page)).join()).toMatch(FRAMES_COME);
       if (time === 0) {
@@ -143,6 +149,9 @@ for (const kind of ['webrtc', 'flv', 'hls'] as const) {
       await page.evaluate(() => window.livePage.close());
     }
     await expect.poll(() => page.evaluate(() => window.livePage.openLines())).toBe(0);
+    const { tracks, mediaSources, objectUrls } = await page.evaluate(() => window.livePage.leftOpen());
+    expect({ tracks, mediaSources, objectUrls }).toEqual({ tracks: 0, mediaSources: 0, objectUrls: 0 });
+    expect((await heapOf(devtools)) / before).toBeLessThan(MOST_GROWTH);
     await expect.poll(async () => (await provider.camera(camera.uuid)).viewers).toEqual([]);
   });
 }
