@@ -148,6 +148,14 @@ for (const kind of ['webrtc', 'flv', 'hls'] as const) {
       }
       await page.evaluate(() => window.livePage.close());
     }
+    if (kind === 'hls') {
+      await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
+      await seesFramesAdvance(page);
+      await provider.breaks(camera.uuid, 'takeover');
+      // At its next playlist, and for good (LIVE-31).
+      await expect.poll(() => toldOn(page)).toContain('stream.ended');
+      await page.evaluate(() => window.livePage.close());
+    }
     await expect.poll(() => page.evaluate(() => window.livePage.openLines())).toBe(0);
     const { tracks, mediaSources, objectUrls } = await page.evaluate(() => window.livePage.leftOpen());
     expect({ tracks, mediaSources, objectUrls }).toEqual({ tracks: 0, mediaSources: 0, objectUrls: 0 });

@@ -92,6 +92,11 @@ describe('live picture as HLS', () => {
     expect(player.config).toMatchObject({ liveSyncDuration: 1.5, liveMaxLatencyDuration: 6, backBufferLength: 10 });
   });
 
+  it('asks for a playlist once: who is refused is told at once (LIVE-31)', () => {
+    play();
+    expect(player.config.playlistLoadPolicy?.default).toMatchObject({ timeoutRetry: null, errorRetry: null });
+  });
+
   it('tells when there is something to show, and why there is not', () => {
     const { told, shown } = play();
     shown.video.dispatchEvent(new Event('loadedmetadata'));

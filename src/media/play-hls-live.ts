@@ -15,6 +15,8 @@ const JUMPS_AFTER_S = 6;
 const CATCHES_UP_BY = 1.5;
 /** Ours: what has been seen is kept so long, s; the player itself would keep all of it. */
 const KEPT_S = 10;
+/** Ours: as long as a picture may stand before it counts as lost, ms (LIVE-15). */
+const ANSWER_WITHIN_MS = 5_000;
 
 export interface HlsLiveDeps {
   readonly address: string;
@@ -33,6 +35,15 @@ const configOf = (authorization: HlsLiveDeps['authorization']): Partial<HlsConfi
   maxLiveSyncPlaybackRate: CATCHES_UP_BY,
   liveDurationInfinity: true,
   backBufferLength: KEPT_S,
+  // Whoever is refused the next playlist has no picture any more: asking again is the machine's.
+  playlistLoadPolicy: {
+    default: {
+      maxTimeToFirstByteMs: ANSWER_WITHIN_MS,
+      maxLoadTimeMs: ANSWER_WITHIN_MS,
+      timeoutRetry: null,
+      errorRetry: null,
+    },
+  },
   xhrSetup: (request, address) => {
     const header = authorization(address);
     request.open('GET', address, true);
