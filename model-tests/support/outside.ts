@@ -62,6 +62,7 @@ const CALLBACKS = new Set([
   'clip.locate',
   'player.control',
   'player.measure',
+  'player.zoneImage',
   'stream.play',
   'recordingPart.recorder',
   'talk.voice',

@@ -4,7 +4,7 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipFact } from '../../src/machines/clip/clip.events.ts';
 import type { SocketFact } from '../../src/machines/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/place/screens.ts';
-import type { MediaFact } from '../../src/machines/player/player.events.ts';
+import type { MediaFact, ZoneImageFact } from '../../src/machines/player/player.events.ts';
 import type { MicTestFact } from '../../src/machines/mic-test/mic-test.events.ts';
 import type { RecorderFact } from '../../src/machines/recording/recording.events.ts';
 import type { VoiceFact } from '../../src/machines/talk/talk.events.ts';
@@ -53,6 +53,7 @@ interface Facts {
   readonly 'player.measure': MediaFact;
   readonly 'stream.play': StreamFact;
   readonly 'player.control': MediaFact;
+  readonly 'player.zoneImage': ZoneImageFact;
   readonly 'micTest.testMicrophone': MicTestFact;
   readonly 'recordingPart.recorder': RecorderFact;
   readonly 'talk.voice': VoiceFact;
@@ -102,6 +103,10 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'media.ended' },
     { type: 'media.emptied' },
     { type: 'media.muted' },
+  ],
+  'player.zoneImage': () => [
+    { type: 'zone.pictured', address: 'blob:zone' },
+    { type: 'zone.refused', status: 404, message: 'The camera has no such image.' },
   ],
   'micTest.testMicrophone': () => [
     { type: 'micTest.recorded' },
