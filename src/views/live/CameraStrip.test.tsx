@@ -45,7 +45,7 @@ describe('all cameras of a location', () => {
     const { cameras } = await show();
     const hallway = cameraWith({ uuid: 'cam-3', monitored: false });
     await act(() => cameras.answer({ cameras: [cameraWith(), hallway], atMs: OPENED_AT_MS }));
-    expect(tiles()).toEqual(['Connecting...Camera cam-1 this event', 'Connecting...Not monitoredCamera cam-3']);
+    expect(tiles()).toEqual(['Connecting... Camera cam-1', 'Connecting...Not monitored Camera cam-3']);
   });
 
   it('say why they could not be read', async () => {
