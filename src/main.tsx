@@ -12,7 +12,7 @@ import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
 import { createSturdyStorage } from './services/browser/sturdy-storage.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
-import { createPlayhead } from './media/playhead.ts';
+import { createPlayhead } from './media/recorded/playhead.ts';
 import { readAddress } from './services/browser/address.ts';
 import { recallWork } from './services/browser/left-work.ts';
 import { readArrival } from './services/identity/arrival.ts';

@@ -1,7 +1,7 @@
 import { accountMachine } from '../machines/account/account.machine.ts';
 import { micTestMachine } from '../machines/mic-test/mic-test.machine.ts';
-import { askMicrophone } from '../media/ask-microphone.ts';
-import { testMicrophone } from '../media/test-microphone.ts';
+import { askMicrophone } from '../media/voice/ask-microphone.ts';
+import { testMicrophone } from '../media/voice/test-microphone.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { AccountScreen } from '../views/account/AccountScreen.tsx';
 import type { ScreenModule } from './lazy-screen.ts';

@@ -1,5 +1,5 @@
 import { clipMachine } from '../machines/clip/clip.machine.ts';
-import { playClip } from '../media/play-clip.ts';
+import { playClip } from '../media/recorded/play-clip.ts';
 import { askLink } from '../services/provider-api/ask-link.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import type { Services } from './services.ts';

@@ -1,5 +1,5 @@
 import { microphoneMachine } from '../machines/microphone/microphone.machine.ts';
-import { askMicrophone } from '../media/ask-microphone.ts';
+import { askMicrophone } from '../media/voice/ask-microphone.ts';
 import type { Services } from './services.ts';
 
 export const boundMicrophone = ({ microphone }: Services) =>

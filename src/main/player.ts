@@ -1,6 +1,6 @@
 import { playerMachine } from '../machines/player/player.machine.ts';
-import { controlMedia } from '../media/control-media.ts';
-import { measureMedia } from '../media/measure-media.ts';
+import { controlMedia } from '../media/recorded/control-media.ts';
+import { measureMedia } from '../media/recorded/measure-media.ts';
 import { loadZoneImage } from '../services/provider-api/load-zone-image.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { boundClip } from './clip.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { recordingPartMachine } from '../machines/recording/part.machine.ts';
 import type { KeptPart } from '../machines/recording/recording.events.ts';
 import { recordingMachine } from '../machines/recording/recording.machine.ts';
-import { recordSession } from '../media/record-session.ts';
+import { recordSession } from '../media/voice/record-session.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { putRecording } from '../services/provider-api/put-recording.ts';
 import type { Services } from './services.ts';

@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs';
 import { version } from '../../package.json';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
-import { createLiveLinks } from '../media/live-links.ts';
-import { createMicrophone } from '../media/microphone.ts';
+import { createLiveLinks } from '../media/live/live-links.ts';
+import { createMicrophone } from '../media/voice/microphone.ts';
 import { createSurfaces } from '../media/surfaces.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
 import { createSoundStore } from '../services/browser/sound-store.ts';

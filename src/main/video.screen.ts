@@ -1,5 +1,5 @@
 import { videoMachine } from '../machines/video/video.machine.ts';
-import { voiceLevel } from '../media/voice-level.ts';
+import { voiceLevel } from '../media/voice/voice-level.ts';
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { VideoScreen } from '../views/video/VideoScreen.tsx';
 import type { ScreenModule } from './lazy-screen.ts';

@@ -1,8 +1,8 @@
 import { webcamMachine } from '../machines/webcam/webcam.machine.ts';
 import { WEBCAM_LATE } from '../machines/webcam/webcam.texts.ts';
-import { askMicrophone } from '../media/ask-microphone.ts';
+import { askMicrophone } from '../media/voice/ask-microphone.ts';
 import { showWebcam } from '../media/show-webcam.ts';
-import { voiceLevel } from '../media/voice-level.ts';
+import { voiceLevel } from '../media/voice/voice-level.ts';
 import { WebcamScreen } from '../views/webcam/WebcamScreen.tsx';
 import type { ScreenModule } from './lazy-screen.ts';
 import type { Services } from './services.ts';

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { WebcamFact, WebcamInput } from '../machines/webcam/webcam.events.ts';
-import { start } from './play-file.ts';
+import { start } from './recorded/play-file.ts';
 import type { Surfaces } from './surfaces.ts';
 
 export interface ShowWebcamDeps {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Microphone, Voice } from '../microphone.ts';
+import type { Microphone, Voice } from '../voice/microphone.ts';
 
 /** A microphone that is always there, and the voice it gives. */
 export function fakeMicrophone() {

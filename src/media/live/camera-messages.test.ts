@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type CameraMessage, decodeCameraMessage, encodeCameraMessage } from '../../../proto/camera-session.ts';
+import { clientMessage, hearCamera } from './camera-messages.ts';
+import type { LineTold } from './live-picture.ts';
+
+const NOTHING = {
+  siren: null,
+  customers: 0,
+  agents: 0,
+  fullDuplex: null,
+  quiet: null,
+  areUsersMuted: null,
+  areAgentsMuted: null,
+};
+const ROOM = { fullDuplexMode: 0, quietMode: 0, participants: null, muteState: null, disconnectReason: 0 };
+const CAMERA = { participants: [], disconnectReason: 0, sirenState: 0 };
+
+function start() {
+  const told = { said: vi.fn<LineTold['said']>(), ended: vi.fn<LineTold['ended']>() };
+  const logged: string[] = [];
+  const hear = hearCamera(told, (message) => void logged.push(message));
+  return {
+    hear,
+    logged,
+    says: (payload: CameraMessage['payload']) => hear(encodeCameraMessage({ header: null, payload })),
+    said: () => told.said.mock.calls.map(([said]) => said),
+    ended: () => told.ended.mock.calls.map(([reason]) => reason),
+  };
+}
+
+describe('messages of a camera', () => {
+  it('say how the camera and its room are, each state in place of the one before (LIVE-09, PROTO-30)', () => {
+    const { says, said } = start();
+    says({ case: 'cameraState', value: { ...CAMERA, sirenState: 2, participants: [{ name: 'Ann', type: 1 }] } });
+    says({
+      case: 'roomState',
+      value: {
+        fullDuplexMode: 1,
+        quietMode: 2,
+        participants: { customers: 2, monitoringAgents: 1 },
+        muteState: { users: 1, agents: 2 },
+        disconnectReason: 0,
+      },
+    });
+    says({ case: 'cameraState', value: { ...CAMERA, sirenState: 1 } });
+    const room = {
+      customers: 2,
+      agents: 1,
+      fullDuplex: true,
+      quiet: false,
+      areUsersMuted: true,
+      areAgentsMuted: false,
+    };
+    expect(said()).toEqual([
+      { ...NOTHING, siren: 'active', customers: 1 },
+      { ...NOTHING, siren: 'active', ...room },
+      { ...NOTHING, siren: 'inactive', ...room },
+    ]);
+  });
+
+  it.each([
+    [1, 'agentTakeover'],
+    [2, 'alarmClear'],
+    [3, 'existingAgent'],
+  ] as const)('end the picture for reason %i (LIVE-31)', (disconnectReason, reason) => {
+    const { says, ended } = start();
+    says({ case: 'cameraState', value: { ...CAMERA, disconnectReason } });
+    says({ case: 'roomState', value: { ...ROOM, disconnectReason } });
+    expect(ended()).toEqual([reason, reason]);
+  });
+
+  it('with numbers that are still unknown are as if unspecified (PROTO-28)', () => {
+    const { says, said, ended } = start();
+    says({ case: 'cameraState', value: { ...CAMERA, sirenState: 9, disconnectReason: 9 } });
+    expect([said(), ended()]).toEqual([[NOTHING], []]);
+  });
+
+  it('that cannot be understood, or are forwarded, are logged by size and break nothing (PROTO-31, PROTO-32)', () => {
+    const { hear, says, said, logged } = start();
+    hear(new Uint8Array([26, 99, 1]));
+    says({ case: 'forwardedApertureMessage', value: new Uint8Array(3) });
+    says(null);
+    says({ case: 'cameraState', value: CAMERA });
+    expect(said()).toEqual([NOTHING]);
+    expect(logged).toEqual([
+      'A message of a camera was not understood, 3 bytes.',
+      'A camera forwarded 3 bytes.',
+      'A message of a camera says nothing that is known.',
+    ]);
+  });
+});
+
+it.each([
+  [true, false, 1, 2],
+  [false, true, 2, 1],
+])('tells a camera full duplex %s and quiet %s (LIVE-09, AUDIO-25)', (fullDuplex, quiet, fullDuplexMode, quietMode) => {
+  expect(decodeCameraMessage(clientMessage({ fullDuplex, quiet })).payload).toEqual({
+    case: 'clientState',
+    value: { fullDuplexMode, quietMode },
+  });
+});

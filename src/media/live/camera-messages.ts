@@ -1,0 +1,101 @@
+import {
+  type CameraState,
+  decodeCameraMessage,
+  DisconnectReason as Disconnect,
+  encodeCameraMessage,
+  FullDuplexMode,
+  MuteMode,
+  ParticipantType,
+  QuietMode,
+  type RoomState,
+  SirenState,
+} from '../../../proto/camera-session.ts';
+import type { CameraSaid, ClientSaying, DisconnectReason } from '../../machines/stream/stream.events.ts';
+import type { LineTold } from './live-picture.ts';
+
+const SIREN: Readonly<Record<number, CameraSaid['siren']>> = {
+  [SirenState.INACTIVE]: 'inactive',
+  [SirenState.ACTIVE]: 'active',
+  [SirenState.PAUSED]: 'paused',
+};
+
+const DISCONNECT: Readonly<Record<number, DisconnectReason>> = {
+  [Disconnect.AGENT_TAKEOVER]: 'agentTakeover',
+  [Disconnect.ALARM_CLEAR]: 'alarmClear',
+  [Disconnect.EXISTING_AGENT]: 'existingAgent',
+};
+
+/** Unspecified, and numbers that are still unknown, are null (PROTO-28). */
+const either = (value: number | undefined, yes: number, no: number): boolean | null =>
+  value === yes ? true : value === no ? false : null;
+
+function countOf(camera: CameraState | null, type: number): number {
+  return camera?.participants.filter((participant) => participant.type === type).length ?? 0;
+}
+
+/** What is known by the last state of the camera and the last one of its room. */
+function saidBy(camera: CameraState | null, room: RoomState | null): CameraSaid {
+  return {
+    siren: SIREN[camera?.sirenState ?? SirenState.UNSPECIFIED] ?? null,
+    customers: room?.participants?.customers ?? countOf(camera, ParticipantType.USER),
+    agents: room?.participants?.monitoringAgents ?? countOf(camera, ParticipantType.AGENT),
+    fullDuplex: either(room?.fullDuplexMode, FullDuplexMode.ENABLED, FullDuplexMode.DISABLED),
+    quiet: either(room?.quietMode, QuietMode.ENABLED, QuietMode.DISABLED),
+    areUsersMuted: either(room?.muteState?.users, MuteMode.MUTED, MuteMode.UNMUTED),
+    areAgentsMuted: either(room?.muteState?.agents, MuteMode.MUTED, MuteMode.UNMUTED),
+  };
+}
+
+/**
+ * Understands a camera's binary messages. Each state replaces the one before (PROTO-30); what cannot be understood is logged
+ * and breaks nothing (PROTO-31, PROTO-32).
+ */
+export function hearCamera(
+  told: Pick<LineTold, 'said' | 'ended'>,
+  log: (message: string) => void,
+): (bytes: Uint8Array) => void {
+  let camera: CameraState | null = null;
+  let room: RoomState | null = null;
+
+  const hear = (bytes: Uint8Array) => {
+    const { payload } = decodeCameraMessage(bytes);
+    switch (payload?.case) {
+      case 'cameraState':
+        camera = payload.value;
+        break;
+      case 'roomState':
+        room = payload.value;
+        break;
+      case 'forwardedApertureMessage':
+        return log(`A camera forwarded ${payload.value.length} bytes.`);
+      case 'clientState':
+      case undefined:
+        return log('A message of a camera says nothing that is known.');
+    }
+    told.said(saidBy(camera, room));
+    const reason = DISCONNECT[payload.value.disconnectReason];
+    if (reason !== undefined) told.ended(reason);
+  };
+  return (bytes) => {
+    try {
+      hear(bytes);
+    } catch {
+      log(`A message of a camera was not understood, ${bytes.length} bytes.`);
+    }
+  };
+}
+
+/** The ClientState that tells a camera how this agent listens (AUDIO-25). */
+export const clientMessage = ({ fullDuplex, quiet }: ClientSaying): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    encodeCameraMessage({
+      header: null,
+      payload: {
+        case: 'clientState',
+        value: {
+          fullDuplexMode: fullDuplex ? FullDuplexMode.ENABLED : FullDuplexMode.DISABLED,
+          quietMode: quiet ? QuietMode.ENABLED : QuietMode.DISABLED,
+        },
+      },
+    }),
+  );

@@ -1,0 +1,13 @@
+import { LIVE_END_CODES } from '../../../contract/sockets.ts';
+import type { DisconnectReason } from '../../machines/stream/stream.events.ts';
+
+const BY_CODE: ReadonlyMap<number, DisconnectReason> = new Map(
+  (Object.keys(LIVE_END_CODES) as DisconnectReason[]).map((reason) => [LIVE_END_CODES[reason], reason]),
+);
+
+/** Why a camera closed a socket; null when it did not say (LIVE-31). */
+export const endReasonOf = (code: number): DisconnectReason | null => BY_CODE.get(code) ?? null;
+
+/** The same by its name. */
+export const endReasonNamed = (name: string | null): DisconnectReason | null =>
+  [...BY_CODE.values()].find((reason) => reason === name) ?? null;

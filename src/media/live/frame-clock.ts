@@ -1,0 +1,114 @@
+import { LATE_AFTER_MS } from '../../machines/stream/stream.constants.ts';
+
+/** No frame for so long: the picture stands, ms. Ours; half of what makes a picture too old to look live. */
+const STOOD_AFTER_MS = 1_000;
+/** Ours: how often is looked for frames that never came, ms. */
+const LOOK_EVERY_MS = 250;
+/** By so much more or less a picture must run late to be told again, ms. Ours; its age is shown in whole seconds. */
+const TOLD_AGAIN_AFTER_MS = 1_000;
+
+interface FrameClockDeps {
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** How old the frame at this place of the picture's timeline is, ms. */
+  readonly ageMs: (mediaTimeS: number) => number;
+  /** Grows with every frame that arrives, wherever nobody draws it: in a hidden tab. */
+  readonly arrived: () => Promise<number>;
+  readonly isHidden: () => boolean;
+  /** It comes in parts: late is how it is, and it stands only when no frame comes at all. */
+  readonly runsLate: boolean;
+  /** Frames come, the first one or again. */
+  readonly onMoved: () => void;
+  /** Frames come, of a picture that runs late: so much behind, ms. */
+  readonly onLagged: (behindMs: number) => void;
+  readonly onStood: (lastFrameAtMs: number) => void;
+}
+
+/** Knows whether a picture moves, and from when its last frame is. */
+export interface FrameClock {
+  /** Looks at the element the picture is drawn on; the answer stops that. */
+  watch(video: HTMLVideoElement): () => void;
+  stop(): void;
+}
+
+/**
+ * Tells the edges between a picture that moves and one that stands, never a frame. A frame counts from the moment it shows,
+ * so a picture that runs on late stands like one without frames; one that always runs late is told by how much it does.
+ */
+export function startFrameClock(deps: FrameClockDeps): FrameClock {
+  const { now, ageMs, arrived, isHidden, runsLate, onMoved, onLagged, onStood } = deps;
+  let lastFrameAtMs = Number.NEGATIVE_INFINITY;
+  let lastCameAtMs = Number.NEGATIVE_INFINITY;
+  let does: 'stand' | 'move' | 'lag' = 'stand';
+  let toldBehindMs = 0;
+  let isOver = false;
+  let arrivedBefore: number | null = null;
+  let counted: (() => void) | undefined;
+  let ageOfShown = () => 0;
+
+  const moves = () => {
+    if (does === 'move') return;
+    does = 'move';
+    onMoved();
+  };
+  const lags = (behindMs: number) => {
+    if (does === 'lag' && Math.abs(behindMs - toldBehindMs) < TOLD_AGAIN_AFTER_MS) return;
+    does = 'lag';
+    toldBehindMs = behindMs;
+    onLagged(behindMs);
+  };
+  const frameCame = (ofMs: number) => {
+    lastFrameAtMs = runsLate ? ofMs : Math.max(lastFrameAtMs, ofMs);
+    lastCameAtMs = now();
+    const behindMs = lastCameAtMs - lastFrameAtMs;
+    // It is of now again only when it is clearly so: its mark does not go on and off.
+    if (runsLate && behindMs >= (does === 'lag' ? STOOD_AFTER_MS : LATE_AFTER_MS)) lags(behindMs);
+    else if (runsLate || behindMs < STOOD_AFTER_MS) moves();
+  };
+  const checkStanding = () => {
+    if (does === 'stand' || now() - (runsLate ? lastCameAtMs : lastFrameAtMs) < STOOD_AFTER_MS) return;
+    does = 'stand';
+    onStood(lastFrameAtMs);
+  };
+  const countArrived = async () => {
+    const count = await arrived();
+    if (isOver) return;
+    if (arrivedBefore !== null && count > arrivedBefore) frameCame(now() - (runsLate ? ageOfShown() : 0));
+    arrivedBefore = count;
+  };
+  const look = async () => {
+    if (isHidden()) await countArrived();
+    else arrivedBefore = null;
+    counted?.();
+    if (!isOver) checkStanding();
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+
+  return {
+    watch: (video) => {
+      let framesBefore = framesOf(video);
+      ageOfShown = () => ageMs(video.currentTime);
+      const countDecoded = () => {
+        const frames = framesOf(video);
+        if (frames > framesBefore) frameCame(now() - ageOfShown());
+        framesBefore = frames;
+      };
+      let handle = video.requestVideoFrameCallback(function draw(_, { mediaTime }) {
+        frameCame(now() - ageMs(mediaTime));
+        framesBefore = framesOf(video);
+        handle = video.requestVideoFrameCallback(draw);
+      });
+      counted = countDecoded;
+      return () => {
+        video.cancelVideoFrameCallback(handle);
+        if (counted === countDecoded) counted = undefined;
+      };
+    },
+    stop: () => {
+      isOver = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+const framesOf = (video: HTMLVideoElement): number => video.getVideoPlaybackQuality().totalVideoFrames;

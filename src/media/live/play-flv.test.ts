@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIVE_END_CODES } from '../../../contract/sockets.ts';
+import type { FlvSocketTold } from './flv-socket.ts';
+import type { LineTold } from './live-picture.ts';
+import { type FlvDeps, playFlv } from './play-flv.ts';
+import { fakeVideo } from '../testing/fake-video.ts';
+
+interface FakePlayer {
+  readonly source: object;
+  readonly config: object;
+  readonly calls: string[];
+  emit(name: string, ...told: string[]): void;
+}
+const made = vi.hoisted((): FakePlayer[] => []);
+
+vi.mock('flv.js', () => {
+  const createPlayer = (source: object, config: object) => {
+    const listeners = new Map<string, (...told: string[]) => void>();
+    const calls: string[] = [];
+    const note = (name: string) => () => void calls.push(name);
+    const player = {
+      source,
+      config,
+      calls,
+      on: (name: string, listener: () => void) => void listeners.set(name, listener),
+      emit: (name: string, ...told: string[]) => listeners.get(name)?.(...told),
+      attachMediaElement: note('attach'),
+      load: note('load'),
+      destroy: note('destroy'),
+    };
+    made.push(player);
+    return player;
+  };
+  const Events = { ERROR: 'error' };
+  return { default: { createPlayer, Events, LoggingControl: {} } };
+});
+const line = vi.hoisted(() => ({ told: undefined as FlvSocketTold | undefined }));
+vi.mock('./flv-socket.ts', () => ({
+  flvSocket: (told: FlvSocketTold) => {
+    line.told = told;
+    return 'socket';
+  },
+}));
+
+/** `CloseEvent.code` of a line that broke. */
+const LOST = 1_006;
+const ADDRESS = 'ws://portal.test/api/live/cam-1.flv?token=t';
+
+async function play() {
+  const told = {
+    connected: vi.fn<LineTold['connected']>(),
+    lost: vi.fn<LineTold['lost']>(),
+    ended: vi.fn<LineTold['ended']>(),
+    said: vi.fn<LineTold['said']>(),
+  };
+  const newAddress = vi.fn<FlvDeps['newAddress']>(async () => ADDRESS);
+  const picture = playFlv({ newAddress, told, now: () => Date.now() });
+  const shown = fakeVideo();
+  const hide = picture.show(shown.video);
+  await Promise.resolve();
+  return { told, newAddress, picture, shown, hide, player: lastPlayer() };
+}
+
+function lastPlayer(): FakePlayer {
+  const player = made.at(-1);
+  if (player === undefined) throw new Error('There is no player.');
+  return player;
+}
+
+describe('live picture as FLV', () => {
+  const answer = vi.fn<typeof fetch>();
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    vi.stubGlobal('fetch', answer);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+    vi.restoreAllMocks();
+  });
+
+  it('comes by a socket, with sound, and without waiting for a stash (LIVE-05)', async () => {
+    const { player, told } = await play();
+    expect(player.source).toEqual({ type: 'flv', isLive: true, url: ADDRESS });
+    expect(player.config).toMatchObject({ enableStashBuffer: false, customLoader: 'socket' });
+    expect(player.calls).toEqual(['attach', 'load']);
+    line.told?.opened();
+    expect(told.connected).toHaveBeenCalledOnce();
+  });
+
+  it('tells the status that the same address answers by HTTP when the socket is refused (PLAY-10)', async () => {
+    answer.mockResolvedValue(new Response(null, { status: 404 }));
+    const { told } = await play();
+    line.told?.ended(false, LOST);
+    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 404]]));
+    expect(answer.mock.calls[0]?.[0]).toBe(ADDRESS.replace('ws:', 'http:'));
+  });
+
+  it('is refused as the call for its token is', async () => {
+    const { told, newAddress, picture } = await play();
+    newAddress.mockRejectedValue({ call: 'flvToken', status: 403, message: 'No.' });
+    line.told?.ended(false, LOST);
+    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 403]]));
+    picture.show(fakeVideo().video);
+    await vi.waitFor(() => expect(told.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
+  });
+
+  it('tells no status where the address has nothing against it, or does not answer', async () => {
+    answer.mockResolvedValueOnce(new Response(null)).mockRejectedValueOnce(new TypeError('No line.'));
+    const { told } = await play();
+    line.told?.ended(false, LOST);
+    line.told?.ended(false, LOST);
+    await vi.waitFor(() => expect(told.lost).toHaveBeenCalledTimes(2));
+    expect(told.lost.mock.calls.map(([, status]) => status)).toEqual([null, null]);
+  });
+
+  it('is lost when it is damaged, and when the camera closes the line (PLAY-11, PLAY-12, PLAY-13)', async () => {
+    const { player, told } = await play();
+    line.told?.ended(true, LOST);
+    player.emit('error', 'MediaError', 'FormatError');
+    await Promise.resolve();
+    expect(told.lost.mock.calls).toEqual([
+      ['The camera closed the line.', null],
+      ['MediaError: FormatError', null],
+    ]);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it.each(Object.entries(LIVE_END_CODES))('is ended by the camera: %s (LIVE-31)', async (reason, code) => {
+    const { told } = await play();
+    line.told?.opened();
+    line.told?.ended(true, code);
+    expect(told.ended.mock.calls).toEqual([[reason]]);
+    expect([told.lost, answer].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  });
+
+  it('stays near its end, and knows how old what it shows is', async () => {
+    const { shown, picture } = await play();
+    shown.buffers(1);
+    vi.advanceTimersByTime(1_000);
+    expect(picture.ageMs(0.5)).toBeCloseTo(500 + 750, -1);
+    shown.buffers(4);
+    vi.advanceTimersByTime(250);
+    expect(shown.video.currentTime).toBeCloseTo(3.8);
+  });
+
+  it('counts what arrives', async () => {
+    const { shown, picture } = await play();
+    shown.buffers(2.5);
+    Object.assign(shown.video, { webkitVideoDecodedByteCount: 700 });
+    expect(await picture.arrived()).toBe(2.5);
+    expect(await picture.measure()).toEqual({ bytes: 700, packetsLost: null, jitterMs: null, roundTripMs: null });
+  });
+
+  it('leaves neither player nor timer when it stops, and says no more (LIVE-30)', async () => {
+    const { hide, player, told, shown } = await play();
+    player.emit('error', 'MediaError', 'FormatError');
+    hide();
+    line.told?.ended(true, LOST);
+    line.told?.ended(true, LIVE_END_CODES.agentTakeover);
+    expect(player.calls.at(-1)).toBe('destroy');
+    expect(told.ended).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(shown.video.hasAttribute('src')).toBe(false);
+    await Promise.resolve();
+    expect(told.lost).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,102 @@
+import flv from 'flv.js';
+import type { CallError } from '../../../contract/calls.ts';
+import { decodedBytes } from '../decoded-bytes.ts';
+import { bufferedEndS, catchUp, createLiveEdge, type LiveEdge } from './live-edge.ts';
+import type { LineTold, LivePicture } from './live-picture.ts';
+import { release, start } from '../recorded/play-file.ts';
+import { endReasonOf } from './end-reason.ts';
+import { flvSocket, type FlvSocketTold } from './flv-socket.ts';
+import { refusalOf } from '../voice/refusal-of.ts';
+
+/** Ours: how often is looked how far the picture is behind, ms. */
+const LOOK_EVERY_MS = 250;
+/** Ours: what has been seen is kept so long, s; the player itself would keep minutes. */
+const KEPT_S = { least: 5, most: 15 };
+
+export interface FlvDeps {
+  /** `ws:` or `wss:`, with a token that is good for one line. Rejects with a CallError. */
+  readonly newAddress: () => Promise<string>;
+  readonly told: LineTold;
+  readonly now: () => number;
+}
+
+flv.LoggingControl.enableAll = false;
+
+/** By a socket: browsers open only six HTTP connections to a host. With a stash the first frame takes 10 s. */
+const playerOf = (url: string, line: FlvSocketTold) =>
+  flv.createPlayer(
+    { type: 'flv', isLive: true, url },
+    {
+      enableStashBuffer: false,
+      customLoader: flvSocket(line),
+      autoCleanupMaxBackwardDuration: KEPT_S.most,
+      autoCleanupMinBackwardDuration: KEPT_S.least,
+    },
+  );
+
+/** Why a line was refused: sockets do not say, the same by HTTP does. */
+const refusal = async (newAddress: FlvDeps['newAddress']): Promise<number | null> =>
+  refusalOf((await newAddress()).replace(/^ws/, 'http'));
+
+const statusOf = (error: unknown): number | null => (error as Partial<CallError>).status ?? null;
+
+/** A camera's picture as live FLV with AAC sound (LIVE-05), near its end always. Another element gets a line of its own. */
+export function playFlv({ newAddress, told, now }: FlvDeps): LivePicture {
+  let shown: { readonly video: HTMLVideoElement; readonly edge: LiveEdge } | undefined;
+
+  return {
+    show: (video) => {
+      const edge = createLiveEdge(now);
+      let player: flv.Player | undefined;
+      let isOver = false;
+      shown = { video, edge };
+
+      const lose = (reason: string, status: number | null = null) => {
+        if (!isOver) told.lost(reason, status);
+      };
+      const refused = () =>
+        refusal(newAddress)
+          .catch(statusOf)
+          .then((status) => lose('The line was refused.', status));
+      const begin = (address: string) => {
+        if (isOver) return;
+        player = playerOf(address, {
+          opened: told.connected,
+          ended: (wasOpen, code) => {
+            const reason = endReasonOf(code);
+            if (isOver) return;
+            if (reason !== null) told.ended(reason);
+            else if (wasOpen) lose('The camera closed the line.');
+            else void refused();
+          },
+        });
+        // Told once the player has ended its own turn: it does not expect to be gone then.
+        player.on(flv.Events.ERROR, (type: string, detail: string) => queueMicrotask(() => lose(`${type}: ${detail}`)));
+        player.attachMediaElement(video);
+        player.load();
+        start(video);
+      };
+      newAddress().then(begin, (error: unknown) => lose('There is no token.', statusOf(error)));
+      const timer = setInterval(() => {
+        edge.reached(bufferedEndS(video));
+        catchUp(video);
+      }, LOOK_EVERY_MS);
+
+      return () => {
+        isOver = true;
+        clearInterval(timer);
+        player?.destroy();
+        release(video);
+      };
+    },
+    arrived: async () => (shown === undefined ? 0 : bufferedEndS(shown.video)),
+    ageMs: (mediaTimeS) => shown?.edge.ageMs(mediaTimeS) ?? 0,
+    measure: async () => ({
+      bytes: shown === undefined ? null : decodedBytes(shown.video),
+      packetsLost: null,
+      jitterMs: null,
+      roundTripMs: null,
+    }),
+    say: () => {},
+  };
+}

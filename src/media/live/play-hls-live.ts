@@ -1,0 +1,100 @@
+import { Events, type HlsConfig } from 'hls.js/light';
+import { LIVE_END_HEADER } from '../../../contract/sockets.ts';
+import { decodedBytes } from '../decoded-bytes.ts';
+import { endReasonNamed } from './end-reason.ts';
+import { listen } from '../listen.ts';
+import { bufferedEndS, createLiveEdge } from './live-edge.ts';
+import type { LineTold, LivePicture } from './live-picture.ts';
+import { openPlaylist } from '../recorded/play-playlist.ts';
+
+/** Ours: so far behind the last part that has come, s; less, and the picture stops between two parts. */
+const BEHIND_S = 1.5;
+/** Ours: from so far behind it jumps on, s. */
+const JUMPS_AFTER_S = 6;
+/** Ours: and before that it catches up, so many times as fast. */
+const CATCHES_UP_BY = 1.5;
+/** Ours: what has been seen is kept so long, s; the player itself would keep all of it. */
+const KEPT_S = 10;
+/** Ours: as long as a picture may stand before it counts as lost, ms (LIVE-15). */
+const ANSWER_WITHIN_MS = 5_000;
+
+export interface HlsLiveDeps {
+  readonly address: string;
+  readonly told: LineTold;
+  /** The header that lets in at an address of the provider; none for anybody else's. */
+  readonly authorization: (address: string) => string | null;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A time of the provider in the same epoch. */
+  readonly toLocalMs: (serverMs: number) => number;
+}
+
+const configOf = (authorization: HlsLiveDeps['authorization']): Partial<HlsConfig> => ({
+  liveSyncDuration: BEHIND_S,
+  liveMaxLatencyDuration: JUMPS_AFTER_S,
+  maxLiveSyncPlaybackRate: CATCHES_UP_BY,
+  liveDurationInfinity: true,
+  backBufferLength: KEPT_S,
+  // Whoever is refused the next playlist has no picture any more: asking again is the machine's.
+  playlistLoadPolicy: {
+    default: {
+      maxTimeToFirstByteMs: ANSWER_WITHIN_MS,
+      maxLoadTimeMs: ANSWER_WITHIN_MS,
+      timeoutRetry: null,
+      errorRetry: null,
+    },
+  },
+  xhrSetup: (request, address) => {
+    const header = authorization(address);
+    request.open('GET', address, true);
+    if (header !== null) request.setRequestHeader('authorization', header);
+  },
+});
+
+/**
+ * A camera's picture as an HLS playlist that goes on and on (LIVE-02). It comes in parts that are over, so that it always
+ * runs late: by what the playlist says of when it was seen, and by no less than what has come and is not shown yet.
+ */
+export function playHlsLive({ address, told, authorization, now, toLocalMs }: HlsLiveDeps): LivePicture {
+  let shown: HTMLVideoElement | undefined;
+  let ageOf = (_mediaTimeS: number) => 0;
+
+  return {
+    runsLate: true,
+    show: (video) => {
+      const edge = createLiveEdge(now);
+      const stopListening = listen(video, { loadedmetadata: () => told.connected() });
+      const { player, stop } = openPlaylist(
+        video,
+        address,
+        ({ status, isDamaged }, headerOf) => {
+          const reason = endReasonNamed(headerOf(LIVE_END_HEADER));
+          if (reason !== null) told.ended(reason);
+          else told.lost(isDamaged ? 'The playlist is damaged.' : 'The playlist is not to be had.', status);
+        },
+        configOf(authorization),
+      );
+      player.on(Events.BUFFER_APPENDED, () => edge.reached(bufferedEndS(video)));
+      shown = video;
+      ageOf = (mediaTimeS) => {
+        const seenAt = player.playingDate;
+        const sinceSeenMs =
+          seenAt === null ? 0 : now() - toLocalMs(seenAt.getTime()) + (video.currentTime - mediaTimeS) * 1_000;
+        return Math.max(edge.ageMs(mediaTimeS), sinceSeenMs);
+      };
+      return () => {
+        stopListening();
+        stop();
+      };
+    },
+    arrived: async () => shown?.currentTime ?? 0,
+    ageMs: (mediaTimeS) => ageOf(mediaTimeS),
+    measure: async () => ({
+      bytes: shown === undefined ? null : decodedBytes(shown),
+      packetsLost: null,
+      jitterMs: null,
+      roundTripMs: null,
+    }),
+    say: () => {},
+  };
+}

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import type { LiveSource, PlayLiveCommand } from '../../machines/stream/stream.events.ts';
+import { createLiveLinks } from './live-links.ts';
+import type { LineTold, LivePicture } from './live-picture.ts';
+import type { FlvDeps } from './play-flv.ts';
+import { playLive } from './play-live.ts';
+import { createSurfaces } from '../surfaces.ts';
+import { fakeVideo } from '../testing/fake-video.ts';
+
+type Made = Partial<FlvDeps> & { readonly address?: string; readonly told: LineTold };
+const ways = vi.hoisted(() => ({
+  webrtc: vi.fn<(made: Made) => LivePicture>(),
+  flv: vi.fn<(made: Made) => LivePicture>(),
+  hls: vi.fn<(made: Made) => LivePicture>(),
+}));
+vi.mock('./play-webrtc.ts', () => ({ playWebrtc: ways.webrtc }));
+vi.mock('./play-flv.ts', () => ({ playFlv: ways.flv }));
+vi.mock('./play-hls-live.ts', () => ({ playHlsLive: ways.hls }));
+
+const VIEW = { channelARN: 'arn', channelEndpoint: '', clientId: 'v', signedChannelEndpoint: '', iceServers: [] };
+const WEBRTC: LiveSource = { kind: 'webrtc', view: VIEW };
+const FLV: LiveSource = { kind: 'flv', token: { token: 'a&b', ip_forward: 'media.test' } };
+
+function fakePicture() {
+  return {
+    show: vi.fn<LivePicture['show']>(() => () => {}),
+    arrived: async () => 0,
+    ageMs: () => 0,
+    measure: async () => ({ bytes: 0, packetsLost: 1, jitterMs: 2, roundTripMs: 3 }),
+    say: vi.fn<LivePicture['say']>(),
+    stop: vi.fn<() => void>(),
+  };
+}
+
+function play(source: LiveSource = WEBRTC, isMeasured = false) {
+  const surfaces = createSurfaces();
+  const links = createLiveLinks();
+  const picture = fakePicture();
+  for (const way of Object.values(ways)) way.mockReturnValue(picture);
+  const logic = playLive({
+    surfaces,
+    links,
+    socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
+    flvToken: async ({ params }) => ({ token: `${params.sid}-new`, ip_forward: null }),
+    authorization: () => null,
+    now: () => Date.now(),
+    toLocalMs: (serverMs) => serverMs,
+    log: () => {},
+    page: { hidden: false },
+  });
+  const input = { tile: 'camera-1', uuid: 'cam-1', sid: '501', source, isMuted: true, isMeasured };
+  const told: AnyEventObject[] = [];
+  const stream = createActor(
+    setup({
+      actors: { play: logic },
+      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+    }).createMachine({
+      invoke: { id: 'play', src: 'play', input, onError: {} },
+      on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
+    }),
+  ).start();
+  return {
+    surfaces,
+    links,
+    picture,
+    told,
+    stream,
+    command: (command: PlayLiveCommand) => stream.getSnapshot().children['play']?.send(command),
+  };
+}
+
+async function begun(source: LiveSource = WEBRTC, isMeasured = false) {
+  const subject = play(source, isMeasured);
+  const shown = fakeVideo();
+  subject.surfaces.attach('camera-1', shown.video);
+  await vi.dynamicImportSettled();
+  const made = [...ways.webrtc.mock.calls, ...ways.flv.mock.calls, ...ways.hls.mock.calls].at(-1)?.[0];
+  if (made === undefined) throw new Error('There is no picture.');
+  return { ...subject, shown, made };
+}
+
+describe('live picture on a tile', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.clearAllMocks();
+    vi.restoreAllMocks();
+  });
+
+  it('is silent until it is to be heard, at full volume', async () => {
+    const { shown, command, picture } = await begun();
+    expect(picture.show.mock.calls).toEqual([[shown.video]]);
+    expect([shown.video.muted, shown.video.volume]).toEqual([true, 1]);
+    command({ type: 'live.setMuted', isMuted: false });
+    expect(shown.video.muted).toBe(false);
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
+  });
+
+  it('by FLV has its address from uuid, token and forwarding host (LIVE-05, LIVE-34)', async () => {
+    const { made, links } = await begun(FLV);
+    expect(await made.newAddress?.()).toBe('ws://media.test/api/live/cam-1.flv?token=a%26b');
+    expect(await made.newAddress?.()).toBe('ws://portal.test/api/live/cam-1.flv?token=501-new');
+    expect(links.at('cam-1')).toBeUndefined();
+    made.told.connected();
+    made.told.connected();
+    expect(links.at('cam-1')).toEqual({ way: 'socket', forward: 'media.test' });
+  });
+
+  it('by HLS plays its playlist', async () => {
+    const { made } = await begun({ kind: 'hls', path: '/live.m3u8' });
+    expect(made.address).toBe('/live.m3u8');
+  });
+
+  it('tells what its line tells, and when frames come and stop', async () => {
+    const { made, told, shown } = await begun();
+    made.told.connected();
+    shown.draws();
+    await vi.advanceTimersByTimeAsync(1_000);
+    made.told.lost('The connection was lost.', 503);
+    made.told.ended('alarmClear');
+    expect(told).toEqual([
+      { type: 'stream.connected' },
+      { type: 'stream.moved' },
+      { type: 'stream.stood', lastFrameAtMs: 0 },
+      { type: 'stream.failed', reason: 'The connection was lost.', status: 503 },
+      { type: 'stream.ended', reason: 'alarmClear' },
+    ]);
+  });
+
+  it('moves to another element with its tile, without a new line', async () => {
+    const { surfaces, shown, picture, told } = await begun();
+    shown.draws();
+    const large = fakeVideo();
+    surfaces.attach('camera-1', large.video);
+    expect(ways.webrtc).toHaveBeenCalledOnce();
+    expect(picture.show.mock.calls).toEqual([[shown.video], [large.video]]);
+    for (let step = 0; step < 4; step += 1) {
+      await vi.advanceTimersByTimeAsync(500);
+      large.draws();
+    }
+    expect(told).toEqual([{ type: 'stream.moved' }]);
+  });
+
+  it('passes on what the camera is to know of us, even before there is a line', async () => {
+    const { command, picture } = play();
+    command({ type: 'live.say', client: { fullDuplex: true, quiet: false } });
+    await vi.dynamicImportSettled();
+    command({ type: 'live.say', client: { fullDuplex: false, quiet: false } });
+    expect(picture.say.mock.calls).toEqual([
+      [{ fullDuplex: true, quiet: false }],
+      [{ fullDuplex: false, quiet: false }],
+    ]);
+  });
+
+  it('is measured while stats are shown, and once for a report (PLAY-25)', async () => {
+    const { told, command } = await begun(WEBRTC, true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    command({ type: 'live.measure', isOn: false });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const line = { packetsLost: 1, jitterMs: 2, roundTripMs: 3 };
+    const stats = { widthPx: 640, heightPx: 360, frames: 0, droppedFrames: 1, ...line };
+    const measured = [
+      { type: 'stream.measured', stats: { ...stats, mbps: null } },
+      { type: 'stream.measured', stats: { ...stats, mbps: 0 } },
+    ];
+    expect(told).toEqual(measured);
+    command({ type: 'live.report' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([...measured, { type: 'stream.measured', stats: { ...stats, mbps: 0 } }]);
+  });
+
+  it('fails when its player cannot be loaded', async () => {
+    ways.webrtc.mockImplementationOnce(() => {
+      throw new Error('No WebRTC here.');
+    });
+    const { told } = play();
+    await vi.dynamicImportSettled();
+    expect(told).toEqual([{ type: 'stream.failed', reason: 'The player could not be loaded.', status: null }]);
+  });
+
+  it('leaves nothing when it stops (LIVE-30)', async () => {
+    const { stream, picture, made, links, told, shown } = await begun(FLV, true);
+    made.told.connected();
+    told.length = 0;
+    stream.stop();
+    made.told.lost('Late.', null);
+    shown.draws();
+    expect(picture.stop).toHaveBeenCalledOnce();
+    expect([links.at('cam-1'), shown.waiting(), vi.getTimerCount(), told]).toEqual([undefined, 0, 0, []]);
+  });
+
+  it('starts nothing when it was stopped before its player came', async () => {
+    const { stream } = play();
+    stream.stop();
+    await vi.dynamicImportSettled();
+    expect(ways.webrtc).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,161 @@
+import { fromCallback } from 'xstate';
+import type { Answer, Args } from '../../../contract/calls.ts';
+import { liveFlvPath } from '../../../contract/sockets.ts';
+import type { ClientSaying, PlayLiveCommand, PlayLiveInput, StreamFact } from '../../machines/stream/stream.events.ts';
+import { forwarded } from './forwarded.ts';
+import { startFrameClock } from './frame-clock.ts';
+import type { LiveLinks } from './live-links.ts';
+import type { LineTold, LivePicture } from './live-picture.ts';
+import { type Measuring, measureLive } from './measure-live.ts';
+import { start } from '../recorded/play-file.ts';
+import type { Surfaces } from '../surfaces.ts';
+
+export interface PlayLiveDeps {
+  readonly surfaces: Surfaces;
+  readonly links: LiveLinks;
+  /** Of a socket of the provider by its path. */
+  readonly socketAddress: (path: string) => URL;
+  /** A token is good for one line. */
+  readonly flvToken: (args: Args<'flvToken'>) => Promise<Answer<'flvToken'>>;
+  /** The header that lets in at an address of the provider; none for anybody else's. */
+  readonly authorization: (address: string) => string | null;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** A time of the provider in the same epoch. */
+  readonly toLocalMs: (serverMs: number) => number;
+  readonly log: (message: string) => void;
+  readonly page: Pick<Document, 'hidden'>;
+}
+
+/** Whether it is heard, the tile's owner says. */
+const VOLUME = 1;
+
+/** Fetches the code of one way for pictures; the first picture by it waits for that. */
+async function wayOf(
+  { source, uuid, sid }: PlayLiveInput,
+  told: LineTold,
+  deps: PlayLiveDeps,
+): Promise<() => LivePicture> {
+  switch (source.kind) {
+    case 'webrtc': {
+      const { playWebrtc } = await import('./play-webrtc.ts');
+      return () => playWebrtc({ uuid, view: source.view, told, links: deps.links, log: deps.log });
+    }
+    case 'flv': {
+      const { playFlv } = await import('./play-flv.ts');
+      const tokens = [source.token];
+      const newAddress = async () => {
+        const { token, ip_forward } = tokens.pop() ?? (await deps.flvToken({ params: { uuid, sid } }));
+        const address = forwarded(deps.socketAddress(liveFlvPath(uuid)), ip_forward);
+        address.searchParams.set('token', token);
+        return address.href;
+      };
+      return () => playFlv({ newAddress, told, now: deps.now });
+    }
+    case 'hls': {
+      const { playHlsLive } = await import('./play-hls-live.ts');
+      return () => playHlsLive({ ...deps, address: source.path, told });
+    }
+  }
+}
+
+/** Plays a camera's live picture on its tile, wherever that moves to, until it is stopped; tells edges, never frames. */
+export const playLive = (deps: PlayLiveDeps) =>
+  fromCallback<PlayLiveCommand, PlayLiveInput>(({ input, sendBack, receive }) => {
+    const { surfaces, links, now, page } = deps;
+    const { tile, uuid, source } = input;
+    const stops: (() => void)[] = [];
+    let { isMuted, isMeasured } = input;
+    let client: ClientSaying | undefined;
+    let isOver = false;
+    let isLinked = source.kind === 'webrtc';
+    let picture: LivePicture | undefined;
+    let measuring: Measuring | undefined;
+
+    const tell = (fact: StreamFact) => {
+      if (!isOver) sendBack(fact);
+    };
+    const link = () => {
+      if (isLinked || isOver) return;
+      isLinked = true;
+      const forward = source.kind === 'flv' ? source.token.ip_forward : null;
+      stops.push(links.open(uuid, { way: 'socket', forward }));
+    };
+    const told: LineTold = {
+      connected: () => {
+        link();
+        tell({ type: 'stream.connected' });
+      },
+      lost: (reason, status) => tell({ type: 'stream.failed', reason, status }),
+      ended: (reason) => tell({ type: 'stream.ended', reason }),
+      said: (said) => tell({ type: 'camera.said', said }),
+    };
+    const begin = (live: LivePicture) => {
+      picture = live;
+      measuring = measureLive({
+        picture: live,
+        surface: () => surfaces.at(tile),
+        now,
+        tell: (stats) => tell({ type: 'stream.measured', stats }),
+      });
+      const frames = startFrameClock({
+        now,
+        ageMs: live.ageMs,
+        arrived: live.arrived,
+        isHidden: () => page.hidden,
+        runsLate: live.runsLate ?? false,
+        onMoved: () => tell({ type: 'stream.moved' }),
+        onLagged: (behindMs) => tell({ type: 'stream.lagged', behindMs }),
+        onStood: (lastFrameAtMs) => tell({ type: 'stream.stood', lastFrameAtMs }),
+      });
+      const withdraw = surfaces.whenAttached(tile, (video) => {
+        video.volume = VOLUME;
+        video.muted = isMuted;
+        const hide = live.show(video);
+        const unwatch = frames.watch(video);
+        return () => {
+          unwatch();
+          hide();
+        };
+      });
+      if (client !== undefined) live.say(client);
+      measuring.turn(isMeasured);
+      stops.push(
+        () => measuring?.turn(false),
+        frames.stop,
+        withdraw,
+        () => live.stop?.(),
+      );
+    };
+    wayOf(input, told, deps)
+      .then((create) => {
+        if (!isOver) begin(create());
+      })
+      .catch(() => told.lost('The player could not be loaded.', null));
+
+    receive((command) => {
+      switch (command.type) {
+        case 'live.setMuted': {
+          isMuted = command.isMuted;
+          const video = surfaces.at(tile);
+          if (video === undefined) return;
+          video.muted = isMuted;
+          // Browsers may stop a picture that begins to sound; muted it goes on (PLAY-28).
+          if (!isMuted) start(video);
+          return;
+        }
+        case 'live.measure':
+          isMeasured = command.isOn;
+          return measuring?.turn(isMeasured);
+        case 'live.report':
+          return measuring?.once();
+        case 'live.say':
+          client = command.client;
+          return picture?.say(client);
+      }
+    });
+    return () => {
+      isOver = true;
+      for (const stop of stops) stop();
+    };
+  });

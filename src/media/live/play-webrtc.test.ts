@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveView } from '../../../contract/entities.ts';
+import { encodeCameraMessage } from '../../../proto/camera-session.ts';
+import { createLiveLinks } from './live-links.ts';
+import type { LineTold } from './live-picture.ts';
+import { playWebrtc } from './play-webrtc.ts';
+import type { SignallingTold } from './signalling.ts';
+import { FakeConnection, FakeStream } from '../testing/fake-connection.ts';
+
+const signalling = vi.hoisted(() => ({
+  told: undefined as SignallingTold | undefined,
+  offer: vi.fn<(offer: object) => void>(),
+  find: vi.fn<(candidate: object) => void>(),
+  close: vi.fn<() => void>(),
+  form: '',
+}));
+const signalBy = vi.hoisted(() => (form: string) => (_: unknown, told: SignallingTold) => {
+  Object.assign(signalling, { told, form });
+  return signalling;
+});
+vi.mock('./signalling.ts', () => ({ signalByService: signalBy('service') }));
+vi.mock('./signal-by-session.ts', () => ({ signalBySession: signalBy('session') }));
+
+const RELAY = { urls: 'turn:127.0.0.1:3478?transport=udp', username: 'u', credential: 'c' };
+const VIEW = { channelARN: 'arn', channelEndpoint: '', clientId: 'v', signedChannelEndpoint: '', iceServers: [RELAY] };
+
+function play(view: LiveView = VIEW) {
+  const links = createLiveLinks();
+  const told = {
+    connected: vi.fn<LineTold['connected']>(),
+    lost: vi.fn<LineTold['lost']>(),
+    ended: vi.fn<LineTold['ended']>(),
+    said: vi.fn<LineTold['said']>(),
+  };
+  const picture = playWebrtc({ uuid: 'cam-1', view, told, links, log: () => {} });
+  return { picture, links, told, connection: FakeConnection.last() };
+}
+
+async function answered() {
+  const subject = play();
+  signalling.told?.opened();
+  await vi.waitFor(() => expect(signalling.offer).toHaveBeenCalledOnce());
+  signalling.told?.answered({ type: 'answer', sdp: 'v=0' });
+  return subject;
+}
+
+describe('live picture over WebRTC', () => {
+  beforeEach(() => {
+    vi.stubGlobal('RTCPeerConnection', FakeConnection);
+    vi.stubGlobal('MediaStream', FakeStream);
+    const codecs = ['VP8', 'H264', 'rtx', 'G722', 'PCMU', 'opus'];
+    vi.stubGlobal('RTCRtpReceiver', {
+      getCapabilities: (kind: string) => ({
+        codecs: (kind === 'video' ? codecs.slice(0, 3) : codecs.slice(3)).map((name) => ({
+          mimeType: `${kind}/${name}`,
+        })),
+      }),
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    [VIEW, 'service'],
+    [{ ...VIEW, signalling: 'service' }, 'service'],
+    [{ ...VIEW, signalling: 'session' }, 'session'],
+  ] as const)('signals in the form that live-view names: %j (PROTO-29)', (view, form) => {
+    play(view);
+    expect(signalling.form).toBe(form);
+  });
+
+  it('goes by relays only, with a pool of 8 candidates (LIVE-06, LIVE-08)', () => {
+    expect(play().connection.configuration).toEqual({
+      iceServers: [RELAY],
+      iceTransportPolicy: 'relay',
+      iceCandidatePoolSize: 8,
+    });
+  });
+
+  it('receives a picture and has sound both ways, H264, opus and PCMU first (LIVE-07)', () => {
+    expect(play().connection.transceivers.map(({ kind, direction, codecs }) => ({ kind, direction, codecs }))).toEqual([
+      { kind: 'video', direction: 'recvonly', codecs: ['video/H264', 'video/VP8', 'video/rtx'] },
+      { kind: 'audio', direction: 'sendrecv', codecs: ['audio/opus', 'audio/PCMU', 'audio/G722'] },
+    ]);
+  });
+
+  it('offers once signalling is open, and takes answer and candidates', async () => {
+    const { connection } = await answered();
+    expect(signalling.offer.mock.calls[0]?.[0]).toEqual({ type: 'offer', sdp: 'ours' });
+    expect(connection.remote).toEqual({ type: 'answer', sdp: 'v=0' });
+    connection.finds({ candidate: 'relay' });
+    connection.finds(null);
+    expect(signalling.find.mock.calls).toEqual([[{ candidate: 'relay' }]]);
+    signalling.told?.found({ candidate: 'theirs' });
+    expect(connection.candidates).toEqual([{ candidate: 'theirs' }]);
+  });
+
+  it('says that it is up, and lets whoever talks send their voice there', async () => {
+    const { connection, told, links } = await answered();
+    connection.becomes('connected');
+    connection.becomes('disconnected');
+    connection.becomes('connected');
+    expect(told.connected).toHaveBeenCalledOnce();
+    const link = links.at('cam-1');
+    const voice = { kind: 'audio' } as MediaStreamTrack;
+    if (link?.way === 'connection') await link.setVoice(voice);
+    expect(connection.transceivers[1]?.voice).toBe(voice);
+  });
+
+  it('is lost with signalling before it is up, with the connection afterwards', async () => {
+    const { connection, told } = await answered();
+    signalling.told?.lost('Signalling was refused.', 403);
+    connection.becomes('connected');
+    signalling.told?.lost('Signalling ended.', null);
+    connection.becomes('failed');
+    expect(told.lost.mock.calls).toEqual([
+      ['Signalling was refused.', 403],
+      ['The connection was lost.', null],
+    ]);
+  });
+
+  it('is lost when the answer makes no sense; one bad candidate is not the end', async () => {
+    const { connection, told } = play();
+    connection.refuses = true;
+    signalling.told?.found({ candidate: 'theirs' });
+    signalling.told?.answered({ type: 'answer', sdp: 'nonsense' });
+    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The answer failed.', null]]));
+  });
+
+  it('speaks with the camera by the data channel: the last word when it opens, and at once then (LIVE-09)', async () => {
+    const { connection, picture, told } = await answered();
+    picture.say({ fullDuplex: true, quiet: true });
+    picture.say({ fullDuplex: true, quiet: false });
+    expect(connection.channel.sent).toEqual([]);
+    connection.channel.opens();
+    picture.say({ fullDuplex: false, quiet: false });
+    expect(connection.channel.sent.map((bytes) => [...bytes])).toEqual([
+      [18, 4, 8, 1, 16, 2],
+      [18, 4, 8, 2, 16, 2],
+    ]);
+    const state = { participants: [], disconnectReason: 1, sirenState: 0 };
+    connection.channel.says(encodeCameraMessage({ header: null, payload: { case: 'cameraState', value: state } }));
+    connection.channel.says('words');
+    expect(told.ended.mock.calls).toEqual([['agentTakeover']]);
+    expect(told.said).toHaveBeenCalledOnce();
+  });
+
+  it('is drawn where it is shown, and moves on', () => {
+    const { picture, connection } = play();
+    const [first, second] = [document.createElement('video'), document.createElement('video')];
+    const hide = picture.show(first);
+    connection.brings({ kind: 'video' });
+    expect((first.srcObject as unknown as FakeStream).tracks).toEqual([{ kind: 'video' }]);
+    picture.show(second);
+    hide();
+    expect(first.srcObject).toBeNull();
+    expect((second.srcObject as unknown as FakeStream).tracks).toEqual([{ kind: 'video' }]);
+  });
+
+  it('counts what arrives, and tells how good the line is (PLAY-25)', async () => {
+    const { picture, connection } = play();
+    connection.stats = [
+      {
+        id: 'v',
+        type: 'inbound-rtp',
+        kind: 'video',
+        framesReceived: 30,
+        bytesReceived: 900,
+        packetsLost: 2,
+        jitter: 0.004,
+      },
+      { id: 'a', type: 'inbound-rtp', kind: 'audio', bytesReceived: 100 },
+      { id: 't', type: 'transport', selectedCandidatePairId: 'p' },
+      { id: 'p', type: 'candidate-pair', currentRoundTripTime: 0.02 },
+    ];
+    expect(await picture.arrived()).toBe(30);
+    expect(await picture.measure()).toEqual({ bytes: 1_000, packetsLost: 2, jitterMs: 4, roundTripMs: 20 });
+    connection.stats = [];
+    expect(await picture.measure()).toEqual({ bytes: 0, packetsLost: null, jitterMs: null, roundTripMs: null });
+  });
+
+  it('leaves nothing open when it stops, and says no more (LIVE-30)', async () => {
+    const { picture, connection, links, told } = await answered();
+    connection.becomes('connected');
+    told.connected.mockClear();
+    const onClosed = vi.fn<() => void>();
+    links.whenClosed('cam-1', onClosed);
+    picture.stop?.();
+    expect([connection.isClosed, signalling.close.mock.calls.length, connection.stopped]).toEqual([true, 1, 2]);
+    expect([links.at('cam-1'), onClosed.mock.calls.length]).toEqual([undefined, 1]);
+    connection.becomes('failed');
+    expect(told.lost).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,121 @@
+import type { LiveView } from '../../../contract/entities.ts';
+import { clientMessage, hearCamera } from './camera-messages.ts';
+import type { LiveLinks } from './live-links.ts';
+import type { LivePicture, LineTold } from './live-picture.ts';
+import { start } from '../recorded/play-file.ts';
+import { signalBySession } from './signal-by-session.ts';
+import { signalByService, type SignallingTold } from './signalling.ts';
+import { arrivedFrames, lineStats } from './webrtc-stats.ts';
+
+/** Spec: D2 §9 (LIVE-07). */
+const PREFERRED = { video: ['video/H264'], audio: ['audio/opus', 'audio/PCMU'] } as const;
+/** Spec: D2 §9 (LIVE-08). */
+const ICE_CANDIDATE_POOL_SIZE = 8;
+/** As the video-streaming service's own clients name it. */
+const CHANNEL = 'kvsDataChannel';
+
+export interface WebrtcDeps {
+  readonly uuid: string;
+  readonly view: LiveView;
+  readonly told: LineTold;
+  readonly links: LiveLinks;
+  readonly log: (message: string) => void;
+}
+
+/** All that the browser knows, the preferred ones first. */
+function codecsOf(kind: 'video' | 'audio'): RTCRtpCodec[] {
+  const preferred: readonly string[] = PREFERRED[kind];
+  const rank = ({ mimeType }: RTCRtpCodec) =>
+    (preferred.indexOf(mimeType) + preferred.length + 1) % (preferred.length + 1);
+  return [...(RTCRtpReceiver.getCapabilities(kind)?.codecs ?? [])].sort((one, other) => rank(one) - rank(other));
+}
+
+/** Opens the data channel; what is said before it is open is said then, the last word of it. */
+function talkOn(connection: RTCPeerConnection, hear: (bytes: Uint8Array) => void) {
+  const channel = connection.createDataChannel(CHANNEL);
+  channel.binaryType = 'arraybuffer';
+  let unsaid: Uint8Array<ArrayBuffer> | undefined;
+  channel.addEventListener('open', () => {
+    if (unsaid !== undefined) channel.send(unsaid);
+  });
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data instanceof ArrayBuffer) hear(new Uint8Array(data));
+  });
+  return (message: Uint8Array<ArrayBuffer>) => {
+    if (channel.readyState === 'open') channel.send(message);
+    else unsaid = message;
+  };
+}
+
+/** A camera's picture over WebRTC, only ever by a relay (LIVE-06); sound goes both ways, messages by a data channel. */
+export function playWebrtc({ uuid, view, told, links, log }: WebrtcDeps): LivePicture {
+  const connection = new RTCPeerConnection({
+    iceServers: view.iceServers.map(({ urls, username = '', credential = '' }) => ({ urls, username, credential })),
+    iceTransportPolicy: 'relay',
+    iceCandidatePoolSize: ICE_CANDIDATE_POOL_SIZE,
+  });
+  const picture = new MediaStream();
+  let isOver = false;
+  let unlink: (() => void) | undefined;
+
+  const lost = (reason: string, status: number | null = null) => {
+    if (!isOver) told.lost(reason, status);
+  };
+  const step = (name: string, run: () => Promise<unknown>) => void run().catch(() => lost(`${name} failed.`));
+
+  connection.addTransceiver('video', { direction: 'recvonly' }).setCodecPreferences(codecsOf('video'));
+  const sound = connection.addTransceiver('audio', { direction: 'sendrecv' });
+  sound.setCodecPreferences(codecsOf('audio'));
+  const say = talkOn(connection, hearCamera(told, log));
+
+  const signalled: SignallingTold = {
+    opened: () =>
+      step('The offer', async () => {
+        await connection.setLocalDescription();
+        if (connection.localDescription !== null) signalling.offer(connection.localDescription);
+      }),
+    answered: (answer) => step('The answer', () => connection.setRemoteDescription(answer)),
+    // One of several ways to the camera: another may do.
+    found: (candidate) =>
+      void connection.addIceCandidate(candidate).catch(() => log('A candidate was not understood.')),
+    // Once connected, the connection itself says whether it lives.
+    lost: (reason, status) => {
+      if (unlink === undefined) lost(reason, status);
+    },
+  };
+  const signalling =
+    view.signalling === 'session' ? signalBySession(view, signalled, log) : signalByService(view, signalled);
+
+  connection.addEventListener('track', ({ track }) => picture.addTrack(track));
+  connection.addEventListener('icecandidate', ({ candidate }) => {
+    if (candidate !== null) signalling.find(candidate);
+  });
+  connection.addEventListener('connectionstatechange', () => {
+    if (connection.connectionState === 'failed') return lost('The connection was lost.');
+    if (connection.connectionState !== 'connected' || unlink !== undefined) return;
+    unlink = links.open(uuid, { way: 'connection', setVoice: (voice) => sound.sender.replaceTrack(voice) });
+    told.connected();
+  });
+
+  return {
+    show: (video) => {
+      video.srcObject = picture;
+      start(video);
+      return () => {
+        video.srcObject = null;
+      };
+    },
+    arrived: () => arrivedFrames(connection),
+    // What arrives is drawn: a receiver holds back less than a second.
+    ageMs: () => 0,
+    measure: () => lineStats(connection),
+    say: (client) => say(clientMessage(client)),
+    stop: () => {
+      isOver = true;
+      unlink?.();
+      signalling.close();
+      for (const { track } of connection.getReceivers()) track.stop();
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveView } from '../../../contract/entities.ts';
+import {
+  decodeSignalRequest,
+  encodeError,
+  encodeSignalResponse,
+  ProtocolErrorCode,
+  type SignalResponse,
+} from '../../../proto/camera-session.ts';
+import { signalBySession } from './signal-by-session.ts';
+import type { SignallingTold } from './signalling.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+
+const ADDRESS = 'ws://portal.test/api/camera-signalling?X-Amz-Signature=s';
+const VIEW: LiveView = {
+  channelARN: 'arn',
+  channelEndpoint: 'ws://portal.test/api/camera-signalling',
+  clientId: 'viewer-1',
+  signedChannelEndpoint: ADDRESS,
+  signalling: 'session',
+  iceServers: [],
+};
+const OFFER = { type: 'offer', sdp: 'v=0' } as unknown as RTCSessionDescription;
+const CANDIDATE = { candidate: 'candidate:1 1 udp 1 127.0.0.1 5 typ relay', sdpMid: '0' };
+
+function start() {
+  const told = {
+    opened: vi.fn<SignallingTold['opened']>(),
+    answered: vi.fn<SignallingTold['answered']>(),
+    found: vi.fn<SignallingTold['found']>(),
+    lost: vi.fn<SignallingTold['lost']>(),
+  };
+  const log = vi.fn<(message: string) => void>();
+  const signalling = signalBySession(VIEW, told, log);
+  const socket = FakeSocket.last();
+  const saysBytes = (bytes: Uint8Array) => socket.says(new Uint8Array(bytes).buffer);
+  return {
+    told,
+    log,
+    signalling,
+    socket,
+    saysBytes,
+    says: (payload: SignalResponse['payload']) => saysBytes(encodeSignalResponse({ payload })),
+    sent: () => socket.sent.map((bytes) => decodeSignalRequest(bytes as Uint8Array).payload),
+  };
+}
+
+describe('signalling by session', () => {
+  beforeEach(() => {
+    FakeSocket.made = [];
+    vi.stubGlobal('WebSocket', FakeSocket);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('opens the address as it was signed, and sends offer, candidates and its end there (LIVE-25, PROTO-12, PROTO-29)', () => {
+    const { socket, told, signalling, sent } = start();
+    expect([socket.url.href, socket.protocol, socket.binaryType]).toEqual([
+      ADDRESS,
+      'camera.session.v1',
+      'arraybuffer',
+    ]);
+    signalling.offer(OFFER);
+    expect(sent()).toEqual([]);
+    socket.opens();
+    expect(told.opened).toHaveBeenCalledOnce();
+    signalling.offer(OFFER);
+    signalling.find(CANDIDATE as unknown as RTCIceCandidate);
+    signalling.close();
+    expect(sent()).toEqual([
+      { case: 'offer', value: { type: 'offer', sdp: 'v=0' } },
+      { case: 'trickle', value: { candidateInit: JSON.stringify(CANDIDATE) } },
+      { case: 'connectionClose', value: { reason: 'The agent left.' } },
+    ]);
+    expect(socket.readyState).toBe(3);
+  });
+
+  it('hears the answer first, then candidates (PROTO-13, PROTO-16)', () => {
+    const { told, says } = start();
+    const trickle = { case: 'trickle', value: { candidateInit: JSON.stringify(CANDIDATE) } } as const;
+    says(trickle);
+    expect(told.found).not.toHaveBeenCalled();
+    says({ case: 'answer', value: { type: 'answer', sdp: 'v=0' } });
+    says(trickle);
+    expect(told.answered.mock.calls).toEqual([[{ type: 'answer', sdp: 'v=0' }]]);
+    expect(told.found.mock.calls.map(([candidate]) => candidate)).toEqual([CANDIDATE, CANDIDATE]);
+  });
+
+  it('goes on whatever else a camera says (LIVE-26)', () => {
+    const { told, log, says } = start();
+    says({ case: 'joinDetails', value: { iceServers: [] } });
+    says({ case: 'startStreaming', value: {} });
+    says({ case: 'emptyRoom', value: {} });
+    expect([told.lost.mock.calls, log.mock.calls]).toEqual([[], []]);
+  });
+
+  it('logs what it does not understand, and goes on (PROTO-31)', () => {
+    const { told, log, says, saysBytes } = start();
+    says(null);
+    saysBytes(Uint8Array.of(0xff));
+    saysBytes(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This was not understood.' }));
+    expect(log).toHaveBeenCalledTimes(3);
+    expect(told.lost).not.toHaveBeenCalled();
+  });
+
+  it('tells that it was closed or lost, and nothing more once it was left', () => {
+    const { socket, told, says, signalling } = start();
+    says({ case: 'connectionClose', value: { reason: 'Alarm cleared.' } });
+    socket.ends();
+    expect(told.lost.mock.calls).toEqual([
+      ['Alarm cleared.', null],
+      ['Signalling ended.', null],
+    ]);
+    signalling.close();
+    socket.ends();
+    expect(told.lost).toHaveBeenCalledTimes(2);
+  });
+});

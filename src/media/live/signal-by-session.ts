@@ -1,0 +1,75 @@
+import type { LiveView } from '../../../contract/entities.ts';
+import { SESSION_PROTOCOL } from '../../../contract/sockets.ts';
+import { decodeSignalResponse, encodeSignalRequest, type SignalRequest } from '../../../proto/camera-session.ts';
+import type { Signalling, SignallingTold } from './signalling.ts';
+
+/**
+ * Signals by SignalRequest and SignalResponse, one a frame, where live-view says so (PROTO-12 to PROTO-17, PROTO-29). What
+ * cannot be understood is logged and breaks nothing (PROTO-31).
+ */
+export function signalBySession(
+  { signedChannelEndpoint }: LiveView,
+  told: SignallingTold,
+  log: (message: string) => void,
+): Signalling {
+  const socket = new WebSocket(signedChannelEndpoint, SESSION_PROTOCOL);
+  socket.binaryType = 'arraybuffer';
+  /** Candidates are of use only after the answer. */
+  let early: RTCIceCandidateInit[] | null = [];
+  let isOver = false;
+
+  const send = (payload: SignalRequest['payload']) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(new Uint8Array(encodeSignalRequest({ payload })));
+  };
+  const end = (reason: string) => {
+    if (!isOver) told.lost(reason, null);
+  };
+
+  function hear(bytes: Uint8Array): void {
+    const { payload } = decodeSignalResponse(bytes);
+    switch (payload?.case) {
+      case 'answer': {
+        told.answered({ type: 'answer', sdp: payload.value.sdp });
+        const waiting = early ?? [];
+        early = null;
+        return waiting.forEach(told.found);
+      }
+      case 'trickle': {
+        const candidate = JSON.parse(payload.value.candidateInit) as RTCIceCandidateInit;
+        if (early === null) told.found(candidate);
+        else early.push(candidate);
+        return;
+      }
+      case 'connectionClose':
+        return end(payload.value.reason || 'The camera closed the connection.');
+      // Live-view named the relay; the picture shows itself; whether somebody else is there, the data channel tells (LIVE-26).
+      case 'joinDetails':
+      case 'startStreaming':
+      case 'emptyRoom':
+        return;
+      case undefined:
+        return log('A signal of a camera says nothing that is known.');
+    }
+  }
+
+  socket.addEventListener('open', () => told.opened());
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    try {
+      if (data instanceof ArrayBuffer) hear(new Uint8Array(data));
+    } catch {
+      log('A signal of a camera was not understood.');
+    }
+  });
+  socket.addEventListener('error', () => end('Signalling failed.'));
+  socket.addEventListener('close', () => end('Signalling ended.'));
+
+  return {
+    offer: ({ type, sdp }) => send({ case: 'offer', value: { type, sdp } }),
+    find: (candidate) => send({ case: 'trickle', value: { candidateInit: JSON.stringify(candidate) } }),
+    close: () => {
+      isOver = true;
+      send({ case: 'connectionClose', value: { reason: 'The agent left.' } });
+      socket.close();
+    },
+  };
+}

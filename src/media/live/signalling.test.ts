@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signalByService, type SignallingTold } from './signalling.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+
+const ADDRESS = 'ws://portal.test/api/camera-signalling?X-Amz-ChannelARN=arn&X-Amz-ClientId=viewer-1&X-Amz-Signature=s';
+const VIEW = {
+  channelARN: 'arn:aws:kinesisvideo:eu-west-1:1:channel/cam-1/1',
+  channelEndpoint: 'ws://portal.test/api/camera-signalling',
+  clientId: 'viewer-1',
+  signedChannelEndpoint: ADDRESS,
+  iceServers: [],
+};
+const inBase64 = (payload: object) => btoa(JSON.stringify(payload));
+
+async function start() {
+  const told = {
+    opened: vi.fn<SignallingTold['opened']>(),
+    answered: vi.fn<SignallingTold['answered']>(),
+    found: vi.fn<SignallingTold['found']>(),
+    lost: vi.fn<SignallingTold['lost']>(),
+  };
+  const signalling = signalByService(VIEW, told);
+  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+  const socket = FakeSocket.last();
+  return {
+    told,
+    signalling,
+    socket,
+    says: (messageType: string, payload: object, more = {}) =>
+      socket.says(JSON.stringify({ messageType, messagePayload: inBase64(payload), ...more })),
+    sent: () => socket.sent.map((text) => JSON.parse(String(text))),
+  };
+}
+
+const OFFER = { type: 'offer', sdp: 'v=0' } as unknown as RTCSessionDescription;
+const CANDIDATE = { candidate: 'candidate:1 1 udp 1 127.0.0.1 5 typ relay' } as unknown as RTCIceCandidate;
+
+describe('signalling by the video-streaming service', () => {
+  beforeEach(() => {
+    FakeSocket.made = [];
+    vi.stubGlobal('WebSocket', FakeSocket);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('opens the address as it was signed, and sends offer and candidates there (PROTO-27, PROTO-29)', async () => {
+    const { socket, told, signalling, sent } = await start();
+    expect(socket.url.href).toBe(ADDRESS);
+    signalling.offer(OFFER);
+    expect(sent()).toEqual([]);
+    socket.opens();
+    expect(told.opened).toHaveBeenCalledOnce();
+    signalling.offer(OFFER);
+    signalling.find(CANDIDATE);
+    expect(sent()).toEqual([
+      { action: 'SDP_OFFER', messagePayload: inBase64(OFFER) },
+      { action: 'ICE_CANDIDATE', messagePayload: inBase64(CANDIDATE) },
+    ]);
+  });
+
+  it('hears the answer first, then candidates, and nothing of what it does not know', async () => {
+    const { socket, told, says } = await start();
+    socket.opens();
+    const answer = { type: 'answer', sdp: 'v=0' };
+    says('ICE_CANDIDATE', CANDIDATE);
+    expect(told.found).not.toHaveBeenCalled();
+    says('SDP_ANSWER', answer);
+    says('START_STREAMING', {});
+    socket.says('no JSON');
+    expect(told.answered.mock.calls[0]?.[0]).toEqual(answer);
+    expect(told.found.mock.calls[0]?.[0]).toEqual(CANDIDATE);
+    expect(told.lost).not.toHaveBeenCalled();
+  });
+
+  it('tells with which status it was refused', async () => {
+    const { socket, told, says } = await start();
+    socket.opens();
+    says('STATUS_RESPONSE', {}, { statusResponse: { statusCode: '403', errorType: 'AccessDenied' } });
+    expect(told.lost.mock.calls).toEqual([['Signalling was refused.', 403]]);
+  });
+
+  it('tells that it was lost, and sends no more', async () => {
+    const { socket, told, signalling } = await start();
+    socket.opens();
+    socket.ends();
+    signalling.find(CANDIDATE);
+    expect(told.lost.mock.calls).toEqual([['Signalling ended.', null]]);
+    expect(socket.sent).toEqual([]);
+  });
+
+  it('is silent once it was closed', async () => {
+    const { socket, told, signalling } = await start();
+    signalling.close();
+    expect(socket.readyState).toBe(3);
+    socket.ends();
+    expect(told.lost).not.toHaveBeenCalled();
+  });
+});

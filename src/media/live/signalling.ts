@@ -1,0 +1,69 @@
+import { Role, SignalingClient } from 'amazon-kinesis-video-streams-webrtc';
+import type { LiveView } from '../../../contract/entities.ts';
+
+/** What comes from the camera. */
+export interface SignallingTold {
+  opened(): void;
+  answered(answer: RTCSessionDescriptionInit): void;
+  found(candidate: RTCIceCandidateInit): void;
+  /** `status` where the service named one. */
+  lost(reason: string, status: number | null): void;
+}
+
+/** What goes to the camera. */
+export interface Signalling {
+  offer(offer: RTCSessionDescription): void;
+  find(candidate: RTCIceCandidate): void;
+  close(): void;
+}
+
+/** The fourth part of a channel's ARN. */
+const REGION = 3;
+
+/** Of what the service refuses. */
+interface Refusal {
+  readonly statusCode?: string;
+}
+
+/** Signals as a viewer over the video-streaming service, by the address that live-view has signed (PROTO-27, PROTO-29). */
+export function signalByService(view: LiveView, told: SignallingTold): Signalling {
+  const client = new SignalingClient({
+    role: Role.VIEWER,
+    clientId: view.clientId,
+    channelARN: view.channelARN,
+    channelEndpoint: view.channelEndpoint,
+    region: view.channelARN.split(':')[REGION] ?? '',
+    requestSigner: { getSignedURL: () => Promise.resolve(view.signedChannelEndpoint) },
+  });
+  let isOpen = false;
+  let isOver = false;
+  const end = (reason: string, status: number | null) => {
+    isOpen = false;
+    if (!isOver) told.lost(reason, status);
+  };
+  client.on('open', () => {
+    isOpen = true;
+    told.opened();
+  });
+  client.on('sdpAnswer', told.answered);
+  client.on('iceCandidate', told.found);
+  client.on('statusResponse', ({ statusCode }: Refusal) =>
+    end('Signalling was refused.', statusCode === undefined ? null : Number(statusCode)),
+  );
+  client.on('error', () => end('Signalling failed.', null));
+  client.on('close', () => end('Signalling ended.', null));
+  client.open();
+
+  return {
+    offer: (offer) => {
+      if (isOpen) client.sendSdpOffer(offer);
+    },
+    find: (candidate) => {
+      if (isOpen) client.sendIceCandidate(candidate);
+    },
+    close: () => {
+      isOver = true;
+      client.close();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import type { MediaCommand } from '../../machines/player/player.events.ts';
+import { controlMedia } from './control-media.ts';
+import { createSurfaces } from '../surfaces.ts';
+
+function control() {
+  const surfaces = createSurfaces();
+  const video = document.createElement('video');
+  Object.defineProperties(video, {
+    duration: { value: 14, configurable: true },
+    readyState: { value: 1, writable: true },
+  });
+  surfaces.attach('verify', video);
+  const told: AnyEventObject[] = [];
+  const player = createActor(
+    setup({
+      actors: { control: controlMedia(surfaces) },
+      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+    }).createMachine({
+      invoke: { id: 'control', src: 'control', input: { tile: 'verify' }, onError: {} },
+      on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
+    }),
+  ).start();
+  return {
+    surfaces,
+    video,
+    player,
+    told,
+    command: (command: MediaCommand) => player.getSnapshot().children['control']?.send(command),
+  };
+}
+
+describe('control of a picture', () => {
+  const methods = HTMLMediaElement.prototype;
+
+  beforeEach(() => {
+    vi.spyOn(methods, 'play').mockResolvedValue();
+    vi.spyOn(methods, 'pause').mockReturnValue();
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('gives full volume (PLAY-09)', () => {
+    const surfaces = createSurfaces();
+    const video = document.createElement('video');
+    video.volume = 0.2;
+    surfaces.attach('verify', video);
+    createActor(controlMedia(surfaces), { input: { tile: 'verify' } }).start();
+    expect(video.volume).toBe(1);
+  });
+
+  it('does what it is told', () => {
+    const { video, command } = control();
+    command({ type: 'media.play' });
+    expect(methods.play).toHaveBeenCalledOnce();
+    command({ type: 'media.pause' });
+    expect(methods.pause).toHaveBeenCalledOnce();
+    command({ type: 'media.seek', toS: 5.5 });
+    command({ type: 'media.setSpeed', speed: 2 });
+    command({ type: 'media.setMuted', isMuted: true });
+    expect({ at: video.currentTime, speed: video.playbackRate, muted: video.muted }).toEqual({
+      at: 5.5,
+      speed: 2,
+      muted: true,
+    });
+  });
+
+  it('tells what the picture does', () => {
+    const { video, told } = control();
+    for (const name of ['loadedmetadata', 'playing', 'waiting', 'pause', 'ended', 'emptied']) {
+      video.dispatchEvent(new Event(name));
+    }
+    expect(told).toEqual([
+      { type: 'media.opened', durationS: 14 },
+      { type: 'media.played' },
+      { type: 'media.waited' },
+      { type: 'media.paused' },
+      { type: 'media.ended' },
+      { type: 'media.emptied' },
+    ]);
+  });
+
+  it('tells a corrected length, but not the length of nothing', () => {
+    const { video, told } = control();
+    video.dispatchEvent(new Event('durationchange'));
+    Object.assign(video, { readyState: 0 });
+    video.dispatchEvent(new Event('durationchange'));
+    expect(told).toEqual([{ type: 'media.opened', durationS: 14 }]);
+  });
+
+  it('tells how much of a recording can be positioned whose end is still to come, and its length once (PLAY-16)', () => {
+    const { video, told } = control();
+    const shows = (duration: number, toS: number, event: string) => {
+      const seekable = { length: toS > 0 ? 1 : 0, end: () => toS };
+      Object.defineProperties(video, {
+        duration: { value: duration, configurable: true },
+        seekable: { value: seekable, configurable: true },
+      });
+      video.dispatchEvent(new Event(event));
+    };
+    shows(Number.POSITIVE_INFINITY, 0, 'loadedmetadata');
+    shows(Number.POSITIVE_INFINITY, 4, 'progress');
+    shows(Number.POSITIVE_INFINITY, 4, 'progress');
+    shows(14, 14, 'durationchange');
+    expect(told).toEqual([0, 4, 14].map((durationS) => ({ type: 'media.opened', durationS })));
+  });
+
+  it('tells of sound that goes off, not of sound that comes', () => {
+    const { video, told } = control();
+    const changed = vi.waitFor(() => expect(told).toEqual([{ type: 'media.muted' }]));
+    video.muted = true;
+    return changed.then(() => {
+      video.muted = false;
+      video.dispatchEvent(new Event('volumechange'));
+      expect(told).toEqual([{ type: 'media.muted' }]);
+    });
+  });
+
+  it('goes over to the tile’s next element, whose picture is still to come', () => {
+    const { surfaces, video, told, command } = control();
+    const next = document.createElement('video');
+    surfaces.attach('verify', next);
+    video.dispatchEvent(new Event('playing'));
+    command({ type: 'media.seek', toS: 3 });
+    expect(told).toEqual([{ type: 'media.emptied' }]);
+    expect([video.currentTime, next.currentTime]).toEqual([0, 3]);
+  });
+
+  it('is deaf to a tile that is not on screen, and to everything once it has ended', () => {
+    const { surfaces, video, told, player, command } = control();
+    surfaces.attach('verify', video)();
+    expect(() => command({ type: 'media.pause' })).not.toThrow();
+    expect(methods.pause).not.toHaveBeenCalled();
+    player.stop();
+    told.length = 0;
+    video.dispatchEvent(new Event('playing'));
+    expect(told).toEqual([]);
+  });
+});

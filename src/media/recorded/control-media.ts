@@ -1,0 +1,72 @@
+import { fromCallback } from 'xstate';
+import type { MediaCommand, MediaFact } from '../../machines/player/player.events.ts';
+import { listen } from '../listen.ts';
+import { start } from './play-file.ts';
+import type { Surfaces } from '../surfaces.ts';
+
+/** Full volume until the agent says otherwise. Spec: D2 §9 (PLAY-09). */
+const DEFAULT_VOLUME = 1;
+
+function obey(video: HTMLVideoElement, command: MediaCommand): void {
+  switch (command.type) {
+    case 'media.play':
+      return start(video);
+    case 'media.pause':
+      return video.pause();
+    case 'media.seek':
+      video.currentTime = command.toS;
+      return;
+    case 'media.setSpeed':
+      video.playbackRate = command.speed;
+      return;
+    case 'media.setMuted':
+      video.muted = command.isMuted;
+  }
+}
+
+/** How much can be positioned, s: the length, or as much as came of a recording whose end is still to come. */
+function lengthOf({ duration, seekable }: HTMLVideoElement): number {
+  if (Number.isFinite(duration)) return duration;
+  return seekable.length === 0 ? 0 : seekable.end(seekable.length - 1);
+}
+
+/** The element of a tile as a player sees it: commands in, facts out; whoever gives it its pictures does not matter. */
+export const controlMedia = (surfaces: Surfaces) =>
+  fromCallback<MediaCommand, { tile: string }>(({ input: { tile }, sendBack, receive }) => {
+    const tell = (fact: MediaFact) => sendBack(fact);
+    const withdraw = surfaces.whenAttached(tile, (video) => {
+      video.volume = DEFAULT_VOLUME;
+      let toldS: number | undefined;
+      const opened = () => {
+        const durationS = lengthOf(video);
+        if (video.readyState < HTMLMediaElement.HAVE_METADATA || durationS === toldS) return;
+        toldS = durationS;
+        tell({ type: 'media.opened', durationS });
+      };
+      const stop = listen(video, {
+        loadedmetadata: opened,
+        durationchange: opened,
+        progress: opened,
+        emptied: () => {
+          toldS = undefined;
+          tell({ type: 'media.emptied' });
+        },
+        playing: () => tell({ type: 'media.played' }),
+        pause: () => tell({ type: 'media.paused' }),
+        waiting: () => tell({ type: 'media.waited' }),
+        ended: () => tell({ type: 'media.ended' }),
+        volumechange: ({ muted }) => {
+          if (muted) tell({ type: 'media.muted' });
+        },
+      });
+      return () => {
+        stop();
+        tell({ type: 'media.emptied' });
+      };
+    });
+    receive((command) => {
+      const video = surfaces.at(tile);
+      if (video !== undefined) obey(video, command);
+    });
+    return withdraw;
+  });

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import type { PlayableSource } from '../../machines/clip/clip.events.ts';
+import { clipAddress, playClip } from './play-clip.ts';
+import type { Fail } from './play-file.ts';
+import type { PlayStreamInput } from './play-stream.ts';
+import { createSurfaces } from '../surfaces.ts';
+
+const FILE: PlayableSource = { kind: 'mp4', path: 'clips/front door.mp4' };
+const HLS: PlayableSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
+const STREAM: PlayableSource = { kind: 'stream', path: 'clips/front door.mp4' };
+const playPlaylist = vi.hoisted(() => vi.fn<(video: HTMLVideoElement, address: string, fail: Fail) => () => void>());
+vi.mock('./play-playlist.ts', () => ({ playPlaylist }));
+const playStream = vi.hoisted(() => vi.fn<(input: PlayStreamInput) => () => void>());
+vi.mock('./play-stream.ts', () => ({ playStream }));
+const ADDRESSES = { apiHost: '/api', socketAddress: (path: string) => new URL(`wss://provider.test/api${path}`) };
+
+function play(source: PlayableSource) {
+  const surfaces = createSurfaces();
+  const video = document.createElement('video');
+  surfaces.attach('slot-1', video);
+  const told: AnyEventObject[] = [];
+  const clip = createActor(
+    setup({
+      actors: { play: playClip({ surfaces, ...ADDRESSES, now: () => 1_000 }) },
+      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+    }).createMachine({
+      invoke: { id: 'play', src: 'play', input: { tile: 'slot-1', source, token: 't' }, onError: {} },
+      on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
+    }),
+  ).start();
+  return { clip, video, told };
+}
+
+describe('address of a recording', () => {
+  it('of a file names its path and its token, both escaped (PLAY-16, AUTH-37, STORE-09)', () => {
+    expect(
+      clipAddress(
+        { ...ADDRESSES, apiHost: 'https://provider.test/api' },
+        { tile: 'slot-1', source: FILE, token: 'a&b' },
+      ),
+    ).toBe('https://provider.test/api/video/mp4?file_path=clips%2Ffront%20door.mp4&token=a%26b');
+  });
+
+  it('of a stream names its path and its token at the socket (PLAY-16, SOCK-16)', () => {
+    expect(clipAddress(ADDRESSES, { tile: 'slot-1', source: STREAM, token: 'a&b' })).toBe(
+      'wss://provider.test/api/video/stream?file_path=clips%2Ffront+door.mp4&token=a%26b',
+    );
+  });
+
+  it('of a playlist is its own with the token (PLAY-18)', () => {
+    expect(clipAddress(ADDRESSES, { tile: 'slot-1', source: HLS, token: 'a&b' })).toBe(
+      '/api/playback/hls/front-door/index.m3u8?token=a%26b',
+    );
+  });
+
+  it('of a playlist that a link named is whole as it is (PLAY-19)', () => {
+    const source: PlayableSource = { kind: 'hls', path: '/hls/index.m3u8?token=own' };
+    expect(clipAddress(ADDRESSES, { tile: 'slot-1', source, token: '' })).toBe('/hls/index.m3u8?token=own');
+  });
+
+  it('of a playlist may have a query already', () => {
+    const source: PlayableSource = { kind: 'hls', path: '/hls/index.m3u8?quality=high' };
+    expect(clipAddress(ADDRESSES, { tile: 'slot-1', source, token: 't' })).toBe('/hls/index.m3u8?quality=high&token=t');
+  });
+});
+
+describe('player', () => {
+  const methods = HTMLMediaElement.prototype;
+
+  beforeEach(() => {
+    vi.spyOn(methods, 'play').mockResolvedValue();
+    vi.spyOn(methods, 'pause').mockReturnValue();
+    vi.spyOn(methods, 'load').mockReturnValue();
+    playPlaylist.mockReset();
+    playStream.mockReset();
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('plays a file on its tile and tells of its size and of the first picture', () => {
+    const { video, told } = play(FILE);
+    expect(new URL(video.src).pathname).toBe('/api/video/mp4');
+    expect(methods.play).toHaveBeenCalledOnce();
+    video.dispatchEvent(new Event('loadedmetadata'));
+    video.dispatchEvent(new Event('loadeddata'));
+    expect(told).toEqual([{ type: 'clip.opened' }, { type: 'clip.started' }]);
+  });
+
+  it.each([
+    ['is not there', async () => new Response('', { status: 404 }), { status: 404, isDamaged: false }],
+    ['wants a fresh token', async () => new Response('', { status: 401 }), { status: 401, isDamaged: false }],
+    ['is there and does not play', async () => new Response('x', { status: 206 }), { status: null, isDamaged: true }],
+    ['nobody sends', () => Promise.reject(new TypeError('Failed to fetch')), { status: null, isDamaged: false }],
+  ])('tells of a file that %s, with the time (PLAY-10, PLAY-14)', async (_, answer, failure) => {
+    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    const { video, told } = play(FILE);
+    video.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'clip.failed', ...failure, atMs: 1_000 }]));
+    expect(send).toHaveBeenCalledWith(video.getAttribute('src'), { headers: { range: 'bytes=0-0' } });
+  });
+
+  it('tells of a file that breaks in the middle without asking', () => {
+    const { video, told } = play(FILE);
+    Object.defineProperty(video, 'error', { value: { code: 3 } });
+    video.dispatchEvent(new Event('error'));
+    expect(told).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
+  });
+
+  it('goes on muted where sound is not allowed to start (PLAY-28)', async () => {
+    vi.mocked(methods.play).mockRejectedValueOnce(new DOMException('No gesture.', 'NotAllowedError'));
+    const { video } = play(FILE);
+    await vi.waitFor(() => expect(methods.play).toHaveBeenCalledTimes(2));
+    expect(video.muted).toBe(true);
+  });
+
+  it('lets go of the picture when it stops', () => {
+    const { clip, video, told } = play(FILE);
+    clip.stop();
+    expect(video.hasAttribute('src')).toBe(false);
+    expect(methods.pause).toHaveBeenCalledOnce();
+    video.dispatchEvent(new Event('error'));
+    video.dispatchEvent(new Event('loadeddata'));
+    expect(told).toEqual([]);
+  });
+
+  it('fetches the player of playlists, and tells what the network refused (PLAY-10)', async () => {
+    const stop = vi.fn<() => void>();
+    playPlaylist.mockReturnValue(stop);
+    const { clip, video, told } = play(HLS);
+    await vi.waitFor(() => expect(playPlaylist).toHaveBeenCalledOnce());
+    const [element, address, fail] = playPlaylist.mock.calls[0] ?? [];
+    expect([element, address]).toEqual([video, '/api/playback/hls/front-door/index.m3u8?token=t']);
+    fail?.({ status: 404, isDamaged: false });
+    expect(told).toEqual([{ type: 'clip.failed', status: 404, isDamaged: false, atMs: 1_000 }]);
+    clip.stop();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('fetches the player of streams, which may play the file instead (PLAY-16, SOCK-16)', async () => {
+    const stop = vi.fn<() => void>();
+    playStream.mockReturnValue(stop);
+    const { clip, video, told } = play(STREAM);
+    await vi.waitFor(() => expect(playStream).toHaveBeenCalledOnce());
+    const input = playStream.mock.calls[0]?.[0];
+    expect(input).toMatchObject({ video, address: clipAddress(ADDRESSES, { tile: '', source: STREAM, token: 't' }) });
+    input?.playAsFile();
+    expect(video.getAttribute('src')).toBe('/api/video/mp4?file_path=clips%2Ffront%20door.mp4&token=t');
+    input?.fail({ status: null, isDamaged: true });
+    expect(told).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
+    clip.stop();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('starts no playlist for a tile that is gone by the time its player has come', async () => {
+    const { clip } = play(HLS);
+    clip.stop();
+    await vi.dynamicImportSettled();
+    expect(playPlaylist).not.toHaveBeenCalled();
+  });
+});

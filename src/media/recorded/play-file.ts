@@ -1,0 +1,51 @@
+import type { ClipFailure } from '../../machines/clip/clip.events.ts';
+
+/** `MediaError.MEDIA_ERR_DECODE`. */
+const MEDIA_ERR_DECODE = 3;
+
+/** Lets go of the picture and its connection. */
+export function release(video: HTMLVideoElement): void {
+  video.pause();
+  video.removeAttribute('src');
+  video.load();
+}
+
+/** A blocked start with sound goes on muted (PLAY-28). */
+export function start(video: HTMLVideoElement): void {
+  video.play().catch(() => {
+    if (video.muted) return;
+    video.muted = true;
+    video.play().catch(() => {});
+  });
+}
+
+/** What is told of a picture that cannot be had or decoded. */
+export type Fail = (failure: ClipFailure) => void;
+
+export const DAMAGED: ClipFailure = { status: null, isDamaged: true };
+
+/** The element does not say what was answered: one byte of the file is asked for again. */
+const probe = (address: string): Promise<ClipFailure> =>
+  fetch(address, { headers: { range: 'bytes=0-0' } }).then(
+    ({ ok, status }) => (ok ? DAMAGED : { status, isDamaged: false }),
+    () => ({ status: null, isDamaged: false }),
+  );
+
+/** Plays one file; `fail` is told when it cannot be had or decoded. */
+export function playFile(video: HTMLVideoElement, address: string, fail: Fail): () => void {
+  let isOver = false;
+  const onError = () => {
+    if (video.error?.code === MEDIA_ERR_DECODE) return fail(DAMAGED);
+    void probe(address).then((failure) => {
+      if (!isOver) fail(failure);
+    });
+  };
+  video.addEventListener('error', onError);
+  video.src = address;
+  start(video);
+  return () => {
+    isOver = true;
+    video.removeEventListener('error', onError);
+    release(video);
+  };
+}

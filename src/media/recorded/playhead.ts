@@ -1,0 +1,18 @@
+import { listen } from '../listen.ts';
+import type { Surfaces } from '../surfaces.ts';
+
+/** Where the picture of a tile is. It moves too often to be told to a machine: whoever seeks says from where. */
+export interface Playhead {
+  /** Calls back whenever the position changes; the answer stops. */
+  subscribe(tile: string, onMove: () => void): () => void;
+  /** Seconds from the start of the recording. */
+  positionS(tile: string): number;
+}
+
+export const createPlayhead = (surfaces: Surfaces): Playhead => ({
+  subscribe: (tile, onMove) =>
+    surfaces.whenAttached(tile, (video) =>
+      listen(video, { timeupdate: onMove, seeking: onMove, loadedmetadata: onMove, emptied: onMove }),
+    ),
+  positionS: (tile) => surfaces.at(tile)?.currentTime ?? 0,
+});

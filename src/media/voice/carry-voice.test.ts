@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import type { VoiceInput } from '../../machines/talk/talk.events.ts';
+import { type CarryVoiceDeps, carryVoice } from './carry-voice.ts';
+import { createLiveLinks, type LiveLink } from '../live/live-links.ts';
+import type { sendVoice as SendVoice } from './send-voice.ts';
+import { fakeMicrophone } from '../testing/fake-microphone.ts';
+
+const sending = vi.hoisted(() => ({
+  sendVoice: vi.fn<typeof SendVoice>(),
+  stop: vi.fn<() => void>(),
+}));
+vi.mock('./send-voice.ts', () => ({ sendVoice: sending.sendVoice }));
+
+function talk(way: VoiceInput['way'], link?: LiveLink) {
+  sending.sendVoice.mockReturnValue(sending.stop);
+  const links = createLiveLinks();
+  const unlink = link === undefined ? undefined : links.open('cam-1', link);
+  const microphone = fakeMicrophone();
+  const mintTicket = vi.fn<CarryVoiceDeps['mintTicket']>(async () => ({ ticket: 't&1' }));
+  const voice = carryVoice({
+    microphone,
+    volume: async () => 6,
+    links,
+    mintTicket,
+    socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
+  });
+  const told: AnyEventObject[] = [];
+  const talking = createActor(
+    setup({ actors: { voice }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
+      invoke: { id: 'voice', src: 'voice', input: { uuid: 'cam-1', way }, onError: {} },
+      on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
+    }),
+  ).start();
+  return { told, talking, microphone, mintTicket, unlink };
+}
+
+const settled = () => vi.waitFor(async () => Promise.resolve());
+
+describe('voice of the agent', () => {
+  afterEach(() => void vi.clearAllMocks());
+
+  it('goes over the connection of the picture, and off it again', async () => {
+    const setVoice = vi.fn<(track: MediaStreamTrack | null) => Promise<void>>(async () => {});
+    const { told, talking, microphone } = talk('connection', { way: 'connection', setVoice });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'voice.opened' }]));
+    expect(microphone.use.mock.calls).toEqual([[6]]);
+    expect(setVoice.mock.calls).toEqual([[microphone.voice.track]]);
+    talking.stop();
+    expect(setVoice.mock.calls.at(-1)).toEqual([null]);
+    expect(microphone.voice.release).toHaveBeenCalledOnce();
+  });
+
+  it('goes by a socket with a ticket for this camera, at the host that has it (API-30, LIVE-34)', async () => {
+    const { mintTicket, microphone, told, talking } = talk('socket', { way: 'socket', forward: 'media.test' });
+    await vi.waitFor(() => expect(sending.sendVoice).toHaveBeenCalledOnce());
+    expect(mintTicket.mock.calls).toEqual([[{ body: { purpose: 'two-way-audio', uuid: 'cam-1' } }]]);
+    const [stream, address, voice] = sending.sendVoice.mock.calls[0] ?? [];
+    expect([stream, address]).toEqual([
+      microphone.voice.stream,
+      'ws://media.test/api/two-way-audio?access_token=t%261&uuid=cam-1',
+    ]);
+    voice?.opened();
+    voice?.closed('the line is too slow');
+    expect(told).toEqual([{ type: 'voice.opened' }, { type: 'voice.closed', reason: 'the line is too slow' }]);
+    talking.stop();
+    expect([sending.stop.mock.calls.length, microphone.voice.release.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('ends with the live picture, and with the microphone', async () => {
+    const setVoice = async () => {};
+    const { told, unlink, microphone } = talk('connection', { way: 'connection', setVoice });
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    microphone.voice.track.dispatchEvent(new Event('ended'));
+    unlink?.();
+    expect(told.slice(1)).toEqual([
+      { type: 'voice.closed', reason: 'the microphone went off' },
+      { type: 'voice.closed', reason: 'the picture is no longer live' },
+    ]);
+  });
+
+  it('says why it cannot begin', async () => {
+    const notLive = talk('connection');
+    await vi.waitFor(() => expect(notLive.told).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]));
+    const refused = talk('socket');
+    refused.mintTicket.mockRejectedValueOnce({ call: 'mintTicket', status: 403, message: 'No.' });
+    await vi.waitFor(() =>
+      expect(refused.told).toEqual([{ type: 'voice.closed', reason: 'the camera could not be reached' }]),
+    );
+  });
+
+  it('takes no microphone along when it was stopped before that came', async () => {
+    const { talking, microphone, mintTicket } = talk('socket');
+    talking.stop();
+    await settled();
+    await vi.waitFor(() => expect(microphone.voice.release).toHaveBeenCalledOnce());
+    expect(mintTicket).not.toHaveBeenCalled();
+  });
+});

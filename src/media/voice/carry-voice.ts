@@ -1,0 +1,64 @@
+import { fromCallback } from 'xstate';
+import type { Answer, Args } from '../../../contract/calls.ts';
+import { TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
+import type { VoiceFact, VoiceInput } from '../../machines/talk/talk.events.ts';
+import { forwarded } from '../live/forwarded.ts';
+import type { LiveLinks } from '../live/live-links.ts';
+import type { Microphone, Voice } from './microphone.ts';
+import { sendVoice } from './send-voice.ts';
+
+export interface CarryVoiceDeps {
+  readonly microphone: Pick<Microphone, 'use'>;
+  /** mic_volume. */
+  readonly volume: () => Promise<number>;
+  readonly links: LiveLinks;
+  readonly mintTicket: (args: Args<'mintTicket'>) => Promise<Answer<'mintTicket'>>;
+  /** Of a socket of the provider by its path. */
+  readonly socketAddress: (path: string) => URL;
+}
+
+/** Carries the agent's voice to a camera, over its connection or a socket of its own, until it is stopped (B-08). */
+export const carryVoice = ({ microphone, volume, links, mintTicket, socketAddress }: CarryVoiceDeps) =>
+  fromCallback<VoiceFact, VoiceInput>(({ input: { uuid, way }, sendBack }) => {
+    const stops: (() => void)[] = [];
+    let isOver = false;
+    const tell = (fact: VoiceFact) => {
+      if (!isOver) sendBack(fact);
+    };
+    const close = (reason: string) => tell({ type: 'voice.closed', reason });
+    /** What was begun when nobody wants it any more, ends at once. */
+    const whenOver = (stop: () => void) => {
+      if (isOver) stop();
+      else stops.unshift(stop);
+    };
+
+    const byConnection = async ({ track }: Voice) => {
+      const link = links.at(uuid);
+      if (link?.way !== 'connection') return close('the picture is not live');
+      await link.setVoice(track);
+      whenOver(() => void link.setVoice(null).catch(() => {}));
+      track.addEventListener('ended', () => close('the microphone went off'));
+      tell({ type: 'voice.opened' });
+    };
+    const bySocket = async ({ stream }: Voice) => {
+      const { ticket } = await mintTicket({ body: { purpose: 'two-way-audio', uuid } });
+      if (isOver) return;
+      const link = links.at(uuid);
+      const address = forwarded(socketAddress(TWO_WAY_AUDIO_PATH), link?.way === 'socket' ? link.forward : null);
+      address.searchParams.set('access_token', ticket);
+      address.searchParams.set('uuid', uuid);
+      whenOver(sendVoice(stream, address.href, { opened: () => tell({ type: 'voice.opened' }), closed: close }));
+    };
+    const carry = async () => {
+      const voice = await microphone.use(await volume());
+      whenOver(voice.release);
+      if (!isOver) await (way === 'connection' ? byConnection(voice) : bySocket(voice));
+    };
+
+    whenOver(links.whenClosed(uuid, () => close('the picture is no longer live')));
+    carry().catch(() => close('the camera could not be reached'));
+    return () => {
+      isOver = true;
+      for (const stop of stops) stop();
+    };
+  });
