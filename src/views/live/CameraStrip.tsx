@@ -11,7 +11,7 @@ import {
   selectLiveCamera,
   selectUpdatedAtMs,
 } from '../../machines/live-cameras/live-cameras.selectors.ts';
-import { BellIcon } from '../parts/icons.tsx';
+import { BellIcon, NotWatchedIcon } from '../parts/icons.tsx';
 import { modelLabel } from '../parts/model-label.ts';
 import { Key } from '../parts/Key.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -98,12 +98,11 @@ function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTile
           />
         )}
       </div>
-      {camera.monitored ? null : <p className="strip-unmonitored">{texts.NOT_MONITORED}</p>}
       <button
         type="button"
         className="strip-choose"
         aria-pressed={isChosen}
-        title={modelLabel(camera.model)}
+        title={camera.monitored ? modelLabel(camera.model) : `${modelLabel(camera.model)}, ${texts.NOT_MONITORED}`}
         onClick={() => onChoose(camera.uuid)}
       >
         <span className="strip-name">
@@ -111,7 +110,12 @@ function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTile
             <span role="img" aria-label={texts.THIS_EVENT}>
               <BellIcon />
             </span>
-          ) : null}{' '}
+          ) : null}
+          {camera.monitored ? null : (
+            <span role="img" aria-label={texts.NOT_MONITORED}>
+              <NotWatchedIcon />
+            </span>
+          )}{' '}
           <strong>{camera.cameraSettings.cameraName}</strong>
         </span>
       </button>

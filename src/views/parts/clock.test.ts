@@ -20,13 +20,22 @@ describe('the shared clock', () => {
     expect(seen).toEqual([10_400, 11_000, -11_000, 12_000, -12_000]);
   });
 
-  it('stands still while nobody looks, and is right again for whoever looks next', () => {
+  it('is right for whoever looks between two ticks (LIVE-16, CTRL-17)', () => {
+    const clock = createClock(Date.now);
+    clock.subscribe(() => {});
+    vi.advanceTimersByTime(599);
+    expect(clock.nowMs()).toBe(10_999);
+  });
+
+  it('stands still while nobody looks, and ticks again for whoever looks next', () => {
     const clock = createClock(Date.now);
     const leave = clock.subscribe(() => {});
     leave();
     expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(60_000);
-    clock.subscribe(() => {});
-    expect(clock.nowMs()).toBe(70_400);
+    const seen: number[] = [];
+    clock.subscribe(() => seen.push(clock.nowMs()));
+    vi.advanceTimersByTime(600);
+    expect(seen).toEqual([70_400, 71_000]);
   });
 });

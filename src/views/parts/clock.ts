@@ -4,18 +4,16 @@ const TICK_MS = 1_000;
 /** One clock for everything on screen that changes with the second. It stands still while nobody looks. */
 export interface Clock {
   subscribe(onTick: () => void): () => void;
-  /** Epoch ms of the last tick. */
+  /** Epoch ms; between ticks too, so that what appears then is right at once. */
   nowMs(): number;
 }
 
 export function createClock(now: () => number): Clock {
   const listeners = new Set<() => void>();
-  let atMs = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const tick = () => {
-    atMs = now();
-    timer = setTimeout(tick, TICK_MS - (atMs % TICK_MS));
+    timer = setTimeout(tick, TICK_MS - (now() % TICK_MS));
     for (const listener of listeners) listener();
   };
 
@@ -28,6 +26,6 @@ export function createClock(now: () => number): Clock {
         if (listeners.size === 0) clearTimeout(timer);
       };
     },
-    nowMs: () => atMs,
+    nowMs: now,
   };
 }

@@ -30,6 +30,9 @@ export const MutedIcon = icon('M4 9v6h4l5 4V5L8 9zM17 9.5l5 5M22 9.5l-5 5');
 export const MicrophoneIcon = icon(
   'M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21',
 );
+export const NotWatchedIcon = icon(
+  'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM4 4l16 16',
+);
 export const BellIcon = icon('M6 17v-6a6 6 0 0 1 12 0v6l2 2H4zM10 22h4');
 export const SirenIcon = icon('M7 17v-4a5 5 0 0 1 10 0v4M4 20h16M12 2v2.5M4.5 5l1.7 1.7M19.5 5l-1.7 1.7');
 export const SpotlightIcon = icon('M9 3h6l1 6a4 4 0 0 1-8 0zM12 17v4M6.5 15.5l-2 3M17.5 15.5l2 3');
