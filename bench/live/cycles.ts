@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { FlvToken, LiveView } from '../../contract/entities.ts';
+import { liveHlsPath } from '../../contract/sockets.ts';
 import { buildLivePage } from '../../e2e/live-page/build-live-page.ts';
 import '../../e2e/live-page/live-page.ts';
 import type { LiveSource } from '../../src/machines/stream/stream.events.ts';
@@ -9,7 +10,7 @@ import { opened, type Stage, watch, type Watched, type Way } from './stage.ts';
 const WARM_CYCLES = 40;
 const CYCLES = 200;
 
-async function sourceOf({ provider }: Stage, way: Way, { uuid, sid, token, playlist }: Watched): Promise<LiveSource> {
+async function sourceOf({ provider }: Stage, way: Way, { uuid, sid, token }: Watched): Promise<LiveSource> {
   const ask = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`${provider.url}/api/camera/${path}`, { headers: { authorization: `Bearer ${token}` } });
     return (await answer.json()) as T;
@@ -19,10 +20,8 @@ async function sourceOf({ provider }: Stage, way: Way, { uuid, sid, token, playl
       return { kind: way, view: await ask<LiveView>(`${uuid}/${sid}/live-view`) };
     case 'flv':
       return { kind: way, token: await ask<FlvToken>(`${uuid}/${sid}/flv-token`) };
-    case 'hls': {
-      const { token: ticket } = await ask<{ token: string }>(`token-camera/${sid}/0`);
-      return { kind: way, path: `${playlist}?token=${encodeURIComponent(ticket)}` };
-    }
+    case 'hls':
+      return { kind: way, path: `/api${liveHlsPath(uuid)}` };
   }
 }
 
@@ -36,6 +35,8 @@ async function heapOf(page: Page, devtools: CDPSession): Promise<number> {
 /** Opens and closes one picture again and again; what stays of it in the browser's memory. */
 export async function cyclesOf(stage: Stage, way: Way, where: string): Promise<Figure> {
   const watched = await watch(stage, where);
+  // A shutter may be closed while the alarm system is off.
+  await stage.provider.given('arm-state', { sid: watched.sid, state: 'HOME' });
   const { context, page } = await opened(stage.browser, watched.token, { bypassCSP: true });
   await page.goto(stage.provider.url);
   await page.addScriptTag({ content: await buildLivePage(), type: 'module' });
@@ -45,7 +46,9 @@ export async function cyclesOf(stage: Stage, way: Way, where: string): Promise<F
     for (let time = 0; time < times; time += 1) {
       const source = await sourceOf(stage, way, watched);
       await page.evaluate(([given, camera]) => window.livePage.open(given, camera), [source, watched] as const);
-      await page.waitForFunction(() => window.livePage.facts().some(({ type }) => type === 'stream.moved'));
+      await page.waitForFunction(() =>
+        window.livePage.facts().some(({ type }) => /^stream\.(moved|lagged)$/.test(type)),
+      );
       await page.evaluate(() => window.livePage.close());
     }
   };

@@ -129,13 +129,14 @@ export const live: Bench = async () => {
         const byWebrtc = `body->'supportedFeatures'->'providers'->>'webrtc' = 'true'`;
         // It is live by FLV, and its recordings play by HLS.
         const byFlv = `model = 'SS001'`;
+        const byHls = `model = 'SS003'`;
         return [
           await firstFrames(stage, 'webrtc', byWebrtc),
           await firstFrames(stage, 'flv', byFlv),
           await firstFrames(stage, 'hls', byFlv),
           await cyclesOf(stage, 'webrtc', byWebrtc),
           await cyclesOf(stage, 'flv', byFlv),
-          await cyclesOf(stage, 'hls', byFlv),
+          await cyclesOf(stage, 'hls', byHls),
           ...(await nineTiles(stage)),
         ];
       } finally {
