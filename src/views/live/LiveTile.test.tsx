@@ -121,6 +121,11 @@ describe('tile of a live picture', () => {
     expect(words()).toBe('Connecting...');
   });
 
+  it('keeps to what has room on a small one (LIVE-16, LIVE-23)', async () => {
+    const { words } = show(await failed(), false);
+    expect(words()).toMatch(/^Camera OfflineRetrying in \d+ seconds$/);
+  });
+
   it('reads the camera again at Updated, which says when it was read last, without connecting (LIVE-18)', async () => {
     const subject = await failed();
     const { onUpdate, words } = show(subject);

@@ -62,7 +62,8 @@ function Failure({
       {state === 'ended' && endedBy !== null ? (
         <Words isLarge={isLarge} title={texts.ENDED[endedBy]} />
       ) : (
-        <Words isLarge={isLarge} title={title} line={reason} />
+        // A small one has no room for it beside the countdown.
+        <Words isLarge={isLarge} title={title} line={isLarge || state !== 'failed' ? reason : null} />
       )}
       {state === 'failed' ? <Countdown stream={stream} /> : null}
       {isLarge ? (
