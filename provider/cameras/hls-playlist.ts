@@ -1,4 +1,4 @@
-import type { HlsSegment } from './hls-source.ts';
+import { type HlsSegment, INITIALISATION_NAME } from './hls-source.ts';
 
 /** Ours: twice what a live playlist must hold (RFC 8216, 6.2.2). */
 const WINDOW = 6;
@@ -38,7 +38,6 @@ function lastSegments(segments: readonly HlsSegment[], nowMs: number): readonly 
 
 /** Where a segment is, beside the playlist. */
 export const segmentName = (index: number): string => `${index}.m4s`;
-export const INITIALISATION_NAME = 'init.mp4';
 
 /**
  * The live playlist of a camera at this moment, for who began to look at `sinceMs`. Each segment says when it was seen; where

@@ -17,9 +17,9 @@ export interface HlsSource {
 }
 
 export const LIVE_PLAYLIST = 'live.m3u8';
+export const INITIALISATION_NAME = 'init.mp4';
 
 const MASTER = 'index.m3u8';
-const INITIALISATION = 'init.mp4';
 /** Ours: a segment ends at the next key picture after this, s; the shorter, the less old is what is seen. */
 const SEGMENT_S = 1;
 const MS = 1_000;
@@ -32,7 +32,7 @@ export async function openHlsSource({ mp4 }: Clip): Promise<HlsSource> {
   try {
     await copyAsHls(
       input,
-      { targetDuration: SEGMENT_S, getPlaylistPath: () => LIVE_PLAYLIST, getInitPath: () => INITIALISATION },
+      { targetDuration: SEGMENT_S, getPlaylistPath: () => LIVE_PLAYLIST, getInitPath: () => INITIALISATION_NAME },
       new PathedTarget(MASTER, ({ path }) => {
         const file = new BufferTarget();
         files.set(path, file);
@@ -47,7 +47,7 @@ export async function openHlsSource({ mp4 }: Clip): Promise<HlsSource> {
     .matchAll(/^#EXTINF:([\d.]+),\n(.+)$/gm);
   return {
     master: bytesOf(MASTER).toString(),
-    initialisation: bytesOf(INITIALISATION),
+    initialisation: bytesOf(INITIALISATION_NAME),
     segments: [...listed].map(([, seconds, path = '']) => ({
       durationMs: Math.round(Number(seconds) * MS),
       bytes: bytesOf(path),

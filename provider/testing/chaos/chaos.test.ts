@@ -23,12 +23,12 @@ const verdictOf = ({ violations, said, tally }: ChaosReport) => {
   return { violations, said, tally: { ...tally, isDisturbed } };
 };
 
-/** A twentieth of `npm run bench -- custody`. */
+/** A tenth of `npm run bench -- custody`. */
 describe('Custody under every fault', () => {
   it.skipIf(!inject('postgresUrl'))(
     'loses no alarm and gives none to two, with two processes on one PostgreSQL (QUEUE-58)',
     async () => {
-      const report = await outcomeOf({ seed: 1, takes: 4_000, processes: 2, databaseUrl: inject('postgresUrl') });
+      const report = await outcomeOf({ seed: 1, takes: 7_000, processes: 2, databaseUrl: inject('postgresUrl') });
       expect(verdictOf(report)).toEqual(unharmed(report));
     },
     TIMEOUT_MS,
@@ -37,7 +37,7 @@ describe('Custody under every fault', () => {
   it(
     'loses no alarm and gives none to two, on the embedded database (QUEUE-58)',
     async () => {
-      const report = await outcomeOf({ seed: 2, takes: 1_500, processes: 1, databaseUrl: null });
+      const report = await outcomeOf({ seed: 2, takes: 3_000, processes: 1, databaseUrl: null });
       expect(verdictOf(report)).toEqual(unharmed(report));
     },
     TIMEOUT_MS,
