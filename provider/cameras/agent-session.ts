@@ -116,7 +116,7 @@ export function openAgentSession(
 
   return {
     begin() {
-      rooms.enter(occupant).catch((error: unknown) => say(`A camera could not tell who came: ${String(error)}`));
+      void rooms.enter(occupant);
     },
     openChannel(opened) {
       channel = opened;

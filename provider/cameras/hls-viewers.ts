@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { Say } from '../ports.ts';
 import type { EndReason, Occupant, Rooms } from './rooms.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
@@ -30,7 +29,6 @@ interface Known {
 export interface HlsViewersDeps {
   readonly viewers: Viewers;
   readonly rooms: Rooms;
-  readonly say: Say;
 }
 
 /** Those who look at this process's cameras by HLS: known by the name in what they ask for, gone when they ask no more. */
@@ -56,7 +54,7 @@ export class HlsViewers {
   }
 
   #welcome(name: string, asking: Asking): Known {
-    const { viewers, rooms, say } = this.#deps;
+    const { viewers, rooms } = this.#deps;
     const viewer: HlsViewer = { playlist: null, ended: null, held: new Set() };
     const end = (why: EndReason | 'cut'): void => {
       viewer.ended = why;
@@ -74,9 +72,7 @@ export class HlsViewers {
       this.#all.delete(name);
       leave();
     }, LEFT_AFTER_MS);
-    const entered = rooms
-      .enter(occupant)
-      .catch((error: unknown) => say(`A camera could not tell who came: ${String(error)}`));
+    const entered = rooms.enter(occupant);
     const known = { viewer, asking, timer: timer.unref(), entered };
     this.#all.set(name, known);
     viewers.add(seen);

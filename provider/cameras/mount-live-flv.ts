@@ -4,7 +4,6 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LIVE_END_CODES } from '../../contract/sockets.ts';
-import type { Say } from '../ports.ts';
 import { UNREAD_MAX_BYTES } from './cameras.constants.ts';
 import { flvHead, flvTag } from './flv.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
@@ -29,12 +28,11 @@ interface Outlet {
 export interface LiveFlvDeps extends LiveAdmissionDeps {
   readonly viewers: Viewers;
   readonly rooms: Rooms;
-  readonly say: Say;
 }
 
 /** Live FLV by HTTP and by WebSocket on one address; both begin with a key picture. Spec: B-11 (LIVE-05, PLAY-16). */
 export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
-  const { faults, viewers, rooms, say } = deps;
+  const { faults, viewers, rooms } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
     const query = v.safeParse(AskedQuery, request.query);
     return { uuid: v.parse(Asked, request.params).uuid, ticket: query.success ? query.output.token : '' };
@@ -63,7 +61,7 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
       },
     );
     viewers.add(viewer);
-    rooms.enter(occupant).catch((error: unknown) => say(`A camera could not tell who came: ${String(error)}`));
+    void rooms.enter(occupant);
     return () => {
       playhead.stop();
       viewers.remove(viewer);

@@ -6,7 +6,7 @@ import { LIVE_END_HEADER } from '../../contract/sockets.ts';
 import { admit } from '../api/admit.ts';
 import { NotFoundError, PictureEndedError } from '../api/errors.ts';
 import { sendError } from '../api/mount.ts';
-import type { Clock, Gate, Sql } from '../ports.ts';
+import type { Clock, Gate, Say, Sql } from '../ports.ts';
 import { findCamera } from './cameras-of-world.ts';
 import type { CameraFaults } from './faults.ts';
 import { livePlaylist, segmentName } from './hls-playlist.ts';
@@ -19,6 +19,7 @@ export interface LiveHlsDeps extends HlsViewersDeps {
   readonly database: Sql;
   readonly gate: Gate;
   readonly clock: Clock;
+  readonly say: Say;
   readonly faults: CameraFaults;
   readonly hlsSources: LiveSources<HlsSource>;
 }

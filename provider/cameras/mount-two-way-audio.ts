@@ -18,10 +18,10 @@ export interface TwoWayAudioDeps {
   readonly hear: (uuid: string, packet: Buffer) => void;
 }
 
-const text = v.optional(v.string(), '');
 /** An agent and the camera that they speak through. */
 type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'>;
 
+const text = v.optional(v.string(), '');
 const SocketQuery = v.object({ access_token: text, uuid: text });
 
 /** `CloseEvent.code` for what is not of the form agreed (RFC 6455, 7.4.1). */
@@ -74,10 +74,7 @@ export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, ro
     socket.on('close', () => void rooms.leave(occupant));
     // Nothing is heard before it is known whether somebody else talks.
     socket.pause();
-    rooms
-      .speak(occupant)
-      .catch((error: unknown) => say(`A camera could not tell who speaks: ${String(error)}`))
-      .finally(() => socket.resume());
+    void rooms.speak(occupant).finally(() => socket.resume());
   }
 
   app.get(`/api${TWO_WAY_AUDIO_PATH}`, { websocket: true, preValidation: admit }, (socket, request) => {

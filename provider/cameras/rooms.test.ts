@@ -305,3 +305,31 @@ describeOnEngines('The rooms of two processes', (open) => {
     expect(await endings(3)).toEqual(new Set(['picture agentTakeover', 'next picture alarmClear', 'voice alarmClear']));
   });
 });
+
+it('Rooms let who comes and who speaks stay while the database does not answer, and say so (LIVE-31)', async () => {
+  const fails = async (): Promise<never> => {
+    throw new Error('No line.');
+  };
+  const lost: Database = {
+    kind: 'postgres',
+    query: fails,
+    exec: fails,
+    transaction: fails,
+    listen: async () => async () => {},
+    close: async () => {},
+  };
+  const said: string[] = [];
+  const ended: EndReason[] = [];
+  const rooms = await openRooms({ database: lost, clock: { now: () => 0 }, say: (line) => said.push(line) });
+  const occupant = (id: string): Occupant => ({
+    id,
+    uuid: 'cam',
+    sid: SID,
+    rep: id,
+    end: (reason) => ended.push(reason),
+  });
+  await rooms.enter(occupant('who comes'));
+  await rooms.speak(occupant('who speaks'));
+  const line = 'The rooms around cameras could not be told: Error: No line.';
+  expect({ said, ended }).toEqual({ said: [line, line], ended: [] });
+});

@@ -30,6 +30,7 @@ export interface Occupant {
   end(reason: EndReason): void;
 }
 
+/** Who comes or speaks while the database does not answer stays; that is said, and nothing fails for it. */
 export interface Rooms {
   /** A picture: one agent at a time is in the room of a camera. Who comes takes over, unless another agent talks (LIVE-31). */
   enter(occupant: Occupant): Promise<void>;
@@ -96,11 +97,11 @@ export async function openRooms({ database, clock, say }: ProviderDeps): Promise
   return {
     async enter(occupant) {
       pictures.set(occupant, false);
-      if (!(await arrive(occupant))) occupant.end('existingAgent');
+      if ((await arrive(occupant).catch(failed)) === false) occupant.end('existingAgent');
     },
     async speak(occupant) {
       voices.add(occupant);
-      if (await isTakenFrom(occupant)) occupant.end('existingAgent');
+      if ((await isTakenFrom(occupant).catch(failed)) === true) occupant.end('existingAgent');
     },
     async talking(occupant) {
       const nowMs = clock.now();
