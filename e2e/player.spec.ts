@@ -73,33 +73,36 @@ test('a recording that is not there yet is tried again, and plays when it has co
 }) => {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   await provider.givenAlarm({ queue: agent.queues[0], sid: KVS_SID });
-  const answers = [404, 401];
+  const answers: number[] = [];
   await page.route('**/playback/hls/**/index.m3u8?*', (route) => {
     const status = answers.shift();
     return status === undefined ? route.continue() : route.fulfill({ status });
   });
+  await page.clock.install();
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
   await queue.acceptsNew();
-  await queue.seesAlarmIn(1);
-  await page.clock.install();
+  await queue.seesClipPlayingIn(1);
+  answers.push(404, 401);
+  await page.clock.pauseAt(Date.now() + 1_000);
   await queue.opens(1);
   const player = new PlayerModel(page);
   await player.says('The recording is not there yet');
   await player.says('Retrying in 5 seconds');
   await page.clock.runFor(2_000);
-  await player.says('Retrying in 3 seconds');
+  // The seconds on screen change together, up to a second after this one has.
+  await player.says(/^Retrying in [34] seconds$/);
   await page.clock.runFor(3_000);
   await player.says('The provider refused the recording (401)');
   await player.says('Retrying in 10 seconds');
   await page.clock.runFor(10_000);
+  await page.clock.resume();
   await player.seesFramesAdvance();
   await player.stands();
   await player.clicks(/^\w+ at 0:03$/);
   await expect.poll(() => player.position()).toBe(3);
   await player.presses(' ');
   await player.clicks('Stats');
-  await page.clock.runFor(2_000);
   await player.says(/^640 × 360 · \d\.\d\d Mbps · \d+ of \d+ frames dropped$/);
   await player.clicks('Zones');
   await expect(player.picture.getByRole('img', { name: 'Motion zone' })).toBeVisible();

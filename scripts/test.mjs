@@ -1,5 +1,8 @@
 // npm test: everything CI runs, in order. A failed stage does not hide the later ones.
+// npm test -- --seed N: the tests in the order of an earlier run, which printed N.
+import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { outputOf, run } from './run.mjs';
 import { closingOf, countsOfBrowserTests, countsOfTests, REPORTS, readReport } from './test-reports.mjs';
@@ -29,6 +32,12 @@ function skippedBrowserTests() {
   return { passed: 0, failed: 0, skipped: Number(listed ?? 0) };
 }
 
+const { values } = parseArgs({ options: { seed: { type: 'string', default: String(randomInt(1_000_000)) } } });
+const { seed } = values;
+if (!/^\d+$/.test(seed)) throw new Error(`--seed ${seed} is not a whole number.`);
+const seedLine = `Seed ${seed}: npm test -- --seed ${seed} runs the tests in this order again.`;
+console.log(seedLine);
+
 rmSync(REPORTS.folder, { recursive: true, force: true });
 mkdirSync(REPORTS.folder, { recursive: true });
 
@@ -37,7 +46,14 @@ await stage('lint', ['oxlint', '--type-aware']);
 await stage('unused code', ['knip']);
 await stage('format', ['biome', 'format']);
 await stage('requirement rows', ['node', 'scripts/rows.mjs', '--check']);
-await stage('tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS.tests}`]);
+await stage('tests', [
+  'vitest',
+  'run',
+  `--sequence.seed=${seed}`,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${REPORTS.tests}`,
+]);
 
 if (findChromium() === undefined && !isCi) await run(['playwright', 'install', 'chromium']);
 const canBrowse = findChromium() !== undefined;
@@ -52,5 +68,6 @@ for (const { name, passed, seconds } of stages) {
   console.log(`${passed ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 const { line, isGood } = closingOf(reports, stages.filter(({ passed }) => !passed).length);
+if (!isGood) console.log(seedLine);
 console.log(line);
 process.exitCode = isGood ? 0 : 1;

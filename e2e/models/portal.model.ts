@@ -107,7 +107,7 @@ export class PortalModel {
       if (await this.#line('Connection lost, trying again…').isVisible()) {
         await this.#page.clock.fastForward(RECONNECT_MS);
       }
-      await expect(this.#line('Live')).toBeVisible({ timeout: 2_000 });
+      await expect(this.#line('Live')).toBeVisible({ timeout: RECONNECT_MS });
     }).toPass();
   }
 

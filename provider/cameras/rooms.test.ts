@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { LIVE_END_CODES } from '../../contract/sockets.ts';
 import {
@@ -45,17 +45,15 @@ const endsFor = (reason: number) => (messages: readonly CameraMessage[]) =>
 describe('The room of a camera', () => {
   let stage: LiveStage;
   let viewer: LiveViewer;
-  beforeAll(async () => {
-    stage = await startLiveStage();
-  });
-  afterAll(() => stage.close());
+  let aheadMs: number;
   beforeEach(async () => {
+    aheadMs = 0;
+    stage = await startLiveStage();
     viewer = await stage.watch();
     await viewer.untilTold((messages) => lastRoom(messages) !== undefined && lastCamera(messages) !== undefined);
   });
-  afterEach(() => viewer.close());
+  afterEach(() => stage.close());
 
-  let aheadMs = 0;
   const clock = { now: () => Date.now() + aheadMs };
   /** Of the provider, and of what the test does itself. */
   const passTime = async (advanceMs: number) => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
+import { eventually } from '../testing/eventually.ts';
 import { showWebcam } from './show-webcam.ts';
 import { createSurfaces } from './surfaces.ts';
 
@@ -31,7 +32,7 @@ function show(getUserMedia: ((track: FakeTrack) => Promise<MediaStream>) | null 
 describe('own picture', () => {
   it('is shown on its tile until it is left; then the camera is off (SHELL-13)', async () => {
     const { page, told, track, stream, video, ask } = show();
-    await vi.waitFor(() => expect(video.srcObject).toBe(stream));
+    await eventually(() => expect(video.srcObject).toBe(stream));
     expect(ask.mock.calls).toEqual([[{ video: true }]]);
     video.dispatchEvent(new Event('playing'));
     expect(told).toEqual([{ type: 'webcam.shown' }]);
@@ -44,18 +45,18 @@ describe('own picture', () => {
   it('never begins when it is allowed after the page was left', async () => {
     let allow: (stream: MediaStream) => void = () => {};
     const { page, track, stream, video, ask } = show(() => new Promise((resolve) => (allow = resolve)));
-    await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+    await eventually(() => expect(ask).toHaveBeenCalled());
     page.stop();
     allow(stream);
-    await vi.waitFor(() => expect(track.stop).toHaveBeenCalledOnce());
+    await eventually(() => expect(track.stop).toHaveBeenCalledOnce());
     expect(video.srcObject ?? null).toBeNull();
   });
 
   it('tells why there is none, and when it goes off', async () => {
     const refused = show(() => Promise.reject(new Error('Permission denied')));
-    await vi.waitFor(() => expect(refused.told).toEqual([{ type: 'webcam.failed', reason: 'Permission denied' }]));
+    await eventually(() => expect(refused.told).toEqual([{ type: 'webcam.failed', reason: 'Permission denied' }]));
     const { told, track, stream, video } = show();
-    await vi.waitFor(() => expect(video.srcObject).toBe(stream));
+    await eventually(() => expect(video.srcObject).toBe(stream));
     track.dispatchEvent(new Event('ended'));
     expect(told).toEqual([{ type: 'webcam.failed', reason: 'The camera went off.' }]);
   });

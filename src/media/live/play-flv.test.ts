@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_END_CODES } from '../../../contract/sockets.ts';
+import { eventually } from '../../testing/eventually.ts';
 import type { FlvSocketTold } from './flv-socket.ts';
 import type { LineTold } from './live-picture.ts';
 import { type FlvDeps, playFlv } from './play-flv.ts';
@@ -98,7 +99,7 @@ describe('live picture as FLV', () => {
     answer.mockResolvedValue(new Response(null, { status: 404 }));
     const { told } = await play();
     line.told?.ended(false, LOST);
-    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 404]]));
+    await eventually(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 404]]));
     expect(answer.mock.calls[0]?.[0]).toBe(ADDRESS.replace('ws:', 'http:'));
   });
 
@@ -106,9 +107,9 @@ describe('live picture as FLV', () => {
     const { told, newAddress, picture } = await play();
     newAddress.mockRejectedValue({ call: 'flvToken', status: 403, message: 'No.' });
     line.told?.ended(false, LOST);
-    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 403]]));
+    await eventually(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 403]]));
     picture.show(fakeVideo().video);
-    await vi.waitFor(() => expect(told.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
+    await eventually(() => expect(told.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
   });
 
   it('tells no status where the address has nothing against it, or does not answer', async () => {
@@ -116,7 +117,7 @@ describe('live picture as FLV', () => {
     const { told } = await play();
     line.told?.ended(false, LOST);
     line.told?.ended(false, LOST);
-    await vi.waitFor(() => expect(told.lost).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(told.lost).toHaveBeenCalledTimes(2));
     expect(told.lost.mock.calls.map(([, status]) => status)).toEqual([null, null]);
   });
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveView } from '../../../contract/entities.ts';
 import { encodeCameraMessage } from '../../../proto/camera-session.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createLiveLinks } from './live-links.ts';
 import type { LineTold } from './live-picture.ts';
 import { playWebrtc } from './play-webrtc.ts';
@@ -40,7 +41,7 @@ function play(view: LiveView = VIEW) {
 async function answered() {
   const subject = play();
   signalling.told?.opened();
-  await vi.waitFor(() => expect(signalling.offer).toHaveBeenCalledOnce());
+  await eventually(() => expect(signalling.offer).toHaveBeenCalledOnce());
   signalling.told?.answered({ type: 'answer', sdp: 'v=0' });
   return subject;
 }
@@ -129,7 +130,7 @@ describe('live picture over WebRTC', () => {
     connection.refuses = true;
     signalling.told?.found({ candidate: 'theirs' });
     signalling.told?.answered({ type: 'answer', sdp: 'nonsense' });
-    await vi.waitFor(() => expect(told.lost.mock.calls).toEqual([['The answer failed.', null]]));
+    await eventually(() => expect(told.lost.mock.calls).toEqual([['The answer failed.', null]]));
   });
 
   it('speaks with the camera by the data channel: the last word when it opens, and at once then (LIVE-09)', async () => {

@@ -48,7 +48,6 @@ function start() {
 
 describe('signalling by session', () => {
   beforeEach(() => {
-    FakeSocket.made = [];
     vi.stubGlobal('WebSocket', FakeSocket);
   });
   afterEach(() => vi.unstubAllGlobals());

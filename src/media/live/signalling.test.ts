@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { signalByService, type SignallingTold } from './signalling.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 
@@ -21,7 +22,7 @@ async function start() {
     lost: vi.fn<SignallingTold['lost']>(),
   };
   const signalling = signalByService(VIEW, told);
-  await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+  await eventually(() => expect(FakeSocket.made).toHaveLength(1));
   const socket = FakeSocket.last();
   return {
     told,
@@ -38,7 +39,6 @@ const CANDIDATE = { candidate: 'candidate:1 1 udp 1 127.0.0.1 5 typ relay' } as 
 
 describe('signalling by the video-streaming service', () => {
   beforeEach(() => {
-    FakeSocket.made = [];
     vi.stubGlobal('WebSocket', FakeSocket);
   });
   afterEach(() => vi.unstubAllGlobals());

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { MediaCommand } from '../../machines/player/player.events.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { controlMedia } from './control-media.ts';
 import { createSurfaces } from '../surfaces.ts';
 
@@ -108,7 +109,7 @@ describe('control of a picture', () => {
 
   it('tells of sound that goes off, not of sound that comes', () => {
     const { video, told } = control();
-    const changed = vi.waitFor(() => expect(told).toEqual([{ type: 'media.muted' }]));
+    const changed = eventually(() => expect(told).toEqual([{ type: 'media.muted' }]));
     video.muted = true;
     return changed.then(() => {
       video.muted = false;

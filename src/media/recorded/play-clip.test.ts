@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { PlayableSource } from '../../machines/clip/clip.events.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { clipAddress, playClip } from './play-clip.ts';
 import type { Fail } from './play-file.ts';
 import type { PlayStreamInput } from './play-stream.ts';
@@ -96,7 +97,7 @@ describe('player', () => {
     const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const { video, told } = play(FILE);
     video.dispatchEvent(new Event('error'));
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'clip.failed', ...failure, atMs: 1_000 }]));
+    await eventually(() => expect(told).toEqual([{ type: 'clip.failed', ...failure, atMs: 1_000 }]));
     expect(send).toHaveBeenCalledWith(video.getAttribute('src'), { headers: { range: 'bytes=0-0' } });
   });
 
@@ -110,7 +111,7 @@ describe('player', () => {
   it('goes on muted where sound is not allowed to start (PLAY-28)', async () => {
     vi.mocked(methods.play).mockRejectedValueOnce(new DOMException('No gesture.', 'NotAllowedError'));
     const { video } = play(FILE);
-    await vi.waitFor(() => expect(methods.play).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(methods.play).toHaveBeenCalledTimes(2));
     expect(video.muted).toBe(true);
   });
 
@@ -128,7 +129,7 @@ describe('player', () => {
     const stop = vi.fn<() => void>();
     playPlaylist.mockReturnValue(stop);
     const { clip, video, told } = play(HLS);
-    await vi.waitFor(() => expect(playPlaylist).toHaveBeenCalledOnce());
+    await eventually(() => expect(playPlaylist).toHaveBeenCalledOnce());
     const [element, address, fail] = playPlaylist.mock.calls[0] ?? [];
     expect([element, address]).toEqual([video, '/api/playback/hls/front-door/index.m3u8?token=t']);
     fail?.({ status: 404, isDamaged: false });
@@ -141,7 +142,7 @@ describe('player', () => {
     const stop = vi.fn<() => void>();
     playStream.mockReturnValue(stop);
     const { clip, video, told } = play(STREAM);
-    await vi.waitFor(() => expect(playStream).toHaveBeenCalledOnce());
+    await eventually(() => expect(playStream).toHaveBeenCalledOnce());
     const input = playStream.mock.calls[0]?.[0];
     expect(input).toMatchObject({ video, address: clipAddress(ADDRESSES, { tile: '', source: STREAM, token: 't' }) });
     input?.playAsFile();

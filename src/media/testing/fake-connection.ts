@@ -46,6 +46,9 @@ class FakeTransceiver {
 /** A peer connection whose camera is the test. */
 export class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];
+  static reset() {
+    FakeConnection.made = [];
+  }
   connectionState = 'new';
   localDescription: object | null = null;
   remote: object | null = null;

@@ -1,7 +1,14 @@
 /** A media source with one buffer, whose pace the test sets. */
 export class FakeMediaSource extends EventTarget {
-  static made: FakeMediaSource[] = [];
-  static plays = true;
+  static made: FakeMediaSource[];
+  static plays: boolean;
+  static reset() {
+    FakeMediaSource.made = [];
+    FakeMediaSource.plays = true;
+  }
+  static {
+    FakeMediaSource.reset();
+  }
   static isTypeSupported() {
     return FakeMediaSource.plays;
   }

@@ -1,7 +1,14 @@
 /** A recorder whose sound the test makes. */
 export class FakeRecorder extends EventTarget {
-  static made: FakeRecorder[] = [];
-  static types = ['audio/webm;codecs=opus'];
+  static made: FakeRecorder[];
+  static types: string[];
+  static reset() {
+    FakeRecorder.made = [];
+    FakeRecorder.types = ['audio/webm;codecs=opus'];
+  }
+  static {
+    FakeRecorder.reset();
+  }
   static isTypeSupported(type: string) {
     return FakeRecorder.types.includes(type);
   }

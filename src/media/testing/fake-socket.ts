@@ -2,6 +2,9 @@
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
+  static reset() {
+    FakeSocket.made = [];
+  }
   readyState = 0;
   binaryType = 'blob';
   readonly sent: unknown[] = [];

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { VoiceInput } from '../../machines/talk/talk.events.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type CarryVoiceDeps, carryVoice } from './carry-voice.ts';
 import { createLiveLinks, type LiveLink } from '../live/live-links.ts';
 import type { sendVoice as SendVoice } from './send-voice.ts';
@@ -36,7 +37,7 @@ function talk(way: VoiceInput['way'], link?: LiveLink) {
   return { told, talking, microphone, mintTicket, unlink };
 }
 
-const settled = () => vi.waitFor(async () => Promise.resolve());
+const settled = () => eventually(async () => Promise.resolve());
 
 describe('voice of the agent', () => {
   afterEach(() => void vi.clearAllMocks());
@@ -44,7 +45,7 @@ describe('voice of the agent', () => {
   it('goes over the connection of the picture, and off it again', async () => {
     const setVoice = vi.fn<(track: MediaStreamTrack | null) => Promise<void>>(async () => {});
     const { told, talking, microphone } = talk('connection', { way: 'connection', setVoice });
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'voice.opened' }]));
+    await eventually(() => expect(told).toEqual([{ type: 'voice.opened' }]));
     expect(microphone.use.mock.calls).toEqual([[6]]);
     expect(setVoice.mock.calls).toEqual([[microphone.voice.track]]);
     talking.stop();
@@ -54,7 +55,7 @@ describe('voice of the agent', () => {
 
   it('goes by a socket with a ticket for this camera, at the host that has it (API-30, LIVE-34)', async () => {
     const { mintTicket, microphone, told, talking } = talk('socket', { way: 'socket', forward: 'media.test' });
-    await vi.waitFor(() => expect(sending.sendVoice).toHaveBeenCalledOnce());
+    await eventually(() => expect(sending.sendVoice).toHaveBeenCalledOnce());
     expect(mintTicket.mock.calls).toEqual([[{ body: { purpose: 'two-way-audio', uuid: 'cam-1' } }]]);
     const [stream, address, voice] = sending.sendVoice.mock.calls[0] ?? [];
     expect([stream, address]).toEqual([
@@ -71,7 +72,7 @@ describe('voice of the agent', () => {
   it('ends with the live picture, and with the microphone', async () => {
     const setVoice = async () => {};
     const { told, unlink, microphone } = talk('connection', { way: 'connection', setVoice });
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await eventually(() => expect(told).toHaveLength(1));
     microphone.voice.track.dispatchEvent(new Event('ended'));
     unlink?.();
     expect(told.slice(1)).toEqual([
@@ -82,10 +83,10 @@ describe('voice of the agent', () => {
 
   it('says why it cannot begin', async () => {
     const notLive = talk('connection');
-    await vi.waitFor(() => expect(notLive.told).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]));
+    await eventually(() => expect(notLive.told).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]));
     const refused = talk('socket');
     refused.mintTicket.mockRejectedValueOnce({ call: 'mintTicket', status: 403, message: 'No.' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(refused.told).toEqual([{ type: 'voice.closed', reason: 'the camera could not be reached' }]),
     );
   });
@@ -94,7 +95,7 @@ describe('voice of the agent', () => {
     const { talking, microphone, mintTicket } = talk('socket');
     talking.stop();
     await settled();
-    await vi.waitFor(() => expect(microphone.voice.release).toHaveBeenCalledOnce());
+    await eventually(() => expect(microphone.voice.release).toHaveBeenCalledOnce());
     expect(mintTicket).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createMicrophone } from './microphone.ts';
 
 class FakeTrack {
@@ -73,7 +74,7 @@ describe('microphone', () => {
     first.release();
     expect([first.track.readyState, second.track.readyState, isOn()]).toEqual(['ended', 'live', [true]]);
     second.release();
-    await vi.waitFor(() => expect(isOn()).toEqual([false]));
+    await eventually(() => expect(isOn()).toEqual([false]));
   });
 
   it('waits 10 s for whoever asked to use it', async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, type InputFrom, toPromise } from 'xstate';
 import type { Answer } from '../../../contract/calls.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createTokenStore } from '../token-store.ts';
 import { type IdentityDeps, identityActors } from './identity.actors.ts';
 
@@ -94,7 +95,7 @@ describe('identity', () => {
     it('leaves for the backend with the hash of a secret that stays here (AUTH-03)', async () => {
       const { actors, location } = identity();
       start(actors.startSignIn, undefined);
-      await vi.waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+      await eventually(() => expect(location.assign).toHaveBeenCalledOnce());
       const verifier = sessionStorage.getItem('sign_in_verifier') ?? '';
       expect(verifier).toHaveLength(43);
       expect(location.assign.mock.calls[0]?.[0]).toMatch(/^\/api\/auth\/login\?challenge=[\w-]{43}$/);

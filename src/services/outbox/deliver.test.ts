@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { DUTY_POLICIES, type DutyCall } from '../../machines/outbox/duty-policies.ts';
 import type { Duty } from '../../machines/outbox/outbox.events.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { createApi } from '../provider-api/api.ts';
 import { deliver, sendAtUnload } from './deliver.ts';
 
@@ -107,7 +108,7 @@ describe('delivery of a duty', () => {
   it('goes on when its actor stops: what was sent may have been done', async () => {
     const { api, sent } = provider();
     createActor(deliver(api, now), { input: DUTIES.unholdEvent }).start().stop();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.signal.aborted).toBe(false);
   });
 });
@@ -120,7 +121,7 @@ describe('unload of the page', () => {
     const { api, sent } = provider();
     stop = sendAtUnload(window, api, () => [DUTIES.unholdEvent, DUTIES.unsetTaken], now);
     window.dispatchEvent(new Event('pagehide'));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await eventually(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ method, url }) => [method, url])).toEqual([
       ['POST', 'http://provider.test/api/events/unhold-events?sid=501&eventId=100001&clean_handler=true'],
       ['POST', 'http://provider.test/api/events/unset-taken?verify_eventId=100002'],

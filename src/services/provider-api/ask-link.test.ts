@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
+import { eventually } from '../../testing/eventually.ts';
 import { askLink } from './ask-link.ts';
 import { createAuthorization } from './authorization.ts';
 
@@ -28,7 +29,7 @@ const failed = (status: number | null) => [{ type: 'clip.failed', status, isDama
 describe('a playback link', () => {
   it('is asked with the bearer token, and answers a playlist (PLAY-19, PLAY-21)', async () => {
     const { send, told } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8?token=own' }));
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'clip.located', address: '/hls/1.m3u8?token=own' }]));
+    await eventually(() => expect(told).toEqual([{ type: 'clip.located', address: '/hls/1.m3u8?token=own' }]));
     const [url, options] = send.mock.calls[0] ?? [];
     expect(url).toEqual(new URL(LINK));
     expect(options?.headers).toEqual({ authorization: 'Bearer secret' });
@@ -41,12 +42,12 @@ describe('a playback link', () => {
     ['answers something else', async () => Response.json({ url: 'x' }), null],
   ])('that %s has failed (PLAY-15, PLAY-19)', async (_, answer, status) => {
     const { told } = ask(LINK, answer);
-    await vi.waitFor(() => expect(told).toEqual(failed(status)));
+    await eventually(() => expect(told).toEqual(failed(status)));
   });
 
   it('to somebody else gets no token', async () => {
     const { send, told } = ask('https://elsewhere.test/api/playback', async () => Response.json({}));
-    await vi.waitFor(() => expect(told).toEqual(failed(null)));
+    await eventually(() => expect(told).toEqual(failed(null)));
     expect(send).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
+import { eventually } from '../../testing/eventually.ts';
 import { loadZoneImage } from './load-zone-image.ts';
 
 function load(answer: () => Promise<Response>) {
@@ -34,7 +35,7 @@ describe('image of a motion zone', () => {
 
   it('is asked for with the bearer token, and has an address until it is not needed (PLAY-16, PLAY-22)', async () => {
     const { send, told, player } = load(async () => new Response('png'));
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'zone.pictured', address: 'blob:1' }]));
+    await eventually(() => expect(told).toEqual([{ type: 'zone.pictured', address: 'blob:1' }]));
     const [address, options] = send.mock.calls[0] ?? [];
     expect(address).toBe('https://provider.test/api/camera/motion-zone-image/cam%201');
     expect(options?.headers).toEqual({ authorization: 'Bearer kept' });
@@ -48,7 +49,7 @@ describe('image of a motion zone', () => {
     ['not answered', () => Promise.reject(new TypeError('Failed to fetch')), null, 'Network error'],
   ])('that is %s is told so, in the words of the provider (PLAY-23)', async (_, answer, status, message) => {
     const { told } = load(answer);
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'zone.refused', status, message }]));
+    await eventually(() => expect(told).toEqual([{ type: 'zone.refused', status, message }]));
   });
 
   it('tells nothing once it is not needed', async () => {

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { eventually } from '../../testing/eventually.ts';
 import type { SettledCall } from '../provider-api/api.ts';
 import { telemetry } from './telemetry.actor.ts';
 
@@ -27,7 +28,7 @@ it('exports from its start, though its code arrives later, until it is stopped (
   settledCalls$.next(CALL);
   actor.stop();
   expect(settledCalls$.observed).toBe(false);
-  await vi.waitFor(() => expect(post).toHaveBeenCalledOnce());
+  await eventually(() => expect(post).toHaveBeenCalledOnce());
   const [address, request] = post.mock.calls[0] ?? [];
   expect(address).toBe('https://otel.example.com/otlp/v1/traces');
   expect(request).toMatchObject({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' });
