@@ -65,6 +65,8 @@ export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 
 /** Ours, of the range free for applications: the session behind the socket is over. */
 export const SIGNED_OUT_CODE = 4401;
+/** Not in the spec, of the same range: over a limit of the provider. Whoever is closed with it waits before the next attempt. */
+export const OVER_LIMIT_CODE = 4429;
 /** Ours, of the same range: why a camera ended a live FLV or a voice, which have no data channel to say it on (LIVE-31). */
 export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingAgent: 4413 } as const;
 /** Ours: the header by which an HLS picture that has ended (410) names such a reason. */

@@ -17,6 +17,9 @@ import { identityHandlers } from './identity/identity-handlers.ts';
 import { accountLabel, listAccounts } from './identity/local/accounts.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
 import { seedStaff } from './identity/staff.ts';
+import { serverOptions } from './limits/connection-limits.ts';
+import { createLimits } from './limits/create-limits.ts';
+import { LIMITS, type LimitTable } from './limits/limits.ts';
 import { openDatabase } from './log/database.ts';
 import { lockDirectory } from './log/directory-lock.ts';
 import { migrate } from './log/migrate.ts';
@@ -116,8 +119,14 @@ export const createProvider = async (options: Options, say: Say): Promise<Provid
   startProvider(await open(options), options, say);
 
 /** Starts the provider on a database, which it closes at its end. */
-export async function startProvider(database: Database, options: Options, say: Say): Promise<Provider> {
+export async function startProvider(
+  database: Database,
+  options: Options,
+  say: Say,
+  table: LimitTable = LIMITS,
+): Promise<Provider> {
   const app = Fastify({
+    ...serverOptions(),
     forceCloseConnections: true,
     logger: requestLog(options.logLevel),
     frameworkErrors: refuseAddress,
@@ -130,13 +139,16 @@ export async function startProvider(database: Database, options: Options, say: S
   };
 
   try {
-    const deps = await furnish(database, options, say);
+    const furnished = await furnish(database, options, say);
+    const limits = createLimits(furnished, table);
+    const deps = { ...furnished, limits, gate: limits.gate(furnished.gate) };
     const { clock, gate, desk, clips } = deps;
     let inside = '';
     const origin = () => options.origin ?? inside;
     const { issuer, identityProvider, userIdClaim, scopes } = options;
 
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
+    await limits.mount(app);
     await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
     const devices = createDevices(deps);
     const { mediaHost, relayPort, outerRelay, signalling } = options;

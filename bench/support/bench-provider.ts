@@ -1,6 +1,8 @@
 import { readOptions } from '../../provider/options.ts';
+import type { LimitTable } from '../../provider/limits/limits.ts';
 import type { Database } from '../../provider/ports.ts';
 import { startProvider } from '../../provider/server.ts';
+import { NO_LIMITS } from '../../provider/testing/limit-tables.ts';
 
 /** The whole provider with its routes for tests, and no alarms but those given. */
 export interface BenchProvider {
@@ -10,11 +12,11 @@ export interface BenchProvider {
   close(): Promise<void>;
 }
 
-/** Starts it on a database, which stays open when it closes. */
-export async function startBenchProvider(database: Database): Promise<BenchProvider> {
+/** Starts it on a database, which stays open when it closes; without limits, unless a table is given. */
+export async function startBenchProvider(database: Database, limits: LimitTable = NO_LIMITS): Promise<BenchProvider> {
   const options = readOptions(['--port', '0', '--rate', '0', '--test'], {});
   if (options === 'help') throw new Error('These options start a provider.');
-  const { url, close } = await startProvider({ ...database, close: async () => {} }, options, () => {});
+  const { url, close } = await startProvider({ ...database, close: async () => {} }, options, () => {}, limits);
   return {
     url,
     close,

@@ -1,6 +1,7 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { SOCKETS } from '../../contract/sockets.ts';
+import { OVER_LIMIT_CODE, SOCKETS } from '../../contract/sockets.ts';
+import type { Limits } from '../limits/create-limits.ts';
 import { append, versionOf } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
 import type { Gate, ProviderDeps } from '../ports.ts';
@@ -10,8 +11,8 @@ import { createDelivery } from './delivery.ts';
 import { tickFrame } from './frames.ts';
 import { beat } from './heartbeat.ts';
 import { FRAME_MAX_BYTES, TICK_MS } from './hub.constants.ts';
-import { acceptNewIn } from './incoming.ts';
-import { rememberAcceptNew } from './presence.ts';
+import { listenToFrames } from './listen-to-frames.ts';
+import { createPresence } from './presence.ts';
 
 export interface Hub {
   /** Ends the session of every tab of a rep, whichever process has its sockets (SOCK-05). */
@@ -23,26 +24,29 @@ const ROUTES: Readonly<Record<SocketName, string>> = {
   'rep-take-event-ws': `/api${SOCKETS.repTake}`,
 };
 
+export interface HubDeps extends ProviderDeps {
+  readonly gate: Gate;
+  readonly limits: Pick<Limits, 'frames' | 'hubSockets' | 'sayOccasionally'>;
+}
+
 /** The sockets that carry the log to the portals, until the app closes. */
-export async function mountHub(app: FastifyInstance, deps: ProviderDeps & { readonly gate: Gate }): Promise<Hub> {
-  const { database, clock, say, gate } = deps;
+export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub> {
+  const { database, clock, say, gate, limits } = deps;
   const clients = new Clients();
   const delivery = createDelivery(deps, clients);
   const failed = (what: string) => (error: unknown) => say(`The hub could not ${what}: ${String(error)}`);
 
+  const rememberAcceptNew = createPresence(deps);
   const forgetAcceptNew = async (client: Client): Promise<void> => {
-    if (client.name === 'rep-take-event-ws') await rememberAcceptNew(deps, client, false);
+    if (client.name === 'rep-take-event-ws') await rememberAcceptNew(client, false);
   };
 
   function listenTo(client: Client, socket: WebSocket): void {
     socket.on('pong', () => {
       client.isAlive = true;
     });
-    socket.on('message', (message) => {
-      client.isAlive = true;
-      const acceptNew = acceptNewIn(message);
-      if (acceptNew === null) say(`A frame of agent ${client.rep.user_id} was not understood.`);
-      else rememberAcceptNew(deps, client, acceptNew).catch(failed('remember Accept New'));
+    listenToFrames(socket, client, limits, (acceptNew) => {
+      rememberAcceptNew(client, acceptNew).catch(failed('remember Accept New'));
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -51,6 +55,12 @@ export async function mountHub(app: FastifyInstance, deps: ProviderDeps & { read
   }
 
   function open(name: SocketName, arrival: Pick<Client, 'rep' | 'tab'>, socket: WebSocket): void {
+    const closed = limits.hubSockets.open(arrival.rep.id);
+    if (closed === null) {
+      socket.on('error', () => socket.terminate());
+      return socket.close(OVER_LIMIT_CODE, 'Too many open tabs: close some, then try again.');
+    }
+    socket.once('close', closed);
     const client: Client = { name, ...arrival, socket, isAlive: true, cards: null };
     listenTo(client, socket);
     clients.add(client);

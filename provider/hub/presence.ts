@@ -1,15 +1,55 @@
 import type { ProviderDeps } from '../ports.ts';
 import type { Client } from './clients.ts';
 
-/** Remembers which tabs accept new alarms (SOCK-02). */
-export async function rememberAcceptNew(
-  { database, clock }: ProviderDeps,
-  { rep, tab }: Client,
-  acceptNew: boolean,
-): Promise<void> {
+type Tab = Pick<Client, 'rep' | 'tab'>;
+
+/** Writes down whether a tab accepts new alarms (SOCK-02). */
+async function write({ database, clock }: ProviderDeps, { rep, tab }: Tab, acceptNew: boolean): Promise<void> {
   await database.query(
     `insert into presence (rep_id, tab, accept_new, at_ms) values ($1, $2, $3, $4)
      on conflict (rep_id, tab) do update set accept_new = excluded.accept_new, at_ms = excluded.at_ms`,
     [rep.id, tab, acceptNew, clock.now()],
   );
+}
+
+interface Writing {
+  /** What takes the place of the write under way once that is done. */
+  next: boolean | null;
+  readonly done: Promise<void>;
+}
+
+/**
+ * Remembers which tabs accept new alarms. Of a tab at most one write is under way, and only its latest state waits.
+ * @returns a function that resolves when the state, or a later one, is written.
+ */
+export function createPresence(deps: ProviderDeps): (tab: Tab, acceptNew: boolean) => Promise<void> {
+  const writing = new Map<string, Writing>();
+
+  /** What fails is made good by a later state, if there is one. */
+  async function writeLatest(tab: Tab, key: string, acceptNew: boolean): Promise<void> {
+    const result = await write(deps, tab, acceptNew).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const current = writing.get(key);
+    const next = current?.next ?? null;
+    if (current && next !== null) {
+      current.next = null;
+      return writeLatest(tab, key, next);
+    }
+    writing.delete(key);
+    if (result) throw result.error;
+  }
+
+  return (tab, acceptNew) => {
+    const key = `${tab.rep.id}:${tab.tab}`;
+    const current = writing.get(key);
+    if (current) {
+      current.next = acceptNew;
+      return current.done;
+    }
+    const done = writeLatest(tab, key, acceptNew);
+    writing.set(key, { next: null, done });
+    return done;
+  };
 }

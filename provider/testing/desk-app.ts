@@ -11,6 +11,7 @@ import { mountApi } from '../api/mount.ts';
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { type Hub, mountHub } from '../hub/mount-hub.ts';
+import { createLimits } from '../limits/create-limits.ts';
 import type { Gate, ProviderDeps } from '../ports.ts';
 import { fakeGate } from './fake-gate.ts';
 import { PortalSocket } from './portal-socket.ts';
@@ -43,7 +44,7 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
     flvToken: () => Promise.reject(new NotFoundError('The camera')),
   };
   mountApi(app, handlers, gate, deps);
-  const hub = await mountHub(app, { ...deps, gate });
+  const hub = await mountHub(app, { ...deps, gate, limits: createLimits(deps) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

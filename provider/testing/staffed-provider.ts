@@ -6,6 +6,7 @@ import { readOptions } from '../options.ts';
 import type { Clock, Database } from '../ports.ts';
 import { startProvider } from '../server.ts';
 import { addAgent, addLocation } from './desk-fixture.ts';
+import { NO_LIMITS } from './limit-tables.ts';
 import { SAMPLE_SID, sampleRecording } from './sample-args.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -28,13 +29,13 @@ export interface StaffedProvider {
   close(): Promise<void>;
 }
 
-/** With flags beside its own. */
+/** With flags beside its own, and without limits. */
 export async function startStaffedProvider(...flags: readonly string[]): Promise<StaffedProvider> {
   const options = readOptions(['--port', '0', '--rate', '0', '--data', join(tmpdir(), 'pcs-none'), ...flags], {});
   if (options === 'help') throw new Error('Help was asked for.');
   const database = await testDatabase();
   const said: string[] = [];
-  const provider = await startProvider(database, options, (line) => said.push(line));
+  const provider = await startProvider(database, options, (line) => said.push(line), NO_LIMITS);
   await addLocation(database, SAMPLE_SID);
   await database.query(`update cameras set body = body || $2 where uuid = $1`, [
     `camera-${SAMPLE_SID}`,

@@ -1,0 +1,45 @@
+import type { WebSocket } from '@fastify/websocket';
+import { OVER_LIMIT_CODE } from '../../contract/sockets.ts';
+import type { Limits } from '../limits/create-limits.ts';
+import type { Client } from './clients.ts';
+import { acceptNewIn } from './incoming.ts';
+
+/** How long a client that sent too much may take to close its end, ms. Not in the spec. */
+const CLOSING_MS = 1_000;
+
+/** Reads what a tab sends, within its limit; more of it ends the socket, and nothing after that is read. */
+export function listenToFrames(
+  socket: WebSocket,
+  client: Client,
+  { frames, sayOccasionally }: Pick<Limits, 'frames' | 'sayOccasionally'>,
+  onAcceptNew: (acceptNew: boolean) => void,
+): void {
+  const { rep, tab } = client;
+
+  function read(message: Buffer): void {
+    client.isAlive = true;
+    const acceptNew = acceptNewIn(message);
+    if (acceptNew !== null) onAcceptNew(acceptNew);
+    else sayOccasionally(`frame ${rep.id}`, `A frame of agent ${rep.user_id} was not understood.`);
+  }
+
+  function end(): void {
+    socket.removeAllListeners('message').removeAllListeners('ping');
+    socket.close(OVER_LIMIT_CODE, 'Too many messages: the portal connects again in a moment.');
+    const timer = setTimeout(() => socket.terminate(), CLOSING_MS);
+    socket.once('close', () => clearTimeout(timer));
+    sayOccasionally(`frames ${rep.id}`, `Over the limit of frames: a socket of agent ${rep.user_id} was closed.`);
+  }
+
+  const counted = (take: (message: Buffer) => void) => (message: Buffer) => {
+    if (frames.allows(`${rep.id}:${tab}`, message.length)) take(message);
+    else end();
+  };
+  socket.on('message', counted(read));
+  socket.on(
+    'ping',
+    counted(() => {
+      client.isAlive = true;
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock, Gate, Say } from '../ports.ts';
+import { limitAddresses } from './address-limits.ts';
+import { limitBodies, limitConnections } from './connection-limits.ts';
+import { createFrameLimits, type FrameLimits } from './frame-limits.ts';
+import { KnownSecrets } from './known-secrets.ts';
+import { LIMITS, type LimitTable } from './limits.ts';
+import { type SayOccasionally, sayOccasionally } from './occasional-say.ts';
+import { OpenSockets } from './open-sockets.ts';
+import { limitRequests } from './request-limits.ts';
+
+/** Every limit of one process. */
+export interface Limits {
+  /** The same gate, from which is learned whose requests are. */
+  gate(gate: Gate): Gate;
+  /** Limits all routes that come after it. */
+  mount(app: FastifyInstance): Promise<void>;
+  readonly frames: FrameLimits;
+  readonly hubSockets: OpenSockets;
+  readonly mediaSockets: OpenSockets;
+  /** For lines that a client can cause at will. */
+  readonly sayOccasionally: SayOccasionally;
+}
+
+export function createLimits(deps: { readonly clock: Clock; readonly say: Say }, limits: LimitTable = LIMITS): Limits {
+  const { clock } = deps;
+  const secrets = new KnownSecrets();
+  const sayNow = sayOccasionally(deps);
+  const onRefused = (who: string, what: string): void =>
+    sayNow(`refused ${who} ${what}`, `Over the limit of ${what}: ${who} was refused and may try again.`);
+  return {
+    gate: (gate) => secrets.behind(gate),
+    async mount(app) {
+      limitConnections(app, limits, (address) => onRefused(address, 'connections'));
+      await limitAddresses(app, { limits, onRefused });
+      limitBodies(app);
+      limitRequests(app, { clock, limits, secrets, onRefused });
+    },
+    frames: createFrameLimits(clock, limits),
+    hubSockets: new OpenSockets(limits.hubSockets.value),
+    mediaSockets: new OpenSockets(limits.mediaSockets.value),
+    sayOccasionally: sayNow,
+  };
+}

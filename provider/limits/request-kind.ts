@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import { CALLS, type CallName } from '../../contract/calls.ts';
+import { SIGNALLING_PATH } from '../cameras/cameras.constants.ts';
+import { LOCAL_ISSUER_PATH } from '../identity/identity-deps.ts';
+import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
+
+/** By what a request is counted. `free` ones cost no query: the portal's own files, and what no route answers. */
+export type RequestKind = 'custody' | 'call' | 'media' | 'socket' | 'signIn' | 'ownIssuer' | 'free';
+
+/**
+ * The calls that say who has an alarm, and those by which an agent ends one. They have an allowance and turns of their own, so
+ * that neither reads nor measurements can hold them up.
+ */
+const CUSTODY_CALLS = [
+  'takeEvents',
+  'holdEvent',
+  'unholdEvent',
+  'unsetTaken',
+  'setPcsStatus',
+  'setDispositionAction',
+  'saveDocumentation',
+  'sendEmail',
+  'sendPush',
+] as const satisfies readonly CallName[];
+
+const SIGN_IN_ROUTES = [
+  '/api/auth/login',
+  '/api/auth/callback',
+  '/api/v2/auth/callback',
+  `/api${CALLS.exchangeHandle.path}`,
+  `/api${CALLS.register.path}`,
+  `/api${CALLS.refreshToken.path}`,
+];
+const MEDIA_ROUTES = [
+  '/api/live/',
+  '/api/video/',
+  '/api/playback/hls/',
+  '/api/camera/motion-zone-image/',
+  RECORDINGS_PATH,
+];
+
+const routeOf = (name: CallName): string => `${CALLS[name].method.toUpperCase()} /api${CALLS[name].path}`;
+const CUSTODY_ROUTES: ReadonlySet<string> = new Set(CUSTODY_CALLS.map(routeOf));
+const CALL_ROUTES: ReadonlySet<string> = new Set(Object.keys(CALLS).map((name) => routeOf(name as CallName)));
+
+export const isUpload = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  method === 'PUT' && url.startsWith(RECORDINGS_PATH);
+export const isTicketCall = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
+  `${method} ${url}` === routeOf('mintTicket');
+
+export function kindOf({ method, routeOptions: { url }, headers }: FastifyRequest): RequestKind {
+  if (url === undefined) return 'free';
+  if (headers.upgrade !== undefined) return 'socket';
+  if (SIGN_IN_ROUTES.includes(url)) return 'signIn';
+  if (url.startsWith(LOCAL_ISSUER_PATH)) return 'ownIssuer';
+  const route = `${method} ${url}`;
+  if (CUSTODY_ROUTES.has(route)) return 'custody';
+  if (CALL_ROUTES.has(route)) return 'call';
+  return url === SIGNALLING_PATH || MEDIA_ROUTES.some((start) => url.startsWith(start)) ? 'media' : 'free';
+}
+
+/** The names under which a ticket stands in an address, as each kind of media has it. */
+const TICKET_FIELDS = ['access_token', 'token', 'X-Amz-Signature'] as const;
+
+/** The bearer token or ticket by which a request wants to be admitted. */
+export function secretOf({ headers, query }: FastifyRequest): string | null {
+  const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (token !== undefined) return token;
+  const fields = query as Readonly<Record<string, unknown>>;
+  const given = TICKET_FIELDS.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
+  return typeof given === 'string' ? given : null;
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallName } from '../../contract/calls.ts';
+import { deferred } from '../testing/deferred.ts';
+import { limitsWith } from '../testing/limit-tables.ts';
+import { type LimitedApp, limitedApp } from '../testing/limited-app.ts';
+import { testClock } from '../testing/test-clock.ts';
+import { LIMITS } from './limits.ts';
+
+const OK = { status: 200, retryAfterS: null, text: '' };
+const refused = (seconds: number) => ({
+  status: 429,
+  retryAfterS: seconds,
+  text: `Too many requests: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+});
+
+describe('Limits of requests', () => {
+  let clock: ReturnType<typeof testClock>;
+  let limited: LimitedApp | null;
+  beforeEach(() => {
+    clock = testClock();
+    limited = null;
+  });
+  afterEach(async () => limited?.app.close());
+
+  const start = async (values: Parameters<typeof limitsWith>[0], work?: Parameters<typeof limitedApp>[2]) => {
+    limited = await limitedApp(clock, limitsWith(values), work);
+    // Only a known token is counted for its identity.
+    for (const token of ['1', '2']) await limited.ask('ownProfile', { token });
+    return limited;
+  };
+  const times = async <T>(count: number, ask: () => Promise<T>): Promise<T[]> => {
+    const answers: T[] = [];
+    for (let asked = 0; asked < count; asked += 1) answers.push(await ask());
+    return answers;
+  };
+
+  it('refuse a call over its limit with 429, Retry-After and words, and take the next exactly after that', async () => {
+    const { ask } = await start({ calls: 0.5, callBurst: 3 });
+    const list = () => ask('listEvents', { token: '1' });
+    expect(await times(5, list)).toEqual([OK, OK, OK, refused(2), refused(2)]);
+    clock.advance(1_999);
+    expect(await list()).toEqual(refused(1));
+    clock.advance(1);
+    expect(await times(2, list)).toEqual([OK, refused(2)]);
+  });
+
+  it('count two agents behind one address apart', async () => {
+    const { ask } = await start({ calls: 1, callBurst: 2 });
+    await times(10, () => ask('listEvents', { token: '1' }));
+    expect(await times(2, () => ask('listEvents', { token: '2' }))).toEqual([OK, OK]);
+  });
+
+  it.each(['takeEvents', 'holdEvent', 'unholdEvent', 'unsetTaken', 'setPcsStatus'] as const)(
+    'never refuse %s for other calls of the same agent',
+    async (call: CallName) => {
+      const { ask } = await start({ calls: 1, callBurst: 1 });
+      await times(10, () => ask('listEvents', { token: '1' }));
+      expect(await ask('listEvents', { token: '1' })).toEqual(refused(1));
+      expect(await ask(call, { token: '1' })).toEqual(OK);
+    },
+  );
+
+  it('count custody by tab, and invented tabs together', async () => {
+    const { ask } = await start({ custody: 1, custodyBurst: 2, allCustody: 1, allCustodyBurst: 5 });
+    const take = (tab: string) => ask('takeEvents', { token: '1', tab });
+    expect(await times(3, () => take('A'))).toEqual([OK, OK, refused(1)]);
+    expect([await take('B'), await take('C'), await take('D')]).toEqual([OK, OK, refused(1)]);
+  });
+
+  it('let an agent’s custody run while their other calls wait for the database, and another agent’s calls too', async () => {
+    const stuck = deferred<void>();
+    const isStuck = (call: CallName, rep: string) => call === 'listEvents' && rep === '1';
+    const { ask } = await start({}, (call, rep) => (isStuck(call, rep) ? stuck.promise : Promise.resolve()));
+    const waiting = Array.from({ length: 20 }, () => ask('listEvents', { token: '1' }));
+    expect(await ask('holdEvent', { token: '1' })).toEqual(OK);
+    expect(await ask('listEvents', { token: '2' })).toEqual(OK);
+    stuck.resolve();
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, () => OK));
+  });
+
+  it('let only two calls of an agent run at once', async () => {
+    const stuck = deferred<void>();
+    let running = 0;
+    let most = 0;
+    const { ask } = await start({}, async (call) => {
+      if (call === 'ownProfile') return;
+      running += 1;
+      most = Math.max(most, running);
+      await stuck.promise;
+      running -= 1;
+    });
+    const waiting = Array.from({ length: 10 }, () => ask('listEvents', { token: '1' }));
+    stuck.resolve();
+    await Promise.all(waiting);
+    expect(most).toBe(2);
+  });
+
+  it('refuse an address that guesses tokens, but nobody there whose token is known', async () => {
+    const { ask } = await start({ guesses: 1, guessBurst: 2 });
+    const guess = (address?: string) => ask('listEvents', { token: 'guessed', ...(address ? { address } : {}) });
+    expect((await times(3, guess)).map(({ status }) => status)).toEqual([401, 401, 429]);
+    expect((await guess('192.0.2.2')).status).toBe(401);
+    expect(await ask('listEvents', { token: '1' })).toEqual(OK);
+  });
+
+  it('let an export of 2,000 pages pass that waits as long as each refusal says', async () => {
+    const { ask } = await start({});
+    const exportPage = async (waits: number): Promise<number> => {
+      const { status, retryAfterS } = await ask('listEvents', { token: '1' });
+      if (status === 200) return waits;
+      expect([status, retryAfterS]).toEqual([429, 1]);
+      clock.advance(1_000);
+      return exportPage(waits + 1);
+    };
+    let waits = 0;
+    for (let page = 0; page < 2_000; page += 1) waits += await exportPage(0);
+    expect(waits).toBe((2_000 - LIMITS.callBurst.value) / LIMITS.calls.value);
+  });
+
+  it('say once a minute who is refused, however often', async () => {
+    const { ask, said } = await start({ calls: 1, callBurst: 1 });
+    await times(10, () => ask('listEvents', { token: '1' }));
+    expect(said).toEqual(['Over the limit of call: 1 was refused and may try again.']);
+  });
+});

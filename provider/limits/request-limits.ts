@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TAB_HEADER } from '../../contract/sockets.ts';
+import type { Clock } from '../ports.ts';
+import { addressOf } from './address-limits.ts';
+import { Buckets } from './buckets.ts';
+import type { KnownSecrets } from './known-secrets.ts';
+import { Lanes } from './lanes.ts';
+import { AT_ONCE, type LimitTable } from './limits.ts';
+import { OverLimitError, sendOverLimit } from './over-limit.ts';
+import { kindOf, type RequestKind, secretOf } from './request-kind.ts';
+
+/** A turn ends after this even when its request does not: a camera that hangs is not waiting for the database. Not in the spec. */
+const TURN_MAX_MS = 1_000;
+
+type CountedKind = Exclude<RequestKind, 'free' | 'signIn' | 'ownIssuer'>;
+
+interface RequestLimitsDeps {
+  readonly clock: Clock;
+  readonly limits: LimitTable;
+  readonly secrets: KnownSecrets;
+  /** Called with who was refused, and what. */
+  readonly onRefused: (who: string, what: RequestKind) => void;
+}
+
+/**
+ * Counts each request for the identity behind its token or ticket, or for its address as long as that is not known, and lets
+ * only a few of one key run at once: the queue of the database stays short for everybody else.
+ */
+export function limitRequests(app: FastifyInstance, { clock, limits, secrets, onRefused }: RequestLimitsDeps): void {
+  const buckets = (perSecond: keyof LimitTable, burst: keyof LimitTable) =>
+    new Buckets(clock, { perSecond: limits[perSecond].value, burst: limits[burst].value });
+  const custodyOfTab = buckets('custody', 'custodyBurst');
+  const byIdentity: Readonly<Record<CountedKind, Buckets>> = {
+    custody: buckets('allCustody', 'allCustodyBurst'),
+    call: buckets('calls', 'callBurst'),
+    media: buckets('media', 'mediaBurst'),
+    socket: buckets('socketOpenings', 'socketOpeningBurst'),
+  };
+  const guesses = buckets('guesses', 'guessBurst');
+  const turnsOfIdentity = new Lanes(AT_ONCE.identity, limits.waiting.value);
+  const turnsOfAddress = new Lanes(AT_ONCE.address, limits.signInRequests.value);
+
+  function assertFree(waitMs: number, who: string, kind: RequestKind): void {
+    if (waitMs === 0) return;
+    onRefused(who, kind);
+    throw new OverLimitError(waitMs);
+  }
+
+  function charge(kind: CountedKind, repId: string, request: FastifyRequest): void {
+    assertFree(byIdentity[kind].take(repId), repId, kind);
+    if (kind === 'custody') {
+      assertFree(custodyOfTab.take(`${repId}:${String(request.headers[TAB_HEADER] ?? '')}`), repId, kind);
+    }
+  }
+
+  const turns = new WeakMap<FastifyRequest, () => void>();
+  const charged = new WeakSet<FastifyRequest>();
+  const endTurn = (request: FastifyRequest): void => turns.get(request)?.();
+
+  async function beginTurn(lanes: Lanes, key: string, request: FastifyRequest, kind: RequestKind): Promise<void> {
+    const turn = lanes.enter(key);
+    if (turn === null) {
+      onRefused(key, kind);
+      throw new OverLimitError(0);
+    }
+    const end = await turn;
+    const timer = setTimeout(end, TURN_MAX_MS).unref();
+    turns.set(request, () => {
+      clearTimeout(timer);
+      end();
+    });
+    if (request.raw.destroyed) endTurn(request);
+  }
+
+  const ownerOf = (request: FastifyRequest): string | null => {
+    const secret = secretOf(request);
+    return secret === null ? null : secrets.ownerOf(secret);
+  };
+
+  function arrive(request: FastifyRequest): void {
+    const kind = kindOf(request);
+    if (kind === 'free' || kind === 'ownIssuer' || kind === 'signIn') return;
+    const owner = ownerOf(request);
+    if (owner === null) return assertFree(guesses.waitFor(addressOf(request)), addressOf(request), kind);
+    charged.add(request);
+    charge(kind, owner, request);
+  }
+
+  /** Who is not known may be by the time it is their turn, from a request that came before. */
+  async function waitForTurn(request: FastifyRequest): Promise<void> {
+    const kind = kindOf(request);
+    if (kind === 'free' || kind === 'ownIssuer') return undefined;
+    const address = addressOf(request);
+    if (kind === 'signIn') return beginTurn(turnsOfAddress, `signIn:${address}`, request, kind);
+    if (ownerOf(request) === null) await beginTurn(turnsOfAddress, `unknown:${address}`, request, kind);
+    const owner = ownerOf(request);
+    if (owner === null) return assertFree(guesses.waitFor(address), address, kind);
+    endTurn(request);
+    if (!charged.has(request)) charge(kind, owner, request);
+    return beginTurn(turnsOfIdentity, `${kind === 'socket' ? 'media' : kind}:${owner}`, request, kind);
+  }
+
+  const refusing =
+    (step: (request: FastifyRequest) => void | Promise<void>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await step(request);
+        return undefined;
+      } catch (error) {
+        return sendOverLimit(error, reply);
+      }
+    };
+  app.addHook('onRequest', refusing(arrive));
+  // Only once the body is there: whoever sends it slowly takes nobody's turn.
+  app.addHook('preValidation', refusing(waitForTurn));
+
+  // An answer is ready, or a socket is about to open: what follows needs no turn, however long it takes.
+  app.addHook('preHandler', async (request) => {
+    if (kindOf(request) === 'socket') endTurn(request);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    endTurn(request);
+    const isRefused = reply.statusCode === 401 || reply.statusCode === 403;
+    if (isRefused && ownerOf(request) === null && kindOf(request) !== 'free') guesses.spend(addressOf(request));
+  });
+  app.addHook('onResponse', async (request) => endTurn(request));
+  app.addHook('onRequestAbort', async (request) => endTurn(request));
+}
