@@ -18,13 +18,18 @@ describe('The guard', () => {
     const { statusCode, headers } = await ask('127.0.0.1:4000', HTML);
 
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
   });
 
   it('keeps out a foreign name that points at this machine', async () => {
-    const { statusCode, body } = await ask('evil.example.com:4000', {});
+    const { statusCode, body, headers } = await ask('evil.example.com:4000', {});
 
     expect([statusCode, body]).toEqual([421, 'Please open http://127.0.0.1:4000']);
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
   });
 
   it('leads a page opened as localhost to the one address at which signing in ends', async () => {

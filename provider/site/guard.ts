@@ -13,10 +13,16 @@ export interface GuardDeps {
   readonly ownOrigin: boolean;
 }
 
+/** An answer that is opened as a page by itself runs and loads nothing; the page of the portal and the login page set their own. */
+const NO_PAGE_CSP = "sandbox; default-src 'none'";
+
 /** Headers every answer carries, and the names under which this machine answers. */
 export function guard(app: FastifyInstance, { origin, loopback, ownOrigin }: GuardDeps): void {
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    // On the raw answer, because the local identity provider writes its answers there itself.
+    reply.raw.setHeader('x-content-type-options', 'nosniff');
+    reply.raw.setHeader('referrer-policy', 'no-referrer');
+    reply.raw.setHeader('content-security-policy', NO_PAGE_CSP);
     if (!loopback) return undefined;
 
     // A page elsewhere may point a name of its own at this machine; whoever comes by such a name is not let in.

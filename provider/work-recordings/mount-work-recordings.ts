@@ -5,6 +5,7 @@ import { sendError } from '../api/mount.ts';
 import { parseByteRange } from '../media/byte-range.ts';
 import type { Database, Gate, ProviderDeps, Ticket } from '../ports.ts';
 import type { RecordingStore } from './recording-store.ts';
+import { mustBeRecordingType, recordingTypeOf } from './recording-type.ts';
 import { RECORDINGS_PATH } from './work-recording.routes.ts';
 
 /** The address was not given to whoever uses it, or too long ago (AUDIO-15). */
@@ -34,12 +35,20 @@ interface Address {
   readonly Querystring: { readonly token?: unknown };
 }
 
+/**
+ * A recording that is opened in a tab plays when its button is pressed, and nothing else in it runs or loads. Chromium does
+ * not load it for the tab's player without `allow-same-origin`; no script can use that, because none is allowed.
+ */
+const RECORDING_CSP = "sandbox allow-same-origin; default-src 'none'; media-src 'self'";
+/** For what an earlier version stored under a type that is not on the list: browsers save it and never show it. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
 const isRegistered = async (database: Database, name: string): Promise<boolean> =>
   (await database.query('select from work_recordings where recording_url = $1', [name])).length > 0;
 
 /**
- * The addresses that `generateUploadUrl` and `generateRecordingUrl` give. Only sound and pictures are taken, and they are
- * played as such: whatever was uploaded runs as nothing else in the portal's origin.
+ * The addresses that `generateUploadUrl` and `generateRecordingUrl` give. Only listed types of sound are stored, and an
+ * answer names the listed type, never the text of the sender: an upload cannot become a page of the portal's origin.
  */
 export function mountWorkRecordings(
   app: FastifyInstance,
@@ -56,15 +65,16 @@ export function mountWorkRecordings(
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       scope.setErrorHandler((error, _request, reply) => sendError(error, reply, say));
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(/^(audio|video)\/[\w.+-]+/, (_request, payload, done) => done(null, payload));
+      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
       scope.put<Address>('/:agent/:file', async ({ params, query, body, headers }) => {
         const name = `${params.agent}/${params.file}`;
         const bytes = body as Readable;
         try {
+          const contentType = mustBeRecordingType(headers['content-type']);
           const { repId } = await ticketFor(query.token, 'work-upload', name);
           if (await isRegistered(database, name)) throw new RecordingRegisteredError(name);
-          await recordings.keep({ name, repId, contentType: headers['content-type'] ?? '' }, bytes);
+          await recordings.keep({ name, repId, contentType }, bytes);
         } finally {
           // Whoever is still sending hears why it was refused only when they are done.
           bytes.resume();
@@ -84,9 +94,13 @@ export function mountWorkRecordings(
         }
         const { start, end } = range ?? { start: 0, end: file.size - 1 };
         if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+        const type = recordingTypeOf(file.contentType);
         return reply
           .header('content-length', end - start + 1)
-          .type(file.contentType)
+          .header('content-disposition', type === null ? 'attachment' : 'inline')
+          .header('content-security-policy', RECORDING_CSP)
+          .header('x-content-type-options', 'nosniff')
+          .type(type ?? UNKNOWN_TYPE)
           .send(Readable.from(recordings.read(file, start, end)));
       });
     },

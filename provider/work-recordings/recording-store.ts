@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, BadRequestError } from '../api/errors.ts';
 import type { Clock, Database } from '../ports.ts';
+import type { RecordingType } from './recording-type.ts';
 
 /** Bytes of every part but the last of a file. */
 export const PART_BYTES = 262_144;
@@ -21,6 +22,7 @@ class RecordingTooLargeError extends ApiError {
 
 export interface RecordingFile {
   readonly upload: string;
+  /** As the sender wrote it where an earlier version stored it. */
   readonly contentType: string;
   readonly size: number;
 }
@@ -70,7 +72,7 @@ export function createRecordingStore({ database, clock }: { readonly database: D
      * @throws {RecordingTooLargeError} @throws {BadRequestError} when it is empty; and what reading throws.
      */
     async keep(
-      file: { readonly name: string; readonly repId: string; readonly contentType: string },
+      file: { readonly name: string; readonly repId: string; readonly contentType: RecordingType },
       bytes: AsyncIterable<Uint8Array>,
     ): Promise<void> {
       const upload = randomUUID();

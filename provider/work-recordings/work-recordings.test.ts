@@ -96,7 +96,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     const { status, bytes, headers } = await hear(await recordingUrl());
     expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([
       200,
-      TYPE,
+      'audio/webm',
       String(spoken.length),
     ]);
     expect(bytes.equals(spoken)).toBe(true);
@@ -149,12 +149,58 @@ describeOnEngines('A recording of an agent’s work', (open) => {
   });
 
   it.each([
-    ['text/html', 415],
-    ['application/json', 415],
-  ])('is sound, not %s', async (type, status) => {
-    expect((await put(await uploadUrl(), sound(10), type)).status).toBe(status);
+    ['audio/mp4;codecs=opus', 'audio/mp4'],
+    ['audio/mp4', 'audio/mp4'],
+    ['AUDIO/MP4; codecs="mp4a.40.2"', 'audio/mp4'],
+    ['audio/webm;codecs=opus', 'audio/webm'],
+  ])(
+    'is taken as %s and served as %s, with a policy under which a tab plays it and runs nothing',
+    async (type, served) => {
+      await put(await uploadUrl(), sound(10), type);
+      const { headers } = await hear(await recordingUrl());
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': served,
+        'content-disposition': 'inline',
+        'content-security-policy': "sandbox allow-same-origin; default-src 'none'; media-src 'self'",
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it.each([
+    'text/html',
+    'application/json',
+    'video/mp4;,text/html',
+    'video/mp4',
+    'audio/mp4;,text/html',
+    'audio/mp4,text/html',
+    'audio/mp4;codecs=text/html',
+    'audio/mp4;codecs=opus;charset=utf-7',
+    'audio/webm;codecs="opus, text/html"',
+    'audio/webm;codecs=mp4a.40.2',
+    'audio/mp4x',
+    'xaudio/mp4',
+    'audio/svg+xml',
+    'toString',
+  ])('is refused and not stored when its type is %s', async (type) => {
+    expect((await put(await uploadUrl(), sound(10), type)).status).toBe(415);
     expect(await partsKept()).toBe(0);
   });
+
+  it.each(['video/mp4;,text/html', 'text/html', ''])(
+    'is saved by the browser and never shown where an earlier version stored it as "%s"',
+    async (type) => {
+      await put(await uploadUrl(), sound(10));
+      await database.query('update work_recording_files set content_type = $1', [type]);
+      const { headers } = await hear(await recordingUrl());
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment',
+        'content-security-policy': "sandbox allow-same-origin; default-src 'none'; media-src 'self'",
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
 
   it('is not empty', async () => {
     expect(await put(await uploadUrl(), sound(0))).toEqual({ status: 400, text: 'The recording is empty.' });

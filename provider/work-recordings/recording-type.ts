@@ -1,0 +1,37 @@
+import { safeParse } from 'fast-content-type-parse';
+import { ApiError } from '../api/errors.ts';
+
+/** What the portal records (`src/media/voice/record-session.ts`), with the codecs that may be named beside it. */
+const RECORDING_TYPES = {
+  'audio/mp4': ['opus', 'mp4a.40.2'],
+  'audio/webm': ['opus'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type RecordingType = keyof typeof RECORDING_TYPES;
+
+const isRecordingType = (type: string): type is RecordingType => Object.hasOwn(RECORDING_TYPES, type);
+
+class NotARecordingError extends ApiError {
+  readonly code = 'notARecording';
+  readonly status = 415;
+  override readonly name = 'NotARecordingError';
+
+  constructor() {
+    super(`A recording is one of ${Object.keys(RECORDING_TYPES).join(', ')}.`);
+  }
+}
+
+/** The listed type that a `content-type` header names; null when it names another or says anything else beside its codecs. */
+export function recordingTypeOf(header: string): RecordingType | null {
+  const { type, parameters } = safeParse(header);
+  if (!isRecordingType(type)) return null;
+  const codecs: readonly string[] = RECORDING_TYPES[type];
+  const isKnown = Object.entries(parameters).every(([name, value]) => name === 'codecs' && codecs.includes(value));
+  return isKnown ? type : null;
+}
+
+/** @throws {NotARecordingError} */
+export function mustBeRecordingType(header: string | undefined): RecordingType {
+  const type = recordingTypeOf(header ?? '');
+  if (type === null) throw new NotARecordingError();
+  return type;
+}
