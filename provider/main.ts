@@ -1,5 +1,7 @@
 import process from 'node:process';
-import { helpText, OptionError, type Options, readOptions } from './options.ts';
+import { helpText } from './options/flags.ts';
+import { OptionError } from './options/option-error.ts';
+import { type Options, readOptions } from './options.ts';
 import { createProvider, type Provider } from './server.ts';
 import { startSentence } from './start-error.ts';
 
@@ -42,6 +44,9 @@ function closeOnSignal(provider: Provider): void {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 }
+
+/** Files of the provider are for its own user alone. */
+process.umask(0o077);
 
 let options: Options | null = null;
 try {

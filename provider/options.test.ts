@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { helpText, readOptions } from './options.ts';
+import { helpText } from './options/flags.ts';
+import { readOptions } from './options.ts';
 
 describe('The options', () => {
   it('have a default each, so that no flag is needed', () => {
@@ -58,6 +59,17 @@ describe('The options', () => {
       scopes: 'openid email',
       userIdClaim: 'staff_number',
     });
+  });
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+    'let this machine sign in without a password and be tested at %s',
+    (origin) => {
+      expect(readOptions(['--origin', origin, '--test'], {})).toMatchObject({ origin, test: true });
+    },
+  );
+
+  it('let other machines sign in without a password with --demo only', () => {
+    expect(readOptions(['--origin', 'https://portal.example.com', '--demo'], {})).toMatchObject({ demo: true });
   });
 
   it('name another relay to the cameras, and the address at which they are found (LIVE-06)', () => {
@@ -126,7 +138,31 @@ describe('The options', () => {
     [
       ['--host', '192.0.2.7'],
       {},
-      'On --host 192.0.2.7 give OIDC_ISSUER, or --demo to let everyone sign in without a password.',
+      'With --host 192.0.2.7 other machines can sign in: give OIDC_ISSUER, or --demo to let everyone in without a password.',
+    ],
+    [
+      ['--origin', 'https://portal.example.com/'],
+      {},
+      'With --origin https://portal.example.com other machines can sign in: give OIDC_ISSUER, or --demo to let everyone in without a password.',
+    ],
+    [
+      ['--host', '127.0.0.1'],
+      { ORIGIN: 'http://192.0.2.7:8080' },
+      'With --origin http://192.0.2.7:8080 other machines can sign in: give OIDC_ISSUER, or --demo to let everyone in without a password.',
+    ],
+    [
+      ['--origin', 'https://portal.example.com', '--test'],
+      {
+        OIDC_ISSUER: 'https://id.example.com',
+        OIDC_CLIENT_ID: 'portal',
+        OIDC_CLIENT_SECRET: 'hush',
+      },
+      '--test is for this machine only: leave out --origin.',
+    ],
+    [
+      ['--host', '0.0.0.0', '--origin', 'https://portal.example.com', '--demo', '--test'],
+      {},
+      '--test is for this machine only: leave out --host and --origin.',
     ],
     [
       ['--host', '0.0.0.0', '--demo'],

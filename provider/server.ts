@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyError, type FastifyReply } from 'fastify';
@@ -21,6 +21,7 @@ import { serverOptions } from './limits/connection-limits.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { LIMITS, type LimitTable } from './limits/limits.ts';
 import { openDatabase } from './log/database.ts';
+import { prepareDataFolder } from './log/data-folder.ts';
 import { lockDirectory } from './log/directory-lock.ts';
 import { migrate } from './log/migrate.ts';
 import { openBuiltInClips } from './media/built-in-clips.ts';
@@ -30,7 +31,8 @@ import { mediaHandlers, mountMedia } from './media/media.routes.ts';
 import { mountMotionZoneImage } from './media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from './media/mount-recording-stream.ts';
 import { narrate } from './narrator.ts';
-import { OptionError, type Options } from './options.ts';
+import type { Options } from './options.ts';
+import { OptionError } from './options/option-error.ts';
 import { PACKAGE_ROOT } from './package-root.ts';
 import type { Database, Say } from './ports.ts';
 import { repeat } from './repeat.ts';
@@ -79,8 +81,8 @@ async function open({ databaseUrl, dataDir, reset }: Options): Promise<Database>
     }
   }
   const dir = join(dataDir, 'database');
+  await prepareDataFolder(dataDir);
   if (reset) {
-    await mkdir(dataDir, { recursive: true });
     const unlock = lockDirectory(dir);
     await rm(dir, { recursive: true, force: true });
     unlock();
@@ -93,6 +95,7 @@ async function openClips({ footageDir, dataDir, seed }: Options, database: Datab
   if (footageDir === null) return clips;
   const found = await stat(footageDir).catch(() => null);
   if (!found?.isDirectory()) throw new OptionError(`--footage ${footageDir} is not a directory.`);
+  await prepareDataFolder(dataDir);
   const footage = await importFootage(footageDir, join(dataDir, 'footage'), say);
   await addFootageCameras(database, footage, seed);
   for (const [name, clip] of footage) clips.set(name, clip);
@@ -113,7 +116,7 @@ async function furnish(database: Database, options: Options, say: Say) {
 
 /**
  * Opens the database named in the options and starts the whole provider on it, portal included, on one port.
- * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} and what listening may throw.
+ * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} and what listening may throw.
  */
 export const createProvider = async (options: Options, say: Say): Promise<Provider> =>
   startProvider(await open(options), options, say);

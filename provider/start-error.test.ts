@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DataFolderError } from './log/data-folder.ts';
 import { DirectoryInUseError } from './log/directory-lock.ts';
 import { NewerDataError } from './log/migrate.ts';
-import { OptionError } from './options.ts';
+import { OptionError } from './options/option-error.ts';
 import { DatabaseUnreachableError, startSentence } from './start-error.ts';
 
 const OPTIONS = { port: 4000, host: '192.0.2.1' };
@@ -16,6 +17,7 @@ describe('A provider that cannot start', () => {
       coded('EACCES', "EACCES: permission denied, mkdir '/data'"),
       "Not allowed: EACCES: permission denied, mkdir '/data'. Choose another --port or --data.",
     ],
+    [new DataFolderError('/srv/pcs/database is a file.'), '/srv/pcs/database is a file.'],
     [
       new DirectoryInUseError('/srv/pcs/database', 7),
       'The data directory /srv/pcs/database is in use by process 7. Stop it, or choose another directory with --data.',

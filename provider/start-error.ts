@@ -1,6 +1,8 @@
+import { DataFolderError } from './log/data-folder.ts';
 import { DirectoryInUseError } from './log/directory-lock.ts';
 import { NewerDataError } from './log/migrate.ts';
-import { OptionError, type Options } from './options.ts';
+import type { Options } from './options.ts';
+import { OptionError } from './options/option-error.ts';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -23,7 +25,8 @@ export class DatabaseUnreachableError extends Error {
 
 /** One sentence on why the provider did not start, and what to do about it. */
 export function startSentence(error: unknown, options: Pick<Options, 'port' | 'host'> | null): string {
-  if (error instanceof OptionError || error instanceof DatabaseUnreachableError) return error.message;
+  if (error instanceof OptionError || error instanceof DatabaseUnreachableError || error instanceof DataFolderError)
+    return error.message;
   if (error instanceof DirectoryInUseError) return `${error.message} Stop it, or choose another directory with --data.`;
   if (error instanceof NewerDataError) {
     return `${error.message} Start that version, or choose other data with --data or DATABASE_URL.`;

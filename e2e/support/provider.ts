@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -91,6 +91,13 @@ export class RunningProvider {
   async stop(): Promise<void> {
     await end(this.#child, 'SIGTERM');
     await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** The files of its data folder, by mode. */
+  async dataFileModes(): Promise<ReadonlySet<number>> {
+    const names = await readdir(this.#dataDir, { recursive: true });
+    const found = await Promise.all(names.map((name) => stat(join(this.#dataDir, name))));
+    return new Set(found.filter((entry) => entry.isFile()).map(({ mode }) => mode & 0o777));
   }
 
   /** Without any chance to put things in order. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -16,7 +16,9 @@ const worker = pathToFileURL(join(room, 'embedded-worker.js'));
 
 describe('The embedded database', () => {
   let database: Database;
+  let umask: number;
   beforeAll(async () => {
+    umask = process.umask(0o077);
     const ssr = join(import.meta.dirname, 'embedded-worker.ts');
     await build({
       configFile: false,
@@ -30,6 +32,7 @@ describe('The embedded database', () => {
   afterAll(async () => {
     await database.close();
     rmSync(room, { recursive: true, force: true });
+    process.umask(umask);
   });
 
   it('is open to one opener at a time', async () => {
@@ -76,6 +79,34 @@ describe('The embedded database', () => {
     await database.close();
     database = await openEmbeddedDatabase(dir, worker, cache);
     expect(await database.query('select id from notes order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('is created readable by its owner alone, though it is a copy', () => {
+    const modes = readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((name) => statSync(join(dir, name)).mode);
+    expect(modes.length).toBeGreaterThan(100);
+    expect(modes.filter((mode) => (mode & 0o077) !== 0)).toEqual([]);
+  });
+
+  it.each([
+    ['lacks PG_VERSION', 'PG_VERSION', null, 'its file PG_VERSION is missing'],
+    [
+      'has a damaged file',
+      'global/pg_control',
+      'damaged',
+      'its files are damaged, or of another version of PostgreSQL',
+    ],
+  ])('is refused in words when it %s, and loses nothing', async (_, file, content, reason) => {
+    const damaged = join(room, 'damaged');
+    cpSync(join(cache, readdirSync(cache)[0] ?? ''), damaged, { recursive: true });
+    if (content === null) rmSync(join(damaged, file));
+    else writeFileSync(join(damaged, file), content);
+    const names = readdirSync(damaged);
+    await expect(openEmbeddedDatabase(damaged, worker, cache)).rejects.toMatchObject({
+      code: 'dataFolder',
+      message: `The embedded database in ${damaged} cannot be opened: ${reason}. Restore a backup with npm run restore, choose another data folder with --data, or begin empty with --reset.`,
+    });
+    expect(readdirSync(damaged)).toEqual(expect.arrayContaining(names));
+    rmSync(damaged, { recursive: true });
   });
 
   it('copies what it created once into a second directory, and creates it anew when the copy is damaged', async () => {

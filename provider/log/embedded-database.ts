@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Database, Sql } from '../ports.ts';
 import { type ClusterCache, openClusterCache } from './cluster-cache.ts';
+import { DataFolderError, narrowToOwner } from './data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { EngineReply, EngineRequest, EngineWake } from './embedded-messages.ts';
 import { SqlError } from './sql-error.ts';
@@ -119,9 +120,24 @@ async function create(dir: string, workerFile: URL, cache: ClusterCache): Promis
   await rename(draft, dir);
 }
 
+/** @throws {DataFolderError} when the files are no database that this version can open. */
+async function connectToExisting(dir: string, workerFile: URL): Promise<Database> {
+  const refusal = (reason: string, cause?: unknown) =>
+    new DataFolderError(
+      `The embedded database in ${dir} cannot be opened: ${reason}. Restore a backup with npm run restore, choose another data folder with --data, or begin empty with --reset.`,
+      { cause },
+    );
+  // The engine would take the folder for a new one, and overwrite what is left in it.
+  const names = await readdir(dir);
+  if (names.length > 0 && !names.includes('PG_VERSION')) throw refusal('its file PG_VERSION is missing');
+  return connect(dir, workerFile).catch((cause: unknown) => {
+    throw refusal('its files are damaged, or of another version of PostgreSQL', cause);
+  });
+}
+
 /** On the files that are there, or on new ones. */
 async function connectOrCreate(dir: string, workerFile: URL, cache: ClusterCache): Promise<Database> {
-  if (existsSync(dir)) return connect(dir, workerFile);
+  if (existsSync(dir)) return connectToExisting(dir, workerFile);
   await create(dir, workerFile, cache);
   return connect(dir, workerFile).catch(async () => {
     await cache.forget();
@@ -134,7 +150,7 @@ async function connectOrCreate(dir: string, workerFile: URL, cache: ClusterCache
 /**
  * PGlite with its files in `dir`, in a thread of its own: a statement would stop every timer and socket of this one.
  * It never calls fsync, so a power loss may cost data; a killed process costs none.
- * @throws {DirectoryInUseError}
+ * @throws {DirectoryInUseError} @throws {DataFolderError}
  */
 export async function openEmbeddedDatabase(
   dir: string,
@@ -145,6 +161,8 @@ export async function openEmbeddedDatabase(
   const unlock = lockDirectory(dir);
   try {
     const database = await connectOrCreate(dir, workerFile, await openClusterCache(cacheFolder));
+    // A copy has the modes of what it was copied from, and the engine gives modes of its own to two of its caches.
+    await narrowToOwner(dir);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +50,26 @@ describe('importFootage', () => {
     expect(lengths.length).toBeGreaterThan(5);
     expect(new Set(playlist.match(/^[^#\s].*$/gm))).toEqual(new Set([PART]));
     expect(playlist).toContain(`#EXT-X-MAP:URI="${PART}"`);
+  });
+
+  it('leaves out a pipe, and does not wait for it', async () => {
+    execFileSync('mkfifo', [join(directory, 'pipe.mp4')]);
+    expect(await importAll()).toEqual(new Map());
+    expect(said).toEqual(['footage pipe.mp4  is left out: it is not a file']);
+  });
+
+  it('leaves out a clip that claims to last for years', async () => {
+    const bytes = await readFile(join(BUILT_IN_CLIPS, 'hallway.mp4'));
+    // A second of the header's clock becomes one of many years: its scale is one tick.
+    for (const box of ['mvhd', 'mdhd'])
+      for (let at = bytes.indexOf(box); at !== -1; at = bytes.indexOf(box, at + 4)) bytes.writeUInt32BE(1, at + 16);
+    await writeFile(join(directory, 'long.mp4'), bytes);
+    expect(await importAll()).toEqual(new Map());
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^footage long.mp4  is left out: it claims to last \d+ s, and a clip lasts 86400 s at most$/,
+      ),
+    ]);
   });
 
   it('keeps apart files whose names differ in case, spaces or script only', async () => {

@@ -9,6 +9,8 @@ import { copyAsHls } from './copy-as-hls.ts';
 /** Seconds; a segment ends at the next key frame after it. */
 const SEGMENT_S = 2;
 const MOTION = 10;
+/** The longest clip of an alarm, s. Not in the spec: a file that claims more than a day is damaged. */
+const CLIP_MAX_S = 86_400;
 const HASH_DIGITS = 8;
 
 /** Copies the pictures and sound of an mp4 into one fMP4 part and its playlist; nothing is encoded anew. */
@@ -58,12 +60,16 @@ function clipNameOf(file: string): string {
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 async function importFile(file: string, into: string, say: Say): Promise<Clip> {
+  // To open a pipe would wait for somebody to write to it.
+  if (!(await stat(file)).isFile()) throw new Error('it is not a file');
   const input = new Input({ formats: [MP4], source: new FilePathSource(file) });
   try {
     const video = await input.getPrimaryVideoTrack();
     if (video === null) throw new Error('there is no picture in it');
     const name = clipNameOf(file);
     const duration = Math.round((await input.computeDuration()) * 10) / 10;
+    if (duration > CLIP_MAX_S)
+      throw new Error(`it claims to last ${duration} s, and a clip lasts ${CLIP_MAX_S} s at most`);
     const folder = join(into, name);
     const hls = (await isRemuxed(file, folder))
       ? folder

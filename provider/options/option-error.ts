@@ -1,0 +1,5 @@
+/** A flag or variable with a value that makes no sense; the message is one sentence for whoever typed it. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+  readonly code = 'optionError';
+}
