@@ -69,6 +69,8 @@ export const SIGNED_OUT_CODE = 4401;
 export const OVER_LIMIT_CODE = 4429;
 /** Ours, of the same range: why a camera ended a live FLV or a voice, which have no data channel to say it on (LIVE-31). */
 export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingAgent: 4413 } as const;
+/** The media process of the provider ended, and a new one starts: a picture asked for again comes. Source: IANA, Service Restart. */
+export const MEDIA_LOST_CODE = 1012;
 /** Ours: the header by which an HLS picture that has ended (410) names such a reason. */
 export const LIVE_END_HEADER = 'x-live-end';
 

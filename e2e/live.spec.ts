@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { liveHlsPath } from '../contract/sockets.ts';
-import { startRelay } from '../provider/cameras/relay.ts';
+import { relayUrl, startRelay } from '../provider/cameras/relay.ts';
 import type { LiveSource } from '../src/machines/stream/stream.events.ts';
 import { buildLivePage } from './live-page/build-live-page.ts';
 import './live-page/live-page.ts';
@@ -91,9 +91,10 @@ test('a picture signalled by the schema comes through the TURN server of the ope
   page,
 }) => {
   const secret = 'shared with the operator';
-  const relay = await startRelay({ host: '127.0.0.1', port: 0, secret, clock: Date });
+  const relay = await startRelay({ host: '127.0.0.1', port: 0, secret, clock: Date, say: () => {} });
+  const url = relayUrl('127.0.0.1', relay.port);
   const provider = await RunningProvider.start({
-    flags: ['--signalling', 'session', '--turn-url', relay.url],
+    flags: ['--signalling', 'session', '--turn-url', url],
     env: { TURN_SECRET: secret },
   });
   try {
@@ -106,7 +107,7 @@ test('a picture signalled by the schema comes through the TURN server of the ope
     await opensLivePage(page, provider);
     const { camera, source } = await givenCamera(provider, 'webrtc');
     const live = await source();
-    expect(live).toMatchObject({ view: { signalling: 'session', iceServers: [{ urls: relay.url }] } });
+    expect(live).toMatchObject({ view: { signalling: 'session', iceServers: [{ urls: url }] } });
     await page.evaluate(([shown, given]) => window.livePage.open(shown, given), [live, camera] as const);
     await seesFramesAdvance(page);
     expect(await page.evaluate(() => window.livePage.routes())).toEqual([['relay', 'host']]);

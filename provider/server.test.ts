@@ -7,6 +7,7 @@ import { hashOf, newSecret } from './identity/secrets.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Database } from './ports.ts';
 import { type Provider, startProvider } from './server.ts';
+import { mediaInProcess } from './testing/media-in-process.ts';
 import { describeOnEngines } from './testing/test-database.ts';
 import { WalkingBrowser } from './testing/walking-browser.ts';
 
@@ -32,7 +33,7 @@ describeOnEngines('The provider', (open) => {
   });
 
   const start = async (...argv: readonly string[]): Promise<Provider> => {
-    provider = await startProvider(database, optionsOf(argv), () => {});
+    provider = await startProvider(database, optionsOf(argv), () => {}, mediaInProcess);
     return provider;
   };
   const post = async (url: string, body: unknown, token?: string) => {

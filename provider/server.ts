@@ -8,6 +8,9 @@ import { mountApi } from './api/mount.ts';
 import { startLeaseSweep } from './api/leases.ts';
 import { controlRoutes } from './cameras/control.routes.ts';
 import { createDevices } from './cameras/devices.ts';
+import { MEDIA_CHILD } from './cameras/media-process/launch-media.ts';
+import type { StartMedia } from './cameras/media-process/media-line.ts';
+import { superviseMedia } from './cameras/media-process/supervise-media.ts';
 import { openCameras } from './cameras/open-cameras.ts';
 import { movableClock } from './clock.ts';
 import { mountHub } from './hub/mount-hub.ts';
@@ -119,13 +122,14 @@ async function furnish(database: Database, options: Options, say: Say) {
  * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} and what listening may throw.
  */
 export const createProvider = async (options: Options, say: Say): Promise<Provider> =>
-  startProvider(await open(options), options, say);
+  startProvider(await open(options), options, say, superviseMedia(MEDIA_CHILD));
 
 /** Starts the provider on a database, which it closes at its end. */
 export async function startProvider(
   database: Database,
   options: Options,
   say: Say,
+  startMedia: StartMedia,
   table: LimitTable = LIMITS,
 ): Promise<Provider> {
   const app = Fastify({
@@ -155,7 +159,16 @@ export async function startProvider(
     await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
     const devices = createDevices(deps);
     const { mediaHost, relayPort, outerRelay, signalling } = options;
-    const cameras = await openCameras({ ...deps, devices, origin, mediaHost, relayPort, outerRelay, signalling });
+    const cameras = await openCameras({
+      ...deps,
+      devices,
+      origin,
+      startMedia,
+      mediaHost,
+      relayPort,
+      outerRelay,
+      signalling,
+    });
     stops.push(cameras.close);
     const recordings = createRecordingStore(deps);
     const handlers = {

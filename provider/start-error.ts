@@ -1,3 +1,4 @@
+import { MediaStartError } from './cameras/media-process/media-line.ts';
 import { DataFolderError } from './log/data-folder.ts';
 import { DirectoryInUseError } from './log/directory-lock.ts';
 import { NewerDataError } from './log/migrate.ts';
@@ -25,7 +26,12 @@ export class DatabaseUnreachableError extends Error {
 
 /** One sentence on why the provider did not start, and what to do about it. */
 export function startSentence(error: unknown, options: Pick<Options, 'port' | 'host'> | null): string {
-  if (error instanceof OptionError || error instanceof DatabaseUnreachableError || error instanceof DataFolderError)
+  if (
+    error instanceof OptionError ||
+    error instanceof DatabaseUnreachableError ||
+    error instanceof DataFolderError ||
+    error instanceof MediaStartError
+  )
     return error.message;
   if (error instanceof DirectoryInUseError) return `${error.message} Stop it, or choose another directory with --data.`;
   if (error instanceof NewerDataError) {

@@ -9,8 +9,10 @@ const GivenFault = v.object({ fault: v.picklist(FAULTS) });
 /** What browser tests do to cameras, and what these saw and heard. */
 export function mountTestCameraRoutes(
   app: FastifyInstance,
-  { inflict, inspect }: Pick<Cameras, 'inflict' | 'inspect'>,
+  { inflict, inspect, mediaPid }: Pick<Cameras, 'inflict' | 'inspect' | 'mediaPid'>,
 ) {
+  app.get('/test/media', () => ({ pid: mediaPid() }));
+
   app.get('/test/cameras/:uuid', (request) => inspect(v.parse(OfCamera, request.params).uuid));
 
   app.post('/test/cameras/:uuid/fault', async (request) => {

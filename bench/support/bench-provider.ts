@@ -1,3 +1,5 @@
+import { MEDIA_CHILD } from '../../provider/cameras/media-process/launch-media.ts';
+import { superviseMedia } from '../../provider/cameras/media-process/supervise-media.ts';
 import { readOptions } from '../../provider/options.ts';
 import type { LimitTable } from '../../provider/limits/limits.ts';
 import type { Database } from '../../provider/ports.ts';
@@ -16,7 +18,8 @@ export interface BenchProvider {
 export async function startBenchProvider(database: Database, limits: LimitTable = NO_LIMITS): Promise<BenchProvider> {
   const options = readOptions(['--port', '0', '--rate', '0', '--test'], {});
   if (options === 'help') throw new Error('These options start a provider.');
-  const { url, close } = await startProvider({ ...database, close: async () => {} }, options, () => {}, limits);
+  const unclosed = { ...database, close: async () => {} };
+  const { url, close } = await startProvider(unclosed, options, () => {}, superviseMedia(MEDIA_CHILD), limits);
   return {
     url,
     close,

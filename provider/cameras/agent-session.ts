@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { RTCDataChannel } from 'werift';
 import {
   type ClientState,
   decodeCameraMessage,
@@ -10,11 +9,10 @@ import {
 } from '../../proto/camera-session.ts';
 import type { Caller, Clock, Say } from '../ports.ts';
 import { NO_WISHES, payloadsOf, STAYING } from './camera-messages.ts';
-import type { CameraPeer, VoiceCodec } from './camera-peer.ts';
 import type { WorldCamera } from './cameras-of-world.ts';
 import type { DeviceWatch } from './devices.ts';
 import { type EndReason, type Occupant, type Rooms, TALKING_MS } from './rooms.ts';
-import type { Voices } from './voices.ts';
+import type { HeardVoice, Voices } from './voices.ts';
 
 /**
  * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Ours; a
@@ -34,9 +32,19 @@ export interface AgentSessionDeps {
 export interface AgentSession {
   /** The picture is there: the agent is in the camera's room. */
   begin(): void;
-  openChannel(channel: RTCDataChannel): void;
-  hear(codec: VoiceCodec, packet: Buffer): void;
+  /** The agent's data channel is open. */
+  openChannel(): void;
+  /** What came by the data channel. */
+  take(bytes: Uint8Array): void;
+  hear(voice: HeardVoice): void;
   stop(): void;
+}
+
+/** The agent's end of the connection. */
+export interface AgentLine {
+  /** By the data channel. */
+  say(bytes: Uint8Array): void;
+  close(): void;
 }
 
 const DISCONNECT: Readonly<Record<EndReason, number>> = {
@@ -51,9 +59,9 @@ export function openAgentSession(
   { rooms, devices, voices, clock, say }: AgentSessionDeps,
   { uuid, sid, hasFullDuplex, isMicOn }: WorldCamera,
   rep: Caller['rep'],
-  peer: () => CameraPeer,
+  line: AgentLine,
 ): AgentSession {
-  let channel: RTCDataChannel | null = null;
+  let isOpen = false;
   let client: ClientState = NO_WISHES;
   let siren: 'inactive' | 'active' | 'paused' = 'inactive';
   let isAgentTalking = false;
@@ -62,7 +70,7 @@ export function openAgentSession(
   let ending: NodeJS.Timeout | undefined;
 
   const send = (bytes: Uint8Array): void => {
-    if (channel?.readyState === 'open') channel.send(Buffer.from(bytes));
+    if (isOpen) line.say(bytes);
   };
 
   function tell(): void {
@@ -85,7 +93,7 @@ export function openAgentSession(
 
   function closeSoon(): void {
     clearTimeout(ending);
-    ending = setTimeout(() => void peer().close(), LAST_WORDS_MS);
+    ending = setTimeout(() => line.close(), LAST_WORDS_MS);
   }
 
   function setTalking(isTalking: boolean): void {
@@ -118,26 +126,21 @@ export function openAgentSession(
     begin() {
       void rooms.enter(occupant);
     },
-    openChannel(opened) {
-      channel = opened;
-      opened.onMessage.subscribe((message) => {
-        try {
-          take(Buffer.from(message));
-        } catch {
-          say(`Camera ${uuid} did not understand a message.`);
-          send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is no camera message.' }));
-        }
-      });
-      const begin = (): void => {
-        if (opened.readyState !== 'open') return;
-        tell();
-        if (reason !== STAYING) closeSoon();
-      };
-      opened.stateChange.subscribe(begin);
-      begin();
+    openChannel() {
+      isOpen = true;
+      tell();
+      if (reason !== STAYING) closeSoon();
     },
-    hear(codec, packet) {
-      voices.hear(uuid, codec, packet);
+    take(bytes) {
+      try {
+        take(bytes);
+      } catch {
+        say(`Camera ${uuid} did not understand a message.`);
+        send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is no camera message.' }));
+      }
+    },
+    hear(voice) {
+      voices.hear(uuid, voice);
       void rooms.talking(occupant);
       clearTimeout(silence);
       silence = setTimeout(() => setTalking(false), TALKING_MS);

@@ -16,14 +16,7 @@ import type { LastingFault } from './faults.ts';
 import type { LiveSource, Sample } from './live-source.ts';
 import type { Playhead } from './playhead.ts';
 import { startSending } from './sending.ts';
-
-/** As browsers write them (W3C WebRTC, RTCIceCandidateInit). */
-export interface Candidate {
-  readonly candidate?: string;
-  readonly sdpMid?: string | null;
-  readonly sdpMLineIndex?: number | null;
-  readonly usernameFragment?: string | null;
-}
+import type { Candidate } from './signal-frames.ts';
 
 export type VoiceCodec = 'opus' | 'pcmu';
 

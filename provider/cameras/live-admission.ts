@@ -4,29 +4,28 @@ import { AGENTS } from '../../contract/roles.ts';
 import type { Caller, Gate, Sql } from '../ports.ts';
 import { findCamera, type WorldCamera } from './cameras-of-world.ts';
 import { type CameraFaults, SLOW_MS } from './faults.ts';
-import type { LiveSource } from './live-source.ts';
 import type { LiveSources } from './live-sources.ts';
 
 /** A viewer who may look, and what there is to see. */
-export interface LiveArrival {
+export interface LiveArrival<Source> {
   readonly camera: WorldCamera;
   readonly rep: Caller['rep'];
-  readonly source: LiveSource;
+  readonly source: Source;
 }
 
-export interface LiveAdmissionDeps {
+export interface LiveAdmissionDeps<Source> {
   readonly database: Sql;
   readonly gate: Gate;
   readonly faults: CameraFaults;
-  readonly sources: LiveSources<LiveSource>;
+  readonly sources: LiveSources<Source>;
 }
 
 /** Lets viewers in by a ticket for one camera, given once; `read` finds both in a request. */
-export function createLiveAdmission(
-  { database, gate, faults, sources }: LiveAdmissionDeps,
+export function createLiveAdmission<Source>(
+  { database, gate, faults, sources }: LiveAdmissionDeps<Source>,
   read: (request: FastifyRequest) => { readonly uuid: string | null; readonly ticket: string },
 ) {
-  const arrivals = new WeakMap<FastifyRequest, LiveArrival>();
+  const arrivals = new WeakMap<FastifyRequest, LiveArrival<Source>>();
   return {
     admit: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
       const refuse = (status: number, text: string) =>
@@ -47,6 +46,6 @@ export function createLiveAdmission(
       arrivals.set(request, { camera, rep: ticket.rep, source });
       return undefined;
     },
-    arrivalOf: (request: FastifyRequest): LiveArrival | undefined => arrivals.get(request),
+    arrivalOf: (request: FastifyRequest): LiveArrival<Source> | undefined => arrivals.get(request),
   };
 }

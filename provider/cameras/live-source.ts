@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4, OGG } from 'mediabunny';
 import type { Clip } from '../media/clip.ts';
 
+/** The files of a clip that are sent live. */
+export type LiveClip = Pick<Clip, 'name' | 'mp4' | 'ambience'>;
+
 /** A picture or a piece of sound, as it is sent. */
 export interface Sample {
   readonly kind: 'picture' | 'sound';
@@ -110,7 +113,7 @@ const repeated = (packets: readonly Buffer[], durationMs: number): readonly Samp
  * Reads a clip once, to be sent over and over.
  * @throws {NotLiveError} when its pictures are not H.264.
  */
-export async function openLiveSource({ name, mp4, ambience }: Clip): Promise<LiveSource> {
+export async function openLiveSource({ name, mp4, ambience }: LiveClip): Promise<LiveSource> {
   const input = new Input({ formats: [MP4], source: new FilePathSource(mp4) });
   try {
     const [video, audio] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);

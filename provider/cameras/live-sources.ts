@@ -1,12 +1,13 @@
-import type { Clip, ClipLibrary } from '../media/clip.ts';
-
 /** What cameras see, in the form that a way of sending wants: one source a clip, read when somebody first looks. */
 export interface LiveSources<Source> {
   /** Null when there is no such clip, or none that can be sent so. */
   of(clip: string | null): Promise<Source | null>;
 }
 
-export function liveSources<Source>(clips: ClipLibrary, open: (clip: Clip) => Promise<Source>): LiveSources<Source> {
+export function liveSources<Clip extends { readonly name: string }, Source>(
+  clips: ReadonlyMap<string, Clip>,
+  open: (clip: Clip) => Promise<Source>,
+): LiveSources<Source> {
   const opened = new Map<string, Promise<Source | null>>();
   return {
     async of(name) {

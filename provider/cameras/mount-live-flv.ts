@@ -7,6 +7,7 @@ import { LIVE_END_CODES } from '../../contract/sockets.ts';
 import { UNREAD_MAX_BYTES } from './cameras.constants.ts';
 import { flvHead, flvTag } from './flv.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
+import type { LiveSource } from './live-source.ts';
 import type { EndReason, Occupant, Rooms } from './rooms.ts';
 import { startSending } from './sending.ts';
 import type { Viewer, Viewers } from './viewers.ts';
@@ -25,7 +26,7 @@ interface Outlet {
   end(reason: EndReason): void;
 }
 
-export interface LiveFlvDeps extends LiveAdmissionDeps {
+export interface LiveFlvDeps extends LiveAdmissionDeps<LiveSource> {
   readonly viewers: Viewers;
   readonly rooms: Rooms;
 }
@@ -39,7 +40,7 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
   });
 
   /** Plays into the outlet; the answer ends it, for when the viewer left. */
-  function play({ camera: { uuid, sid }, rep, source }: LiveArrival, outlet: Outlet): () => void {
+  function play({ camera: { uuid, sid }, rep, source }: LiveArrival<LiveSource>, outlet: Outlet): () => void {
     const viewer: Viewer = { uuid, rep: rep.id, transport: 'flv', cut: outlet.cut };
     const occupant: Occupant = {
       id: randomUUID(),
@@ -69,7 +70,7 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
     };
   }
 
-  function playBySocket(socket: WebSocket, arrival: LiveArrival): void {
+  function playBySocket(socket: WebSocket, arrival: LiveArrival<LiveSource>): void {
     const stop = play(arrival, {
       write: (bytes) => socket.send(bytes),
       unread: () => socket.bufferedAmount,
@@ -80,7 +81,7 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
     socket.on('close', stop);
   }
 
-  function playByHttp(arrival: LiveArrival): Readable {
+  function playByHttp(arrival: LiveArrival<LiveSource>): Readable {
     const body = new Readable({ read: () => {} });
     const stop = play(arrival, {
       write: (bytes) => body.push(bytes),

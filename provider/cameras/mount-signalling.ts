@@ -1,14 +1,16 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { SESSION_PROTOCOL } from '../../contract/sockets.ts';
+import { MEDIA_LOST_CODE, SESSION_PROTOCOL } from '../../contract/sockets.ts';
+import { guarded } from '../guarded.ts';
 import { type AgentSessionDeps, openAgentSession } from './agent-session.ts';
-import { type CameraPeer, openCameraPeer } from './camera-peer.ts';
 import { PING_MS, SIGNALLING_PATH } from './cameras.constants.ts';
 import type { IceServers } from './ice-servers.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
+import type { LiveClip } from './live-source.ts';
+import type { Media, PeerNews } from './media-process/open-media.ts';
 import { sessionWire } from './session-frames.ts';
-import { serviceWire, type Signal } from './signal-frames.ts';
+import { serviceWire } from './signal-frames.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
 const SignedQuery = v.object({ 'X-Amz-Signature': v.optional(v.string(), '') });
@@ -16,85 +18,95 @@ const SignedQuery = v.object({ 'X-Amz-Signature': v.optional(v.string(), '') });
 /** No closing frame came. Source: RFC 6455, 7.1.5. */
 const BROKEN_LINE_CODE = 1006;
 
-export interface SignallingDeps extends LiveAdmissionDeps, AgentSessionDeps {
+/** Of a handler that raised an exception. Source: RFC 6455, 7.4.1. */
+const BROKEN_HANDLER_CODE = 1011;
+
+export interface SignallingDeps extends LiveAdmissionDeps<LiveClip>, AgentSessionDeps {
   readonly viewers: Viewers;
-  /** The address on which a relay finds the cameras. */
-  readonly host: string;
-  /** The relay as a STUN server. */
-  readonly stun: string;
+  readonly media: Media;
   readonly iceServers: IceServers;
 }
 
 /** Where a viewer's offer meets the camera's answer: service and camera in one. Spec: B-09, B-19 (LIVE-01, PROTO-27, PROTO-29). */
 export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): void {
-  const { faults, viewers, host, stun, say, iceServers } = deps;
+  const { faults, viewers, media, say, iceServers } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
     const query = v.safeParse(SignedQuery, request.query);
     return { uuid: null, ticket: query.success ? query.output['X-Amz-Signature'] : '' };
   });
 
-  function open(socket: WebSocket, { camera, rep, source }: LiveArrival): void {
+  function open(socket: WebSocket, { camera, rep, source: clip }: LiveArrival<LiveClip>): void {
     const { uuid } = camera;
     const wire = socket.protocol === SESSION_PROTOCOL ? sessionWire : serviceWire;
     const sendFrame = (frame: string | Uint8Array | null): void => {
       if (frame !== null && socket.readyState === socket.OPEN) socket.send(frame);
     };
+    const broken = (error: unknown): void => {
+      say(`The signalling of camera ${uuid} was closed by an error: ${String(error)}`);
+      peer.post({ type: 'close' });
+      socket.close(BROKEN_HANDLER_CODE);
+    };
     let isConnected = false;
-    const session = openAgentSession(deps, camera, rep, () => peer);
-    const peer: CameraPeer = openCameraPeer({
-      source,
-      host,
-      stun,
-      fault: () => faults.of(uuid),
-      onCandidate: (candidate) => sendFrame(wire.candidate(candidate)),
-      onConnected: () => {
-        isConnected = true;
-        sendFrame(wire.connected);
-        session.begin();
-      },
-      onChannel: session.openChannel,
-      onVoice: session.hear,
-      onGone: () => {
-        session.stop();
-        viewers.remove(viewer);
-        socket.close();
-      },
-    });
-    const viewer: Viewer = { uuid, rep: rep.id, transport: 'webrtc', cut: () => void peer.close() };
-    viewers.add(viewer);
-    if (faults.of(uuid) !== 'hang') sendFrame(wire.welcome(iceServers(rep.user_id, faults.of(uuid) === 'turn')));
 
-    async function take(signal: Signal): Promise<void> {
-      switch (signal.type) {
+    function hear(news: PeerNews): void {
+      switch (news.type) {
+        case 'answer':
+          return sendFrame(wire.answer(news.sdp));
         case 'candidate':
-          return peer.addCandidate(signal.candidate);
-        case 'offer':
-          return sendFrame(wire.answer(await peer.answer(signal.sdp)));
-        case 'close':
-          return peer.close();
+          return sendFrame(wire.candidate(news.candidate));
+        case 'refused':
+          return sendFrame(wire.notUnderstood);
+        case 'connected':
+          isConnected = true;
+          sendFrame(wire.connected);
+          return session.begin();
+        case 'channelOpened':
+          return session.openChannel();
+        case 'message':
+          return session.take(news.bytes);
+        case 'voice':
+          return session.hear(news.voice);
+        case 'gone':
+        case 'lost':
+          session.stop();
+          viewers.remove(viewer);
+          return news.type === 'lost' ? socket.close(MEDIA_LOST_CODE, 'The media process ended.') : socket.close();
       }
     }
 
-    /** One after the other: candidates that come while the answer is made wait for it. */
-    let taken = Promise.resolve();
-    socket.on('message', (message: Buffer) => {
+    const peer = media.openPeer({ clip, fault: () => faults.of(uuid), hear: guarded(hear, broken) });
+    const close = (): void => peer.post({ type: 'close' });
+    const session = openAgentSession(deps, camera, rep, {
+      say: (bytes) => peer.post({ type: 'say', bytes }),
+      close,
+    });
+    const viewer: Viewer = { uuid, rep: rep.id, transport: 'webrtc', cut: close };
+    viewers.add(viewer);
+    if (faults.of(uuid) !== 'hang') sendFrame(wire.welcome(iceServers(rep.user_id, faults.of(uuid) === 'turn')));
+
+    function take(message: Buffer): void {
       if (message.length === 0 || faults.of(uuid) === 'hang') return;
       const signal = wire.read(message);
-      const refuse = () => sendFrame(wire.notUnderstood);
-      if (signal === null) refuse();
-      else taken = taken.then(() => take(signal)).catch(refuse);
-    });
+      if (signal === null) sendFrame(wire.notUnderstood);
+      else peer.post(signal);
+    }
+
+    socket.on('message', guarded(take, broken));
     const ping = setInterval(() => socket.ping(), PING_MS);
     socket.on('error', () => socket.terminate());
     socket.on('close', (code) => {
       clearInterval(ping);
       // A picture that came outlives a broken line, but not a viewer who leaves.
-      if (!isConnected || code !== BROKEN_LINE_CODE)
-        peer.close().catch((error: unknown) => say(`A camera did not close: ${String(error)}`));
+      if (!isConnected || code !== BROKEN_LINE_CODE) close();
     });
   }
 
-  app.get(SIGNALLING_PATH, { websocket: true, preValidation: admission.admit }, (socket, request) => {
+  const isUp = async (_: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    (await media.untilUp())
+      ? undefined
+      : reply.code(503).type('text/plain; charset=utf-8').send('Live pictures by WebRTC are starting again.');
+
+  app.get(SIGNALLING_PATH, { websocket: true, preValidation: [isUp, admission.admit] }, (socket, request) => {
     const arrival = admission.arrivalOf(request);
     if (arrival) open(socket, arrival);
     else socket.terminate();

@@ -14,11 +14,13 @@ import { mountLiveFlv } from './mount-live-flv.ts';
 import { mountLiveHls } from './mount-live-hls.ts';
 import { mountSignalling } from './mount-signalling.ts';
 import { mountTwoWayAudio } from './mount-two-way-audio.ts';
-import { startRelay } from './relay.ts';
+import type { StartMedia } from './media-process/media-line.ts';
+import { openMedia } from './media-process/open-media.ts';
+import { relayUrl } from './relay.ts';
 import { openRooms } from './rooms.ts';
 import { shareFaults } from './shared-faults.ts';
 import { Viewers } from './viewers.ts';
-import { Voices } from './voices.ts';
+import { heardIn, Voices } from './voices.ts';
 
 /** A relay elsewhere, a coturn with `use-auth-secret`. */
 export interface OuterRelay {
@@ -32,7 +34,8 @@ export interface CamerasDeps extends ProviderDeps {
   readonly devices: Devices;
   /** Where browsers reach the portal. */
   readonly origin: () => string;
-  /** The address on which browsers reach the relay of this process, and it the cameras. */
+  readonly startMedia: StartMedia;
+  /** The address on which browsers reach the relay of the media process, and it the cameras. */
   readonly mediaHost: string;
   /** The port of that relay; 0 = any free one. */
   readonly relayPort: number;
@@ -43,12 +46,14 @@ export interface CamerasDeps extends ProviderDeps {
 
 export type Cameras = Awaited<ReturnType<typeof openCameras>>;
 
-/** The cameras of the world, to be looked at: their relay runs until `close`. */
+/** The cameras of the world, to be looked at: their media process runs until `close`. @throws {MediaStartError} */
 export async function openCameras(deps: CamerasDeps) {
   const { mediaHost, relayPort, outerRelay, clock, clips, devices, say } = deps;
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
-  const relay = outerRelay ? null : await startRelay({ host: mediaHost, port: relayPort, secret, clock });
-  const url = outerRelay?.url ?? relay?.url ?? '';
+  const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
+  const relay = outerRelay ? null : { port: relayPort, secret };
+  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun }, say);
+  const url = outerRelay?.url ?? relayUrl(mediaHost, media.relayPort ?? 0);
   const voices = new Voices();
   const keepAwake = (uuid: string): void => {
     devices.keepAwake(uuid).catch((error: unknown) => say(`A camera could not be kept awake: ${String(error)}`));
@@ -59,6 +64,7 @@ export async function openCameras(deps: CamerasDeps) {
   const shared = await shareFaults(deps, (uuid, fault) => {
     if (fault === 'drop' || fault === 'offline' || fault === 'sleep')
       for (const viewer of viewers.of(uuid)) viewer.cut();
+    media.syncFaults();
   });
   const { faults } = shared;
   const timer = setInterval(() => viewers.sayWatched(), AWAKE_MS / 3);
@@ -71,9 +77,8 @@ export async function openCameras(deps: CamerasDeps) {
     devices: watch,
     sources: liveSources(clips, openLiveSource),
     hlsSources: liveSources(clips, openHlsSource),
+    media,
     iceServers: iceServersOf(url, secret, clock),
-    host: mediaHost,
-    stun: url.replace(/^turns?:([^?]*).*$/, 'stun:$1'),
   };
 
   return {
@@ -85,8 +90,8 @@ export async function openCameras(deps: CamerasDeps) {
       app.register(async (scope) => {
         mountLiveFlv(scope, parts);
         mountLiveHls(scope, parts);
-        mountSignalling(scope, parts);
-        mountTwoWayAudio(scope, { ...deps, rooms, hear: (uuid, packet) => voices.hear(uuid, 'opus', packet) });
+        mountSignalling(scope, { ...parts, sources: liveSources(clips, async (clip) => clip) });
+        mountTwoWayAudio(scope, { ...deps, rooms, hear: (uuid, packet) => voices.hear(uuid, heardIn('opus', packet)) });
       });
       app.addHook('preClose', async () => {
         for (const viewer of viewers.all()) viewer.cut();
@@ -112,14 +117,16 @@ export async function openCameras(deps: CamerasDeps) {
         isAwake: watchedUntilMs > now,
         heard: voices.of(uuid),
         /** Ports of the relay that lead to cameras, all together. */
-        relayed: relay?.used() ?? 0,
+        relayed: media.relayed(),
       };
     },
 
+    /** Of the media process; null while none runs. */
+    mediaPid: media.pid,
+
     async close(): Promise<void> {
       clearInterval(timer);
-      await Promise.all([rooms.close(), watch.stop(), shared.stop()]);
-      relay?.close();
+      await Promise.all([rooms.close(), watch.stop(), shared.stop(), media.close()]);
     },
   };
 }

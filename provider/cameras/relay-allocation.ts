@@ -1,10 +1,15 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { guarded } from '../guarded.ts';
 
 export interface Endpoint {
   readonly address: string;
   readonly port: number;
 }
+
+/** Best effort: what the network does not take is lost, as any packet may be. */
+export const sendPacket = (socket: Socket, { address, port }: Endpoint, bytes: Buffer): void =>
+  socket.send(bytes, port, address, () => {});
 
 /** How long a viewer's permission for a peer holds, and its channel to one, ms. Source: RFC 8656, 9 and 12. */
 const PERMISSION_MS = 300_000;
@@ -29,6 +34,8 @@ export interface AllocationInput {
   /** What a peer sent; `channel` is null where the viewer bound none. */
   readonly onData: (from: Endpoint, channel: number | null, data: Buffer) => void;
   readonly onEnd: () => void;
+  /** A packet of a peer could not be passed on. */
+  readonly onBroken: (error: unknown) => void;
 }
 
 /** One port of the relay, lent to one viewer until it is given back or not asked for any more. Source: RFC 8656. */
@@ -44,14 +51,15 @@ export class Allocation {
   #untilMs = 0;
   #isOver = false;
 
-  constructor({ host, username, onData, onEnd }: AllocationInput) {
+  constructor({ host, username, onData, onEnd, onBroken }: AllocationInput) {
     this.username = username;
     this.#onEnd = onEnd;
     this.#socket = createSocket('udp4');
-    this.#socket.on('message', (data, { address, port }) => {
+    const onPacket = (data: Buffer, { address, port }: Endpoint): void => {
       const peer = { address, port };
       if (this.#mayTalkTo(peer)) onData(peer, this.#channelTo(peer)?.number ?? null, data);
-    });
+    };
+    this.#socket.on('message', guarded(onPacket, onBroken));
     this.#socket.on('error', () => this.end());
     this.relayed = once(this.#socket, 'listening').then(() => this.#socket.address());
     this.#socket.bind({ address: host, port: 0, exclusive: true });
@@ -84,7 +92,7 @@ export class Allocation {
   }
 
   send(to: Endpoint, data: Buffer): void {
-    if (this.#mayTalkTo(to)) this.#socket.send(data, to.port, to.address);
+    if (this.#mayTalkTo(to)) sendPacket(this.#socket, to, data);
   }
 
   sendByChannel(number: number, data: Buffer): void {

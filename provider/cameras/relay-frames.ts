@@ -60,12 +60,12 @@ export function channelDataIn(bytes: Buffer): { readonly channel: number; readon
     : { channel: bytes.readUInt16BE(0), data: bytes.subarray(CHANNEL_HEADER_BYTES, end) };
 }
 
-/** A peer as the viewer names it; null when it names none. */
+/** A peer as the viewer names it; null when it names none, or one with port 0, to which nothing can be sent. */
 export function peerIn(request: Message): Endpoint | null {
   const peer: unknown = request.getAttributeValue('XOR-PEER-ADDRESS');
   if (!Array.isArray(peer)) return null;
   const [address, port]: unknown[] = peer;
-  return typeof address === 'string' && typeof port === 'number' ? { address, port } : null;
+  return typeof address === 'string' && typeof port === 'number' && port > 0 ? { address, port } : null;
 }
 
 /** A number the viewer asks with; null when it does not say it. */

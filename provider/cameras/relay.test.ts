@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { classes, makeIntegrityKey, Message, methods, parseMessage } from 'werift';
 import { iceServersOf } from './ice-servers.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { type Relay, relayUrl, startRelay } from './relay.ts';
 import { mintRelayCredentials, type RelayCredentials } from './relay-credentials.ts';
 
 const HOST = '127.0.0.1';
@@ -32,9 +32,11 @@ describe('The relay', () => {
   let viewer: Socket;
   let camera: Socket;
   let port: number;
+  let said: string[];
   beforeEach(async () => {
-    relay = await startRelay({ host: HOST, port: 0, secret: SECRET, clock });
-    port = Number(/:(\d+)\?/.exec(relay.url)?.[1]);
+    said = [];
+    relay = await startRelay({ host: HOST, port: 0, secret: SECRET, clock, say: (line) => said.push(line) });
+    port = relay.port;
     [viewer, camera] = await Promise.all([openSocket(), openSocket()]);
   });
   afterEach(() => {
@@ -130,13 +132,14 @@ describe('The relay', () => {
   });
 
   it('is told to a viewer with credentials it takes, and with others when that is the fault', async () => {
-    const serversOf = iceServersOf(relay.url, SECRET, clock);
+    const url = relayUrl(HOST, relay.port);
+    const serversOf = iceServersOf(url, SECRET, clock);
     const [[good], [bad]] = [serversOf('viewer', false), serversOf('viewer', true)];
     const credentialsOf = (server: typeof good) => ({
       username: server?.username ?? '',
       credential: server?.credential ?? '',
     });
-    expect(good?.urls).toBe(relay.url);
+    expect(good?.urls).toBe(url);
     expect(codeOf(await allocate(credentialsOf(bad)))).toBe(401);
     expect(codeOf(await allocate(credentialsOf(good)))).toBe('success');
   });
@@ -185,6 +188,37 @@ describe('The relay', () => {
     const told = nextOn(viewer);
     camera.send(Buffer.from('ho'), relayPort, HOST);
     expect([...(await told)]).toEqual([0x40, 0, 0, 2, 0x68, 0x6f]);
+  });
+
+  // S1: each of these ended the process.
+  it('leaves out a request that came from port 0, and a Send indication and a channel to port 0, and serves on', async () => {
+    await allocate();
+    const peer = ['XOR-PEER-ADDRESS', [HOST, 0]] as const;
+    const binding = new Message(methods.BINDING, classes.REQUEST).addFingerprint().bytes;
+    relay.receive(binding, { address: HOST, port: 0 });
+    expect(codeOf(await ask(methods.CREATE_PERMISSION, [['XOR-PEER-ADDRESS', cameraAddress()]]))).toBe('success');
+    const send = new Message(methods.SEND, classes.INDICATION);
+    viewer.send(send.setAttribute(...peer).setAttribute('DATA', Buffer.from('nowhere')).bytes, port, HOST);
+    expect([
+      codeOf(await ask(methods.CREATE_PERMISSION, [peer])),
+      codeOf(await ask(methods.CHANNEL_BIND, [['CHANNEL-NUMBER', 0x4000], peer])),
+      codeOf(await ask(methods.REFRESH, [['LIFETIME', 600]])),
+      said,
+    ]).toEqual([400, 400, 'success', []]);
+  });
+
+  it('says a packet that it cannot handle on the console, seldom, and serves on', async () => {
+    await allocate();
+    const broken = Buffer.from('no packet at all');
+    Object.defineProperty(broken, 'readUInt8', {
+      value: () => {
+        throw new Error('It is broken.');
+      },
+    });
+    relay.receive(broken, { address: HOST, port: 9 });
+    relay.receive(broken, { address: HOST, port: 9 });
+    expect(codeOf(await ask(methods.REFRESH, [['LIFETIME', 600]]))).toBe('success');
+    expect(said).toEqual(['The relay left out a packet: Error: It is broken.']);
   });
 
   it('answers a Binding with the address it came from, and nothing to what is no TURN', async () => {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { classes, makeIntegrityKey, type Message, methods, parseMessage } from 'werift';
-import type { Clock } from '../ports.ts';
-import { Allocation, type Endpoint } from './relay-allocation.ts';
+import { guarded, seldom } from '../guarded.ts';
+import type { Clock, Say } from '../ports.ts';
+import { Allocation, type Endpoint, sendPacket } from './relay-allocation.ts';
 import { isCurrent, relayPassword } from './relay-credentials.ts';
 import {
   challengeOf,
@@ -28,8 +29,9 @@ const LIFETIME_MAX_S = 3_600;
 const ALLOCATIONS_MAX = 1_024;
 
 export interface Relay {
-  /** What a browser is told of it. */
-  readonly url: string;
+  readonly port: number;
+  /** Takes a packet as its socket does. */
+  receive(packet: Buffer, from: Endpoint): void;
   /** How many ports are lent. */
   lent(): number;
   /** How many of them lead somewhere. */
@@ -44,7 +46,11 @@ export interface RelayInput {
   /** What the viewers' credentials are made with. */
   readonly secret: string;
   readonly clock: Clock;
+  readonly say: Say;
 }
+
+/** As a browser is given it. */
+export const relayUrl = (host: string, port: number): string => `turn:${host}:${port}?transport=udp`;
 
 /** A request whose credentials are good. */
 interface Ask {
@@ -63,12 +69,13 @@ function lifetimeIn(request: Message): number {
  * Relays between browsers and the cameras of this machine: TURN over UDP, with credentials that end by themselves.
  * Elsewhere a coturn does it. Source: RFC 8656 (LIVE-06).
  */
-export async function startRelay({ host, port, secret, clock }: RelayInput): Promise<Relay> {
+export async function startRelay({ host, port, secret, clock, say }: RelayInput): Promise<Relay> {
   const socket = createSocket('udp4');
   const nonce = Buffer.from(randomBytes(12).toString('hex'));
   const allocations = new Map<string, Allocation>();
   const nameOf = (viewer: Endpoint): string => `${viewer.address}:${viewer.port}`;
-  const send = (to: Endpoint, bytes: Buffer): void => socket.send(bytes, to.port, to.address);
+  const broken = seldom((error: unknown) => say(`The relay left out a packet: ${String(error)}`));
+  const send = (to: Endpoint, bytes: Buffer): void => sendPacket(socket, to, bytes);
   const refuse = ({ request, key, from }: Ask, error: RelayError): void => send(from, refusalOf(request, key, error));
 
   /** Who asks; when the credentials are not good, null, and they are told. */
@@ -110,6 +117,7 @@ export async function startRelay({ host, port, secret, clock }: RelayInput): Pro
         onData: (peer, channel, data) =>
           send(from, channel === null ? dataIndication(peer, data) : channelData(channel, data)),
         onEnd: () => allocations.delete(name),
+        onBroken: broken,
       });
     allocations.set(name, allocation);
     const lifetime = lifetimeIn(request);
@@ -132,7 +140,7 @@ export async function startRelay({ host, port, secret, clock }: RelayInput): Pro
     const ask = admit(bytes, request, from);
     if (ask === null) return undefined;
     if (request.messageMethod === methods.ALLOCATE) {
-      allocate(ask).catch(() => refuse(ask, 508));
+      allocate(ask).catch(guarded(() => refuse(ask, 508), broken));
       return undefined;
     }
     const allocation = allocations.get(nameOf(from));
@@ -165,8 +173,9 @@ export async function startRelay({ host, port, secret, clock }: RelayInput): Pro
     }
   }
 
-  socket.on('message', (bytes, { address, port: sender }) => {
-    const from = { address, port: sender };
+  function onPacket(bytes: Buffer, from: Endpoint): void {
+    // Nothing can be sent there: an answer to it would throw.
+    if (from.port === 0) return undefined;
     const packet = channelDataIn(bytes);
     if (packet !== null) return allocations.get(nameOf(from))?.sendByChannel(packet.channel, packet.data);
     const message = parseMessage(bytes);
@@ -176,12 +185,16 @@ export async function startRelay({ host, port, secret, clock }: RelayInput): Pro
     const data: unknown = message.getAttributeValue('DATA');
     if (peer !== null && Buffer.isBuffer(data)) allocations.get(nameOf(from))?.send(peer, data);
     return undefined;
-  });
+  }
+  const receive = guarded(onPacket, broken);
+  socket.on('message', receive);
   socket.bind({ address: host, port, exclusive: true });
   await once(socket, 'listening');
+  socket.on('error', broken);
 
   return {
-    url: `turn:${host}:${socket.address().port}?transport=udp`,
+    port: socket.address().port,
+    receive,
     lent: () => allocations.size,
     used: () => [...allocations.values()].filter((allocation) => allocation.isUsed()).length,
     close() {

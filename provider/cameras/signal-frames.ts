@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { LiveView } from '../../contract/entities.ts';
-import type { Candidate } from './camera-peer.ts';
 
 /** What a viewer says on the signalling socket, as Kinesis Video Streams has it: JSON around JSON in base64 (LIVE-01). */
 const Envelope = v.object({
@@ -8,12 +7,15 @@ const Envelope = v.object({
   messagePayload: v.string(),
 });
 const Offer = v.object({ type: v.literal('offer'), sdp: v.string() });
-const CandidateInit = v.object({
+/** As browsers write them (W3C WebRTC, RTCIceCandidateInit). */
+export const CandidateInit = v.object({
   candidate: v.exactOptional(v.string()),
   sdpMid: v.exactOptional(v.nullable(v.string())),
   sdpMLineIndex: v.exactOptional(v.nullable(v.number())),
   usernameFragment: v.exactOptional(v.nullable(v.string())),
 });
+
+export type Candidate = v.InferOutput<typeof CandidateInit>;
 
 export type Signal =
   | { readonly type: 'offer'; readonly sdp: string }

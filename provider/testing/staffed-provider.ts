@@ -8,6 +8,7 @@ import { startProvider } from '../server.ts';
 import { addAgent, addLocation } from './desk-fixture.ts';
 import { NO_LIMITS } from './limit-tables.ts';
 import { SAMPLE_SID, sampleRecording } from './sample-args.ts';
+import { mediaInProcess } from './media-in-process.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface Colleague {
@@ -35,7 +36,7 @@ export async function startStaffedProvider(...flags: readonly string[]): Promise
   if (options === 'help') throw new Error('Help was asked for.');
   const database = await testDatabase();
   const said: string[] = [];
-  const provider = await startProvider(database, options, (line) => said.push(line), NO_LIMITS);
+  const provider = await startProvider(database, options, (line) => said.push(line), mediaInProcess, NO_LIMITS);
   await addLocation(database, SAMPLE_SID);
   await database.query(`update cameras set body = body || $2 where uuid = $1`, [
     `camera-${SAMPLE_SID}`,

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import * as v from 'valibot';
+import type { Say } from '../../ports.ts';
+import { MediaStartError } from './media-line.ts';
+import { BEAT_MS, MediaReport, type MediaSettings } from './messages.ts';
+
+/**
+ * A media process that gave no sign of life for so long is killed, ms. Not in the spec: after this time a portal drops a
+ * picture that stands still anyway, and a process that only waits for a busy processor gets its turn within it.
+ */
+const QUIET_MAX_MS = 5_000;
+/** How long the first sign of life may take, ms. Not in the spec: it reads several MB of code on a machine that starts. */
+const START_MAX_MS = 30_000;
+/** So many looks in a row found no sign of life: one alone may come after this process itself was busy. */
+const LOOKS = 5;
+
+/** The compiled media process. */
+export const MEDIA_CHILD = new URL('./child.js', import.meta.url);
+
+export interface MediaProcess {
+  readonly child: ChildProcess;
+  readonly relayPort: number | null;
+}
+
+/** Starts a media process; answers when it is ready. It is killed when it hangs. @throws {MediaStartError} */
+export function launchMedia(
+  entry: URL,
+  settings: MediaSettings,
+  onReport: (report: MediaReport) => void,
+  say: Say,
+): Promise<MediaProcess> {
+  // It faces the network: the provider's secrets, which are in its environment and flags, stay out of it.
+  const child = fork(entry, [], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let heardMs = performance.now();
+  let quietMaxMs = START_MAX_MS;
+  let looks = 0;
+  const watch = setInterval(() => {
+    looks += 1;
+    if (looks <= LOOKS || performance.now() - heardMs <= quietMaxMs) return;
+    looks = 0;
+    say('The media process hangs and is killed.');
+    child.kill('SIGKILL');
+  }, BEAT_MS);
+
+  return new Promise((resolve, reject) => {
+    const fail = (message: string, code: string | null = null) =>
+      reject(new MediaStartError(settings, { code, message }));
+    child.on('error', ({ message }) => fail(message));
+    child.once('exit', (code, signal) => {
+      clearInterval(watch);
+      fail(`it ended with ${signal ?? `code ${code}`}.`);
+    });
+    child.on('message', (message) => {
+      const report = v.safeParse(MediaReport, message);
+      if (!report.success) {
+        say('The media process sent what it never sends, and is killed.');
+        child.kill('SIGKILL');
+        return;
+      }
+      looks = 0;
+      heardMs = performance.now();
+      const { output } = report;
+      if (output.type === 'failed') fail(output.message, output.code);
+      if (output.type === 'ready') {
+        quietMaxMs = QUIET_MAX_MS;
+        resolve({ child, relayPort: output.relayPort });
+      }
+      onReport(output);
+    });
+    child.send({ type: 'start', settings });
+  });
+}

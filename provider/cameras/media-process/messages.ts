@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { LASTING_FAULTS } from '../faults.ts';
+import { CandidateInit } from '../signal-frames.ts';
+
+/** One viewer's WebRTC connection, by a name of the provider's. */
+const peer = v.string();
+const bytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The files of what a camera sees and hears. */
+const LiveClip = v.object({
+  name: v.string(),
+  mp4: v.string(),
+  ambience: v.nullable(v.object({ opus: v.string(), ulaw: v.string() })),
+});
+
+const MediaSettings = v.object({
+  /** The address of this machine at which viewers find the relay, and a relay the cameras. */
+  host: v.string(),
+  /** The relay to run; null when it runs elsewhere. Port 0 takes any free one. */
+  relay: v.nullable(v.object({ port: count, secret: v.string() })),
+  /** The STUN server of the cameras; null is the relay that runs here. */
+  stun: v.nullable(v.string()),
+});
+export type MediaSettings = v.InferOutput<typeof MediaSettings>;
+
+/** What the provider sends to its media process. */
+export const MediaCommand = v.variant('type', [
+  v.object({ type: v.literal('start'), settings: MediaSettings }),
+  v.object({ type: v.literal('open'), peer, clip: LiveClip, fault: v.picklist(LASTING_FAULTS) }),
+  v.object({ type: v.literal('offer'), peer, sdp: v.string() }),
+  v.object({ type: v.literal('candidate'), peer, candidate: CandidateInit }),
+  v.object({ type: v.literal('fault'), peer, fault: v.picklist(LASTING_FAULTS) }),
+  /** To be sent on the viewer's data channel. */
+  v.object({ type: v.literal('say'), peer, bytes }),
+  v.object({ type: v.literal('close'), peer }),
+]);
+export type MediaCommand = v.InferOutput<typeof MediaCommand>;
+
+/** Packets of an agent's voice since the last report of them. */
+const VoiceReport = v.object({
+  codec: v.picklist(['opus', 'pcmu']),
+  packets: count,
+  bytes: count,
+  /** Packets that no decoder takes. */
+  broken: count,
+});
+export type VoiceReport = v.InferOutput<typeof VoiceReport>;
+
+/** What the media process reports of one viewer's connection. */
+export const PeerReport = v.variant('type', [
+  v.object({ type: v.literal('answer'), peer, sdp: v.string() }),
+  v.object({ type: v.literal('candidate'), peer, candidate: CandidateInit }),
+  /** An offer or candidate was not understood. */
+  v.object({ type: v.literal('refused'), peer }),
+  v.object({ type: v.literal('connected'), peer }),
+  /** The viewer's data channel is open. */
+  v.object({ type: v.literal('channelOpened'), peer }),
+  /** From the data channel. */
+  v.object({ type: v.literal('message'), peer, bytes }),
+  v.object({ type: v.literal('voice'), peer, voice: VoiceReport }),
+  /** The connection has ended, whoever ended it. Reported once. */
+  v.object({ type: v.literal('gone'), peer }),
+]);
+export type PeerReport = v.InferOutput<typeof PeerReport>;
+
+/** What the media process sends to the provider. */
+export const MediaReport = v.variant('type', [
+  /** It runs; `relayPort` is null when the relay runs elsewhere. */
+  v.object({ type: v.literal('ready'), relayPort: v.nullable(count) }),
+  /** It cannot start, and ends. */
+  v.object({ type: v.literal('failed'), code: v.nullable(v.string()), message: v.string() }),
+  /** Sent every `BEAT_MS`; `relayed` is how many ports of the relay lead to cameras. */
+  v.object({ type: v.literal('beat'), relayed: count }),
+  /** A line for the console. */
+  v.object({ type: v.literal('said'), line: v.string() }),
+  ...PeerReport.options,
+]);
+export type MediaReport = v.InferOutput<typeof MediaReport>;
+
+/** How often the media process shows that it is alive, ms. Not in the spec. */
+export const BEAT_MS = 1_000;

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Say } from '../../ports.ts';
+import type { LastingFault } from '../faults.ts';
+import type { LiveClip } from '../live-source.ts';
+import type { StartMedia } from './media-line.ts';
+import type { MediaCommand, MediaReport, MediaSettings, PeerReport } from './messages.ts';
+
+type OfPeer<T> = T extends { readonly peer: string } ? Omit<T, 'peer'> : never;
+type PeerCommand = OfPeer<Exclude<MediaCommand, { type: 'open' }>>;
+
+/** What is heard of a connection; `lost` is its end with the whole media process. */
+export type PeerNews = OfPeer<PeerReport> | { readonly type: 'lost' };
+
+/** The camera's end of one viewer's WebRTC connection, which is in the media process. */
+export interface RemotePeer {
+  post(command: PeerCommand): void;
+}
+
+export interface PeerInput {
+  readonly clip: LiveClip;
+  /** Asked now and then: it may change. */
+  readonly fault: () => LastingFault;
+  /** Nothing comes after `gone` or `lost`, one of which comes once. */
+  readonly hear: (news: PeerNews) => void;
+}
+
+export interface Media {
+  /** Of the relay of this machine; null when the relay runs elsewhere. */
+  readonly relayPort: number | null;
+  /** False when no media process runs and none comes soon: a connection opened now would be lost. */
+  untilUp(): Promise<boolean>;
+  openPeer(input: PeerInput): RemotePeer;
+  /** Passes on what has changed of the cameras' faults. */
+  syncFaults(): void;
+  /** How many ports of the relay lead to cameras; at most a second old. */
+  relayed(): number;
+  /** Of the media process; null while none runs. */
+  pid(): number | null;
+  close(): Promise<void>;
+}
+
+interface Open {
+  readonly input: PeerInput;
+  fault: LastingFault;
+}
+
+/** How often is looked for faults that ended by their time, ms. Not in the spec. */
+const SYNC_MS = 250;
+
+/** Live pictures by WebRTC, made by a media process. @throws {MediaStartError} */
+export async function openMedia(startMedia: StartMedia, settings: MediaSettings, say: Say): Promise<Media> {
+  const peers = new Map<string, Open>();
+  let relayed = 0;
+
+  function report(news: MediaReport): void {
+    switch (news.type) {
+      case 'ready':
+      case 'failed':
+        return;
+      case 'beat':
+        relayed = news.relayed;
+        return;
+      case 'said':
+        say(news.line);
+        return;
+      default: {
+        const { peer, ...heard } = news;
+        const open = peers.get(peer);
+        if (heard.type === 'gone') peers.delete(peer);
+        open?.input.hear(heard);
+      }
+    }
+  }
+
+  function down(): void {
+    const lost = [...peers.values()];
+    peers.clear();
+    relayed = 0;
+    for (const { input } of lost) input.hear({ type: 'lost' });
+  }
+
+  const line = await startMedia(settings, { report, down }, say);
+
+  function syncFaults(): void {
+    for (const [peer, open] of peers) {
+      const fault = open.input.fault();
+      if (fault === open.fault) continue;
+      open.fault = fault;
+      line.post({ type: 'fault', peer, fault });
+    }
+  }
+  const sync = setInterval(syncFaults, SYNC_MS);
+
+  return {
+    relayPort: line.relayPort,
+    untilUp: line.untilUp,
+    openPeer(input) {
+      const peer = randomUUID();
+      const fault = input.fault();
+      if (line.pid() === null) queueMicrotask(() => input.hear({ type: 'lost' }));
+      else peers.set(peer, { input, fault });
+      const { name, mp4, ambience } = input.clip;
+      line.post({ type: 'open', peer, clip: { name, mp4, ambience }, fault });
+      return { post: (command) => line.post({ ...command, peer }) };
+    },
+    syncFaults,
+    relayed: () => relayed,
+    pid: line.pid,
+    async close() {
+      clearInterval(sync);
+      await line.stop();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** How often the same kind of failure is said on the console at most, ms. Not in the spec: anybody can cause one by a packet. */
+const SELDOM_MS = 10_000;
+
+/** A listener whose exceptions go to `onError` instead of ending the process. */
+export const guarded =
+  <Heard extends readonly unknown[]>(listen: (...heard: Heard) => void, onError: (error: unknown) => void) =>
+  (...heard: Heard): void => {
+    try {
+      listen(...heard);
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+/** Calls `act` at most once in `SELDOM_MS`, and leaves out the calls between. */
+export function seldom(act: (error: unknown) => void): (error: unknown) => void {
+  let nextMs = 0;
+  return (error) => {
+    const nowMs = performance.now();
+    if (nowMs < nextMs) return;
+    nextMs = nowMs + SELDOM_MS;
+    act(error);
+  };
+}
