@@ -2,6 +2,7 @@ import { cards } from './cards/cards.bench.ts';
 import { custody } from './custody/custody.bench.ts';
 import { fanout } from './fanout/fanout.bench.ts';
 import type { Bench, Figure } from './figure.ts';
+import { flood } from './flood/flood.bench.ts';
 import { journal } from './journal/journal.bench.ts';
 import { list } from './list/list.bench.ts';
 import { live } from './live/live.bench.ts';
@@ -10,7 +11,7 @@ import { writeResults } from './results.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
 
-const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards, live, custody };
+const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards, live, flood, custody };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

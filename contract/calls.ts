@@ -554,4 +554,6 @@ export interface CallError {
   readonly call: CallName;
   readonly status: number | null;
   readonly message: string;
+  /** Of a 429: after how long the provider takes the call. */
+  readonly retryAfterMs?: number;
 }

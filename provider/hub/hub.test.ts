@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { alarmDesk } from '../api/alarm-desk.ts';
 import type { CallContext } from '../api/caller.ts';
@@ -9,7 +9,8 @@ import { type Deferred, deferred } from '../testing/deferred.ts';
 import { type Frame, PortalSocket } from '../testing/portal-socket.ts';
 import { START_MS, testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
+import { OVER_LIMIT_CODE, SIGNED_OUT_CODE } from '../../contract/sockets.ts';
+import { LIMITS } from '../limits/limits.ts';
 
 const isEntity = (entity: string) => (frame: Frame) => frame.type === 'accept-events' && frame.data.entity === entity;
 
@@ -137,6 +138,68 @@ describe('The hub', () => {
     say = line.resolve;
     (await app.socket('rep-take-event-ws', agent)).send({ type: 'dance' });
     expect(await line.promise).toBe(`A frame of agent ${agent.rep.user_id} was not understood.`);
+  });
+
+  it('writes one state of a tab at a time, and of those that came meanwhile only the last', async () => {
+    const socket = await app.socket('rep-take-event-ws', agent);
+    const first = deferred<void>();
+    const written: unknown[] = [];
+    const { query } = database;
+    const read = deferred<void>();
+    say = () => read.resolve();
+    database.query = async <Row>(text: string, values?: readonly unknown[]) => {
+      if (!text.includes('presence')) return query<Row>(text, values);
+      written.push(values?.[2]);
+      if (written.length === 1) await first.promise;
+      return query<Row>(text, values);
+    };
+    for (const acceptNew of [true, false, true, false, true, false]) {
+      socket.send({ type: 'set-accept-new', data: { acceptNew } });
+    }
+    socket.send({ type: 'the last one' });
+    await read.promise;
+    expect(written).toEqual([true]);
+    first.resolve();
+    await presenceWritten.promise;
+    await vi.waitFor(() => expect(written).toEqual([true, false]));
+  });
+
+  it('closes a socket that sends more than its limit, and no other one', async () => {
+    const lines: string[] = [];
+    say = (line) => lines.push(line);
+    const flooding = await app.socket('rep-take-event-ws', agent);
+    const staying = await app.socket('rep-take-event-ws', other);
+    for (let count = 0; count <= LIMITS.frameBurst.value; count += 1) flooding.send({ type: 'dance' });
+    expect(await flooding.closed).toBe(OVER_LIMIT_CODE);
+    expect(lines).toEqual([
+      `A frame of agent ${agent.rep.user_id} was not understood.`,
+      `Over the limit of frames: a socket of agent ${agent.rep.user_id} was closed.`,
+    ]);
+    staying.close();
+    expect(await staying.closed).toBe(1005);
+  });
+
+  it('reads as many frames as its limit allows', async () => {
+    const socket = await app.socket('rep-take-event-ws', agent);
+    const frame = { type: 'set-accept-new', data: { acceptNew: true } };
+    for (let count = 0; count < LIMITS.frameBurst.value; count += 1) socket.send(frame);
+    await presenceWritten.promise;
+    clock.advance(1_000 / LIMITS.frames.value);
+    socket.send(frame);
+    socket.close();
+    expect(await socket.closed).toBe(1005);
+  });
+
+  it('closes the sockets of an agent beyond their number, and opens another when one is closed', async () => {
+    const { value } = LIMITS.hubSockets;
+    const sockets = await Promise.all(Array.from({ length: 300 }, () => app.socket('event-ws', agent)));
+    const open = sockets.slice(0, value);
+    const closed = await Promise.all(sockets.slice(value).map((socket) => socket.closed));
+    expect(closed).toEqual(Array.from({ length: 300 - value }, () => OVER_LIMIT_CODE));
+    expect(await (await app.socket('event-ws', other)).next(() => true)).toMatchObject({ type: 'tick' });
+    open[0]?.close();
+    await open[0]?.closed;
+    expect(await (await app.socket('event-ws', agent)).next(() => true)).toMatchObject({ type: 'tick' });
   });
 
   it('carries what another process of the provider did', async () => {

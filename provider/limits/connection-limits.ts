@@ -22,7 +22,11 @@ const SERVER_TIME_OUTS: TimeOuts = {
 /** For Fastify and Node's HTTP server. A WebSocket has left both once it is open: no time-out here ends it. */
 export const serverOptions = (timeOuts: TimeOuts = SERVER_TIME_OUTS) =>
   ({
-    http: { headersTimeout: timeOuts.headersMs, connectionsCheckingInterval: timeOuts.checkMs },
+    http: {
+      headersTimeout: timeOuts.headersMs,
+      requestTimeout: timeOuts.requestMs,
+      connectionsCheckingInterval: timeOuts.checkMs,
+    },
     requestTimeout: timeOuts.requestMs,
     connectionTimeout: timeOuts.silenceMs,
     keepAliveTimeout: timeOuts.keepAliveMs,

@@ -17,7 +17,6 @@ export interface Limits {
   mount(app: FastifyInstance): Promise<void>;
   readonly frames: FrameLimits;
   readonly hubSockets: OpenSockets;
-  readonly mediaSockets: OpenSockets;
   /** For lines that a client can cause at will. */
   readonly sayOccasionally: SayOccasionally;
 }
@@ -25,6 +24,7 @@ export interface Limits {
 export function createLimits(deps: { readonly clock: Clock; readonly say: Say }, limits: LimitTable = LIMITS): Limits {
   const { clock } = deps;
   const secrets = new KnownSecrets();
+  const mediaSockets = new OpenSockets(limits.mediaSockets.value);
   const sayNow = sayOccasionally(deps);
   const onRefused = (who: string, what: string): void =>
     sayNow(`refused ${who} ${what}`, `Over the limit of ${what}: ${who} was refused and may try again.`);
@@ -34,11 +34,10 @@ export function createLimits(deps: { readonly clock: Clock; readonly say: Say },
       limitConnections(app, limits, (address) => onRefused(address, 'connections'));
       await limitAddresses(app, { limits, onRefused });
       limitBodies(app);
-      limitRequests(app, { clock, limits, secrets, onRefused });
+      limitRequests(app, { clock, limits, secrets, mediaSockets, onRefused });
     },
     frames: createFrameLimits(clock, limits),
     hubSockets: new OpenSockets(limits.hubSockets.value),
-    mediaSockets: new OpenSockets(limits.mediaSockets.value),
     sayOccasionally: sayNow,
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CALLS, type CallName } from '../../contract/calls.ts';
+import { SOCKETS } from '../../contract/sockets.ts';
 import { SIGNALLING_PATH } from '../cameras/cameras.constants.ts';
 import { LOCAL_ISSUER_PATH } from '../identity/identity-deps.ts';
 import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
@@ -47,6 +48,12 @@ export const isUpload = ({ method, routeOptions: { url = '' } }: FastifyRequest)
   method === 'PUT' && url.startsWith(RECORDINGS_PATH);
 export const isTicketCall = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
   `${method} ${url}` === routeOf('mintTicket');
+
+const HUB_ROUTES = Object.values(SOCKETS).map((path) => `/api${path}`);
+
+/** Live pictures, voices and recordings by socket, and FLV by HTTP: all that stays open, but the hub. */
+export const isLastingMedia = ({ routeOptions: { url = '' }, headers }: FastifyRequest): boolean =>
+  url.endsWith('.flv') || (headers.upgrade !== undefined && !HUB_ROUTES.includes(url));
 
 export function kindOf({ method, routeOptions: { url }, headers }: FastifyRequest): RequestKind {
   if (url === undefined) return 'free';

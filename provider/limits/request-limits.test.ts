@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../contract/calls.ts';
 import { deferred } from '../testing/deferred.ts';
 import { limitsWith } from '../testing/limit-tables.ts';
@@ -115,6 +115,23 @@ describe('Limits of requests', () => {
     let waits = 0;
     for (let page = 0; page < 2_000; page += 1) waits += await exportPage(0);
     expect(waits).toBe((2_000 - LIMITS.callBurst.value) / LIMITS.calls.value);
+  });
+
+  it('refuse a picture more than an agent may have open, and take it once another is closed', async () => {
+    const { app } = await start({ mediaSockets: 2 });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const look = async (token: string) => {
+      const leave = new AbortController();
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${url}/api/live/a.flv`, { headers, signal: leave.signal });
+      return { status: answer.status, leave: () => leave.abort() };
+    };
+    const [first, second, third, other] = [await look('1'), await look('1'), await look('1'), await look('2')];
+    expect([first, second, third, other].map(({ status }) => status)).toEqual([200, 200, 429, 200]);
+    first.leave();
+    await vi.waitFor(async () => expect((await look('1')).status).toBe(200));
+    for (const { leave } of [second, third, other]) leave();
+    app.server.closeAllConnections();
   });
 
   it('say once a minute who is refused, however often', async () => {

@@ -7,10 +7,14 @@ import type { KnownSecrets } from './known-secrets.ts';
 import { Lanes } from './lanes.ts';
 import { AT_ONCE, type LimitTable } from './limits.ts';
 import { OverLimitError, sendOverLimit } from './over-limit.ts';
-import { kindOf, type RequestKind, secretOf } from './request-kind.ts';
+import type { OpenSockets } from './open-sockets.ts';
+import { isLastingMedia, kindOf, type RequestKind, secretOf } from './request-kind.ts';
 
 /** A turn ends after this even when its request does not: a camera that hangs is not waiting for the database. Not in the spec. */
 const TURN_MAX_MS = 1_000;
+
+/** Pictures are closed by people; the portal itself tries again after a minute. Not in the spec. */
+const MEDIA_WAIT_MS = 10_000;
 
 type CountedKind = Exclude<RequestKind, 'free' | 'signIn' | 'ownIssuer'>;
 
@@ -18,6 +22,7 @@ interface RequestLimitsDeps {
   readonly clock: Clock;
   readonly limits: LimitTable;
   readonly secrets: KnownSecrets;
+  readonly mediaSockets: OpenSockets;
   /** Called with who was refused, and what. */
   readonly onRefused: (who: string, what: RequestKind) => void;
 }
@@ -26,7 +31,10 @@ interface RequestLimitsDeps {
  * Counts each request for the identity behind its token or ticket, or for its address as long as that is not known, and lets
  * only a few of one key run at once: the queue of the database stays short for everybody else.
  */
-export function limitRequests(app: FastifyInstance, { clock, limits, secrets, onRefused }: RequestLimitsDeps): void {
+export function limitRequests(
+  app: FastifyInstance,
+  { clock, limits, secrets, mediaSockets, onRefused }: RequestLimitsDeps,
+): void {
   const buckets = (perSecond: keyof LimitTable, burst: keyof LimitTable) =>
     new Buckets(clock, { perSecond: limits[perSecond].value, burst: limits[burst].value });
   const custodyOfTab = buckets('custody', 'custodyBurst');
@@ -101,10 +109,10 @@ export function limitRequests(app: FastifyInstance, { clock, limits, secrets, on
   }
 
   const refusing =
-    (step: (request: FastifyRequest) => void | Promise<void>) =>
+    (step: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        await step(request);
+        await step(request, reply);
         return undefined;
       } catch (error) {
         return sendOverLimit(error, reply);
@@ -114,10 +122,27 @@ export function limitRequests(app: FastifyInstance, { clock, limits, secrets, on
   // Only once the body is there: whoever sends it slowly takes nobody's turn.
   app.addHook('preValidation', refusing(waitForTurn));
 
+  /** Counts what stays open for as long as somebody looks, listens or speaks. */
+  function countMedia(request: FastifyRequest, reply: FastifyReply): void {
+    const owner = ownerOf(request);
+    if (owner === null || !isLastingMedia(request)) return;
+    const closed = mediaSockets.open(owner);
+    if (closed === null) {
+      onRefused(owner, 'media');
+      throw new OverLimitError(MEDIA_WAIT_MS);
+    }
+    if (request.headers.upgrade === undefined) reply.raw.once('close', closed);
+    else request.raw.socket.once('close', closed);
+  }
+
   // An answer is ready, or a socket is about to open: what follows needs no turn, however long it takes.
-  app.addHook('preHandler', async (request) => {
-    if (kindOf(request) === 'socket') endTurn(request);
-  });
+  app.addHook(
+    'preHandler',
+    refusing((request, reply) => {
+      if (kindOf(request) === 'socket') endTurn(request);
+      countMedia(request, reply);
+    }),
+  );
   app.addHook('onSend', async (request, reply) => {
     endTurn(request);
     const isRefused = reply.statusCode === 401 || reply.statusCode === 403;

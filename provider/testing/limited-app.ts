@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { CALLS, type CallName } from '../../contract/calls.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -22,7 +23,7 @@ interface Asking {
   readonly address?: string;
 }
 
-/** Some calls of the contract behind their limits; their answers wait for `work`. The token of a rep is their id. */
+/** The calls of the contract and an endless picture behind their limits; answers of calls wait for `work`. The token of a rep is their id. */
 export interface LimitedApp {
   readonly app: FastifyInstance;
   readonly said: string[];
@@ -64,6 +65,12 @@ export async function limitedApp(
       },
     });
   }
+  app.get('/api/live/:uuid.flv', async (request, reply) => {
+    await admit(request, gate, 'public');
+    const endless = new Readable({ read: () => {} });
+    endless.push('FLV');
+    return reply.send(endless);
+  });
   return {
     app,
     said,

@@ -18,6 +18,8 @@ export type SocketFact =
   | { type: 'socket.opened' }
   | { type: 'socket.closed' }
   | { type: 'socket.refused' }
+  /** The provider has too much of this agent; the next attempt must not come at once. */
+  | { type: 'socket.overLimit' }
   | { type: 'session.forcedOut' }
   | AlarmFact;
 

@@ -91,6 +91,15 @@ describe('hub', () => {
       expect(connections()).toBe(2);
     });
 
+    it('is not tried at once after a limit of the provider was passed, but 10 s later', async () => {
+      const { hub, connections } = open();
+      hub.send({ type: 'socket.overLimit' });
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(connections()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections()).toBe(2);
+    });
+
     const failTimes = async ({ hub }: ReturnType<typeof open>, times: number) => {
       for (let attempt = 0; attempt < times; attempt += 1) {
         await vi.advanceTimersByTimeAsync(10_000);

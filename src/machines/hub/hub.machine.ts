@@ -62,6 +62,7 @@ export const hubMachine = setup({
       },
       on: {
         'socket.closed': 'waiting',
+        'socket.overLimit': 'waiting',
         'socket.refused': { actions: { type: 'endSession', params: { type: 'session.unauthorized' } } },
       },
     },

@@ -45,7 +45,7 @@ describe('delivery', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'kept', status: 'done' });
   });
 
-  it.each([null, 500, 503, 429, 409, 404, 401, 400])(
+  it.each([null, 500, 503, 409, 404, 401, 400])(
     'never sends a status, a hold or an e-mail twice, whatever the failure: %s (API-13)',
     async (status) => {
       for (const duty of [closing, hold, email]) {
@@ -99,10 +99,38 @@ describe('delivery', () => {
     expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: unhold.id, error: error(status) } }]);
   });
 
-  it.each([429, 500, 502, 599])('takes a stumbling provider for one that may answer later: %i', async (status) => {
+  it.each([500, 502, 599])('takes a stumbling provider for one that may answer later: %i', async (status) => {
     const { call, error } = send(unhold);
     await call.fail(error(status));
     await vi.advanceTimersByTimeAsync(1_000);
+    expect(call.inputs).toHaveLength(2);
+  });
+
+  it.each([closing, hold, email, unhold, expiry])(
+    'sends $id again exactly when the provider said, however often it was over a limit, and never reports it failed',
+    async (duty) => {
+      const { actor, call, heard, error } = send(duty);
+      const waitsMs = [3_000, 1_000, 60_000, 1_000, 2_000, 1_000];
+      for (const [sent, retryAfterMs] of waitsMs.entries()) {
+        await call.fail({ ...error(429), retryAfterMs });
+        await vi.advanceTimersByTimeAsync(retryAfterMs - 1);
+        expect(call.inputs).toHaveLength(sent + 1);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(call.inputs).toHaveLength(sent + 2);
+      }
+      expect(heard()).toEqual([]);
+      await call.answer({});
+      expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.kept', id: duty.id, answer: {} } }]);
+      expect(actor.getSnapshot().value).toBe('kept');
+    },
+  );
+
+  it('waits 5 s where a refusal for a limit says no time', async () => {
+    const { call, error } = send(closing);
+    await call.fail(error(429));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(call.inputs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(call.inputs).toHaveLength(2);
   });
 

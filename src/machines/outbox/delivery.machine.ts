@@ -5,22 +5,32 @@ import { at } from '../system.ts';
 import { type DutyCall, retriesOf } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';
 
+/** How long a duty waits that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the provider lasts. */
+const OVER_LIMIT_WAIT_MS = 5_000;
+
 interface DeliveryContext {
   readonly duty: Duty;
-  readonly sendings: number;
+  readonly retries: number;
   readonly error: CallError;
 }
 
-/** One duty on its way: sent, sent again where its policy says so, and reported once. Ends kept or failed. */
+/**
+ * One duty on its way: sent, sent again where its policy says so, and reported once. What was refused for a limit was not done,
+ * so it waits as long as the provider says and is sent again, however often. Ends kept or failed.
+ */
 export const deliveryMachine = setup({
   types: { context: {} as DeliveryContext, input: {} as { duty: Duty } },
   actors: { deliver: fromPromise<Answer<DutyCall>, Duty>(() => new Promise(() => {})) },
-  delays: { untilRetry: ({ context }) => retriesOf(context.duty)[context.sendings - 1] ?? 0 },
+  delays: {
+    untilRetry: ({ context }) => retriesOf(context.duty)[context.retries] ?? 0,
+    untilAllowed: ({ context }) => context.error.retryAfterMs ?? OVER_LIMIT_WAIT_MS,
+  },
   guards: {
-    worthRetrying: ({ context }) => mayPass(context.error) && context.sendings <= retriesOf(context.duty).length,
+    isOverLimit: ({ context }) => context.error.status === 429,
+    worthRetrying: ({ context }) => mayPass(context.error) && context.retries < retriesOf(context.duty).length,
   },
   actions: {
-    countSending: assign({ sendings: ({ context }) => context.sendings + 1 }),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: error as CallError })),
     reportKept: sendTo(at('outbox'), ({ context }, { answer }: { answer: Answer<DutyCall> }) => ({
       type: 'duty.kept',
@@ -37,13 +47,12 @@ export const deliveryMachine = setup({
   id: 'delivery',
   context: ({ input }) => ({
     duty: input.duty,
-    sendings: 0,
+    retries: 0,
     error: { call: input.duty.call, status: null, message: '' },
   }),
   initial: 'sending',
   states: {
     sending: {
-      entry: 'countSending',
       invoke: {
         id: 'deliver',
         src: 'deliver',
@@ -52,8 +61,15 @@ export const deliveryMachine = setup({
         onError: { target: 'deciding', actions: { type: 'rememberError', params: ({ event }) => event } },
       },
     },
-    deciding: { always: [{ guard: 'worthRetrying', target: 'backingOff' }, { target: 'failed' }] },
-    backingOff: { after: { untilRetry: 'sending' } },
+    deciding: {
+      always: [
+        { guard: 'isOverLimit', target: 'overLimit' },
+        { guard: 'worthRetrying', target: 'backingOff' },
+        { target: 'failed' },
+      ],
+    },
+    overLimit: { after: { untilAllowed: 'sending' } },
+    backingOff: { after: { untilRetry: { target: 'sending', actions: 'countRetry' } } },
     kept: { type: 'final' },
     failed: { entry: 'reportFailed', type: 'final' },
   },

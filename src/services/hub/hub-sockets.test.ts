@@ -222,6 +222,20 @@ describe('hub sockets', () => {
     });
   });
 
+  it.each(['events', 'takes'] as const)(
+    'say that the %s were closed for a limit, which is no lost line',
+    async (which) => {
+      const subject = await open();
+      subject[which].ends(true, 4429);
+      expect(subject.facts()).toEqual([{ type: 'socket.overLimit' }]);
+    },
+  );
+
+  it('say that a ticket was refused for a limit', async () => {
+    const { facts } = await connect({ mintTicket: () => Promise.reject({ status: 429 }) });
+    expect(facts()).toEqual([{ type: 'socket.overLimit' }]);
+  });
+
   describe('are refused', () => {
     it.each([401, 403])('when there is no ticket for who asks, status %i (SOCK-22)', async (status) => {
       const { facts } = await connect({ mintTicket: () => Promise.reject({ status }) });

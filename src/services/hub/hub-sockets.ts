@@ -18,6 +18,7 @@ import { fromCallback } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import {
   EventFrame,
+  OVER_LIMIT_CODE,
   RepTakeFrame,
   type SetAcceptNew,
   SIGNED_OUT_CODE,
@@ -64,6 +65,9 @@ function endOf(error: unknown): readonly SocketFact[] {
   if (error instanceof CloseEvent && error.code === SIGNED_OUT_CODE) {
     return [{ type: 'session.forcedOut' }, { type: 'socket.closed' }];
   }
+  const isOverLimit =
+    error instanceof CloseEvent ? error.code === OVER_LIMIT_CODE : (error as CallError).status === 429;
+  if (isOverLimit) return [{ type: 'socket.overLimit' }];
   const isRefused = [401, 403].some((status) => status === (error as CallError).status);
   return [{ type: isRefused ? 'socket.refused' : 'socket.closed' }];
 }

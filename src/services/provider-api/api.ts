@@ -54,8 +54,13 @@ const QUERY_RETRY = {
   methods: ['get'],
   delay: (attempt: number) => 1_000 * 2 ** (attempt - 1),
   backoffLimit: 30_000,
-  shouldRetry: ({ error }: { error: Error }) =>
-    !(error instanceof HTTPError && [400, 401, 403, 404].includes(error.response.status)),
+  shouldRetry: ({ error }: { error: Error }) => {
+    if (!(error instanceof HTTPError)) return true;
+    const { status } = error.response;
+    // Left to ky, which waits as long as Retry-After says.
+    if (status === 429) return undefined;
+    return ![400, 401, 403, 404].includes(status);
+  },
 };
 export const NETWORK_ERROR = 'Network error';
 
@@ -81,6 +86,12 @@ const wordsOf = ({ data, response }: HTTPError): string => {
   if (!isPage(response) && !['', '""'].includes(words.trim())) return words;
   return response.statusText === '' ? `Error ${response.status}` : response.statusText;
 };
+
+/** What a 429 says of when to ask again, as whole seconds. */
+function retryAfterOf({ status, headers }: Response): Pick<CallError, 'retryAfterMs'> {
+  const seconds = Number(headers.get('retry-after') ?? '');
+  return status === 429 && seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
+}
 
 async function answerOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
@@ -124,7 +135,10 @@ export function createApi({ host, tab, token, onUnauthorized, onFailure, watch, 
   });
 
   const toCallError = (call: CallName, error: unknown): CallError => {
-    if (error instanceof HTTPError) return { call, status: error.response.status, message: wordsOf(error) };
+    if (error instanceof HTTPError) {
+      const { response } = error;
+      return { call, status: response.status, message: wordsOf(error), ...retryAfterOf(response) };
+    }
     if (error instanceof v.ValiError || error instanceof SyntaxError) {
       return { call, status: 502, message: `The provider's answer was not understood: ${error.message}` };
     }

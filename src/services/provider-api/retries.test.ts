@@ -46,6 +46,32 @@ describe('retries', () => {
     expect(await result).toMatchObject({ call: 'listCameras' });
   });
 
+  it('of a query that is over a limit come exactly when the provider said, not sooner', async () => {
+    const overLimit = () =>
+      Promise.resolve(new Response('Too many requests.', { status: 429, headers: { 'retry-after': '7' } }));
+    const { api, askedAtMs } = providerAnswering(overLimit, overLimit, list);
+    const result = outcome(api.listCameras({ params: { sid: '501' } }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await result).toBe('answered');
+    expect(askedAtMs).toEqual([0, 7_000, 14_000]);
+  });
+
+  it.each([
+    ['3', { retryAfterMs: 3_000 }],
+    ['soon', {}],
+  ])(
+    'of a write that is over a limit there are none, and its error says when it may be sent again: %s',
+    async (after, told) => {
+      const overLimit = () =>
+        Promise.resolve(new Response('Too many requests.', { status: 429, headers: { 'retry-after': after } }));
+      const { api, askedAtMs } = providerAnswering(overLimit);
+      const result = outcome(api.unsetTaken({ query: {} }));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await result).toEqual({ call: 'unsetTaken', status: 429, message: 'Too many requests.', ...told });
+      expect(askedAtMs).toEqual([0]);
+    },
+  );
+
   it('of a query end with its first answer (API-12)', async () => {
     const { api, askedAtMs } = providerAnswering(status(500), list);
     const result = outcome(api.listCameras({ params: { sid: '501' } }));
