@@ -55,7 +55,7 @@ test('a call that fails or hangs says so, changes nothing, and succeeds when it 
   await page.clock.fastForward(CALL_TIMEOUT_MS);
   await portal.seesNotice('Network error');
   await queue.seesAlarmIn(1);
-  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
+  await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.taken);
 
   await queue.opens(1);
   await verify.seesStep('Review Video and Respond');

@@ -136,9 +136,9 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
   desk,
   provider,
 }) => {
+  await desk.page.clock.install();
   const { agent, event, opens } = await verifies(desk, provider);
   const { uuid, live } = event;
-  await desk.page.clock.install();
   await opens();
   /** Nothing comes of any attempt by one transport. */
   const attemptsAreOver = async () => {

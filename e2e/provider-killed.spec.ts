@@ -5,8 +5,6 @@ import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN } from './support/ways.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 async function isKilled({ portal }: Desk, provider: RunningProvider): Promise<void> {
   await provider.killsHard();
   await portal.seesLine('Connection lost, trying again…');
@@ -46,14 +44,14 @@ test('the queue and an alarm being opened outlive the provider (SOCK-08, SOCK-23
   expect(await queue.timeLeftIn(1)).toBeLessThan(timeLeft);
   const second = await provider.givenAlarm({ queue: agent.queues[0] });
   await queue.seesAlarmIn(2);
-  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
+  await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.taken);
 
   await isKilledAfter(desk, provider, 'holdEvent', () => queue.opens(1));
   await restarts(desk, provider);
   await queue.seesAlarmIn(1);
   await queue.opens(1);
   await verify.seesStep('Review Video and Respond');
-  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.held);
+  await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.held);
   await expect.poll(() => provider.history(second.eventId)).toEqual([...HISTORY.taken, 'alarm.returned']);
 });
 
@@ -73,12 +71,12 @@ test('Verify & Respond stays at its step, and Handled counts once, whenever the 
     expect(await verify.timeSinceOpening()).toBeGreaterThan(before);
     await verify.presses(']');
   }
-  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.held);
+  await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.held);
 
   await isKilledAfter(desk, provider, 'setPcsStatus', () => verify.handles());
   await restarts(desk, provider);
   await portal.seesScreen('/app/follow-up');
-  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.handled);
+  await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.handled);
 });
 
 test('a follow-up keeps its texts and is completed once, whenever the provider is killed (FU-05 to FU-10, FU-54, DISP-40)', async ({
@@ -118,5 +116,7 @@ test('the customer is told once, though the provider is killed before the e-mail
   await restarts(desk, provider);
   await portal.seesNotice('Email sent successfully');
   await portal.seesNotice('Push notification sent successfully');
-  expect(inAnyOrder(await provider.history(alarm.eventId))).toEqual(inAnyOrder(HISTORY.completed));
+  await expect
+    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+    .toEqual(inAnyOrder(HISTORY.completed));
 });

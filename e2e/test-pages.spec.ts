@@ -63,7 +63,7 @@ test('two pages try the own camera, the microphone and the way to a camera; leav
   await look(page);
   await page.getByRole('link', { name: /^Account of / }).click();
   await portal.seesScreen('/app/account');
-  await expect.poll(() => openDevices(page), { timeout: 20_000 }).toBe('');
+  await expect.poll(() => openDevices(page)).toBe('');
 
   await portal.opens(`/app/video?sid=${sid}&uuid=${uuid}`);
   await expect(page).toHaveTitle('Video (experimental) · PCS Agent Portal');
@@ -75,5 +75,5 @@ test('two pages try the own camera, the microphone and the way to a camera; leav
   expect(await openDevices(page)).toBe('audio line');
   await look(page);
   await page.getByRole('link', { name: /^Account of / }).click();
-  await expect.poll(() => openDevices(page), { timeout: 20_000 }).toBe('');
+  await expect.poll(() => openDevices(page)).toBe('');
 });

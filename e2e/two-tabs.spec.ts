@@ -37,6 +37,6 @@ test('a duplicated tab is a holder of its own (QUEUE-58, VR-17)', async ({ provi
   await desk.verify.presses(']');
   await desk.verify.handles();
   await desk.portal.seesScreen('/app/follow-up');
-  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.handled);
-  expect(await provider.history(second.eventId)).toEqual(HISTORY.held);
+  await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.handled);
+  await expect.poll(() => provider.history(second.eventId)).toEqual(HISTORY.held);
 });

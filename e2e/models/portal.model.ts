@@ -60,11 +60,9 @@ export class PortalModel {
     return this.#page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
   }
 
-  /** The header's counter of that name, within the seconds that are no matter of its reading every 10 s. */
+  /** The header's counter of that name. */
   async counts(name: string, count: number): Promise<void> {
-    await expect(this.#page.getByTitle(name, { exact: true }).getByRole('definition')).toHaveText(String(count), {
-      timeout: 5_000,
-    });
+    await expect(this.#page.getByTitle(name, { exact: true }).getByRole('definition')).toHaveText(String(count));
   }
 
   async refreshes(): Promise<void> {

@@ -6,9 +6,6 @@ interface Pages extends Omit<Desk, 'page'> {
   desk: Desk;
 }
 
-/** The first start creates a database, which takes seconds of both cores. */
-const START_MS = 120_000;
-
 /** One provider a worker, which has one test at a time; each test brings its own agent with a queue of their own. */
 export const test = base.extend<Pages, { provider: RunningProvider }>({
   provider: [
@@ -18,7 +15,7 @@ export const test = base.extend<Pages, { provider: RunningProvider }>({
       await use(provider);
       await provider.stop();
     },
-    { scope: 'worker', timeout: START_MS },
+    { scope: 'worker', timeout: 180_000 },
   ],
   desk: async ({ page, provider }, use) => use(deskOf(page, provider)),
   portal: async ({ desk }, use) => use(desk.portal),

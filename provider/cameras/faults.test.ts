@@ -113,18 +113,11 @@ describe('A camera with a fault', () => {
     const flv = await watchFlv();
     await flv.until((pictures) => pictures.length > 3);
     await stage.inflict('slow');
-    const before = flv.pictures().length;
     const askedMs = performance.now();
     await stage.call('flvToken');
     expect(performance.now() - askedMs).toBeGreaterThanOrEqual(SLOW_MS - 1);
-    await flv.until((pictures) => pictures.length > before + 2);
-    // One picture may have been on its way.
-    expect(
-      flv
-        .pictures()
-        .slice(before + 1)
-        .every(({ isKey }) => isKey),
-    ).toBe(true);
+    // Between two key pictures there are others as long as it is not slow.
+    await flv.until((pictures) => pictures.slice(-3).every(({ isKey }) => isKey));
     flv.close();
   });
 });
