@@ -15,7 +15,7 @@ export const test = base.extend<Pages, { provider: RunningProvider }>({
       await use(provider);
       await provider.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   desk: async ({ page, provider }, use) => use(deskOf(page, provider)),
   portal: async ({ desk }, use) => use(desk.portal),

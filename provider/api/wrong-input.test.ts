@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 import { fillPath } from '../../contract/endpoint.ts';
+import { stopDatabaseClock } from '../testing/database-clock.ts';
 import { motionAlarm } from '../testing/desk-fixture.ts';
 import { SAMPLE_SID, sampleArgs } from '../testing/sample-args.ts';
 import { type Colleague, type StaffedProvider, startStaffedProvider } from '../testing/staffed-provider.ts';
@@ -43,6 +44,8 @@ describe('Wrong input', () => {
 
   beforeAll(async () => {
     provider = await startStaffedProvider();
+    // Nothing that a call was allowed to do ends by itself while another one is looked at.
+    await stopDatabaseClock(provider.database);
     agent = await provider.hire('admin');
     token = await provider.tokenOf(agent);
     const desk = alarmDesk({ database: provider.database, clock: { now: () => Date.now() }, say: () => {} });

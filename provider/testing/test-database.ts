@@ -11,10 +11,25 @@ import { pgliteSeed } from './pglite-seed.ts';
 let engine: Promise<PGlite> | undefined;
 let databases = 0;
 
-/** The one engine of a worker; so only one such database is open at a time. */
+/** The one engine of a worker; so only one such database is open at a time. Closed, it keeps out what a test left running. */
 async function onPglite(): Promise<Database> {
   engine ??= pgliteSeed().then((seed) => startPglite(undefined, seed));
-  return { ...databaseOn(await engine), close: async () => {} };
+  const database = databaseOn(await engine);
+  let isClosed = false;
+  const opened = (): Database => {
+    if (isClosed) throw new Error('The database of this test is closed.');
+    return database;
+  };
+  return {
+    kind: database.kind,
+    query: async <Row>(text: string, values?: readonly unknown[]) => opened().query<Row>(text, values),
+    exec: async (text) => opened().exec(text),
+    transaction: async (work) => opened().transaction(work),
+    listen: async (channel, onWake) => opened().listen(channel, onWake),
+    close: async () => {
+      isClosed = true;
+    },
+  };
 }
 
 async function administer(url: string, statement: string): Promise<void> {
