@@ -9,6 +9,7 @@ const RETURNS = {
   unheld: 'left unhandled, back in the queue',
   statusSet: 'sent back to the queue',
   leaseEnded: 'back in the queue, its agent was silent',
+  sessionEnded: 'back in the queue, the session of its agent is over',
 } as const;
 
 /** On one line, so that nobody's reason looks like a line of ours. */

@@ -23,9 +23,11 @@ export interface Clock {
   now(): number;
 }
 
-/** Who is calling: the rep as the database has them now, and the browser tab they named. */
+/** Who is calling: the rep as the database has them now, their session, and the browser tab they named. */
 export interface Caller {
   readonly rep: Rep & { readonly role: Role };
+  /** The sign-in that all tokens of the session share; it admits to nothing. */
+  readonly session: string;
   readonly tab: string | null;
 }
 
@@ -46,18 +48,44 @@ export type TicketPurpose =
   | 'work-recording';
 export interface Ticket {
   readonly repId: string;
+  /** The session that it ends with. */
+  readonly session: string;
   readonly purpose: TicketPurpose;
   /** What it is limited to: the tab of a socket, the location of a recording, the camera of a live picture or a voice, the file of an agent's recording. */
   readonly scope: string;
 }
 
+/** Who was let in. */
+export type Admitted = Pick<Caller, 'rep' | 'session'>;
+
 /** The door: tokens and tickets, checked against the database at every use. */
 export interface Gate {
-  /** The caller behind a bearer token; null when it is unknown, expired, or the rep is not active. */
-  admit(token: string): Promise<Caller['rep'] | null>;
+  /** The caller behind a bearer token; null when it is unknown, its session has ended, or the rep is not active. */
+  admit(token: string): Promise<Admitted | null>;
   mintTicket(ticket: Ticket): Promise<string>;
-  /** A ticket of a socket or a live picture is good once, one of a recording until it expires; null when refused. */
+  /**
+   * A ticket of a socket or a live picture is good once, one of a recording until it expires, and none longer than its session;
+   * null when refused.
+   */
   redeemTicket(ticket: string, purpose: TicketPurpose): Promise<(Ticket & { readonly rep: Caller['rep'] }) | null>;
+}
+
+/** Why a session is over. */
+export type SessionEndReason = 'signedOut' | 'expired' | 'forcedOut' | 'inactive' | 'tokenReused' | 'idle';
+
+/** Something that is open for a session: a socket, a picture, a file under way. */
+export interface Bound {
+  readonly session: string;
+  /** Whose it may be. */
+  readonly roles: readonly Role[];
+  /** Closes it, once: the session has ended, or the rep has none of the roles any more. */
+  end(reason: SessionEndReason | 'roleChanged'): void;
+}
+
+/** Ends what is open in this process for sessions that are over, whichever process ended them. */
+export interface SessionWatch {
+  /** @returns a function that forgets it, for when it was closed otherwise. */
+  bind(bound: Bound): () => void;
 }
 
 /** What raises an alarm: the world's director, a test, or any other source of the provider. */

@@ -19,6 +19,7 @@ import { createGate } from './identity/gate.ts';
 import { identityHandlers } from './identity/identity-handlers.ts';
 import { accountLabel, listAccounts } from './identity/local/accounts.ts';
 import { mountIdentity } from './identity/mount-identity.ts';
+import { watchSessions } from './identity/session-watch.ts';
 import { seedStaff } from './identity/staff.ts';
 import { serverOptions } from './limits/connection-limits.ts';
 import { createLimits } from './limits/create-limits.ts';
@@ -113,7 +114,8 @@ async function furnish(database: Database, options: Options, say: Say) {
   const clips = await openClips(options, database, say);
   const clock = movableClock();
   const gate = createGate({ database, clock });
-  const deps = { database, clock, say, gate, clips };
+  const sessionWatch = await watchSessions({ database, clock, say });
+  const deps = { database, clock, say, gate, clips, sessionWatch };
   return { ...deps, desk: alarmDesk(deps) };
 }
 
@@ -147,6 +149,7 @@ export async function startProvider(
 
   try {
     const furnished = await furnish(database, options, say);
+    stops.push(furnished.sessionWatch.stop);
     const limits = createLimits(furnished, table);
     const deps = { ...furnished, limits, gate: limits.gate(furnished.gate) };
     const { clock, gate, desk, clips } = deps;
@@ -180,13 +183,13 @@ export async function startProvider(
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
     mountApi(app, handlers, gate, deps);
-    const hub = await mountHub(app, deps);
+    await mountHub(app, deps);
     mountMedia(app, deps);
     mountMotionZoneImage(app, deps);
     app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });
-    if (options.test) mountTestRoutes(app, { ...deps, hub, cameras });
+    if (options.test) mountTestRoutes(app, { ...deps, cameras });
     mountSite(app, {
       dir: join(PACKAGE_ROOT, 'dist'),
       origin,

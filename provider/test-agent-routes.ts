@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Hub } from './hub/mount-hub.ts';
 import type { Sessions } from './identity/sessions.ts';
-import type { Database } from './ports.ts';
+import { endSessions } from './identity/sign-ins.ts';
+import type { Clock, Database } from './ports.ts';
 
 const OfRep = v.object({ rep: v.string() });
 
 /** What a test sees of an agent at work, and how it ends that. Only mounted by `--test`. */
 export function mountTestAgentRoutes(
   app: FastifyInstance,
-  { database, hub, sessions }: { readonly database: Database; readonly hub: Hub; readonly sessions: Sessions },
+  deps: { readonly database: Database; readonly clock: Clock; readonly sessions: Sessions },
 ): void {
+  const { database, sessions } = deps;
   /** The tabs in which the agent accepts new alarms, and what their work reported, oldest first. */
   app.get('/test/agents/:rep/work', async (request) => {
     const { rep } = v.parse(OfRep, request.params);
@@ -26,13 +27,13 @@ export function mountTestAgentRoutes(
   });
 
   app.post('/test/agents/:rep/force-logout', async (request) => {
-    await hub.forceLogout(v.parse(OfRep, request.params).rep);
+    await endSessions(deps, v.parse(OfRep, request.params), 'forcedOut');
     return {};
   });
 
   /** As if each of their sessions were over. */
   app.delete('/test/agents/:rep/sessions', async (request) => {
-    await database.query('delete from sessions where rep_id = $1', [v.parse(OfRep, request.params).rep]);
+    await endSessions(deps, v.parse(OfRep, request.params), 'expired');
     return {};
   });
 

@@ -5,7 +5,6 @@ import { PCS_STATUS } from '../contract/enums.ts';
 import { ROLES } from '../contract/roles.ts';
 import type { Cameras } from './cameras/open-cameras.ts';
 import type { MovableClock } from './clock.ts';
-import type { Hub } from './hub/mount-hub.ts';
 import { QUEUE_SETTINGS_DEFAULT, repById } from './identity/reps.ts';
 import { createSessions } from './identity/sessions.ts';
 import type { ClipLibrary } from './media/clip.ts';
@@ -21,7 +20,6 @@ export interface TestRoutesDeps {
   readonly clock: MovableClock;
   readonly desk: AlarmDesk;
   readonly clips: ClipLibrary;
-  readonly hub: Hub;
   readonly cameras: Cameras;
 }
 
@@ -44,11 +42,11 @@ const GivenAlarm = v.object({
 
 /** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */
 export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): void {
-  const { database, clock, desk, clips, hub, cameras } = deps;
+  const { database, clock, desk, clips, cameras } = deps;
   const sessions = createSessions({ database, clock });
   let raised = 0;
   mountTestCustodyRoutes(app, { database, clock });
-  mountTestAgentRoutes(app, { database, hub, sessions });
+  mountTestAgentRoutes(app, { database, clock, sessions });
   mountTestCameraRoutes(app, cameras);
 
   /** An active rep with a queue of their own, signed in already. */

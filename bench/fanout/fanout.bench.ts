@@ -82,10 +82,15 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
     return changed;
   };
 
-  const app = await startDeskApp(deps, [agent]);
+  const app = await startDeskApp(deps);
   const bare = await startBareBroadcast();
   const hubUrl = async (_: unknown, tab: number) => {
-    const ticket = await app.gate.mintTicket({ repId: agent.rep.id, purpose: 'event-ws', scope: String(tab) });
+    const ticket = await app.gate.mintTicket({
+      repId: agent.rep.id,
+      session: agent.session,
+      purpose: 'event-ws',
+      scope: String(tab),
+    });
     return `${app.url.replace('http', 'ws')}/api/event-ws?access_token=${ticket}&tab=${tab}`;
   };
   const atHub = await seat(await Promise.all(Array.from({ length: AGENTS }, hubUrl)));

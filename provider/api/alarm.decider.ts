@@ -2,7 +2,7 @@ import { DISPOSITION_ACTIONS, isClosed, PCS_STATUS, statusLabel } from '../../co
 import { LEASE_MS } from '../../contract/limits.ts';
 import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
 import { AlarmHandledError, AlarmNotHeldError, DocumentedElsewhereError } from './alarm.errors.ts';
-import type { AlarmFact } from './alarm.facts.ts';
+import type { AlarmFact, ReturnReason } from './alarm.facts.ts';
 import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
 import { assertMayWorkOn, assertNobodyElseHas, isHeldBy, isMeantForAnother } from './custody.ts';
 import { BadRequestError, NotFoundError } from './errors.ts';
@@ -22,7 +22,7 @@ export type AlarmCommand =
   | ByHolder<'document', Documented>
   | TellCustomer
   | { readonly type: 'seeArmState'; readonly state: string }
-  | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' };
+  | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' };
 
 type TellCustomer = ByAgent<
   'tellCustomer',
@@ -46,7 +46,7 @@ interface StatusChange {
 
 const { canceled, expired, operator_handled, new: waiting, watch, verify, hold } = PCS_STATUS;
 
-const returned = ({ holder }: AlarmState, reason: 'released' | 'unheld' | 'statusSet' | 'leaseEnded'): AlarmFact => ({
+const returned = ({ holder }: AlarmState, reason: ReturnReason): AlarmFact => ({
   type: 'alarm.returned',
   data: { reason, holder },
 });
@@ -151,7 +151,11 @@ function seeArmState(state: AlarmState, armState: string): AlarmFact[] {
   return armState === 'OFF' ? [seen, closed(canceled, DISARMED)] : [seen];
 }
 
-/** What nobody's tab looks after any more; work that has its disposition is done, only its last call got lost. */
+/** Work that has its disposition is done, only its last call got lost. */
+const left = (state: AlarmState, reason: ReturnReason): AlarmFact =>
+  state.disposition.action === null ? returned(state, reason) : closed(operator_handled, NO_OUTCOME);
+
+/** What nobody's tab looks after any more. */
 function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
   if (isClosed(state.status)) return [];
   if (!state.holder) return nowMs - state.raisedAtMs > WAITING_MAX_MS ? [closed(expired, NO_OUTCOME)] : [];
@@ -159,7 +163,7 @@ function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
     return [closed(expired, NO_OUTCOME)];
   }
   if (state.leaseUntilMs === null || nowMs <= state.leaseUntilMs) return [];
-  return [state.disposition.action === null ? returned(state, 'leaseEnded') : closed(operator_handled, NO_OUTCOME)];
+  return [left(state, 'leaseEnded')];
 }
 
 /**
@@ -194,5 +198,7 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return state.status === hold && !state.holder ? [{ type: 'alarm.takenOffHold', data: {} }] : [];
     case 'lapse':
       return lapse(state, nowMs);
+    case 'abandon':
+      return isClosed(state.status) || !state.holder ? [] : [left(state, 'sessionEnded')];
   }
 }

@@ -1,7 +1,7 @@
 import type { AlarmBody, AlarmState, Holder, MessageOutcome } from './alarm.state.ts';
 
 /** Why an alarm went back to the queue. */
-export type ReturnReason = 'released' | 'unheld' | 'statusSet' | 'leaseEnded';
+export type ReturnReason = 'released' | 'unheld' | 'statusSet' | 'leaseEnded' | 'sessionEnded';
 
 type AlarmRaised = Pick<
   AlarmState,

@@ -24,7 +24,7 @@ describe('The calls', () => {
     await addLocation(database);
     agent = await addAgent(database);
     auditor = await addAgent(database, { role: 'qa' });
-    app = await startDeskApp(deps(), [agent, auditor]);
+    app = await startDeskApp(deps());
   });
   afterEach(async () => {
     await app.close();
@@ -41,7 +41,7 @@ describe('The calls', () => {
       headers: response.headers,
     };
   };
-  const asAgent = () => ({ authorization: `Bearer ${agent.rep.id}` });
+  const asAgent = () => ({ authorization: `Bearer ${agent.session}` });
   const plain = { type: 'text/plain; charset=utf-8' };
 
   it('are refused without a token or with one nobody has (API-07)', async () => {

@@ -11,6 +11,7 @@ import type { ApiCall, ApiHandlers } from './api-handlers.ts';
 import type { CallContext } from './caller.ts';
 import { ApiError, BadRequestError } from './errors.ts';
 import { createLeaseKeeper } from './leases.ts';
+import { createTabKeeper } from './tab-keeper.ts';
 
 const SIGN_IN: Readonly<Record<SignInCall, true>> = {
   exchangeHandle: true,
@@ -71,6 +72,7 @@ type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>;
 /** Every call of the contract but those of signing in, under `/api`: validated, admitted, and answered as JSON. */
 export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate, deps: ProviderDeps): void {
   const keepLeases = createLeaseKeeper(deps);
+  const keepTab = createTabKeeper(deps);
 
   const mountCall = (scope: FastifyInstance, name: ApiCall): void => {
     const endpoint: Endpoint = CALLS[name];
@@ -79,8 +81,9 @@ export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate
       method: endpoint.method.toUpperCase(),
       url: endpoint.path,
       handler: async (request, reply) => {
-        const rep = await admit(request, gate, endpoint.roles);
-        const caller: Caller = { rep, tab: headerText(request, TAB_HEADER, TAB_MAX) };
+        const admitted = await admit(request, gate, endpoint.roles);
+        const caller: Caller = { ...admitted, tab: headerText(request, TAB_HEADER, TAB_MAX) };
+        await keepTab(caller);
         if (caller.tab !== null) await keepLeases({ rep: caller.rep.id, tab: caller.tab });
         const query = valid(endpoint.query, request.query, 'query');
         const body = valid(endpoint.body, request.body, 'body');

@@ -272,8 +272,8 @@ describe('Who may do what', () => {
     };
     const REFUSED = 'Unexpected server response: 401';
     const gateAt = (nowMs: number) => createGate({ database: provider.database, clock: { now: () => nowMs } });
-    const ticketOf = ({ id, tab }: Colleague, purpose: TicketPurpose = name, atMs = Date.now()) =>
-      gateAt(atMs).mintTicket({ repId: id, purpose, scope: tab });
+    const ticketOf = ({ id, session, tab }: Colleague, purpose: TicketPurpose = name, atMs = Date.now()) =>
+      gateAt(atMs).mintTicket({ repId: id, session, purpose, scope: tab });
 
     it('is for the staff (ROLE-14, SOCK-22)', async () => {
       const outcomes = ROLES.map(async (role) => [role, await open(await ticketOf(people[role]), people[role].tab)]);

@@ -27,13 +27,13 @@ const channelArn = (uuid: string): string => `arn:aws:kinesisvideo:local:0000000
 /** How a camera's live picture is had. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
 export function liveRoutes({ database, devices, gate, faults, iceServers, signalling, origin }: LiveRoutesDeps) {
   /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
-  async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep }: Caller) {
+  async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep, session }: Caller) {
     const camera = await findCamera(database, uuid);
     if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
     await mustShow(camera, faults.of(uuid));
     // Whoever asks wants to see something: a battery camera wakes (LIVE-21).
     await devices.keepAwake(uuid);
-    return gate.mintTicket({ repId: rep.id, purpose: 'live', scope: uuid });
+    return gate.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid });
   }
 
   return {

@@ -8,6 +8,7 @@ import { createGate } from '../identity/gate.ts';
 import type { TicketPurpose } from '../ports.ts';
 import { request } from '../testing/request.ts';
 import { type FlvTag, flvTags } from '../testing/flv-tags.ts';
+import type { Colleague } from '../testing/staffed-provider.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../testing/live-stage.ts';
 
 describe('A live picture', () => {
@@ -78,16 +79,16 @@ describe('A live picture', () => {
       (['agent_ops', 'engineer', 'agent_ops'] as const).map((role) => stage.provider.hire(role)),
     );
     const gateAt = (nowMs: number) => createGate({ database: stage.provider.database, clock: { now: () => nowMs } });
-    const ticketOf = (rep: string | undefined, purpose: TicketPurpose = 'live', atMs = Date.now()) =>
-      gateAt(atMs).mintTicket({ repId: rep ?? '', purpose, scope: STAGE_CAMERA });
-    const spent = await ticketOf(agent?.id);
+    const ticketOf = (agent: Colleague | undefined, purpose: TicketPurpose = 'live', atMs = Date.now()) =>
+      gateAt(atMs).mintTicket({ repId: agent?.id ?? '', session: agent?.session ?? '', purpose, scope: STAGE_CAMERA });
+    const spent = await ticketOf(agent);
     await fetch(`${stage.provider.url}/api${liveFlvPath('another')}?token=${spent}`);
     const minted = await Promise.all([
-      ticketOf(agent?.id, 'live', Date.now() - TICKET_LIFETIME_S * 1_000),
-      ticketOf(agent?.id, 'recording'),
-      ticketOf(agent?.id, 'two-way-audio'),
-      ticketOf(engineer?.id),
-      ticketOf(left?.id),
+      ticketOf(agent, 'live', Date.now() - TICKET_LIFETIME_S * 1_000),
+      ticketOf(agent, 'recording'),
+      ticketOf(agent, 'two-way-audio'),
+      ticketOf(engineer),
+      ticketOf(left),
     ]);
     const tickets = ['', 'A'.repeat(43), spent, ...minted];
     await stage.provider.database.query('update reps set is_active = false where id = $1', [left?.id]);

@@ -49,7 +49,7 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
 
   /** @throws {ApiError} when there is nothing to see for this agent. */
   async function look(request: FastifyRequest, uuid: string) {
-    const rep = await admit(request, gate, AGENTS);
+    const { rep } = await admit(request, gate, AGENTS);
     const camera = await findCamera(database, uuid);
     const source = camera && (await hlsSources.of(camera.clip));
     if (!camera || !source || faults.of(uuid) === 'refuse') throw new NotFoundError(`A picture of camera ${uuid}`);

@@ -57,8 +57,10 @@ describe('The two-way audio socket', () => {
   });
 
   const gate = () => createGate({ database, clock });
-  const mint = async (role: Role = 'agent_ops', scope = CAMERA, purpose: TicketPurpose = 'two-way-audio') =>
-    gate().mintTicket({ repId: (await addAgent(database, { role })).rep.id, purpose, scope });
+  const mint = async (role: Role = 'agent_ops', scope = CAMERA, purpose: TicketPurpose = 'two-way-audio') => {
+    const { rep, session } = await addAgent(database, { role });
+    return gate().mintTicket({ repId: rep.id, session, purpose, scope });
+  };
   const open = (ticket: string, uuid = CAMERA) =>
     new WebSocket(`${address}/api/two-way-audio?access_token=${ticket}&uuid=${uuid}`);
   const outcomeOf = async (socket: WebSocket) => {

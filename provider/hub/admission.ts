@@ -5,7 +5,7 @@ import { TAB_QUERY } from '../../contract/sockets.ts';
 import type { Caller, Gate } from '../ports.ts';
 import type { SocketName } from './clients.ts';
 
-type Arrival = Pick<Caller, 'rep'> & { readonly tab: string };
+type Arrival = Pick<Caller, 'rep' | 'session'> & { readonly tab: string };
 
 const text = v.optional(v.string(), '');
 const SocketQuery = v.object({ access_token: text, [TAB_QUERY]: text });
@@ -21,7 +21,7 @@ export function createAdmission(gate: Gate, name: SocketName) {
       if (!success || !ticket || !isStaff || ticket.scope !== output.tab) {
         return reply.code(401).type('text/plain; charset=utf-8').send('The ticket is not valid.');
       }
-      arrivals.set(request, { rep: ticket.rep, tab: output.tab });
+      arrivals.set(request, { rep: ticket.rep, session: ticket.session, tab: output.tab });
       return undefined;
     },
     arrivalOf: (request: FastifyRequest): Arrival | undefined => arrivals.get(request),

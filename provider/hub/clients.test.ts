@@ -21,6 +21,7 @@ describe('Sending a frame', () => {
     const client: Client = {
       name: 'event-ws',
       rep,
+      session: 'session',
       tab: 'A',
       socket,
       isAlive: true,

@@ -17,7 +17,9 @@ export interface Line {
 /** One open socket of a browser tab. */
 export interface Client {
   readonly name: SocketName;
-  readonly rep: Caller['rep'];
+  /** As of the last beat. */
+  rep: Caller['rep'];
+  readonly session: string;
   readonly tab: string;
   readonly socket: Line;
   /** Heard of since the last tick. */

@@ -4,8 +4,7 @@ import type { AlarmState } from '../api/alarm.state.ts';
 import type { LoggedFact } from '../log/event-log.ts';
 import type { ProviderDeps } from '../ports.ts';
 import { type Client, type Clients, send } from './clients.ts';
-import { cancelFrame, cardsFrame, forceLogoutFrame, updateFrame } from './frames.ts';
-import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
+import { cancelFrame, cardsFrame, updateFrame } from './frames.ts';
 
 const isAgent = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 const idIn = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
@@ -43,16 +42,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
-  function endSessions(facts: readonly LoggedFact[]): void {
-    const reps = new Set(facts.filter(({ type }) => type === 'rep.forcedOut').map(({ stream }) => idIn(stream)));
-    for (const client of clients.all().filter(({ rep }) => reps.has(rep.id))) {
-      if (client.name === 'rep-take-event-ws') send(client, forceLogoutFrame(clock.now()));
-      client.socket.close(SIGNED_OUT_CODE, 'You were signed out.');
-    }
-  }
-
   async function deliver(facts: readonly LoggedFact[]): Promise<void> {
-    endSessions(facts);
     const alarms = await changedAlarms(facts);
     if (alarms.length === 0) return;
     for (const alarm of alarms) {

@@ -12,7 +12,6 @@ import { testDatabase } from '../testing/test-database.ts';
 import { type Client, Clients } from './clients.ts';
 import { tickFrame } from './frames.ts';
 import { beat } from './heartbeat.ts';
-import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 
 describe('A beat of the hub', () => {
   let database: Database;
@@ -21,11 +20,12 @@ describe('A beat of the hub', () => {
   let clock: ReturnType<typeof testClock>;
   const deps = () => ({ database, clock, say: () => {} });
 
-  const connect = ({ rep, tab }: CallContext, isAlive: boolean): FakeSocket => {
+  const connect = ({ rep, session, tab }: CallContext, isAlive: boolean): FakeSocket => {
     const socket = new FakeSocket();
     const client: Client = {
       name: 'event-ws',
       rep,
+      session,
       tab: tab ?? '',
       socket,
       isAlive,
@@ -52,6 +52,13 @@ describe('A beat of the hub', () => {
     expect(socket.did.slice(2)).toEqual(['terminate']);
   });
 
+  it('takes the role of each client from the database', async () => {
+    connect(agent, true);
+    await database.query("update reps set role = 'qa' where id = $1", [agent.rep.id]);
+    await beat(deps(), clients);
+    expect(clients.all().map(({ rep }) => rep.role)).toEqual(['qa']);
+  });
+
   it('keeps the alarms of tabs whose line lives', async () => {
     const eventId = await alarmDesk(deps()).raise(motionAlarm());
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
@@ -64,14 +71,17 @@ describe('A beat of the hub', () => {
     expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(clock.now());
   });
 
-  it('closes the sockets of people who are not active any more, and keeps nothing for them', async () => {
+  it.each([
+    ['are not active any more', 'update reps set is_active = false where id = $1'],
+    ['are no agents any more', "update reps set role = 'qa' where id = $1"],
+    ['are signed out', 'update sign_ins set ended_at_ms = 0 where rep_id = $1'],
+  ])('keeps nothing for people who %s', async (_what, change) => {
     const eventId = await alarmDesk(deps()).raise(motionAlarm());
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
-    const socket = connect(agent, true);
+    connect(agent, true);
     clock.advance(1);
-    await database.query('update reps set is_active = false where id = $1', [agent.rep.id]);
+    await database.query(change, [agent.rep.id]);
     await beat(deps(), clients);
-    expect(socket.did.at(-1)).toBe(`close ${SIGNED_OUT_CODE}`);
     expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(clock.now() - 1 + LEASE_MS);
   });
 });

@@ -1,10 +1,21 @@
+import { AGENTS, type Role, ROLES } from '../../contract/roles.ts';
 import { renewLeases } from '../api/leases.ts';
-import type { ProviderDeps } from '../ports.ts';
+import { LIVING } from '../identity/sign-ins.ts';
+import type { ProviderDeps, Sql } from '../ports.ts';
 import { type Clients, send } from './clients.ts';
 import { tickFrame } from './frames.ts';
-import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 
-/** One beat: dead lines are cut, sessions that ended are closed, living tabs keep their alarms, and all learn the time. */
+/** The roles that these sessions have now; without those that are over, or of reps who are not active. */
+async function rolesOf(database: Sql, sessions: readonly string[], nowMs: number): Promise<ReadonlyMap<string, Role>> {
+  const rows = await database.query<{ session: string; role: Role }>(
+    `select sign_in as session, role from sign_ins join reps on reps.id = rep_id
+     where sign_in = any($1) and is_active and role = any($2) and ${LIVING('$3')}`,
+    [sessions, ROLES, nowMs],
+  );
+  return new Map(rows.map(({ session, role }) => [session, role]));
+}
+
+/** One beat: dead lines are cut, agents' living tabs keep their alarms, and all learn the time. */
 export async function beat({ database, clock }: ProviderDeps, clients: Clients): Promise<void> {
   const living = clients.all().filter(({ isAlive }) => isAlive);
   for (const client of clients.all()) {
@@ -15,14 +26,14 @@ export async function beat({ database, clock }: ProviderDeps, clients: Clients):
     client.socket.ping();
     send(client, tickFrame(clock.now()));
   }
-  const active = await database.query<{ id: string }>(
-    'select id::text as id from reps where is_active and id = any($1::bigint[])',
-    [living.map(({ rep }) => rep.id)],
+  const roles = await rolesOf(
+    database,
+    living.map(({ session }) => session),
+    clock.now(),
   );
-  const isActive = ({ rep }: { readonly rep: { readonly id: string } }) => active.some(({ id }) => id === rep.id);
-  for (const client of living.filter((each) => !isActive(each))) {
-    client.socket.close(SIGNED_OUT_CODE, 'You were signed out.');
-  }
-  const tabs = living.filter(isActive).map(({ rep, tab }) => ({ rep: rep.id, tab }));
+  for (const client of living) client.rep = { ...client.rep, role: roles.get(client.session) ?? client.rep.role };
+  const tabs = living
+    .filter(({ session, rep }) => roles.has(session) && AGENTS.some((role) => role === rep.role))
+    .map(({ rep, tab }) => ({ rep: rep.id, tab }));
   await renewLeases(database, tabs, clock.now());
 }

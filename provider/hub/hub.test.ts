@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { alarmDesk } from '../api/alarm-desk.ts';
 import type { CallContext } from '../api/caller.ts';
+import { endSessions } from '../identity/sign-ins.ts';
 import type { Database } from '../ports.ts';
 import { type DeskApp, startDeskApp } from '../testing/desk-app.ts';
 import { addAgent, addLocation, CUSTOMER, inTab, motionAlarm } from '../testing/desk-fixture.ts';
@@ -46,7 +47,7 @@ describe('The hub', () => {
     other = await addAgent(database);
     auditor = await addAgent(database, { role: 'qa' });
     customer = await addAgent(database, { role: 'customer' });
-    app = await startDeskApp(deps(), [agent, other, auditor, customer]);
+    app = await startDeskApp(deps());
   });
   afterEach(async () => {
     await app.close();
@@ -68,7 +69,12 @@ describe('The hub', () => {
   });
 
   it('refuses a ticket in the hands of another tab', async () => {
-    const ticket = await app.gate.mintTicket({ repId: agent.rep.id, purpose: 'event-ws', scope: 'A' });
+    const ticket = await app.gate.mintTicket({
+      repId: agent.rep.id,
+      session: agent.session,
+      purpose: 'event-ws',
+      scope: 'A',
+    });
     const url = `${app.url.replace('http', 'ws')}/api/event-ws?tab=B&access_token=${ticket}`;
     await expect(new PortalSocket(url).open()).rejects.toThrow('Unexpected server response: 401');
   });
@@ -114,10 +120,10 @@ describe('The hub', () => {
   it('ends every tab of a rep who is forced out, and no other (SOCK-05)', async () => {
     const tabs = [await app.socket('rep-take-event-ws', agent), await app.socket('event-ws', agent)];
     const staying = await app.socket('rep-take-event-ws', other);
-    await app.hub.forceLogout(agent.rep.id);
+    await endSessions(deps(), { rep: agent.rep.id }, 'forcedOut');
     expect(await Promise.all(tabs.map(({ closed }) => closed))).toEqual([SIGNED_OUT_CODE, SIGNED_OUT_CODE]);
     expect(tabs.map(({ unread }) => unread.some(isEntity('force_logout')))).toEqual([true, false]);
-    await app.hub.forceLogout(other.rep.id);
+    await endSessions(deps(), { rep: other.rep.id }, 'forcedOut');
     expect(await staying.closed).toBe(SIGNED_OUT_CODE);
   });
 
@@ -203,7 +209,7 @@ describe('The hub', () => {
   });
 
   it('carries what another process of the provider did', async () => {
-    const elsewhere = await startDeskApp(deps(), [auditor]);
+    const elsewhere = await startDeskApp(deps());
     const socket = await elsewhere.socket('event-ws', auditor);
     const eventId = await raise();
     await take(agent);

@@ -21,7 +21,7 @@ describeOnEngines('One alarm', (open) => {
     await addLocation(database);
     agent = await addAgent(database);
     auditor = await addAgent(database, { role: 'qa' });
-    app = await startDeskApp(deps(), [agent, auditor]);
+    app = await startDeskApp(deps());
   });
   afterEach(async () => {
     await app.close();

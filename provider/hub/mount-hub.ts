@@ -1,23 +1,18 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { OVER_LIMIT_CODE, SOCKETS } from '../../contract/sockets.ts';
+import { STAFF } from '../../contract/roles.ts';
+import { OVER_LIMIT_CODE, SIGNED_OUT_CODE, SOCKETS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
-import { append, versionOf } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
-import type { Gate, ProviderDeps } from '../ports.ts';
+import type { Gate, ProviderDeps, SessionWatch } from '../ports.ts';
 import { createAdmission } from './admission.ts';
 import { type Client, Clients, type SocketName, send } from './clients.ts';
 import { createDelivery } from './delivery.ts';
-import { tickFrame } from './frames.ts';
+import { forceLogoutFrame, tickFrame } from './frames.ts';
 import { beat } from './heartbeat.ts';
 import { FRAME_MAX_BYTES, TICK_MS } from './hub.constants.ts';
 import { listenToFrames } from './listen-to-frames.ts';
 import { createPresence } from './presence.ts';
-
-export interface Hub {
-  /** Ends the session of every tab of a rep, whichever process has its sockets (SOCK-05). */
-  forceLogout(repId: string): Promise<void>;
-}
 
 const ROUTES: Readonly<Record<SocketName, string>> = {
   'event-ws': `/api${SOCKETS.events}`,
@@ -26,12 +21,13 @@ const ROUTES: Readonly<Record<SocketName, string>> = {
 
 export interface HubDeps extends ProviderDeps {
   readonly gate: Gate;
+  readonly sessionWatch: SessionWatch;
   readonly limits: Pick<Limits, 'frames' | 'hubSockets' | 'sayOccasionally'>;
 }
 
 /** The sockets that carry the log to the portals, until the app closes. */
-export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub> {
-  const { database, clock, say, gate, limits } = deps;
+export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<void> {
+  const { database, clock, say, gate, sessionWatch, limits } = deps;
   const clients = new Clients();
   const delivery = createDelivery(deps, clients);
   const failed = (what: string) => (error: unknown) => say(`The hub could not ${what}: ${String(error)}`);
@@ -54,7 +50,19 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     });
   }
 
-  function open(name: SocketName, arrival: Pick<Client, 'rep' | 'tab'>, socket: WebSocket): void {
+  function endWithSession(client: Client, socket: WebSocket): void {
+    const forget = sessionWatch.bind({
+      session: client.session,
+      roles: STAFF,
+      end(reason) {
+        if (reason === 'forcedOut' && client.name === 'rep-take-event-ws') send(client, forceLogoutFrame(clock.now()));
+        socket.close(SIGNED_OUT_CODE, 'You were signed out.');
+      },
+    });
+    socket.on('close', forget);
+  }
+
+  function open(name: SocketName, arrival: Pick<Client, 'rep' | 'session' | 'tab'>, socket: WebSocket): void {
     const closed = limits.hubSockets.open(arrival.rep.id);
     if (closed === null) {
       socket.on('error', () => socket.terminate());
@@ -63,6 +71,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     socket.once('close', closed);
     const client: Client = { name, ...arrival, socket, isAlive: true, cards: null };
     listenTo(client, socket);
+    endWithSession(client, socket);
     clients.add(client);
     send(client, tickFrame(clock.now()));
     if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('tell a tab its alarms'));
@@ -92,17 +101,4 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     }
     await Promise.all(open.map(forgetAcceptNew));
   });
-
-  return {
-    async forceLogout(repId) {
-      const stream = `rep:${repId}`;
-      const version = await versionOf(database, stream);
-      await append(
-        database,
-        [{ stream, version, facts: [{ type: 'rep.forcedOut', data: {} }] }],
-        'provider',
-        clock.now(),
-      );
-    },
-  };
 }

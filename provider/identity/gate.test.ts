@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database, Gate } from '../ports.ts';
+import type { Database, Gate, TicketPurpose } from '../ports.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { createGate } from './gate.ts';
+import { endSessions } from './sign-ins.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { seedStaff } from './staff.ts';
 
@@ -24,7 +25,12 @@ describeOnEngines('The gate', (open) => {
   });
   afterEach(() => database.close());
 
-  const admitted = async (token: string) => (await gate.admit(token))?.email ?? null;
+  const admitted = async (token: string) => (await gate.admit(token))?.rep.email ?? null;
+  /** With a session of its own, of the rep 1. */
+  const mint = async (purpose: TicketPurpose, scope = '') => {
+    const admitted = await gate.admit(await sessions.openFor('1', 501));
+    return gate.mintTicket({ repId: '1', session: admitted?.session ?? '', purpose, scope });
+  };
 
   it('admits a registered session until its day is over, to the millisecond (AUTH-40, AUTH-41)', async () => {
     const token = await sessions.openFor('1', 501);
@@ -54,7 +60,7 @@ describeOnEngines('The gate', (open) => {
     const token = await sessions.openFor('1', 501);
     await database.query("update reps set role = 'qa' where id = 1");
 
-    expect(await gate.admit(token)).toMatchObject({ role: 'qa' });
+    expect(await gate.admit(token)).toMatchObject({ rep: { role: 'qa' } });
   });
 
   it('admits the refreshed token, and the old one for a minute more (AUTH-38)', async () => {
@@ -65,8 +71,56 @@ describeOnEngines('The gate', (open) => {
     nowMs += 1;
 
     expect(within).toEqual(['olivia.park@example.com', 'olivia.park@example.com']);
-    expect([await admitted(old), await admitted(refreshed)]).toEqual([null, 'olivia.park@example.com']);
+    expect(await admitted(refreshed)).toBe('olivia.park@example.com');
+  });
+
+  it('ends the whole session when a refreshed token is used after its minute of grace, and not at an unknown token', async () => {
+    const old = await sessions.openFor('1', 501);
+    const other = await sessions.openFor('1', 501);
+    const refreshed = (await sessions.refresh(old)) ?? '';
+    nowMs += 60_000;
+    await forgetExpired({ database, clock });
+    const unknown = await admitted('x'.repeat(43));
+    const before = await admitted(refreshed);
+    const reused = await admitted(old);
+
+    expect([unknown, before, reused]).toEqual([null, 'olivia.park@example.com', null]);
+    expect([await admitted(refreshed), await admitted(other)]).toEqual([null, 'olivia.park@example.com']);
+    expect(await database.query('select end_reason from sign_ins where ended_at_ms is not null')).toEqual([
+      { end_reason: 'tokenReused' },
+    ]);
+  });
+
+  it('refreshes no token whose minute of grace is over', async () => {
+    const old = await sessions.openFor('1', 501);
+    await sessions.refresh(old);
+    nowMs += 60_000;
+
     expect(await sessions.refresh(old)).toBeNull();
+  });
+
+  it.each(['event-ws', 'recording'] as const)('refuses a ticket for %s once its session has ended', async (purpose) => {
+    const token = await sessions.openFor('1', 501);
+    const ticket = await gate.mintTicket({
+      repId: '1',
+      session: (await gate.admit(token))?.session ?? '',
+      purpose,
+      scope: '7',
+    });
+    await sessions.signOut(token);
+
+    expect(await gate.redeemTicket(ticket, purpose)).toBeNull();
+  });
+
+  it('refuses a ticket once the day of its session is over', async () => {
+    const token = await sessions.openFor('1', 501);
+    const session = (await gate.admit(token))?.session ?? '';
+    nowMs += DAY_MS - 1;
+    const ticket = await gate.mintTicket({ repId: '1', session, purpose: 'recording', scope: '7' });
+    const before = await gate.redeemTicket(ticket, 'recording');
+    nowMs += 1;
+
+    expect([before?.session, await gate.redeemTicket(ticket, 'recording')]).toEqual([session, null]);
   });
 
   it('ends a refreshed session with the day of its sign-in (AUTH-41)', async () => {
@@ -80,7 +134,7 @@ describeOnEngines('The gate', (open) => {
 
   it('keeps no token, only hashes', async () => {
     const token = await sessions.openFor('1', 501);
-    const ticket = await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: 'A' });
+    const ticket = await mint('event-ws', 'A');
     const kept = JSON.stringify([
       await database.query('select * from sessions'),
       await database.query('select * from tickets'),
@@ -90,7 +144,7 @@ describeOnEngines('The gate', (open) => {
   });
 
   it('opens one socket for a ticket, with the tab it was minted for (B-01)', async () => {
-    const ticket = await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: 'tab-A' });
+    const ticket = await mint('event-ws', 'tab-A');
     const first = await gate.redeemTicket(ticket, 'event-ws');
 
     expect(first).toMatchObject({
@@ -103,14 +157,14 @@ describeOnEngines('The gate', (open) => {
   });
 
   it('gives one of many who show the same socket ticket at once the door', async () => {
-    const ticket = await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: '' });
+    const ticket = await mint('event-ws');
     const redeemed = await Promise.all(Array.from({ length: 8 }, () => gate.redeemTicket(ticket, 'event-ws')));
 
     expect(redeemed.filter((found) => found !== null)).toHaveLength(1);
   });
 
   it('refuses a ticket at another door and leaves it good for its own', async () => {
-    const ticket = await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: '' });
+    const ticket = await mint('event-ws');
 
     expect(await gate.redeemTicket(ticket, 'rep-take-event-ws')).toBeNull();
     expect(await gate.redeemTicket(ticket, 'event-ws')).not.toBeNull();
@@ -120,14 +174,14 @@ describeOnEngines('The gate', (open) => {
     ['event-ws', 60_000],
     ['recording', 3_600_000],
   ] as const)('refuses a ticket for %s after its time', async (purpose, lifetimeMs) => {
-    const ticket = await gate.mintTicket({ repId: '1', purpose, scope: '7' });
+    const ticket = await mint(purpose, '7');
     nowMs += lifetimeMs;
 
     expect(await gate.redeemTicket(ticket, purpose)).toBeNull();
   });
 
   it('lets a recording be read many times', async () => {
-    const ticket = await gate.mintTicket({ repId: '1', purpose: 'recording', scope: '7' });
+    const ticket = await mint('recording', '7');
     nowMs += 3_599_999;
 
     expect(await gate.redeemTicket(ticket, 'recording')).toMatchObject({ scope: '7' });
@@ -135,21 +189,26 @@ describeOnEngines('The gate', (open) => {
   });
 
   it('refuses the ticket of a rep who is not active any more', async () => {
-    const ticket = await gate.mintTicket({ repId: '1', purpose: 'recording', scope: '7' });
+    const ticket = await mint('recording', '7');
     await database.query('update reps set is_active = false where id = 1');
 
     expect(await gate.redeemTicket(ticket, 'recording')).toBeNull();
   });
 
   it('forgets what is over and keeps the rest', async () => {
-    await sessions.openFor('1', 501);
-    await gate.mintTicket({ repId: '1', purpose: 'event-ws', scope: '' });
-    await gate.mintTicket({ repId: '1', purpose: 'recording', scope: '7' });
+    await mint('event-ws');
+    await mint('recording', '7');
     nowMs += 60_000;
     await forgetExpired({ database, clock });
-
     expect(await database.query('select purpose from tickets')).toEqual([{ purpose: 'recording' }]);
-    expect(await database.query('select rep_id from sessions')).toEqual([{ rep_id: 1 }]);
+
+    nowMs += DAY_MS;
+    const token = await sessions.openFor('2', 502);
+    await endSessions({ database, clock }, { rep: '1' }, 'expired');
+    await forgetExpired({ database, clock });
+    expect(await database.query('select rep_id from sign_ins')).toEqual([{ rep_id: 2 }]);
+    expect(await database.query('select from sessions')).toHaveLength(1);
+    expect(await admitted(token)).not.toBeNull();
   });
 
   it('seeds every role once, however often', async () => {

@@ -11,8 +11,9 @@ export function createGate(deps: { database: Database; clock: Clock }): Gate {
 
   return {
     async admit(token) {
-      const session = await sessions.find(token);
-      return session?.repId ? active(session.repId) : null;
+      const found = await sessions.find(token);
+      const rep = found?.repId ? await active(found.repId) : null;
+      return found && rep ? { rep, session: found.signIn } : null;
     },
     mintTicket: (ticket) => tickets.mint(ticket),
     async redeemTicket(ticket, purpose) {

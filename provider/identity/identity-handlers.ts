@@ -14,11 +14,14 @@ export interface IdentityHandlersDeps {
 export function identityHandlers({ database, gate }: IdentityHandlersDeps) {
   return {
     /** @throws {NotAllowedError} when somebody who is no agent wants to speak through a camera (CTRL-10). */
-    mintTicket: async ({ body }: Request<'mintTicket'>, { rep, tab }: Caller): Promise<Reply<'mintTicket'>> => {
+    mintTicket: async (
+      { body }: Request<'mintTicket'>,
+      { rep, session, tab }: Caller,
+    ): Promise<Reply<'mintTicket'>> => {
       const { purpose } = body;
       if (purpose === 'two-way-audio' && !AGENTS.some((role) => role === rep.role)) throw new NotAllowedError();
       const scope = purpose === 'two-way-audio' ? body.uuid : (tab ?? '');
-      return { ticket: await gate.mintTicket({ repId: rep.id, purpose, scope }) };
+      return { ticket: await gate.mintTicket({ repId: rep.id, session, purpose, scope }) };
     },
 
     ownProfile: async (_request: Request<'ownProfile'>, { rep }: Caller): Promise<Reply<'ownProfile'>> => rep,

@@ -26,7 +26,7 @@ describe('Registering after sign-in', () => {
       is_active: true,
       is_verified: true,
     });
-    expect(await desk.gate.admit(token)).toMatchObject({ id: '1', role: 'agent_ops' });
+    expect(await desk.gate.admit(token)).toMatchObject({ rep: { id: '1', role: 'agent_ops' } });
   });
 
   it('adds someone new without a role and not active, by the words of the identity provider (AUTH-25)', async () => {

@@ -49,7 +49,7 @@ export function mountSessionRoutes(
   };
 
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
-    await sessions.end(bearer(request));
+    await sessions.signOut(bearer(request));
     return reply.header('set-cookie', endedSessionCookie(origin())).send({});
   };
 

@@ -2,6 +2,7 @@ import { SESSION_LIFETIME_S } from '../../contract/limits.ts';
 import type { Clock, Database, Sql } from '../ports.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from './identity.constants.ts';
 import { hashOf, newSecret } from './secrets.ts';
+import { endSessions, LIVING } from './sign-ins.ts';
 
 /** What the identity provider said of a person, as the portal gets it too. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -20,65 +21,81 @@ export interface Sessions {
   open(userId: number, claims: Claims): Promise<string>;
   /** A session that is already registered, without signing in; for tests. */
   openFor(repId: string, userId: number): Promise<string>;
-  /** The session of a token, or null when it is unknown, ended or over (AUTH-41). */
+  /**
+   * The session of a token, or null when it is unknown, ended or over (AUTH-41). A token that was refreshed more than its
+   * grace ago is in two hands: using it ends the session.
+   */
   find(token: string): Promise<Session | null>;
   register(signIn: string, repId: string): Promise<void>;
   /** A new token for the session; the old one still admits for a minute. Neither lives longer than the sign-in allows. */
   refresh(token: string): Promise<string | null>;
-  end(token: string): Promise<void>;
+  signOut(token: string): Promise<void>;
 }
 
-type Row = Session & { readonly startedAtMs: number; readonly expiresAtMs: number };
+type Found = Session & { readonly expiresAtMs: number; readonly isRefreshed: boolean };
 
+/** By the hash of a token, at a time. A refreshed token ends before its sign-in does. */
 const SELECT = `select sign_in as "signIn", user_id as "userId", rep_id::text as "repId", claims,
-  started_at_ms as "startedAtMs", expires_at_ms as "expiresAtMs" from sessions where token_hash = $1 and expires_at_ms > $2`;
+    sign_ins.expires_at_ms as "expiresAtMs", sessions.expires_at_ms <= $2 as "isRefreshed"
+  from sessions join sign_ins using (sign_in) where token_hash = $1 and ${LIVING('$2')}`;
 
-async function add(sql: Sql, row: Row): Promise<string> {
+async function addToken(sql: Sql, signIn: string, expiresAtMs: number): Promise<string> {
   const token = newSecret();
-  await sql.query(
-    `insert into sessions (token_hash, sign_in, user_id, rep_id, claims, started_at_ms, expires_at_ms)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [hashOf(token), row.signIn, row.userId, row.repId, JSON.stringify(row.claims), row.startedAtMs, row.expiresAtMs],
-  );
+  await sql.query('insert into sessions (token_hash, sign_in, expires_at_ms) values ($1, $2, $3)', [
+    hashOf(token),
+    signIn,
+    expiresAtMs,
+  ]);
   return token;
 }
 
-export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
-  const started = () => {
-    const startedAtMs = clock.now();
-    return { signIn: newSecret(), startedAtMs, expiresAtMs: startedAtMs + SESSION_LIFETIME_S * 1_000 };
+export function createSessions(deps: { readonly database: Database; readonly clock: Clock }): Sessions {
+  const { database, clock } = deps;
+
+  const begin = (userId: number, repId: string | null, claims: Claims): Promise<string> =>
+    database.transaction(async (sql) => {
+      const [signIn, startedAtMs] = [newSecret(), clock.now()];
+      const expiresAtMs = startedAtMs + SESSION_LIFETIME_S * 1_000;
+      await sql.query(
+        `insert into sign_ins (sign_in, user_id, rep_id, claims, started_at_ms, expires_at_ms, active_at_ms)
+         values ($1, $2, $3, $4, $5, $6, $5)`,
+        [signIn, userId, repId, JSON.stringify(claims), startedAtMs, expiresAtMs],
+      );
+      return addToken(sql, signIn, expiresAtMs);
+    });
+
+  const find = async (token: string): Promise<Session | null> => {
+    const [found] = await database.query<Found>(SELECT, [hashOf(token), clock.now()]);
+    if (!found?.isRefreshed) return found ?? null;
+    await endSessions(deps, { session: found.signIn }, 'tokenReused');
+    return null;
   };
 
   return {
-    open: (userId, claims) => add(database, { ...started(), userId, repId: null, claims }),
-
-    openFor: (repId, userId) => add(database, { ...started(), userId, repId, claims: {} }),
-
-    async find(token) {
-      const [row] = await database.query<Row>(SELECT, [hashOf(token), clock.now()]);
-      return row ?? null;
-    },
+    open: (userId, claims) => begin(userId, null, claims),
+    openFor: (repId, userId) => begin(userId, repId, {}),
+    find,
 
     async register(signIn, repId) {
-      await database.query('update sessions set rep_id = $2 where sign_in = $1', [signIn, repId]);
+      await database.query('update sign_ins set rep_id = $2 where sign_in = $1', [signIn, repId]);
     },
 
-    refresh: (token) =>
-      database.transaction(async (sql) => {
-        const [row] = await sql.query<Row>(`${SELECT} for update`, [hashOf(token), clock.now()]);
-        if (!row) return null;
+    async refresh(token) {
+      if (!(await find(token))) return null;
+      return database.transaction(async (sql) => {
+        const [found] = await sql.query<Found>(`${SELECT} for update`, [hashOf(token), clock.now()]);
+        if (!found) return null;
         await sql.query('update sessions set expires_at_ms = least(expires_at_ms, $2) where token_hash = $1', [
           hashOf(token),
           clock.now() + REFRESHED_TOKEN_GRACE_MS,
         ]);
-        return add(sql, { ...row, expiresAtMs: row.startedAtMs + SESSION_LIFETIME_S * 1_000 });
-      }),
+        return addToken(sql, found.signIn, found.expiresAtMs);
+      });
+    },
 
-    async end(token) {
-      await database.query(
-        'delete from sessions where sign_in = (select sign_in from sessions where token_hash = $1 and expires_at_ms > $2)',
-        [hashOf(token), clock.now()],
-      );
+    async signOut(token) {
+      const session = await find(token);
+      if (session) await endSessions(deps, { session: session.signIn }, 'signedOut');
     },
   };
 }

@@ -25,11 +25,11 @@ const rep: Caller['rep'] = {
 
 /** Knows tickets by the text of their purpose and scope. */
 const gate: Gate = {
-  admit: async () => rep,
+  admit: async () => ({ rep, session: 'session' }),
   mintTicket: async ({ purpose, scope }: Ticket) => `${purpose}:${scope}`,
   redeemTicket: async (ticket, purpose) => {
     const [minted, scope = ''] = ticket.split(':');
-    return minted === purpose ? { repId: rep.id, purpose, scope, rep } : null;
+    return minted === purpose ? { repId: rep.id, session: 'session', purpose, scope, rep } : null;
   },
 };
 
@@ -167,7 +167,7 @@ describe('recorded video', () => {
 
   it('answers a playback link with a playlist that has a token of its own (PLAY-19)', async () => {
     const handlers = mediaHandlers({ database, gate });
-    const caller: Caller = { rep, tab: null };
+    const caller: Caller = { rep, session: 'session', tab: null };
     const { streamingSessionURL } = await handlers.getStreamingSession(
       { params: { recording: recording.name } },
       caller,
@@ -181,7 +181,7 @@ describe('recorded video', () => {
 
   it('mints a token for the recordings of one location (PLAY-20)', async () => {
     const handlers = mediaHandlers({ database, gate });
-    const caller: Caller = { rep, tab: null };
+    const caller: Caller = { rep, session: 'session', tab: null };
     expect(await handlers.tokenCamera({ params: { sid: recording.sid, timestamp: '1' } }, caller)).toEqual({ token });
     await expect(handlers.tokenCamera({ params: { sid: '9999', timestamp: '1' } }, caller)).rejects.toThrow(
       new NotFoundError('Location 9999'),

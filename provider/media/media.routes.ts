@@ -64,7 +64,14 @@ export const mediaHandlers = ({ database, gate }: Omit<RecordingDoorDeps, 'clips
   async tokenCamera({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> {
     const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);
     if (location === undefined) throw new NotFoundError(`Location ${params.sid}`);
-    return { token: await gate.mintTicket({ repId: caller.rep.id, purpose: 'recording', scope: params.sid }) };
+    return {
+      token: await gate.mintTicket({
+        repId: caller.rep.id,
+        session: caller.session,
+        purpose: 'recording',
+        scope: params.sid,
+      }),
+    };
   },
 
   /** The playlist of one recording, with a token of its own (A-80, PLAY-19). */
@@ -77,7 +84,12 @@ export const mediaHandlers = ({ database, gate }: Omit<RecordingDoorDeps, 'clips
       [params.recording],
     );
     if (row === undefined) throw new NotFoundError(`Recording ${params.recording}`);
-    const token = await gate.mintTicket({ repId: caller.rep.id, purpose: 'recording', scope: row.sid });
+    const token = await gate.mintTicket({
+      repId: caller.rep.id,
+      session: caller.session,
+      purpose: 'recording',
+      scope: row.sid,
+    });
     return { streamingSessionURL: `${hlsUrl(params.recording)}?token=${encodeURIComponent(token)}` };
   },
 });

@@ -17,9 +17,9 @@ describe('A recording by WebSocket', () => {
   afterAll(() => provider.close());
 
   const tokenFor = async (sid: string) => {
-    const { id } = await provider.hire('agent_ops');
+    const { id, session } = await provider.hire('agent_ops');
     const gate = createGate({ database: provider.database, clock: { now: () => Date.now() } });
-    return gate.mintTicket({ repId: id, purpose: 'recording', scope: sid });
+    return gate.mintTicket({ repId: id, session, purpose: 'recording', scope: sid });
   };
 
   /** What came, and how it ended: the close code, or the refusal. */

@@ -10,26 +10,28 @@ import type { CallContext } from '../api/caller.ts';
 import { mountApi } from '../api/mount.ts';
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
-import { type Hub, mountHub } from '../hub/mount-hub.ts';
+import { mountHub } from '../hub/mount-hub.ts';
+import { createGate } from '../identity/gate.ts';
+import { type RunningSessionWatch, watchSessions } from '../identity/session-watch.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import type { Gate, ProviderDeps } from '../ports.ts';
-import { fakeGate } from './fake-gate.ts';
 import { PortalSocket } from './portal-socket.ts';
 import { type Answered, request } from './request.ts';
 
-/** The desk on a port of its own: calls and sockets, with a gate that knows these agents. */
+/** The desk on a port of its own: calls and sockets, for the agents of its database. */
 export interface DeskApp {
   readonly url: string;
   readonly gate: Gate;
-  readonly hub: Hub;
+  readonly sessionWatch: RunningSessionWatch;
   call<N extends CallName>(name: N, caller: CallContext, args: Args<N>): Promise<Answered>;
   socket(name: 'event-ws' | 'rep-take-event-ws', caller: CallContext): Promise<PortalSocket>;
   close(): Promise<void>;
 }
 
-export async function startDeskApp(deps: ProviderDeps, agents: readonly CallContext[]): Promise<DeskApp> {
+export async function startDeskApp(deps: ProviderDeps): Promise<DeskApp> {
   const app = Fastify();
-  const gate = fakeGate(agents.map(({ rep }) => rep));
+  const gate = createGate(deps);
+  const sessionWatch = await watchSessions(deps);
   const handlers = {
     ...apiHandlers(deps),
     ...controlRoutes({ ...deps, devices: createDevices(deps), faults: new CameraFaults(deps.clock) }),
@@ -44,7 +46,7 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
     flvToken: () => Promise.reject(new NotFoundError('The camera')),
   };
   mountApi(app, handlers, gate, deps);
-  const hub = await mountHub(app, { ...deps, gate, limits: createLimits(deps) });
+  await mountHub(app, { ...deps, gate, sessionWatch, limits: createLimits(deps) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
@@ -52,14 +54,17 @@ export async function startDeskApp(deps: ProviderDeps, agents: readonly CallCont
   return {
     url,
     gate,
-    hub,
-    call: (name, { rep, tab }, args) => request(url, name, { token: rep.id, tab }, args),
-    async socket(name, { rep, tab }) {
-      const ticket = await gate.mintTicket({ repId: rep.id, purpose: name, scope: tab ?? '' });
+    sessionWatch,
+    call: (name, { session, tab }, args) => request(url, name, { token: session, tab }, args),
+    async socket(name, { rep, session, tab }) {
+      const ticket = await gate.mintTicket({ repId: rep.id, session, purpose: name, scope: tab ?? '' });
       return new PortalSocket(
         `${url.replace('http', 'ws')}/api/${name}?access_token=${ticket}&tab=${tab ?? ''}`,
       ).open();
     },
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await sessionWatch.stop();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { QueueSettings } from '../../contract/entities.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { CallContext } from '../api/caller.ts';
+import { hashOf } from '../identity/secrets.ts';
 import type { RaisedAlarm, Sql } from '../ports.ts';
 import { START_S } from './test-clock.ts';
 
@@ -44,22 +45,35 @@ export async function addLocation(sql: Sql, sid: string = SID, alarmState = 'AWA
 }
 
 let people = 0;
+const FAR_MS = Number.MAX_SAFE_INTEGER;
 
-/** A new rep in a browser tab of their own. */
+/** A new rep in a browser tab of their own; their session lasts, and its name is its token too. */
 export async function addAgent(
   sql: Sql,
   { role = 'agent_ops', settings = {} }: { readonly role?: Role; readonly settings?: Partial<QueueSettings> } = {},
 ): Promise<CallContext> {
   people += 1;
-  const userId = 8_000 + people;
-  const email = `agent${people}@example.com`;
+  const number = people;
+  const userId = 8_000 + number;
+  const email = `agent${number}@example.com`;
   const [row] = await sql.query<{ id: string }>(
     `insert into reps (user_id, role, email, is_active, queue_settings) values ($1, $2, $3, true, $4)
      returning id::text as id`,
     [userId, role, email, JSON.stringify({ ...QUEUE_SETTINGS, ...settings })],
   );
+  const session = `session-${number}`;
+  await sql.query(
+    `insert into sign_ins (sign_in, user_id, rep_id, claims, started_at_ms, expires_at_ms, active_at_ms)
+     values ($1, $2, $3, '{}', 0, $4, 0)`,
+    [session, userId, row?.id, FAR_MS],
+  );
+  await sql.query('insert into sessions (token_hash, sign_in, expires_at_ms) values ($1, $2, $3)', [
+    hashOf(session),
+    session,
+    FAR_MS,
+  ]);
   const rep = { id: row?.id ?? '', user_id: String(userId), role, email, firstName: '', lastName: '', avatar: null };
-  return { rep: { ...rep, is_active: true, is_verified: true }, tab: `tab-${people}`, idempotencyKey: null };
+  return { rep: { ...rep, is_active: true, is_verified: true }, session, tab: `tab-${number}`, idempotencyKey: null };
 }
 
 /** The same person in another browser tab. */

@@ -16,6 +16,8 @@ export interface Colleague {
   readonly userId: number;
   readonly email: string;
   readonly tab: string;
+  /** One that lasts, besides those that `tokenOf` begins. */
+  readonly session: string;
 }
 
 /** The whole provider on a port of its own, with a location and whoever a test brings to work. */
@@ -51,13 +53,13 @@ export async function startStaffedProvider(...flags: readonly string[]): Promise
     database,
     said,
     async hire(role) {
-      const { rep, tab } = await addAgent(database, { role, settings: { queues: ['Live'] } });
+      const { rep, session, tab } = await addAgent(database, { role, settings: { queues: ['Live'] } });
       await database.query(
         `insert into work_recording_files (name, rep_id, upload, content_type, size, at_ms)
          values ($1, $2, 'sample', 'audio/webm', 1, 0)`,
         [sampleRecording(Number(rep.user_id)), rep.id],
       );
-      return { id: rep.id, userId: Number(rep.user_id), email: rep.email, tab: tab ?? '' };
+      return { id: rep.id, userId: Number(rep.user_id), email: rep.email, tab: tab ?? '', session };
     },
     tokenOf: ({ id, userId }, clock = { now: () => Date.now() }) =>
       createSessions({ database, clock }).openFor(id, userId),

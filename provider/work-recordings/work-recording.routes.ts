@@ -29,8 +29,12 @@ export function workRecordingRoutes({ database, gate, recordings, origin }: Work
   /** The name of what was put to one of our addresses; the token is not part of it. */
   const nameIn = (address: string): string => address.replace(`${origin()}${RECORDINGS_PATH}/`, '');
 
-  const signed = async (name: string, purpose: 'work-upload' | 'work-recording', { rep }: Caller): Promise<string> => {
-    const token = await gate.mintTicket({ repId: rep.id, purpose, scope: name });
+  const signed = async (
+    name: string,
+    purpose: 'work-upload' | 'work-recording',
+    { rep, session }: Caller,
+  ): Promise<string> => {
+    const token = await gate.mintTicket({ repId: rep.id, session, purpose, scope: name });
     return `${origin()}${RECORDINGS_PATH}/${name}?token=${encodeURIComponent(token)}`;
   };
 

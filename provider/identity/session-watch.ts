@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { releaseAbandoned } from '../api/abandoned.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { Bound, ProviderDeps, SessionEndReason, SessionWatch } from '../ports.ts';
+import { repeat } from '../repeat.ts';
+import { endSessions, SESSION_ENDED_CHANNEL } from './sign-ins.ts';
+
+/** How often sessions are looked at, ms. Not in the spec: twice in the 5 s within which all of a session has to end. */
+const SESSION_CHECK_MS = 2_000;
+
+const REASONS = ['signedOut', 'expired', 'forcedOut', 'inactive', 'tokenReused', 'idle'] as const;
+const Ended = v.pipe(v.string(), v.parseJson(), v.object({ session: v.string(), reason: v.picklist(REASONS) }));
+
+interface Standing {
+  readonly session: string;
+  readonly role: string | null;
+  readonly reason: SessionEndReason | null;
+}
+
+export interface RunningSessionWatch extends SessionWatch {
+  /** Ends the sessions whose time has come, and what a lost notification or a changed role has left open here. */
+  check(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Watches the sessions for a process, until it is stopped. */
+export async function watchSessions(deps: ProviderDeps): Promise<RunningSessionWatch> {
+  const { database, clock, say } = deps;
+  const all = new Set<Bound>();
+
+  const end = (bound: Bound, reason: Parameters<Bound['end']>[0]): void => {
+    if (all.delete(bound)) bound.end(reason);
+  };
+
+  const endDue = async (): Promise<void> => {
+    const due = await database.query<{ session: string; reason: SessionEndReason }>(
+      `select sign_in as session, case when expires_at_ms <= $1 then 'expired' else 'inactive' end as reason
+       from sign_ins left join reps on reps.id = rep_id
+       where ended_at_ms is null and (expires_at_ms <= $1 or not reps.is_active)`,
+      [clock.now()],
+    );
+    for (const { session, reason } of due) await endSessions(deps, { session }, reason);
+  };
+
+  const endBound = async (): Promise<void> => {
+    const here = [...all];
+    if (here.length === 0) return;
+    const rows = await database.query<Standing>(
+      `select sign_in as session, role, end_reason as reason from sign_ins left join reps on reps.id = rep_id
+       where sign_in = any($1)`,
+      [[...new Set(here.map(({ session }) => session))]],
+    );
+    const standings = new Map(rows.map((row) => [row.session, row]));
+    const mayStay = (roles: readonly Role[], role: string | null) => roles.some((allowed) => allowed === role);
+    for (const bound of here) {
+      const standing = standings.get(bound.session);
+      if (!standing || standing.reason) end(bound, standing?.reason ?? 'expired');
+      else if (!mayStay(bound.roles, standing.role)) end(bound, 'roleChanged');
+    }
+  };
+
+  const check = async (): Promise<void> => {
+    await endDue();
+    await endBound();
+    await releaseAbandoned(deps);
+  };
+
+  const stopListening = await database.listen(SESSION_ENDED_CHANNEL, (payload) => {
+    const { success, output } = v.safeParse(Ended, payload);
+    if (!success) return;
+    for (const bound of all) if (bound.session === output.session) end(bound, output.reason);
+  });
+  const stopChecking = repeat(SESSION_CHECK_MS, check, say);
+
+  return {
+    bind(bound) {
+      all.add(bound);
+      return () => void all.delete(bound);
+    },
+    check,
+    async stop() {
+      await stopListening();
+      await stopChecking();
+    },
+  };
+}

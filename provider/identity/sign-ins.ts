@@ -1,0 +1,35 @@
+import { releaseAbandoned } from '../api/abandoned.ts';
+import type { Clock, Database, SessionEndReason } from '../ports.ts';
+
+/** The channel on which every process learns which session has ended. */
+export const SESSION_ENDED_CHANNEL = 'session_ended';
+
+/** SQL that a row of `sign_ins` lives at a time, epoch ms. */
+export const LIVING = (atMs: string): string => `sign_ins.ended_at_ms is null and sign_ins.expires_at_ms > ${atMs}`;
+
+/** One session, or all of a rep. */
+export type WhichSessions = { readonly session: string } | { readonly rep: string };
+
+/** Ends sessions with all that admits to them, on every process, and gives their alarms back to the queue. */
+export async function endSessions(
+  deps: { readonly database: Database; readonly clock: Clock },
+  which: WhichSessions,
+  reason: SessionEndReason,
+): Promise<void> {
+  const { database, clock } = deps;
+  const [column, value] = 'session' in which ? ['sign_in', which.session] : ['rep_id', which.rep];
+  const isEnded = await database.transaction(async (sql) => {
+    const ended = await sql.query<{ session: string }>(
+      `update sign_ins set ended_at_ms = $2, end_reason = $3 where ${column} = $1 and ended_at_ms is null
+       returning sign_in as session`,
+      [value, clock.now(), reason],
+    );
+    const sessions = ended.map(({ session }) => session);
+    for (const table of ['sessions', 'tickets'])
+      await sql.query(`delete from ${table} where sign_in = any($1)`, [sessions]);
+    for (const session of sessions)
+      await sql.query('select pg_notify($1, $2)', [SESSION_ENDED_CHANNEL, JSON.stringify({ session, reason })]);
+    return sessions.length > 0;
+  });
+  if (isEnded) await releaseAbandoned(deps);
+}
