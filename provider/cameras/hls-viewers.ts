@@ -16,7 +16,7 @@ export interface HlsViewer {
 }
 
 /** Who asks, and for which camera. */
-type Asking = Pick<Occupant, 'uuid' | 'sid' | 'rep'>;
+type Asking = Pick<Occupant, 'uuid' | 'sid' | 'rep'> & Pick<Viewer, 'session'>;
 
 interface Known {
   readonly viewer: HlsViewer;
@@ -43,7 +43,11 @@ export class HlsViewers {
   /** The viewer of this name, who has just asked for something. */
   async hear(name: string, asking: Asking): Promise<HlsViewer> {
     const known = this.#all.get(name);
-    if (known?.asking.uuid === asking.uuid && known.asking.rep === asking.rep) {
+    if (
+      known?.asking.uuid === asking.uuid &&
+      known.asking.rep === asking.rep &&
+      known.asking.session === asking.session
+    ) {
       known.timer.refresh();
       await known.entered;
       return known.viewer;

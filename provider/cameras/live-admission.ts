@@ -10,6 +10,7 @@ import type { LiveSources } from './live-sources.ts';
 export interface LiveArrival<Source> {
   readonly camera: WorldCamera;
   readonly rep: Caller['rep'];
+  readonly session: string;
   readonly source: Source;
 }
 
@@ -43,7 +44,7 @@ export function createLiveAdmission<Source>(
       const source = camera && !camera.isShut && (await sources.of(camera.clip));
       if (!camera || !source) return refuse(404, `Camera ${uuid} has no live picture.`);
       if (fault === 'slow') await wait(SLOW_MS);
-      arrivals.set(request, { camera, rep: ticket.rep, source });
+      arrivals.set(request, { camera, rep: ticket.rep, session: ticket.session, source });
       return undefined;
     },
     arrivalOf: (request: FastifyRequest): LiveArrival<Source> | undefined => arrivals.get(request),

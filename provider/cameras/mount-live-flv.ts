@@ -40,8 +40,8 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
   });
 
   /** Plays into the outlet; the answer ends it, for when the viewer left. */
-  function play({ camera: { uuid, sid }, rep, source }: LiveArrival<LiveSource>, outlet: Outlet): () => void {
-    const viewer: Viewer = { uuid, rep: rep.id, transport: 'flv', cut: outlet.cut };
+  function play({ camera: { uuid, sid }, rep, session, source }: LiveArrival<LiveSource>, outlet: Outlet): () => void {
+    const viewer: Viewer = { uuid, rep: rep.id, session, transport: 'flv', cut: outlet.cut };
     const occupant: Occupant = {
       id: randomUUID(),
       uuid,

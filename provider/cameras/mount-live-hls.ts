@@ -49,11 +49,11 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
 
   /** @throws {ApiError} when there is nothing to see for this agent. */
   async function look(request: FastifyRequest, uuid: string) {
-    const { rep } = await admit(request, gate, AGENTS);
+    const { rep, session } = await admit(request, gate, AGENTS);
     const camera = await findCamera(database, uuid);
     const source = camera && (await hlsSources.of(camera.clip));
     if (!camera || !source || faults.of(uuid) === 'refuse') throw new NotFoundError(`A picture of camera ${uuid}`);
-    return { rep: rep.id, camera, source };
+    return { rep: rep.id, session, camera, source };
   }
 
   void app.register(async (scope) => {
@@ -72,8 +72,8 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
 
     scope.get('/api/live/:uuid/:viewer/:file', async (request, reply) => {
       const { uuid, viewer: name, file } = v.parse(AskedPart, request.params);
-      const { rep, camera, source } = await look(request, uuid);
-      const viewer = await viewers.hear(name, { uuid, sid: camera.sid, rep });
+      const { rep, session, camera, source } = await look(request, uuid);
+      const viewer = await viewers.hear(name, { uuid, sid: camera.sid, rep, session });
       if (viewer.ended !== null) {
         if (viewer.ended !== 'cut') reply.header(LIVE_END_HEADER, viewer.ended);
         throw new PictureEndedError();

@@ -35,7 +35,7 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
     return { uuid: null, ticket: query.success ? query.output['X-Amz-Signature'] : '' };
   });
 
-  function open(socket: WebSocket, { camera, rep, source: clip }: LiveArrival<LiveClip>): void {
+  function open(socket: WebSocket, { camera, rep, session: signIn, source: clip }: LiveArrival<LiveClip>): void {
     const { uuid } = camera;
     const wire = socket.protocol === SESSION_PROTOCOL ? sessionWire : serviceWire;
     const sendFrame = (frame: string | Uint8Array | null): void => {
@@ -80,7 +80,7 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
       say: (bytes) => peer.post({ type: 'say', bytes }),
       close,
     });
-    const viewer: Viewer = { uuid, rep: rep.id, transport: 'webrtc', cut: close };
+    const viewer: Viewer = { uuid, rep: rep.id, session: signIn, transport: 'webrtc', cut: close };
     viewers.add(viewer);
     if (faults.of(uuid) !== 'hang') sendFrame(wire.welcome(iceServers(rep.user_id, faults.of(uuid) === 'turn')));
 

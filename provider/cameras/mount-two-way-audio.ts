@@ -3,8 +3,9 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AGENTS } from '../../contract/roles.ts';
-import { LIVE_END_CODES, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
-import type { Database, Gate, Say } from '../ports.ts';
+import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
+import type { Caller, Database, Gate, Say, SessionWatch } from '../ports.ts';
+import { sessionEndWords } from '../identity/session-end-words.ts';
 import { findCamera } from './cameras-of-world.ts';
 import type { Occupant, Rooms } from './rooms.ts';
 import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
@@ -12,6 +13,7 @@ import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
 export interface TwoWayAudioDeps {
   readonly database: Database;
   readonly gate: Gate;
+  readonly sessionWatch: SessionWatch;
   readonly say: Say;
   readonly rooms: Rooms;
   /** What the camera plays: a packet of opus. */
@@ -19,7 +21,7 @@ export interface TwoWayAudioDeps {
 }
 
 /** An agent and the camera that they speak through. */
-type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'>;
+type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'> & Pick<Caller, 'session'>;
 
 const text = v.optional(v.string(), '');
 const SocketQuery = v.object({ access_token: text, uuid: text });
@@ -28,7 +30,8 @@ const SocketQuery = v.object({ access_token: text, uuid: text });
 const UNREADABLE_CODE = 1_007;
 
 /** Where agents speak through a camera that has no connection of its own: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
-export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, rooms, hear }: TwoWayAudioDeps): void {
+export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): void {
+  const { database, gate, sessionWatch, say, rooms, hear } = deps;
   const arrivals = new WeakMap<FastifyRequest, Speaker>();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -42,21 +45,29 @@ export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, ro
     if (ticket.scope !== uuid) return refuse(403, 'The ticket is for another camera.');
     const camera = await findCamera(database, uuid);
     if (!camera) return refuse(404, `Camera ${uuid} was not found.`);
-    arrivals.set(request, { uuid, sid: camera.sid, rep: ticket.rep.id });
+    arrivals.set(request, { uuid, sid: camera.sid, rep: ticket.rep.id, session: ticket.session });
     return undefined;
   }
 
   function listen(socket: WebSocket, speaker: Speaker): void {
     const { uuid } = speaker;
     const voice = new WebmVoice();
+    const close = (code: number, why: string): void => {
+      socket.removeAllListeners('message');
+      socket.close(code, why);
+    };
     const occupant: Occupant = {
       ...speaker,
       id: randomUUID(),
       end(reason) {
-        socket.removeAllListeners('message');
-        socket.close(LIVE_END_CODES[reason], reason);
+        close(LIVE_END_CODES[reason], reason);
       },
     };
+    const forget = sessionWatch.bind({
+      session: speaker.session,
+      roles: AGENTS,
+      end: (reason) => close(SIGNED_OUT_CODE, sessionEndWords(reason)),
+    });
     socket.on('message', (piece: Buffer) => {
       try {
         for (const packet of voice.read(piece)) {
@@ -66,12 +77,14 @@ export function mountTwoWayAudio(app: FastifyInstance, { database, gate, say, ro
       } catch (error) {
         if (!(error instanceof NoWebmVoiceError)) throw error;
         say(`camera ${uuid}  a voice was not understood: ${error.message}`);
-        socket.removeAllListeners('message');
-        socket.close(UNREADABLE_CODE, error.message);
+        close(UNREADABLE_CODE, error.message);
       }
     });
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => void rooms.leave(occupant));
+    socket.on('close', () => {
+      forget();
+      void rooms.leave(occupant);
+    });
     // Nothing is heard before it is known whether somebody else talks.
     socket.pause();
     void rooms.speak(occupant).finally(() => socket.resume());

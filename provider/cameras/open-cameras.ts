@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SignallingForm } from '../../contract/entities.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { Gate, ProviderDeps } from '../ports.ts';
+import type { Gate, ProviderDeps, SessionWatch } from '../ports.ts';
 import { AWAKE_MS, type Devices, watchDevices } from './devices.ts';
 import type { Fault } from './faults.ts';
 import { iceServersOf } from './ice-servers.ts';
@@ -30,6 +30,7 @@ export interface OuterRelay {
 
 export interface CamerasDeps extends ProviderDeps {
   readonly gate: Gate;
+  readonly sessionWatch: SessionWatch;
   readonly clips: ClipLibrary;
   readonly devices: Devices;
   /** Where browsers reach the portal. */
@@ -48,7 +49,7 @@ export type Cameras = Awaited<ReturnType<typeof openCameras>>;
 
 /** The cameras of the world, to be looked at: their media process runs until `close`. @throws {MediaStartError} */
 export async function openCameras(deps: CamerasDeps) {
-  const { mediaHost, relayPort, outerRelay, clock, clips, devices, say } = deps;
+  const { mediaHost, relayPort, outerRelay, clock, clips, devices, say, sessionWatch } = deps;
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
   const relay = outerRelay ? null : { port: relayPort, secret };
@@ -58,7 +59,7 @@ export async function openCameras(deps: CamerasDeps) {
   const keepAwake = (uuid: string): void => {
     devices.keepAwake(uuid).catch((error: unknown) => say(`A camera could not be kept awake: ${String(error)}`));
   };
-  const viewers = new Viewers(keepAwake);
+  const viewers = new Viewers(sessionWatch, keepAwake);
   const rooms = await openRooms(deps);
   const watch = await watchDevices(deps);
   const shared = await shareFaults(deps, (uuid, fault) => {

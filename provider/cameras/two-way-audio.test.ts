@@ -9,6 +9,7 @@ import { ROLES } from '../../contract/roles.ts';
 import { createGate } from '../identity/gate.ts';
 import type { Database, TicketPurpose } from '../ports.ts';
 import { addAgent, addLocation, SID } from '../testing/desk-fixture.ts';
+import { endlessSessions } from '../testing/endless-sessions.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { webmOf } from '../testing/webm-of.ts';
@@ -40,6 +41,7 @@ describe('The two-way audio socket', () => {
       mountTwoWayAudio(scope, {
         database,
         gate: gate(),
+        sessionWatch: endlessSessions,
         rooms,
         say: (line) => said.push(line),
         hear: (uuid, packet) => {

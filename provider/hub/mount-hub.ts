@@ -4,6 +4,7 @@ import { STAFF } from '../../contract/roles.ts';
 import { OVER_LIMIT_CODE, SIGNED_OUT_CODE, SOCKETS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import { follow } from '../log/feed.ts';
+import { sessionEndWords } from '../identity/session-end-words.ts';
 import type { Gate, ProviderDeps, SessionWatch } from '../ports.ts';
 import { createAdmission } from './admission.ts';
 import { type Client, Clients, type SocketName, send } from './clients.ts';
@@ -56,7 +57,8 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<voi
       roles: STAFF,
       end(reason) {
         if (reason === 'forcedOut' && client.name === 'rep-take-event-ws') send(client, forceLogoutFrame(clock.now()));
-        socket.close(SIGNED_OUT_CODE, 'You were signed out.');
+        socket.removeAllListeners('message');
+        socket.close(SIGNED_OUT_CODE, sessionEndWords(reason));
       },
     });
     socket.on('close', forget);

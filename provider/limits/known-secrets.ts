@@ -32,10 +32,10 @@ export class KnownSecrets {
     return {
       ...gate,
       admit: async (token) => {
-        const rep = await gate.admit(token);
-        if (rep) this.learn(token, rep.id);
+        const admitted = await gate.admit(token);
+        if (admitted) this.learn(token, admitted.rep.id);
         else this.forget(token);
-        return rep;
+        return admitted;
       },
       mintTicket: async (ticket) => {
         const secret = await gate.mintTicket(ticket);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotFoundError } from '../api/errors.ts';
 import type { Caller, Database, Gate, Ticket } from '../ports.ts';
+import { endlessSessions } from '../testing/endless-sessions.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
@@ -54,7 +55,12 @@ describe('recorded video', () => {
     mp4 = await readFile(clip.mp4);
     await database.query(`insert into recordings (name, uuid, clip) values ('gone', $1, 'gone')`, [recording.uuid]);
     app = Fastify();
-    mountMedia(app, { database, gate, clips: new Map([...clips, ['mp4-only', { ...clip, hls: null }]]) });
+    mountMedia(app, {
+      database,
+      gate,
+      sessionWatch: endlessSessions,
+      clips: new Map([...clips, ['mp4-only', { ...clip, hls: null }]]),
+    });
     await database.query(`insert into recordings (name, uuid, clip) values ('plain', $1, 'mp4-only')`, [
       recording.uuid,
     ]);

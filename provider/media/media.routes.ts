@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Args, Answer } from '../../contract/calls.ts';
+import { STAFF } from '../../contract/roles.ts';
+import { endWithSession } from '../identity/end-with-session.ts';
 import { NotFoundError } from '../api/errors.ts';
 import type { Caller } from '../ports.ts';
 import { PART, PLAYLIST } from './clip.ts';
@@ -9,6 +11,7 @@ import { withToken } from './playlist.ts';
 import {
   createRecordingDoor,
   NOT_FOUND,
+  type OpenRecording,
   recordingIn,
   type RecordingDoorDeps,
   type Refusal,
@@ -33,10 +36,15 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
   const refuse = (reply: FastifyReply, { status, text }: Refusal): FastifyReply =>
     reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text);
 
+  const play = (request: FastifyRequest, reply: FastifyReply, { session }: OpenRecording, path: string) => {
+    endWithSession(deps.sessionWatch, { session, roles: STAFF }, reply);
+    return sendFile(request, reply, path);
+  };
+
   app.get<{ Querystring: MediaQuery }>('/api/video/mp4', async (request, reply) => {
     const { file_path, token } = request.query;
-    const clip = await open(recordingIn(file_path), textOf(token));
-    return 'status' in clip ? refuse(reply, clip) : sendFile(request, reply, clip.mp4);
+    const opened = await open(recordingIn(file_path), textOf(token));
+    return 'status' in opened ? refuse(reply, opened) : play(request, reply, opened, opened.clip.mp4);
   });
 
   app.get<{ Params: { recording: string; file: string }; Querystring: MediaQuery }>(
@@ -44,12 +52,13 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
     async (request, reply) => {
       const { recording, file } = request.params;
       const token = textOf(request.query.token);
-      const clip = await open(recording, token);
-      if ('status' in clip) return refuse(reply, clip);
-      if (clip.hls === null) return refuse(reply, NOT_FOUND);
-      if (file === PART) return sendFile(request, reply, join(clip.hls, PART));
+      const opened = await open(recording, token);
+      if ('status' in opened) return refuse(reply, opened);
+      const { hls } = opened.clip;
+      if (hls === null) return refuse(reply, NOT_FOUND);
+      if (file === PART) return play(request, reply, opened, join(hls, PART));
       if (file !== PLAYLIST) return refuse(reply, NOT_FOUND);
-      const playlist = await readFile(join(clip.hls, PLAYLIST), 'utf8');
+      const playlist = await readFile(join(hls, PLAYLIST), 'utf8');
       return reply
         .header('cache-control', 'no-store')
         .type('application/vnd.apple.mpegurl')
@@ -59,7 +68,7 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
 }
 
 /** @throws {NotFoundError} when there is no such location. */
-export const mediaHandlers = ({ database, gate }: Omit<RecordingDoorDeps, 'clips'>) => ({
+export const mediaHandlers = ({ database, gate }: Omit<RecordingDoorDeps, 'clips' | 'sessionWatch'>) => ({
   /** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
   async tokenCamera({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> {
     const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);

@@ -3,15 +3,29 @@ import { join } from 'node:path';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { VIDEO_STREAM_PATH } from '../../contract/sockets.ts';
+import { STAFF } from '../../contract/roles.ts';
+import { SIGNED_OUT_CODE, VIDEO_STREAM_PATH } from '../../contract/sockets.ts';
+import { sessionEndWords } from '../identity/session-end-words.ts';
 import { PART } from './clip.ts';
-import { createRecordingDoor, NOT_FOUND, recordingIn, type RecordingDoorDeps, textOf } from './recording-door.ts';
+import {
+  createRecordingDoor,
+  NOT_FOUND,
+  recordingIn,
+  type RecordingDoorDeps,
+  type Refusal,
+  textOf,
+} from './recording-door.ts';
 
 const StreamQuery = v.object({ file_path: v.optional(v.unknown()), token: v.optional(v.unknown()) });
 /** Ours; small enough that a picture comes early, large enough that a clip is a few messages. */
 const MESSAGE_BYTES = 65_536;
 /** The recording is over. Source: RFC 6455, 7.4.1. */
 const DONE_CODE = 1000;
+
+interface Part {
+  readonly path: string;
+  readonly session: string;
+}
 
 /** Sends the file, each message after the one before was taken; the answer comes when it was sent or nobody listens. */
 async function sendAll(socket: WebSocket, path: string): Promise<void> {
@@ -25,21 +39,29 @@ async function sendAll(socket: WebSocket, path: string): Promise<void> {
 /** A recording by WebSocket: the bytes of one fragmented mp4, closed at its end. Spec: B-13 (PLAY-16). */
 export function mountRecordingStream(app: FastifyInstance, deps: RecordingDoorDeps): void {
   const open = createRecordingDoor(deps);
-  const parts = new WeakMap<FastifyRequest, string>();
+  const parts = new WeakMap<FastifyRequest, Part>();
 
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { file_path, token } = v.parse(StreamQuery, request.query);
-    const clip = await open(recordingIn(file_path), textOf(token));
-    const refusal = 'status' in clip ? clip : clip.hls === null ? NOT_FOUND : null;
-    if (refusal !== null) return reply.code(refusal.status).type('text/plain; charset=utf-8').send(refusal.text);
-    if ('hls' in clip && clip.hls !== null) parts.set(request, join(clip.hls, PART));
+    const opened = await open(recordingIn(file_path), textOf(token));
+    const refuse = ({ status, text }: Refusal) => reply.code(status).type('text/plain; charset=utf-8').send(text);
+    if ('status' in opened) return refuse(opened);
+    const { clip, session } = opened;
+    if (clip.hls === null) return refuse(NOT_FOUND);
+    parts.set(request, { path: join(clip.hls, PART), session });
     return undefined;
   };
 
   app.get(`/api${VIDEO_STREAM_PATH}`, { websocket: true, preValidation: admit }, (socket, request) => {
     const part = parts.get(request);
     socket.on('error', () => socket.terminate());
-    if (part === undefined) socket.terminate();
-    else sendAll(socket, part).catch(() => socket.terminate());
+    if (part === undefined) return socket.terminate();
+    const forget = deps.sessionWatch.bind({
+      session: part.session,
+      roles: STAFF,
+      end: (reason) => socket.close(SIGNED_OUT_CODE, sessionEndWords(reason)),
+    });
+    socket.on('close', forget);
+    return void sendAll(socket, part.path).catch(() => socket.terminate());
   });
 }

@@ -1,15 +1,23 @@
-import type { Database, Gate } from '../ports.ts';
+import { STAFF } from '../../contract/roles.ts';
+import type { Database, Gate, SessionWatch } from '../ports.ts';
 import type { Clip, ClipLibrary } from './clip.ts';
 
 export interface RecordingDoorDeps {
   readonly database: Database;
   readonly gate: Gate;
+  readonly sessionWatch: SessionWatch;
   readonly clips: ClipLibrary;
 }
 
 export interface Refusal {
   readonly status: 401 | 403 | 404;
   readonly text: string;
+}
+
+/** A recording, and the session that it is played in. */
+export interface OpenRecording {
+  readonly clip: Clip;
+  readonly session: string;
 }
 
 export const NOT_FOUND: Refusal = { status: 404, text: 'There is no such recording.' };
@@ -26,9 +34,9 @@ export const recordingIn = (filePath: unknown): string => textOf(filePath).repla
 
 /** Opens a recording to who has a token for its location. */
 export function createRecordingDoor({ database, gate, clips }: RecordingDoorDeps) {
-  return async (recording: string, token: string): Promise<Clip | Refusal> => {
+  return async (recording: string, token: string): Promise<OpenRecording | Refusal> => {
     const ticket = token === '' ? null : await gate.redeemTicket(token, 'recording');
-    if (ticket === null) return UNAUTHORIZED;
+    if (ticket === null || !STAFF.some((role) => role === ticket.rep.role)) return UNAUTHORIZED;
     if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
     const [row] = await database.query<{ sid: string; clip: string }>(
       'select sid, clip from recordings join cameras using (uuid) where name = $1',
@@ -36,6 +44,7 @@ export function createRecordingDoor({ database, gate, clips }: RecordingDoorDeps
     );
     if (row === undefined) return NOT_FOUND;
     if (row.sid !== ticket.scope) return FORBIDDEN;
-    return clips.get(row.clip) ?? NOT_FOUND;
+    const clip = clips.get(row.clip);
+    return clip ? { clip, session: ticket.session } : NOT_FOUND;
   };
 }

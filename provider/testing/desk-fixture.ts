@@ -64,7 +64,7 @@ export async function addAgent(
   const session = `session-${number}`;
   await sql.query(
     `insert into sign_ins (sign_in, user_id, rep_id, claims, started_at_ms, expires_at_ms, active_at_ms)
-     values ($1, $2, $3, '{}', 0, $4, 0)`,
+     values ($1, $2, $3, '{}', 0, $4, $4)`,
     [session, userId, row?.id, FAR_MS],
   );
   await sql.query('insert into sessions (token_hash, sign_in, expires_at_ms) values ($1, $2, $3)', [

@@ -38,8 +38,10 @@ export interface LiveStage {
 }
 
 /** With flags beside its own. */
-export async function startLiveStage(...flags: readonly string[]): Promise<LiveStage> {
-  const provider = await startStaffedProvider('--test', ...flags);
+export const startLiveStage = async (...flags: readonly string[]): Promise<LiveStage> =>
+  stageOf(await startStaffedProvider('--test', ...flags));
+
+function stageOf(provider: StaffedProvider): LiveStage {
   const viewers: LiveViewer[] = [];
   const testUrl = `${provider.url}/test/cameras/${STAGE_CAMERA}`;
 

@@ -33,10 +33,12 @@ export interface StaffedProvider {
 }
 
 /** With flags beside its own, and without limits. */
-export async function startStaffedProvider(...flags: readonly string[]): Promise<StaffedProvider> {
+export const startStaffedProvider = async (...flags: readonly string[]): Promise<StaffedProvider> =>
+  staffProvider(await testDatabase(), flags);
+
+export async function staffProvider(database: Database, flags: readonly string[]): Promise<StaffedProvider> {
   const options = readOptions(['--port', '0', '--rate', '0', '--data', join(tmpdir(), 'pcs-none'), ...flags], {});
   if (options === 'help') throw new Error('Help was asked for.');
-  const database = await testDatabase();
   const said: string[] = [];
   const provider = await startProvider(database, options, (line) => said.push(line), mediaInProcess, NO_LIMITS);
   await addLocation(database, SAMPLE_SID);

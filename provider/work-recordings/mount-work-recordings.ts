@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { CALLS } from '../../contract/calls.ts';
+import type { Role } from '../../contract/roles.ts';
+import { endWithSession } from '../identity/end-with-session.ts';
 import { ApiError, NotFoundError } from '../api/errors.ts';
 import { sendError } from '../api/mount.ts';
 import { parseByteRange } from '../media/byte-range.ts';
-import type { Database, Gate, ProviderDeps, Ticket } from '../ports.ts';
+import type { Database, Gate, ProviderDeps, SessionWatch, Ticket, TicketPurpose } from '../ports.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { mustBeRecordingType, recordingTypeOf } from './recording-type.ts';
 import { RECORDINGS_PATH } from './work-recording.routes.ts';
@@ -46,17 +49,28 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 const isRegistered = async (database: Database, name: string): Promise<boolean> =>
   (await database.query('select from work_recordings where recording_url = $1', [name])).length > 0;
 
+export interface WorkRecordingFilesDeps extends ProviderDeps {
+  readonly gate: Gate;
+  readonly sessionWatch: SessionWatch;
+  readonly recordings: RecordingStore;
+}
+
+/** Who may use an address: those who may ask for one. */
+const ROLES_OF = {
+  'work-upload': CALLS.generateUploadUrl.roles,
+  'work-recording': CALLS.generateRecordingUrl.roles,
+} as const satisfies Partial<Record<TicketPurpose, readonly Role[]>>;
+
 /**
  * The addresses that `generateUploadUrl` and `generateRecordingUrl` give. Only listed types of sound are stored, and an
  * answer names the listed type, never the text of the sender: an upload cannot become a page of the portal's origin.
  */
-export function mountWorkRecordings(
-  app: FastifyInstance,
-  { database, gate, recordings, say }: ProviderDeps & { readonly gate: Gate; readonly recordings: RecordingStore },
-): void {
-  async function ticketFor(token: unknown, purpose: 'work-upload' | 'work-recording', name: string): Promise<Ticket> {
+export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFilesDeps): void {
+  const { database, gate, sessionWatch, recordings, say } = deps;
+  async function ticketFor(token: unknown, purpose: keyof typeof ROLES_OF, name: string): Promise<Ticket> {
     const ticket = typeof token === 'string' ? await gate.redeemTicket(token, purpose) : null;
-    if (ticket?.scope !== name) throw new AddressOverError();
+    const mayUse = ROLES_OF[purpose].some((role) => role === ticket?.rep.role);
+    if (ticket?.scope !== name || !mayUse) throw new AddressOverError();
     return ticket;
   }
 
@@ -70,12 +84,16 @@ export function mountWorkRecordings(
       scope.put<Address>('/:agent/:file', async ({ params, query, body, headers }) => {
         const name = `${params.agent}/${params.file}`;
         const bytes = body as Readable;
+        let forget = () => {};
         try {
           const contentType = mustBeRecordingType(headers['content-type']);
-          const { repId } = await ticketFor(query.token, 'work-upload', name);
+          const { repId, session } = await ticketFor(query.token, 'work-upload', name);
+          const end = () => void bytes.destroy(new AddressOverError());
+          forget = sessionWatch.bind({ session, roles: ROLES_OF['work-upload'], end });
           if (await isRegistered(database, name)) throw new RecordingRegisteredError(name);
           await recordings.keep({ name, repId, contentType }, bytes);
         } finally {
+          forget();
           // Whoever is still sending hears why it was refused only when they are done.
           bytes.resume();
         }
@@ -84,7 +102,7 @@ export function mountWorkRecordings(
 
       scope.get<Address>('/:agent/:file', async ({ params, query, headers }, reply) => {
         const name = `${params.agent}/${params.file}`;
-        await ticketFor(query.token, 'work-recording', name);
+        const { session } = await ticketFor(query.token, 'work-recording', name);
         const file = await recordings.find(name);
         if (!file) throw new NotFoundError(`Recording ${name}`);
         const range = parseByteRange(headers.range, file.size);
@@ -92,6 +110,7 @@ export function mountWorkRecordings(
         if (range === 'unsatisfiable') {
           return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
         }
+        endWithSession(sessionWatch, { session, roles: ROLES_OF['work-recording'] }, reply);
         const { start, end } = range ?? { start: 0, end: file.size - 1 };
         if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
         const type = recordingTypeOf(file.contentType);

@@ -8,6 +8,7 @@ import { createGate } from '../identity/gate.ts';
 import { WORK_UPLOAD_TICKET_LIFETIME_S } from '../identity/identity.constants.ts';
 import type { Database } from '../ports.ts';
 import { addAgent, addLocation, motionAlarm } from '../testing/desk-fixture.ts';
+import { endlessSessions } from '../testing/endless-sessions.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
 import { mountWorkRecordings } from './mount-work-recordings.ts';
@@ -43,7 +44,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     eventId = await alarmDesk(deps).raise(motionAlarm());
     recordings = createRecordingStore(deps);
     app = Fastify();
-    mountWorkRecordings(app, { ...deps, gate: createGate(deps), recordings });
+    mountWorkRecordings(app, { ...deps, gate: createGate(deps), sessionWatch: endlessSessions, recordings });
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterEach(async () => {
