@@ -59,7 +59,7 @@ export async function limitedApp(
       method: method.toUpperCase(),
       url: `/api${path}`,
       handler: async (request) => {
-        const repId = roles === 'public' ? '' : (await admit(request, gate, 'public')).id;
+        const repId = roles === 'public' ? '' : (await admit(request, gate, 'public')).rep.id;
         await work(name, repId);
         return {};
       },
