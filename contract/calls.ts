@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf, ArgsOf, Endpoint, ReplyOf, RequestOf } from './endpoint.ts';
 import {
+  AccessEntry,
   AlarmEvent,
   AuditChange,
   Camera,
@@ -271,6 +272,24 @@ export const CALLS = define({
     kind: 'query',
     roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
     source: 'A-64',
+  },
+
+  /** Newest first; from and to are epoch ms, the end left out. */
+  listAccess: {
+    method: 'get',
+    path: '/audit/access',
+    query: v.object({
+      rep: v.optional(ids),
+      subject: v.optional(text(200)),
+      from: v.optional(int),
+      to: v.optional(int),
+      skip: v.optional(v.pipe(int, v.minValue(0)), 0),
+      limit: v.optional(v.pipe(int, v.minValue(1), v.maxValue(200)), 100),
+    }),
+    response: listOf(AccessEntry),
+    kind: 'query',
+    roles: ['admin', 'agent_supervisor'],
+    source: 'ours',
   },
 
   // The customer, the location, the cameras

@@ -297,3 +297,22 @@ export const AuditChange = v.object({
   event: v.nullish(v.object({ eventId: id, change: v.record(v.string(), v.unknown()) }), null),
 });
 export type AuditChange = v.InferOutput<typeof AuditChange>;
+
+/** One fact about who came in, what they looked at, or how their session ended. */
+export const AccessEntry = v.object({
+  access_id: id,
+  /** Epoch ms. */
+  at_ms: v.number(),
+  type: v.string(),
+  /** `agent:<user id>`, `provider` or `unknown`. */
+  by: v.string(),
+  rep_id: v.nullable(id),
+  session: v.nullable(v.string()),
+  /** Address of the request. */
+  ip: v.nullable(v.string()),
+  /** What was looked at, as `kind:id`. */
+  subject: v.nullable(v.string()),
+  /** Why a session ended or nobody came in. */
+  reason: v.nullable(v.string()),
+});
+export type AccessEntry = v.InferOutput<typeof AccessEntry>;

@@ -20,6 +20,8 @@ export interface Options {
   readonly rate: number;
   /** Faults of cameras an hour, for training; 0 = none. */
   readonly cameraFaults: number;
+  /** A session without any call of a person for so long ends, minutes; 0 = none does. */
+  readonly idleMinutes: number;
   readonly footageDir: string | null;
   /** The address of this machine at which browsers, or a relay elsewhere, find the cameras. */
   readonly mediaHost: string;
@@ -91,6 +93,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
     reset,
     seed: number('seed', 4_294_967_295, true),
     rate: number('rate', 600, false),
+    idleMinutes: number('idle-minutes', 1_440, false),
     cameraFaults: number('camera-faults', 3_600, false),
     footageDir: footage && resolve(footage),
     mediaHost: mediaHostOf(text('media-host'), host),

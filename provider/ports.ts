@@ -88,6 +88,28 @@ export interface SessionWatch {
   bind(bound: Bound): () => void;
 }
 
+/** What was looked at. */
+export type ReadType = 'access.customerRead' | 'access.recordingRead' | 'access.liveWatched' | 'access.exported';
+
+/** Why nobody came in. */
+export type RefusalReason =
+  | 'attemptUnknown'
+  | 'issuerRefused'
+  | 'issuerUnreachable'
+  | 'noUserId'
+  | 'handleUnknown'
+  | 'otherPerson'
+  | 'notActive'
+  | 'failed';
+
+/** Notes who came in and what they looked at, as facts of the log. Nobody waits for it. */
+export interface AccessLog {
+  /** One fact a person, subject and 15 minutes. `subject` is `kind:id`, `ip` the address of the request. */
+  read(type: ReadType, subject: string, who: Admitted, ip: string): void;
+  signedIn(who: { readonly rep: string; readonly userId: number; readonly session: string }, ip: string): void;
+  refused(reason: RefusalReason, ip: string, who?: { readonly rep: string | null; readonly userId: number }): void;
+}
+
 /** What raises an alarm: the world's director, a test, or any other source of the provider. */
 export interface RaisedAlarm {
   readonly sid: string;

@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyError, type FastifyReply } from 'fastify';
+import { openAccessLog } from './access/access-log.ts';
 import { alarmDesk } from './api/alarm-desk.ts';
 import { apiHandlers } from './api/api-handlers.ts';
 import { mountApi } from './api/mount.ts';
@@ -114,8 +115,9 @@ async function furnish(database: Database, options: Options, say: Say) {
   const clips = await openClips(options, database, say);
   const clock = movableClock();
   const gate = createGate({ database, clock });
-  const sessionWatch = await watchSessions({ database, clock, say });
-  const deps = { database, clock, say, gate, clips, sessionWatch };
+  const sessionWatch = await watchSessions({ database, clock, say, idleMs: options.idleMinutes * 60_000 });
+  const accessLog = openAccessLog({ database, clock, say });
+  const deps = { database, clock, say, gate, clips, sessionWatch, accessLog };
   return { ...deps, desk: alarmDesk(deps) };
 }
 
@@ -141,15 +143,19 @@ export async function startProvider(
     frameworkErrors: refuseAddress,
   });
   const stops: (() => Promise<void>)[] = [];
+  /** Once nothing is asked any more. */
+  const endings: (() => Promise<void>)[] = [];
   const close = async () => {
     await Promise.all(stops.map((stop) => stop()));
     await app.close();
+    await Promise.all(endings.map((end) => end()));
     await database.close();
   };
 
   try {
     const furnished = await furnish(database, options, say);
     stops.push(furnished.sessionWatch.stop);
+    endings.push(furnished.accessLog.stop);
     const limits = createLimits(furnished, table);
     const deps = { ...furnished, limits, gate: limits.gate(furnished.gate) };
     const { clock, gate, desk, clips } = deps;

@@ -1,4 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
+import type { AccessEntry } from '../../contract/entities.ts';
 import { type StoredFact, upToDate } from '../log/fact-versions.ts';
 import type { ProviderDeps } from '../ports.ts';
 import { alarmStream } from './alarm.repository.ts';
@@ -47,6 +48,25 @@ export function auditRoutes({ database }: ProviderDeps) {
         sid: row.sid,
         event: { eventId: row.eventId, change: changeOf(row) },
       }));
+      return { data, ...count };
+    },
+
+    listAccess: async ({ query }: Request<'listAccess'>): Promise<Reply<'listAccess'>> => {
+      const { rep, subject, from, to, limit, skip } = query;
+      const where = `stream like 'access:%' and ($1::text is null or stream = 'access:' || $1)
+        and ($2::text is null or data->>'subject' = $2)
+        and ($3::bigint is null or at_ms >= $3) and ($4::bigint is null or at_ms < $4)`;
+      const values = [rep ?? null, subject ?? null, from ?? null, to ?? null];
+      const data = await database.query<AccessEntry>(
+        `select pos as access_id, at_ms, type, by, nullif(split_part(stream, ':', 2), 'unknown') as rep_id,
+           data->>'session' as session, data->>'ip' as ip, data->>'subject' as subject, data->>'reason' as reason
+         from events where ${where} order by pos desc limit $5 offset $6`,
+        [...values, limit, skip],
+      );
+      const [count] = await database.query<{ total: number }>(
+        `select count(*)::int as total from events where ${where}`,
+        values,
+      );
       return { data, ...count };
     },
   };

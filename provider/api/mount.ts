@@ -5,7 +5,9 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { TAB_HEADER } from '../../contract/sockets.ts';
 import { VersionConflictError } from '../log/event-log.ts';
 import { sqlState } from '../log/sql-error.ts';
-import type { Caller, Gate, ProviderDeps, SignInCall } from '../ports.ts';
+import type { AccessLog, Caller, Gate, ProviderDeps, SignInCall } from '../ports.ts';
+import { readOf } from '../access/reads.ts';
+import { createActivityKeeper } from './activity.ts';
 import { admit } from './admit.ts';
 import type { ApiCall, ApiHandlers } from './api-handlers.ts';
 import type { CallContext } from './caller.ts';
@@ -67,12 +69,17 @@ export function sendError(error: unknown, reply: FastifyReply, say: ProviderDeps
   return answer(500, 'The provider could not do this. Please try again.');
 }
 
+export interface ApiDeps extends ProviderDeps {
+  readonly accessLog: AccessLog;
+}
+
 type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>;
 
 /** Every call of the contract but those of signing in, under `/api`: validated, admitted, and answered as JSON. */
-export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate, deps: ProviderDeps): void {
+export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate, deps: ApiDeps): void {
   const keepLeases = createLeaseKeeper(deps);
   const keepTab = createTabKeeper(deps);
+  const keepActivity = createActivityKeeper(deps);
 
   const mountCall = (scope: FastifyInstance, name: ApiCall): void => {
     const endpoint: Endpoint = CALLS[name];
@@ -84,11 +91,14 @@ export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate
         const admitted = await admit(request, gate, endpoint.roles);
         const caller: Caller = { ...admitted, tab: headerText(request, TAB_HEADER, TAB_MAX) };
         await keepTab(caller);
+        await keepActivity(name, caller);
         if (caller.tab !== null) await keepLeases({ rep: caller.rep.id, tab: caller.tab });
         const query = valid(endpoint.query, request.query, 'query');
         const body = valid(endpoint.body, request.body, 'body');
         const idempotencyKey = headerText(request, 'idempotency-key', KEY_MAX);
         const answer = await handler({ params: request.params, query, body }, { ...caller, idempotencyKey });
+        const read = readOf(name, { params: request.params });
+        if (read) deps.accessLog.read(read.type, read.subject, admitted, request.ip);
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
       },
     });

@@ -45,6 +45,8 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   getDocumentation: ['E-31', 'E-45'],
   saveDocumentation: ['E-31'],
   listChanges: ['E-45'],
+  // Who may edit reps and log them out reads what they did.
+  listAccess: ['E-49'],
   sendEmail: ['E-31'],
   sendPush: ['E-31'],
   notificationSettings: ['E-14', 'E-31'],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AGENTS } from '../../contract/roles.ts';
-import type { Caller, Gate, Sql } from '../ports.ts';
+import type { AccessLog, Caller, Gate, Sql } from '../ports.ts';
 import { findCamera, type WorldCamera } from './cameras-of-world.ts';
 import { type CameraFaults, SLOW_MS } from './faults.ts';
 import type { LiveSources } from './live-sources.ts';
@@ -17,13 +17,14 @@ export interface LiveArrival<Source> {
 export interface LiveAdmissionDeps<Source> {
   readonly database: Sql;
   readonly gate: Gate;
+  readonly accessLog: AccessLog;
   readonly faults: CameraFaults;
   readonly sources: LiveSources<Source>;
 }
 
 /** Lets viewers in by a ticket for one camera, given once; `read` finds both in a request. */
 export function createLiveAdmission<Source>(
-  { database, gate, faults, sources }: LiveAdmissionDeps<Source>,
+  { database, gate, accessLog, faults, sources }: LiveAdmissionDeps<Source>,
   read: (request: FastifyRequest) => { readonly uuid: string | null; readonly ticket: string },
 ) {
   const arrivals = new WeakMap<FastifyRequest, LiveArrival<Source>>();
@@ -44,6 +45,7 @@ export function createLiveAdmission<Source>(
       const source = camera && !camera.isShut && (await sources.of(camera.clip));
       if (!camera || !source) return refuse(404, `Camera ${uuid} has no live picture.`);
       if (fault === 'slow') await wait(SLOW_MS);
+      accessLog.read('access.liveWatched', `camera:${uuid}`, ticket, request.ip);
       arrivals.set(request, { camera, rep: ticket.rep, session: ticket.session, source });
       return undefined;
     },

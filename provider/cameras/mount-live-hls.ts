@@ -6,7 +6,7 @@ import { LIVE_END_HEADER } from '../../contract/sockets.ts';
 import { admit } from '../api/admit.ts';
 import { NotFoundError, PictureEndedError } from '../api/errors.ts';
 import { sendError } from '../api/mount.ts';
-import type { Clock, Gate, Say, Sql } from '../ports.ts';
+import type { AccessLog, Clock, Gate, Say, Sql } from '../ports.ts';
 import { findCamera } from './cameras-of-world.ts';
 import type { CameraFaults } from './faults.ts';
 import { livePlaylist, segmentName } from './hls-playlist.ts';
@@ -18,6 +18,7 @@ import { mustShow } from './must-show.ts';
 export interface LiveHlsDeps extends HlsViewersDeps {
   readonly database: Sql;
   readonly gate: Gate;
+  readonly accessLog: AccessLog;
   readonly clock: Clock;
   readonly say: Say;
   readonly faults: CameraFaults;
@@ -44,16 +45,17 @@ function hold(reply: FastifyReply, { held }: HlsViewer): void {
  * playlist gives each viewer a name of their own, by which is known who still looks.
  */
 export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
-  const { database, gate, clock, say, faults, hlsSources } = deps;
+  const { database, gate, accessLog, clock, say, faults, hlsSources } = deps;
   const viewers = new HlsViewers(deps);
 
   /** @throws {ApiError} when there is nothing to see for this agent. */
   async function look(request: FastifyRequest, uuid: string) {
-    const { rep, session } = await admit(request, gate, AGENTS);
+    const admitted = await admit(request, gate, AGENTS);
     const camera = await findCamera(database, uuid);
     const source = camera && (await hlsSources.of(camera.clip));
     if (!camera || !source || faults.of(uuid) === 'refuse') throw new NotFoundError(`A picture of camera ${uuid}`);
-    return { rep: rep.id, session, camera, source };
+    accessLog.read('access.liveWatched', `camera:${uuid}`, admitted, request.ip);
+    return { rep: admitted.rep.id, session: admitted.session, camera, source };
   }
 
   void app.register(async (scope) => {

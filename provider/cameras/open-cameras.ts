@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SignallingForm } from '../../contract/entities.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { Gate, ProviderDeps, SessionWatch } from '../ports.ts';
+import type { AccessLog, Gate, ProviderDeps, SessionWatch } from '../ports.ts';
 import { AWAKE_MS, type Devices, watchDevices } from './devices.ts';
 import type { Fault } from './faults.ts';
 import { iceServersOf } from './ice-servers.ts';
@@ -31,6 +31,7 @@ export interface OuterRelay {
 export interface CamerasDeps extends ProviderDeps {
   readonly gate: Gate;
   readonly sessionWatch: SessionWatch;
+  readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
   readonly devices: Devices;
   /** Where browsers reach the portal. */

@@ -12,7 +12,7 @@ import type { SignInStore } from './sign-in-store.ts';
 /** The routes a browser walks through while signing in; each ends in a redirect, never in a page of its own. */
 export function mountBrowserRoutes(
   app: FastifyInstance,
-  deps: Pick<IdentityDeps, 'origin' | 'say' | 'userIdClaim'>,
+  deps: Pick<IdentityDeps, 'origin' | 'say' | 'userIdClaim' | 'accessLog'>,
   store: SignInStore,
   relyingParty: RelyingParty,
 ): void {
@@ -20,7 +20,7 @@ export function mountBrowserRoutes(
 
   const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const challenge = query(request).get('challenge') ?? '';
-    if (!/^[\w-]{43}$/.test(challenge)) throw new SignInRefused('Please log in with the button on the login page.');
+    if (!/^[\w-]{43}$/.test(challenge)) throw new SignInRefused('attemptUnknown', 'Please log in with the button on the login page.');
     const browser = readBrowserCookie(request.headers.cookie) ?? newSecret();
     const secrets = { nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
     const state = await store.begin({ ...secrets, challenge }, browser);
@@ -34,15 +34,16 @@ export function mountBrowserRoutes(
     const state = answer.get('state') ?? '';
     const attempt = await store.takeAttempt(state, readBrowserCookie(request.headers.cookie) ?? '');
     if (!attempt)
-      throw new SignInRefused('This sign-in has expired or was started in another browser. Please log in again.');
+      throw new SignInRefused('attemptUnknown', 'This sign-in has expired or was started in another browser. Please log in again.');
     const refusal = answer.get('error');
-    if (refusal) throw new SignInRefused(`Sign-in was refused: ${answer.get('error_description') ?? refusal}.`);
+    if (refusal) throw new SignInRefused('issuerRefused', `Sign-in was refused: ${answer.get('error_description') ?? refusal}.`);
     const claims = portalClaims(await relyingParty.claims(answer, attempt, state), deps.userIdClaim);
     const handle = await store.finish(attempt.challenge, claims);
     return portalCallback(deps.origin(), { handle });
   };
 
-  const refusedUrl = (error: unknown) => {
+  const refusedUrl = (error: unknown, ip: string) => {
+    deps.accessLog.refused(error instanceof SignInRefused ? error.reason : 'failed', ip);
     if (!(error instanceof SignInRefused))
       deps.say(`A sign-in failed: ${error instanceof Error ? error.message : String(error)}`);
     const message =
@@ -53,7 +54,7 @@ export function mountBrowserRoutes(
   const redirecting =
     (next: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const url = await next(request, reply).catch(refusedUrl);
+      const url = await next(request, reply).catch((error: unknown) => refusedUrl(error, request.ip));
       return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url);
     };
 

@@ -107,7 +107,7 @@ describeOnEngines('The gate', (open) => {
       purpose,
       scope: '7',
     });
-    await sessions.signOut(token);
+    await sessions.signOut(token, '127.0.0.1');
 
     expect(await gate.redeemTicket(ticket, purpose)).toBeNull();
   });

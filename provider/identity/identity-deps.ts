@@ -1,4 +1,4 @@
-import type { Clock, Database, Say } from '../ports.ts';
+import type { AccessLog, Clock, Database, Say } from '../ports.ts';
 
 /** An identity provider elsewhere, spoken to by OpenID Connect. */
 export interface IssuerClient {
@@ -11,6 +11,7 @@ export interface IdentityDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly say: Say;
+  readonly accessLog: AccessLog;
   /** Where browsers reach the portal, such as `http://127.0.0.1:4000`; known once the server listens. */
   readonly origin: () => string;
   /** Where this process reaches itself, which behind a proxy is not where browsers do. */

@@ -7,7 +7,7 @@ export function userIdOf(claims: Claims, claim: string): number {
   const said = claims[claim];
   const userId = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
   if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1)
-    throw new SignInRefused('Your account has no user id. Please contact an administrator.');
+    throw new SignInRefused('noUserId', 'Your account has no user id. Please contact an administrator.');
   return userId;
 }
 

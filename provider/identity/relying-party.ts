@@ -41,7 +41,11 @@ export function createRelyingParty(deps: Deps, client: () => Promise<IssuerClien
       return await discovered;
     } catch (cause) {
       discovered = null;
-      throw new SignInRefused(`${deps.identityProvider} cannot be reached. Please try again in a moment.`, { cause });
+      throw new SignInRefused(
+        'issuerUnreachable',
+        `${deps.identityProvider} cannot be reached. Please try again in a moment.`,
+        { cause },
+      );
     }
   };
 
@@ -70,7 +74,7 @@ export function createRelyingParty(deps: Deps, client: () => Promise<IssuerClien
         idTokenExpected: true,
       });
       const identity = tokens.claims();
-      if (!identity) throw new SignInRefused(`${deps.identityProvider} did not say who you are.`);
+      if (!identity) throw new SignInRefused('issuerRefused', `${deps.identityProvider} did not say who you are.`);
       if (identity['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return identity;
       return { ...(await oidc.fetchUserInfo(config, tokens.access_token, identity.sub)), ...identity };
     },

@@ -6,7 +6,7 @@ import { sendError } from '../api/mount.ts';
 import { endedSessionCookie, sessionCookie } from './cookies.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { personOf, userIdOf } from './person.ts';
-import { findOrAddRep } from './reps.ts';
+import { activeRep, findOrAddRep } from './reps.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
@@ -15,14 +15,19 @@ const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.a
 /** The calls of signing in (ports.ts, SignInCall): they hand out tokens and end them. */
 export function mountSessionRoutes(
   app: FastifyInstance,
-  { database, origin, say, userIdClaim }: Pick<IdentityDeps, 'database' | 'origin' | 'say' | 'userIdClaim'>,
+  deps: Pick<IdentityDeps, 'database' | 'origin' | 'say' | 'userIdClaim' | 'accessLog'>,
   store: SignInStore,
   sessions: Sessions,
 ): void {
-  const exchangeHandle = async ({ body }: FastifyRequest, reply: FastifyReply) => {
+  const { database, origin, say, userIdClaim, accessLog } = deps;
+
+  const exchangeHandle = async ({ body, ip }: FastifyRequest, reply: FastifyReply) => {
     const sent = v.safeParse(CALLS.exchangeHandle.body, body);
     const claims = sent.success ? await store.takeFinished(sent.output.handle, sent.output.verifier) : null;
-    if (!claims) throw new BadRequestError('This sign-in has expired or was already used. Please log in again.');
+    if (!claims) {
+      accessLog.refused('handleUnknown', ip);
+      throw new BadRequestError('This sign-in has expired or was already used. Please log in again.');
+    }
     const token = await sessions.open(userIdOf(claims, userIdClaim), claims);
     return reply.header('set-cookie', sessionCookie(origin())).send({ token, claims });
   };
@@ -34,11 +39,16 @@ export function mountSessionRoutes(
     if (!session) throw new NotSignedInError();
     const sent = v.safeParse(CALLS.register.body, request.body);
     if (!sent.success) return refuse(400, 'Email, first name, last name and user number are needed.');
-    if (sent.output.user_id !== session.userId)
+    const { userId, signIn } = session;
+    if (sent.output.user_id !== userId) {
+      accessLog.refused('otherPerson', request.ip, { rep: null, userId });
       return refuse(403, 'You can only register the account you signed in with.');
-    const person = personOf(session.claims, { ...sent.output, userId: session.userId });
+    }
+    const person = personOf(session.claims, { ...sent.output, userId });
     const rep = await findOrAddRep(database, person);
-    await sessions.register(session.signIn, rep.id);
+    if (!activeRep(rep)) accessLog.refused('notActive', request.ip, { rep: rep.id, userId });
+    else if (await sessions.register(signIn, rep.id))
+      accessLog.signedIn({ rep: rep.id, userId, session: signIn }, request.ip);
     return reply.send(rep);
   };
 
@@ -49,7 +59,7 @@ export function mountSessionRoutes(
   };
 
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
-    await sessions.signOut(bearer(request));
+    await sessions.signOut(bearer(request), request.ip);
     return reply.header('set-cookie', endedSessionCookie(origin())).send({});
   };
 

@@ -17,6 +17,11 @@ interface Standing {
   readonly reason: SessionEndReason | null;
 }
 
+export interface SessionWatchDeps extends ProviderDeps {
+  /** How long nobody may do anything in a session, ms; 0 = for ever. */
+  readonly idleMs: number;
+}
+
 export interface RunningSessionWatch extends SessionWatch {
   /** Ends the sessions whose time has come, and what a lost notification or a changed role has left open here. */
   check(): Promise<void>;
@@ -24,8 +29,8 @@ export interface RunningSessionWatch extends SessionWatch {
 }
 
 /** Watches the sessions for a process, until it is stopped. */
-export async function watchSessions(deps: ProviderDeps): Promise<RunningSessionWatch> {
-  const { database, clock, say } = deps;
+export async function watchSessions(deps: SessionWatchDeps): Promise<RunningSessionWatch> {
+  const { database, clock, say, idleMs } = deps;
   const all = new Set<Bound>();
 
   const end = (bound: Bound, reason: Parameters<Bound['end']>[0]): void => {
@@ -34,10 +39,10 @@ export async function watchSessions(deps: ProviderDeps): Promise<RunningSessionW
 
   const endDue = async (): Promise<void> => {
     const due = await database.query<{ session: string; reason: SessionEndReason }>(
-      `select sign_in as session, case when expires_at_ms <= $1 then 'expired' else 'inactive' end as reason
+      `select sign_in as session, case when expires_at_ms <= $1 then 'expired' when not reps.is_active then 'inactive' else 'idle' end as reason
        from sign_ins left join reps on reps.id = rep_id
-       where ended_at_ms is null and (expires_at_ms <= $1 or not reps.is_active)`,
-      [clock.now()],
+       where ended_at_ms is null and (expires_at_ms <= $1 or not reps.is_active or ($2 > 0 and active_at_ms <= $1 - $2))`,
+      [clock.now(), idleMs],
     );
     for (const { session, reason } of due) await endSessions(deps, { session }, reason);
   };
@@ -59,7 +64,19 @@ export async function watchSessions(deps: ProviderDeps): Promise<RunningSessionW
     }
   };
 
+  /** Who has an alarm, or takes them in a tab that is open here, is at work without a call of their own. */
+  const noteWork = (): Promise<unknown> =>
+    database.query(
+      `update sign_ins set active_at_ms = $1 where ended_at_ms is null and active_at_ms <= $1 - $2::bigint and (
+         exists (select from tabs join alarms on holder_rep = tabs.rep_id and holder_tab = tabs.tab
+                 where tabs.sign_in = sign_ins.sign_in)
+         or sign_in = any($3) and exists (select from tabs join presence using (rep_id, tab)
+                                          where tabs.sign_in = sign_ins.sign_in and accept_new))`,
+      [clock.now(), SESSION_CHECK_MS, [...new Set([...all].map(({ session }) => session))]],
+    );
+
   const check = async (): Promise<void> => {
+    if (idleMs > 0) await noteWork();
     await endDue();
     await endBound();
     await releaseAbandoned(deps);

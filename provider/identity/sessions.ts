@@ -26,10 +26,11 @@ export interface Sessions {
    * grace ago is in two hands: using it ends the session.
    */
   find(token: string): Promise<Session | null>;
-  register(signIn: string, repId: string): Promise<void>;
+  /** False when it was registered before. */
+  register(signIn: string, repId: string): Promise<boolean>;
   /** A new token for the session; the old one still admits for a minute. Neither lives longer than the sign-in allows. */
   refresh(token: string): Promise<string | null>;
-  signOut(token: string): Promise<void>;
+  signOut(token: string, ip: string): Promise<void>;
 }
 
 type Found = Session & { readonly expiresAtMs: number; readonly isRefreshed: boolean };
@@ -77,7 +78,11 @@ export function createSessions(deps: { readonly database: Database; readonly clo
     find,
 
     async register(signIn, repId) {
-      await database.query('update sign_ins set rep_id = $2 where sign_in = $1', [signIn, repId]);
+      const rows = await database.query(
+        'update sign_ins set rep_id = $2 where sign_in = $1 and rep_id is null returning sign_in',
+        [signIn, repId],
+      );
+      return rows.length > 0;
     },
 
     async refresh(token) {
@@ -93,9 +98,9 @@ export function createSessions(deps: { readonly database: Database; readonly clo
       });
     },
 
-    async signOut(token) {
+    async signOut(token, ip) {
       const session = await find(token);
-      if (session) await endSessions(deps, { session: session.signIn }, 'signedOut');
+      if (session) await endSessions(deps, { session: session.signIn }, 'signedOut', ip);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { appendAccess } from '../access/append-access.ts';
 import { releaseAbandoned } from '../api/abandoned.ts';
 import type { Clock, Database, SessionEndReason } from '../ports.ts';
 
@@ -10,18 +11,22 @@ export const LIVING = (atMs: string): string => `sign_ins.ended_at_ms is null an
 /** One session, or all of a rep. */
 export type WhichSessions = { readonly session: string } | { readonly rep: string };
 
-/** Ends sessions with all that admits to them, on every process, and gives their alarms back to the queue. */
+/**
+ * Ends sessions with all that admits to them, on every process, and gives their alarms back to the queue. `ip` is the address
+ * of the request that asked for it.
+ */
 export async function endSessions(
   deps: { readonly database: Database; readonly clock: Clock },
   which: WhichSessions,
   reason: SessionEndReason,
+  ip: string | null = null,
 ): Promise<void> {
   const { database, clock } = deps;
   const [column, value] = 'session' in which ? ['sign_in', which.session] : ['rep_id', which.rep];
   const isEnded = await database.transaction(async (sql) => {
-    const ended = await sql.query<{ session: string }>(
+    const ended = await sql.query<{ session: string; rep: string | null; userId: number }>(
       `update sign_ins set ended_at_ms = $2, end_reason = $3 where ${column} = $1 and ended_at_ms is null
-       returning sign_in as session`,
+       returning sign_in as session, rep_id::text as rep, user_id as "userId"`,
       [value, clock.now(), reason],
     );
     const sessions = ended.map(({ session }) => session);
@@ -29,6 +34,13 @@ export async function endSessions(
       await sql.query(`delete from ${table} where sign_in = any($1)`, [sessions]);
     for (const session of sessions)
       await sql.query('select pg_notify($1, $2)', [SESSION_ENDED_CHANNEL, JSON.stringify({ session, reason })]);
+    await appendAccess(
+      sql,
+      ended.flatMap(({ session, rep, userId }) => {
+        const by = reason === 'signedOut' ? `agent:${userId}` : 'provider';
+        return rep === null ? [] : [{ type: 'access.sessionEnded', rep, by, atMs: clock.now(), session, ip, reason }];
+      }),
+    );
     return sessions.length > 0;
   });
   if (isEnded) await releaseAbandoned(deps);

@@ -14,6 +14,7 @@ import { livestreamMetrics } from './migrations/0013-livestream-metrics.ts';
 import { cameraFaults } from './migrations/0016-camera-faults.ts';
 import { cameraTalk } from './migrations/0015-camera-talk.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
+import { access } from './migrations/0018-access.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
 
 /** One step forward of the schema; a step that was released is never edited, a new one follows it. */
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cameraTalk,
   cameraFaults,
   sessionEnds,
+  access,
 ];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotFoundError } from '../api/errors.ts';
 import type { Caller, Database, Gate, Ticket } from '../ports.ts';
 import { endlessSessions } from '../testing/endless-sessions.ts';
+import { noAccessLog } from '../testing/no-access-log.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
@@ -58,7 +59,7 @@ describe('recorded video', () => {
     mountMedia(app, {
       database,
       gate,
-      sessionWatch: endlessSessions,
+      sessionWatch: endlessSessions, accessLog: noAccessLog,
       clips: new Map([...clips, ['mp4-only', { ...clip, hls: null }]]),
     });
     await database.query(`insert into recordings (name, uuid, clip) values ('plain', $1, 'mp4-only')`, [

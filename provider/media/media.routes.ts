@@ -43,7 +43,7 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
 
   app.get<{ Querystring: MediaQuery }>('/api/video/mp4', async (request, reply) => {
     const { file_path, token } = request.query;
-    const opened = await open(recordingIn(file_path), textOf(token));
+    const opened = await open(recordingIn(file_path), textOf(token), request.ip);
     return 'status' in opened ? refuse(reply, opened) : play(request, reply, opened, opened.clip.mp4);
   });
 
@@ -52,7 +52,7 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
     async (request, reply) => {
       const { recording, file } = request.params;
       const token = textOf(request.query.token);
-      const opened = await open(recording, token);
+      const opened = await open(recording, token, request.ip);
       if ('status' in opened) return refuse(reply, opened);
       const { hls } = opened.clip;
       if (hls === null) return refuse(reply, NOT_FOUND);
@@ -68,7 +68,7 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
 }
 
 /** @throws {NotFoundError} when there is no such location. */
-export const mediaHandlers = ({ database, gate }: Omit<RecordingDoorDeps, 'clips' | 'sessionWatch'>) => ({
+export const mediaHandlers = ({ database, gate }: Pick<RecordingDoorDeps, 'database' | 'gate'>) => ({
   /** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
   async tokenCamera({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> {
     const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);

@@ -43,7 +43,7 @@ export function mountRecordingStream(app: FastifyInstance, deps: RecordingDoorDe
 
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { file_path, token } = v.parse(StreamQuery, request.query);
-    const opened = await open(recordingIn(file_path), textOf(token));
+    const opened = await open(recordingIn(file_path), textOf(token), request.ip);
     const refuse = ({ status, text }: Refusal) => reply.code(status).type('text/plain; charset=utf-8').send(text);
     if ('status' in opened) return refuse(opened);
     const { clip, session } = opened;

@@ -1,11 +1,12 @@
 import { STAFF } from '../../contract/roles.ts';
-import type { Database, Gate, SessionWatch } from '../ports.ts';
+import type { AccessLog, Database, Gate, SessionWatch } from '../ports.ts';
 import type { Clip, ClipLibrary } from './clip.ts';
 
 export interface RecordingDoorDeps {
   readonly database: Database;
   readonly gate: Gate;
   readonly sessionWatch: SessionWatch;
+  readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
 }
 
@@ -33,8 +34,8 @@ export const textOf = (field: unknown): string => (typeof field === 'string' ? f
 export const recordingIn = (filePath: unknown): string => textOf(filePath).replace(/\.mp4$/, '');
 
 /** Opens a recording to who has a token for its location. */
-export function createRecordingDoor({ database, gate, clips }: RecordingDoorDeps) {
-  return async (recording: string, token: string): Promise<OpenRecording | Refusal> => {
+export function createRecordingDoor({ database, gate, clips, accessLog }: RecordingDoorDeps) {
+  return async (recording: string, token: string, ip: string): Promise<OpenRecording | Refusal> => {
     const ticket = token === '' ? null : await gate.redeemTicket(token, 'recording');
     if (ticket === null || !STAFF.some((role) => role === ticket.rep.role)) return UNAUTHORIZED;
     if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
@@ -45,6 +46,8 @@ export function createRecordingDoor({ database, gate, clips }: RecordingDoorDeps
     if (row === undefined) return NOT_FOUND;
     if (row.sid !== ticket.scope) return FORBIDDEN;
     const clip = clips.get(row.clip);
-    return clip ? { clip, session: ticket.session } : NOT_FOUND;
+    if (!clip) return NOT_FOUND;
+    accessLog.read('access.recordingRead', `recording:${recording}`, ticket, ip);
+    return { clip, session: ticket.session };
   };
 }

@@ -26,6 +26,13 @@ export const FLAGS: readonly Flag[] = [
     otherwise: '0',
     says: 'for training, about so many faults of live cameras an hour, each up to 90 s',
   },
+  {
+    flag: 'idle-minutes',
+    env: 'IDLE_MINUTES',
+    value: 'number',
+    otherwise: '0',
+    says: 'ends a session in which nobody did anything for so long; 0 for never',
+  },
   { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', says: 'every mp4 in it becomes a camera' },
   {
     flag: 'media-host',

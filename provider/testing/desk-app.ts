@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { Args, CallName } from '../../contract/calls.ts';
+import { openAccessLog } from '../access/access-log.ts';
 import { apiHandlers } from '../api/api-handlers.ts';
 import { controlRoutes } from '../cameras/control.routes.ts';
 import { createDevices } from '../cameras/devices.ts';
@@ -31,7 +32,8 @@ export interface DeskApp {
 export async function startDeskApp(deps: ProviderDeps): Promise<DeskApp> {
   const app = Fastify();
   const gate = createGate(deps);
-  const sessionWatch = await watchSessions(deps);
+  const sessionWatch = await watchSessions({ ...deps, idleMs: 0 });
+  const accessLog = openAccessLog(deps);
   const handlers = {
     ...apiHandlers(deps),
     ...controlRoutes({ ...deps, devices: createDevices(deps), faults: new CameraFaults(deps.clock) }),
@@ -45,7 +47,7 @@ export async function startDeskApp(deps: ProviderDeps): Promise<DeskApp> {
     liveView: () => Promise.reject(new NotFoundError('The camera')),
     flvToken: () => Promise.reject(new NotFoundError('The camera')),
   };
-  mountApi(app, handlers, gate, deps);
+  mountApi(app, handlers, gate, { ...deps, accessLog });
   await mountHub(app, { ...deps, gate, sessionWatch, limits: createLimits(deps) });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -64,7 +66,7 @@ export async function startDeskApp(deps: ProviderDeps): Promise<DeskApp> {
     },
     async close() {
       await app.close();
-      await sessionWatch.stop();
+      await Promise.all([sessionWatch.stop(), accessLog.stop()]);
     },
   };
 }

@@ -42,6 +42,7 @@ export function sampleArgs({ eventId, caller }: SampleSubject): SampleArgs {
     setDispositionAction: { params: { eventId }, query: { action: 'agent_handled' } },
     getDocumentation: { params: { eventId } },
     saveDocumentation: { params: { eventId }, body: { documentation: 'A courier left a parcel.' } },
+    listAccess: { query: { rep: caller.id } },
     listChanges: { query: { event_id: eventId } },
     sendEmail: {
       body: {

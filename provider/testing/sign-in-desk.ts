@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { openAccessLog } from '../access/access-log.ts';
 import { createGate } from '../identity/gate.ts';
 import { SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from '../identity/identity.constants.ts';
 import type { IdentityDeps } from '../identity/identity-deps.ts';
@@ -25,10 +26,12 @@ export async function openSignInDesk(changes: Partial<IdentityDeps> = {}) {
   const said: string[] = [];
   let origin = '';
   const app = Fastify();
+  const accessLog = openAccessLog({ database, clock, say: (line) => said.push(line) });
   await mountIdentity(app, {
     database,
     clock,
     say: (line) => said.push(line),
+    accessLog,
     origin: () => origin,
     inside: () => origin,
     issuer: null,
@@ -67,6 +70,7 @@ export async function openSignInDesk(changes: Partial<IdentityDeps> = {}) {
 
   return {
     database,
+    accessLog,
     origin,
     said,
     gate: createGate({ database, clock }),
@@ -86,6 +90,7 @@ export async function openSignInDesk(changes: Partial<IdentityDeps> = {}) {
     },
     async close(): Promise<void> {
       await app.close();
+      await accessLog.stop();
       await database.close();
     },
   };

@@ -6,7 +6,7 @@ import { endWithSession } from '../identity/end-with-session.ts';
 import { ApiError, NotFoundError } from '../api/errors.ts';
 import { sendError } from '../api/mount.ts';
 import { parseByteRange } from '../media/byte-range.ts';
-import type { Database, Gate, ProviderDeps, SessionWatch, Ticket, TicketPurpose } from '../ports.ts';
+import type { AccessLog, Database, Gate, ProviderDeps, SessionWatch, TicketPurpose } from '../ports.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { mustBeRecordingType, recordingTypeOf } from './recording-type.ts';
 import { RECORDINGS_PATH } from './work-recording.routes.ts';
@@ -52,6 +52,7 @@ const isRegistered = async (database: Database, name: string): Promise<boolean> 
 export interface WorkRecordingFilesDeps extends ProviderDeps {
   readonly gate: Gate;
   readonly sessionWatch: SessionWatch;
+  readonly accessLog: AccessLog;
   readonly recordings: RecordingStore;
 }
 
@@ -66,8 +67,9 @@ const ROLES_OF = {
  * answer names the listed type, never the text of the sender: an upload cannot become a page of the portal's origin.
  */
 export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFilesDeps): void {
-  const { database, gate, sessionWatch, recordings, say } = deps;
-  async function ticketFor(token: unknown, purpose: keyof typeof ROLES_OF, name: string): Promise<Ticket> {
+  const { database, gate, sessionWatch, accessLog, recordings, say } = deps;
+
+  async function ticketFor(token: unknown, purpose: keyof typeof ROLES_OF, name: string) {
     const ticket = typeof token === 'string' ? await gate.redeemTicket(token, purpose) : null;
     const mayUse = ROLES_OF[purpose].some((role) => role === ticket?.rep.role);
     if (ticket?.scope !== name || !mayUse) throw new AddressOverError();
@@ -100,17 +102,18 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
         return {};
       });
 
-      scope.get<Address>('/:agent/:file', async ({ params, query, headers }, reply) => {
+      scope.get<Address>('/:agent/:file', async ({ params, query, headers, ip }, reply) => {
         const name = `${params.agent}/${params.file}`;
-        const { session } = await ticketFor(query.token, 'work-recording', name);
+        const ticket = await ticketFor(query.token, 'work-recording', name);
         const file = await recordings.find(name);
         if (!file) throw new NotFoundError(`Recording ${name}`);
+        accessLog.read('access.recordingRead', `workRecording:${name}`, ticket, ip);
         const range = parseByteRange(headers.range, file.size);
         reply.header('accept-ranges', 'bytes');
         if (range === 'unsatisfiable') {
           return reply.code(416).header('content-range', `bytes */${file.size}`).type('text/plain').send('');
         }
-        endWithSession(sessionWatch, { session, roles: ROLES_OF['work-recording'] }, reply);
+        endWithSession(sessionWatch, { session: ticket.session, roles: ROLES_OF['work-recording'] }, reply);
         const { start, end } = range ?? { start: 0, end: file.size - 1 };
         if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
         const type = recordingTypeOf(file.contentType);

@@ -9,6 +9,7 @@ import { WORK_UPLOAD_TICKET_LIFETIME_S } from '../identity/identity.constants.ts
 import type { Database } from '../ports.ts';
 import { addAgent, addLocation, motionAlarm } from '../testing/desk-fixture.ts';
 import { endlessSessions } from '../testing/endless-sessions.ts';
+import { noAccessLog } from '../testing/no-access-log.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
 import { mountWorkRecordings } from './mount-work-recordings.ts';
@@ -44,7 +45,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     eventId = await alarmDesk(deps).raise(motionAlarm());
     recordings = createRecordingStore(deps);
     app = Fastify();
-    mountWorkRecordings(app, { ...deps, gate: createGate(deps), sessionWatch: endlessSessions, recordings });
+    mountWorkRecordings(app, { ...deps, gate: createGate(deps), sessionWatch: endlessSessions, accessLog: noAccessLog, recordings });
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterEach(async () => {

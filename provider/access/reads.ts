@@ -1,0 +1,35 @@
+import type { Args } from '../../contract/calls.ts';
+import type { ApiCall } from '../api/api-handlers.ts';
+import type { ReadType } from '../ports.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Read {
+  readonly type: ReadType;
+  readonly subject: string;
+}
+
+const location = ({ params }: { readonly params: { readonly sid: string } }): Read => ({
+  type: 'access.customerRead',
+  subject: `location:${params.sid}`,
+});
+const exported =
+  (subject: string) =>
+  (): Read => ({ type: 'access.exported', subject });
+
+/** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
+const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read } = {
+  getSubscription: location,
+  getAlarmState: location,
+  notificationSettings: location,
+  listCameras: location,
+  getMotionZone: location,
+  listChanges: exported('log:changes'),
+  listAccess: exported('log:access'),
+};
+
+/** What a call that was answered has shown; null when nothing of a customer. */
+export function readOf(name: ApiCall, request: { readonly params: unknown }): Read | null {
+  const find = READS[name] as ((request: { readonly params: Fields }) => Read) | undefined;
+  return find?.(request as { readonly params: Fields }) ?? null;
+}
