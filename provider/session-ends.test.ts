@@ -95,7 +95,9 @@ describeOnEngines('A session that ends', (open) => {
     expect(await query('select end_reason as reason from sign_ins where rep_id = $1', [agent.id])).toContainEqual({
       reason,
     });
-    expect(await query('select name from work_recording_files where name like $1', [`${agent.userId}/18000000000_0%`])).toEqual([]);
+    expect(
+      await query('select name from work_recording_files where name like $1', [`${agent.userId}/18000000000_0%`]),
+    ).toEqual([]);
   });
 
   it.each(WAYS)('by %s gives its alarm back at once, and no other', async (_way, _reason, end) => {

@@ -32,12 +32,15 @@ async function answerOf<T>(worker: Worker): Promise<T> {
 interface TestAgent {
   readonly token: string;
   readonly repId: string;
+  readonly session: string;
 }
 
 async function hire({ given }: BenchProvider, database: Database): Promise<TestAgent> {
   const { token } = await given<{ token: string }>('agents', { role: 'agent_ops' });
-  const [rep] = await database.query<{ id: string }>('select max(id)::text as id from reps');
-  return { token, repId: rep?.id ?? '' };
+  const [found] = await database.query<{ repId: string; session: string }>(
+    'select rep_id::text as "repId", sign_in as session from sign_ins order by started_at_ms desc, rep_id desc limit 1',
+  );
+  return { token, repId: found?.repId ?? '', session: found?.session ?? '' };
 }
 
 async function onEngine(database: Database, engine: string): Promise<readonly Figure[]> {
@@ -53,7 +56,12 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
     const flooding = await hire(provider, database);
     const ordinary = await hire(provider, database);
     const socketAt = async () => {
-      const ticket = await tickets.mint({ repId: flooding.repId, purpose: 'rep-take-event-ws', scope: TAB });
+      const ticket = await tickets.mint({
+        repId: flooding.repId,
+        session: flooding.session,
+        purpose: 'rep-take-event-ws',
+        scope: TAB,
+      });
       return `${url.replace('http', 'ws')}/api/rep-take-event-ws?tab=${TAB}&access_token=${ticket}`;
     };
     const sockets = await Promise.all(Array.from({ length: SOCKETS }, socketAt));

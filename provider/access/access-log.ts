@@ -65,7 +65,8 @@ export function openAccessLog(deps: { database: Database; clock: Clock; say: Say
     } catch (error) {
       const all = [...batch, ...waiting];
       waiting = all.slice(-WAITING_MAX);
-      if (all.length > WAITING_MAX) say(`${all.length - WAITING_MAX} facts about access were lost: the database is away.`);
+      if (all.length > WAITING_MAX)
+        say(`${all.length - WAITING_MAX} facts about access were lost: the database is away.`);
       throw error;
     }
   }
@@ -78,13 +79,21 @@ export function openAccessLog(deps: { database: Database; clock: Clock; say: Say
 
   return {
     read(type, subject, { rep, session }, ip) {
-      const fact: AccessFact = { type, rep: rep.id, by: `agent:${rep.user_id}`, atMs: clock.now(), session, ip, subject };
+      const fact: AccessFact = {
+        type,
+        rep: rep.id,
+        by: `agent:${rep.user_id}`,
+        atMs: clock.now(),
+        session,
+        ip,
+        subject,
+      };
       if (isNew(readKey(fact), SAME_READ_MS)) waiting.push(fact);
     },
     signedIn({ rep, userId, session }, ip) {
       waiting.push({ type: 'access.signedIn', rep, by: `agent:${userId}`, atMs: clock.now(), session, ip });
     },
-    refused(reason, ip, who = null) {
+    refused(reason, ip, who) {
       if (!isNew(`refused ${reason} ${ip} ${who?.userId ?? ''}`, SAME_REFUSAL_MS)) return;
       const by = who ? `agent:${who.userId}` : 'unknown';
       waiting.push({

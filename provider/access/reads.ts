@@ -13,9 +13,7 @@ const location = ({ params }: { readonly params: { readonly sid: string } }): Re
   type: 'access.customerRead',
   subject: `location:${params.sid}`,
 });
-const exported =
-  (subject: string) =>
-  (): Read => ({ type: 'access.exported', subject });
+const exported = (subject: string) => (): Read => ({ type: 'access.exported', subject });
 
 /** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
 const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read } = {

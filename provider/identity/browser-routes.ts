@@ -20,7 +20,8 @@ export function mountBrowserRoutes(
 
   const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const challenge = query(request).get('challenge') ?? '';
-    if (!/^[\w-]{43}$/.test(challenge)) throw new SignInRefused('attemptUnknown', 'Please log in with the button on the login page.');
+    if (!/^[\w-]{43}$/.test(challenge))
+      throw new SignInRefused('attemptUnknown', 'Please log in with the button on the login page.');
     const browser = readBrowserCookie(request.headers.cookie) ?? newSecret();
     const secrets = { nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
     const state = await store.begin({ ...secrets, challenge }, browser);
@@ -34,9 +35,13 @@ export function mountBrowserRoutes(
     const state = answer.get('state') ?? '';
     const attempt = await store.takeAttempt(state, readBrowserCookie(request.headers.cookie) ?? '');
     if (!attempt)
-      throw new SignInRefused('attemptUnknown', 'This sign-in has expired or was started in another browser. Please log in again.');
+      throw new SignInRefused(
+        'attemptUnknown',
+        'This sign-in has expired or was started in another browser. Please log in again.',
+      );
     const refusal = answer.get('error');
-    if (refusal) throw new SignInRefused('issuerRefused', `Sign-in was refused: ${answer.get('error_description') ?? refusal}.`);
+    if (refusal)
+      throw new SignInRefused('issuerRefused', `Sign-in was refused: ${answer.get('error_description') ?? refusal}.`);
     const claims = portalClaims(await relyingParty.claims(answer, attempt, state), deps.userIdClaim);
     const handle = await store.finish(attempt.challenge, claims);
     return portalCallback(deps.origin(), { handle });

@@ -59,7 +59,8 @@ describe('recorded video', () => {
     mountMedia(app, {
       database,
       gate,
-      sessionWatch: endlessSessions, accessLog: noAccessLog,
+      sessionWatch: endlessSessions,
+      accessLog: noAccessLog,
       clips: new Map([...clips, ['mp4-only', { ...clip, hls: null }]]),
     });
     await database.query(`insert into recordings (name, uuid, clip) values ('plain', $1, 'mp4-only')`, [

@@ -45,7 +45,13 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     eventId = await alarmDesk(deps).raise(motionAlarm());
     recordings = createRecordingStore(deps);
     app = Fastify();
-    mountWorkRecordings(app, { ...deps, gate: createGate(deps), sessionWatch: endlessSessions, accessLog: noAccessLog, recordings });
+    mountWorkRecordings(app, {
+      ...deps,
+      gate: createGate(deps),
+      sessionWatch: endlessSessions,
+      accessLog: noAccessLog,
+      recordings,
+    });
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterEach(async () => {
