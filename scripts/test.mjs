@@ -34,7 +34,10 @@ function skippedBrowserTests() {
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: String(randomInt(1_000_000)) } } });
 const { seed } = values;
-if (!/^\d+$/.test(seed)) throw new Error(`--seed ${seed} is not a whole number.`);
+if (!/^\d+$/.test(seed)) {
+  console.error(`--seed ${seed}: a seed is a whole number, as an earlier run has printed it.`);
+  process.exit(2);
+}
 const seedLine = `Seed ${seed}: npm test -- --seed ${seed} runs the tests in this order again.`;
 console.log(seedLine);
 

@@ -37,8 +37,6 @@ function talk(way: VoiceInput['way'], link?: LiveLink) {
   return { told, talking, microphone, mintTicket, unlink };
 }
 
-const settled = () => eventually(async () => Promise.resolve());
-
 describe('voice of the agent', () => {
   afterEach(() => void vi.clearAllMocks());
 
@@ -94,7 +92,6 @@ describe('voice of the agent', () => {
   it('takes no microphone along when it was stopped before that came', async () => {
     const { talking, microphone, mintTicket } = talk('socket');
     talking.stop();
-    await settled();
     await eventually(() => expect(microphone.voice.release).toHaveBeenCalledOnce());
     expect(mintTicket).not.toHaveBeenCalled();
   });
