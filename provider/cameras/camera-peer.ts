@@ -33,6 +33,8 @@ export interface CameraPeerInput {
   readonly onChannel: (channel: RTCDataChannel) => void;
   /** A packet of the agent's voice. */
   readonly onVoice: (codec: VoiceCodec, packet: Buffer) => void;
+  /** A packet could not be sent. */
+  readonly onError: (error: unknown) => void;
   /** It is over, whoever ended it. Said once. */
   readonly onGone: () => void;
 }
@@ -78,7 +80,7 @@ function packetizer({ avcConfig }: LiveSource, voice: VoiceCodec): (sample: Samp
 
 /** The camera's end of one viewer's WebRTC connection: H264 and opus or PCMU out, opus or PCMU in. Spec: LIVE-01, LIVE-07. */
 export function openCameraPeer(input: CameraPeerInput): CameraPeer {
-  const { source, host, stun, fault, onCandidate, onConnected, onChannel, onVoice, onGone } = input;
+  const { source, host, stun, fault, onCandidate, onConnected, onChannel, onVoice, onError, onGone } = input;
   const peer = new RTCPeerConnection({
     codecs: { video: [useH264({ parameters: H264_PARAMETERS })], audio: [useOPUS(), usePCMU()] },
     // Without one the library asks a server on the internet what our address is, and waits for that.
@@ -109,9 +111,10 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
     const voice = audio === undefined ? 'opus' : codecOf(audio);
     const packetsOf = packetizer(source, voice);
     const timeline = voice === 'opus' ? source.withOpus : source.withPcmu;
-    playhead = startSending(timeline, fault, (sample, atMs) => {
+    const sendPackets = (sample: Sample, atMs: number): void => {
       for (const packet of packetsOf(sample, atMs)) tracks[sample.kind].writeRtp(packet);
-    });
+    };
+    playhead = startSending(timeline, fault, sendPackets, onError);
     onConnected();
   }
 

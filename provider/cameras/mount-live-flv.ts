@@ -4,6 +4,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LIVE_END_CODES } from '../../contract/sockets.ts';
+import type { Say } from '../ports.ts';
 import { UNREAD_MAX_BYTES } from './cameras.constants.ts';
 import { flvHead, flvTag } from './flv.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
@@ -29,11 +30,12 @@ interface Outlet {
 export interface LiveFlvDeps extends LiveAdmissionDeps<LiveSource> {
   readonly viewers: Viewers;
   readonly rooms: Rooms;
+  readonly say: Say;
 }
 
 /** Live FLV by HTTP and by WebSocket on one address; both begin with a key picture. Spec: B-11 (LIVE-05, PLAY-16). */
 export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
-  const { faults, viewers, rooms } = deps;
+  const { faults, viewers, rooms, say } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
     const query = v.safeParse(AskedQuery, request.query);
     return { uuid: v.parse(Asked, request.params).uuid, ticket: query.success ? query.output.token : '' };
@@ -59,6 +61,11 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
       (sample, atMs) => {
         if (outlet.unread() > UNREAD_MAX_BYTES) outlet.cut();
         else outlet.write(flvTag(sample, atMs));
+      },
+      (error) => {
+        say(`camera ${uuid}  a live picture by FLV was closed by an error: ${String(error)}`);
+        playhead.stop();
+        outlet.cut();
       },
     );
     viewers.add(viewer);

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MEDIA_LOST_CODE, SESSION_PROTOCOL } from '../../contract/sockets.ts';
-import { guarded } from '../guarded.ts';
+import { BROKEN_HANDLER_CODE, guarded } from '../guarded.ts';
 import { type AgentSessionDeps, openAgentSession } from './agent-session.ts';
 import { PING_MS, SIGNALLING_PATH } from './cameras.constants.ts';
 import type { IceServers } from './ice-servers.ts';
@@ -17,9 +17,6 @@ const SignedQuery = v.object({ 'X-Amz-Signature': v.optional(v.string(), '') });
 
 /** No closing frame came. Source: RFC 6455, 7.1.5. */
 const BROKEN_LINE_CODE = 1006;
-
-/** Of a handler that raised an exception. Source: RFC 6455, 7.4.1. */
-const BROKEN_HANDLER_CODE = 1011;
 
 export interface SignallingDeps extends LiveAdmissionDeps<LiveClip>, AgentSessionDeps {
   readonly viewers: Viewers;

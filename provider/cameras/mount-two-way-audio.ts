@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AGENTS } from '../../contract/roles.ts';
 import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
+import { BROKEN_HANDLER_CODE, guarded } from '../guarded.ts';
 import type { Caller, Database, Gate, Say, SessionWatch } from '../ports.ts';
 import { sessionEndWords } from '../identity/session-end-words.ts';
 import { findCamera } from './cameras-of-world.ts';
@@ -68,18 +69,21 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
       roles: AGENTS,
       end: (reason) => close(SIGNED_OUT_CODE, sessionEndWords(reason)),
     });
-    socket.on('message', (piece: Buffer) => {
-      try {
-        for (const packet of voice.read(piece)) {
-          hear(uuid, packet);
-          void rooms.talking(occupant);
-        }
-      } catch (error) {
-        if (!(error instanceof NoWebmVoiceError)) throw error;
-        say(`camera ${uuid}  a voice was not understood: ${error.message}`);
-        close(UNREADABLE_CODE, error.message);
+    function listenTo(piece: Buffer): void {
+      for (const packet of voice.read(piece)) {
+        hear(uuid, packet);
+        void rooms.talking(occupant);
       }
-    });
+    }
+    function onError(error: unknown): void {
+      if (error instanceof NoWebmVoiceError) {
+        say(`camera ${uuid}  a voice was not understood: ${error.message}`);
+        return close(UNREADABLE_CODE, error.message);
+      }
+      say(`camera ${uuid}  a voice was closed by an error: ${String(error)}`);
+      return close(BROKEN_HANDLER_CODE, 'The provider failed.');
+    }
+    socket.on('message', guarded(listenTo, onError));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       forget();

@@ -18,15 +18,21 @@ const samples = Array.from({ length: 20 }, (_, index) => [picture(index * 100), 
 describe('Sending', () => {
   let fault: LastingFault;
   let sent: string[];
+  let isBroken: boolean;
   let playhead: Playhead;
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_800_000_000_000 });
     fault = 'none';
     sent = [];
+    isBroken = false;
     playhead = startSending(
       { samples, durationMs: 2_000 },
       () => fault,
-      ({ kind, isKey }, atMs) => sent.push(`${kind === 'sound' ? 'sound' : isKey ? 'key' : 'picture'} ${atMs}`),
+      ({ kind, isKey }, atMs) => {
+        if (isBroken) throw new Error('No line.');
+        sent.push(`${kind === 'sound' ? 'sound' : isKey ? 'key' : 'picture'} ${atMs}`);
+      },
+      (error) => sent.push(String(error)),
     );
   });
   afterEach(() => {
@@ -53,6 +59,13 @@ describe('Sending', () => {
       expect(after(100)).toEqual(['sound 550', 'picture 600']);
     },
   );
+
+  it('reports what could not be sent, and goes on', () => {
+    isBroken = true;
+    expect(after(100)).toEqual(['Error: No line.', 'Error: No line.']);
+    isBroken = false;
+    expect(after(100)).toEqual(['sound 150', 'picture 200']);
+  });
 
   it('sends of a slow camera the sound and the key pictures', () => {
     fault = 'slow';

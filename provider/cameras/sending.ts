@@ -1,12 +1,14 @@
+import { guarded } from '../guarded.ts';
 import type { LastingFault } from './faults.ts';
 import type { Sample, Timeline } from './live-source.ts';
 import { type Playhead, startPlayhead } from './playhead.ts';
 
-/** Sends a timeline as a camera with these faults does; what was left out is made up for by the next key picture. */
+/** Sends a timeline as a camera with these faults does; what was left out is made up for by the next key picture. `onError` gets what `send` throws. */
 export function startSending(
   timeline: Timeline,
   fault: () => LastingFault,
   send: (sample: Sample, atMs: number) => void,
+  onError: (error: unknown) => void,
 ): Playhead {
   let needsKey = false;
   const isSent = ({ kind, isKey }: Sample): boolean => {
@@ -20,7 +22,8 @@ export function startSending(
     if (isKey) needsKey = false;
     return !needsKey;
   };
+  const sendWhole = guarded(send, onError);
   return startPlayhead(timeline, (sample, atMs) => {
-    if (isSent(sample)) send(sample, atMs);
+    if (isSent(sample)) sendWhole(sample, atMs);
   });
 }

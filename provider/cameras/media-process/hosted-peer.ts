@@ -94,6 +94,7 @@ export class HostedPeer {
       onConnected: () => report({ type: 'connected' }),
       onChannel: (channel) => this.#openChannel(channel),
       onVoice: (codec, packet) => this.#hear(heardIn(codec, packet)),
+      onError: (error) => this.fail(error),
       onGone: () => this.#gone(),
     });
   }

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const WAIT_MAX_MS = 10_000;
 
 /** How long to wait before the next start after so many ends within a minute, ms. */
-const waitAfter = (ends: number): number =>
+export const waitAfter = (ends: number): number =>
   ends <= ENDS_AT_ONCE ? 0 : Math.min(1_000 * 2 ** (ends - ENDS_AT_ONCE - 1), WAIT_MAX_MS);
 
 /** Keeps one media process running: a new one follows when it ends. It never outlives this process. */

@@ -1,0 +1,132 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import { classes, Message, methods } from 'werift';
+import { PACKAGE_ROOT } from '../../package-root.ts';
+import { ProviderProcess } from '../../testing/chaos/provider-process.ts';
+import type { MediaLine } from './media-line.ts';
+import { superviseMedia, waitAfter } from './supervise-media.ts';
+
+/** The compiled one, as the product starts it. */
+const CHILD = pathToFileURL(join(PACKAGE_ROOT, 'build/provider/cameras/media-process/child.js'));
+const HOST = '127.0.0.1';
+const settingsOf = (port: number) => ({ host: HOST, relay: { port, secret: 'hush' }, stun: null });
+
+/** Asks until the relay answers. */
+async function answersStun(port: number): Promise<void> {
+  const socket = createSocket('udp4');
+  const request = new Message(methods.BINDING, classes.REQUEST).addFingerprint().bytes;
+  const ask = () => socket.send(request, port, HOST, () => {});
+  const again = setInterval(ask, 20);
+  ask();
+  await once(socket, 'message');
+  clearInterval(again);
+  socket.close();
+}
+
+const runs = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('The supervised media process', () => {
+  let line: MediaLine | null = null;
+  afterEach(async () => {
+    await line?.stop();
+    line = null;
+  });
+
+  const start = async (port = 0) => {
+    const said: string[] = [];
+    let downs = 0;
+    let onDown = () => {};
+    const listener = {
+      report: () => {},
+      down: () => {
+        downs += 1;
+        onDown();
+      },
+    };
+    const started = await superviseMedia(CHILD)(settingsOf(port), listener, (text) => said.push(text));
+    line = started;
+    const down = () => new Promise<void>((resolve) => (onDown = resolve));
+    return { line: started, said, downs: () => downs, down, port: started.relayPort ?? 0 };
+  };
+
+  it('is followed by another on the same port when it is killed, and whoever listens hears of its end', async () => {
+    const { line: media, said, downs, down, port } = await start();
+    await answersStun(port);
+    const first = media.pid() ?? 0;
+    const ended = down();
+    process.kill(first, 'SIGKILL');
+    await ended;
+    expect([media.pid(), downs()]).toEqual([null, 1]);
+    expect(await media.untilUp()).toBe(true);
+    expect(media.pid()).not.toBe(first);
+    await answersStun(port);
+    expect(said).toEqual([
+      'The media process ended (SIGKILL). Live pictures by WebRTC are lost and come back; all else goes on.',
+      'The media process runs again.',
+    ]);
+  });
+
+  it('is killed and followed by another when it hangs', async () => {
+    const { line: media, said, down, port } = await start();
+    const ended = down();
+    process.kill(media.pid() ?? 0, 'SIGSTOP');
+    await ended;
+    expect(await media.untilUp()).toBe(true);
+    await answersStun(port);
+    expect(said[0]).toBe('The media process hangs and is killed.');
+  }, 60_000);
+
+  it('ends when it is stopped, also while it starts again, and none follows', async () => {
+    const { line: media, said, down } = await start();
+    const ended = down();
+    const first = media.pid() ?? 0;
+    process.kill(first, 'SIGKILL');
+    await ended;
+    await media.stop();
+    expect([media.pid(), runs(first), said.length]).toEqual([null, false, 1]);
+  });
+
+  it('that finds its port taken says which, and what to do', async () => {
+    const taken = createSocket('udp4').bind(0, HOST);
+    await once(taken, 'listening');
+    const { port } = taken.address();
+    const starting = superviseMedia(CHILD)(settingsOf(port), { report: () => {}, down: () => {} }, () => {});
+    await expect(starting).rejects.toMatchObject({
+      name: 'MediaStartError',
+      message: `UDP port ${port} of 127.0.0.1, for the relay to the live cameras, is in use: stop what uses it, or choose another with --turn-port.`,
+    });
+    taken.close();
+  });
+
+  it('ends with the provider, however that ends', async () => {
+    const provider = new ProviderProcess({
+      databaseUrl: null,
+      dataDir: join(tmpdir(), `pcs-media-${process.pid}`),
+      rate: 0,
+      pace: 1,
+      sinceMs: Date.now(),
+    });
+    await provider.start(0);
+    const answer = await fetch(`${provider.url}/test/media`);
+    const { pid } = v.parse(v.object({ pid: v.number() }), await answer.json());
+    expect(runs(pid)).toBe(true);
+    await provider.kill();
+    while (runs(pid)) await delay(20);
+  }, 60_000);
+
+  it('is started at once after its first ends within a minute, then later and later', () => {
+    expect([1, 5, 6, 7, 8, 9, 10, 50].map(waitAfter)).toEqual([0, 0, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+  });
+});
