@@ -9,6 +9,7 @@ describe('The options', () => {
       port: 4000,
       host: '127.0.0.1',
       origin: null,
+      trustedProxies: [],
       dataDir: resolve('data'),
       reset: false,
       seed: 1,
@@ -82,6 +83,18 @@ describe('The options', () => {
       mediaHost: '127.0.0.1',
       relayPort: 3478,
     });
+  });
+
+  it('name the proxies that are trusted', () => {
+    expect(readOptions(['--trust-proxy', 'loopback, 10.0.0.0/8,::1'], {})).toMatchObject({
+      trustedProxies: ['loopback', '10.0.0.0/8', '::1'],
+    });
+  });
+
+  it.each(['proxy.example.com', '10.0.0.0/33', '10.0.0/8', 'true', '1/1/1'])('trust no proxy like %s', (entry) => {
+    expect(() => readOptions(['--trust-proxy', `loopback,${entry}`], {})).toThrow(
+      `--trust-proxy is a list of addresses, networks such as 10.0.0.0/8, or loopback, not "${entry}".`,
+    );
   });
 
   it('name the collector of metrics and traces (API-32, API-33)', () => {

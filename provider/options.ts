@@ -5,6 +5,8 @@ import type { IssuerClient } from './identity/identity-deps.ts';
 import { mediaHostOf, readCollector, readIssuer, readOuterRelay, webAddress } from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
 import { FLAGS, readFlags } from './options/flags.ts';
+import { readTrustedProxies } from './options/trusted-proxies.ts';
+import { readSecretFiles } from './options/secret-files.ts';
 import { OptionError } from './options/option-error.ts';
 
 export interface Options {
@@ -13,6 +15,8 @@ export interface Options {
   readonly host: string;
   /** Where browsers reach the portal; null = where it listens. */
   readonly origin: string | null;
+  /** Addresses and networks of the proxies that say truly where a request came from. */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string;
   readonly reset: boolean;
   readonly seed: number;
@@ -49,9 +53,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
  * What was asked for on the command line, then in the environment; `help` when that is all that was asked.
  * @throws {OptionError}
  */
-export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options | 'help' {
+export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): Options | 'help' {
   const flags = readFlags(argv);
   if (flags['help'] === true) return 'help';
+  const env = readSecretFiles(given);
 
   const text = (name: string): string | null => {
     const entry = FLAGS.find(({ flag, env: variable }) => flag === name || variable === name);
@@ -89,6 +94,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
     port: number('port', 65_535, true),
     host,
     origin: originUrl && originUrl.origin,
+    trustedProxies: readTrustedProxies(text('trust-proxy')),
     dataDir: resolve(text('data') ?? ''),
     reset,
     seed: number('seed', 4_294_967_295, true),

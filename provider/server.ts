@@ -141,6 +141,7 @@ export async function startProvider(
     forceCloseConnections: true,
     logger: requestLog(options.logLevel),
     frameworkErrors: refuseAddress,
+    trustProxy: [...options.trustedProxies],
   });
   const stops: (() => Promise<void>)[] = [];
   /** Once nothing is asked any more. */
@@ -165,7 +166,7 @@ export async function startProvider(
 
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await limits.mount(app);
-    await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, identityProvider, userIdClaim, scopes });
+    await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, userIdClaim, scopes });
     const devices = createDevices(deps);
     const { mediaHost, relayPort, outerRelay, signalling } = options;
     const cameras = await openCameras({

@@ -37,6 +37,10 @@ describe('A provider that cannot start', () => {
       ),
       'The database at localhost cannot be used: connect ECONNREFUSED ::1.',
     ],
+    [
+      new DatabaseUnreachableError('postgres://pcs:hush@db:port/pcs', new TypeError('Invalid URL')),
+      'The database at DATABASE_URL cannot be used: Invalid URL.',
+    ],
     [new Error('Out of luck.'), 'The provider could not start: Out of luck.'],
   ])('says in one sentence why: %s', (error, sentence) => {
     expect(startSentence(error, OPTIONS)).toBe(sentence);

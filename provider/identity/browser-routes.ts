@@ -20,8 +20,7 @@ export function mountBrowserRoutes(
 
   const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const challenge = query(request).get('challenge') ?? '';
-    if (!/^[\w-]{43}$/.test(challenge))
-      throw new SignInRefused('attemptUnknown', 'Please log in with the button on the login page.');
+    if (!/^[\w-]{43}$/.test(challenge)) throw new SignInRefused('failed');
     const browser = readBrowserCookie(request.headers.cookie) ?? newSecret();
     const secrets = { nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
     const state = await store.begin({ ...secrets, challenge }, browser);
@@ -34,14 +33,14 @@ export function mountBrowserRoutes(
     const answer = query(request);
     const state = answer.get('state') ?? '';
     const attempt = await store.takeAttempt(state, readBrowserCookie(request.headers.cookie) ?? '');
-    if (!attempt)
-      throw new SignInRefused(
-        'attemptUnknown',
-        'This sign-in has expired or was started in another browser. Please log in again.',
-      );
+    if (!attempt) throw new SignInRefused('attemptUnknown');
     const refusal = answer.get('error');
-    if (refusal)
-      throw new SignInRefused('issuerRefused', `Sign-in was refused: ${answer.get('error_description') ?? refusal}.`);
+    if (refusal) {
+      deps.say(
+        `The identity provider refused a sign-in: ${JSON.stringify(answer.get('error_description') ?? refusal)}`,
+      );
+      throw new SignInRefused('issuerRefused');
+    }
     const claims = portalClaims(await relyingParty.claims(answer, attempt, state), deps.userIdClaim);
     const handle = await store.finish(attempt.challenge, claims);
     return portalCallback(deps.origin(), { handle });
@@ -51,9 +50,7 @@ export function mountBrowserRoutes(
     deps.accessLog.refused(error instanceof SignInRefused ? error.reason : 'failed', ip);
     if (!(error instanceof SignInRefused))
       deps.say(`A sign-in failed: ${error instanceof Error ? error.message : String(error)}`);
-    const message =
-      error instanceof SignInRefused ? error.message : 'Sign-in could not be completed. Please log in again.';
-    return portalCallback(deps.origin(), { error: message });
+    return portalCallback(deps.origin(), { error: error instanceof SignInRefused ? error.reason : 'failed' });
   };
 
   const redirecting =

@@ -18,8 +18,6 @@ export interface IdentityDeps {
   readonly inside: () => string;
   /** Null: the staff sign in at the provider's own identity provider, which asks for no password. */
   readonly issuer: IssuerClient | null;
-  /** The identity provider as people call it. */
-  readonly identityProvider: string;
   readonly userIdClaim: string;
   readonly scopes: string;
 }

@@ -45,10 +45,10 @@ describe('Signing in at another identity provider', () => {
     const end = await desk.sendOn(browser, (await browser.walk(desk.beginUrl(newSecret()))).at);
     await elsewhere.close();
 
-    expect([...end.searchParams]).toEqual([['error', 'Your account has no user id. Please contact an administrator.']]);
+    expect([...end.searchParams]).toEqual([['error', 'noUserId']]);
   });
 
-  it('passes on in words that it refused (AUTH-15)', async () => {
+  it('passes on by a code that it refused, and its own words to the console (AUTH-15)', async () => {
     const elsewhere = await startFakeIssuer({ idToken: {}, userInfo: {} });
     desk = await openSignInDesk({ issuer: elsewhere.client });
     const browser = new WalkingBrowser();
@@ -61,7 +61,8 @@ describe('Signing in at another identity provider', () => {
     const end = await browser.walk(`${desk.origin}/api/auth/callback?${refused}`);
     await elsewhere.close();
 
-    expect([...end.at.searchParams]).toEqual([['error', 'Sign-in was refused: Your shift has not begun.']]);
+    expect([...end.at.searchParams]).toEqual([['error', 'issuerRefused']]);
+    expect(desk.said).toEqual(['The identity provider refused a sign-in: "Your shift has not begun"']);
   });
 
   it('refuses an answer that fails its proof, says so to the console and no more than that to the browser', async () => {
@@ -71,17 +72,16 @@ describe('Signing in at another identity provider', () => {
     const end = await desk.sendOn(browser, (await browser.walk(desk.beginUrl(newSecret()))).at);
     await elsewhere.close();
 
-    expect([...end.searchParams]).toEqual([['error', 'Sign-in could not be completed. Please log in again.']]);
+    expect([...end.searchParams]).toEqual([['error', 'failed']]);
     expect(desk.said).toHaveLength(1);
   });
 
-  it('says that it cannot be reached, by its name', async () => {
+  it('says by a code that it cannot be reached', async () => {
     desk = await openSignInDesk({
       issuer: { issuer: 'http://127.0.0.1:1/', clientId: 'portal', clientSecret: 'secret' },
-      identityProvider: 'Acme ID',
     });
     const { at } = await new WalkingBrowser().walk(desk.beginUrl(newSecret()));
 
-    expect(at.searchParams.get('error')).toBe('Acme ID cannot be reached. Please try again in a moment.');
+    expect(at.searchParams.get('error')).toBe('issuerUnreachable');
   });
 });

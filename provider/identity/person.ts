@@ -6,8 +6,7 @@ import { SignInRefused } from './sign-in-refused.ts';
 export function userIdOf(claims: Claims, claim: string): number {
   const said = claims[claim];
   const userId = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
-  if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1)
-    throw new SignInRefused('noUserId', 'Your account has no user id. Please contact an administrator.');
+  if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1) throw new SignInRefused('noUserId');
   return userId;
 }
 

@@ -13,7 +13,7 @@ export interface RelyingParty {
   claims(answer: URLSearchParams, attempt: Attempt, state: string): Promise<Claims>;
 }
 
-type Deps = Pick<IdentityDeps, 'origin' | 'inside' | 'identityProvider' | 'scopes'>;
+type Deps = Pick<IdentityDeps, 'origin' | 'inside' | 'scopes'>;
 
 const isPlainHttp = (url: string) => new URL(url).protocol === 'http:';
 
@@ -41,11 +41,7 @@ export function createRelyingParty(deps: Deps, client: () => Promise<IssuerClien
       return await discovered;
     } catch (cause) {
       discovered = null;
-      throw new SignInRefused(
-        'issuerUnreachable',
-        `${deps.identityProvider} cannot be reached. Please try again in a moment.`,
-        { cause },
-      );
+      throw new SignInRefused('issuerUnreachable', { cause });
     }
   };
 
@@ -74,7 +70,7 @@ export function createRelyingParty(deps: Deps, client: () => Promise<IssuerClien
         idTokenExpected: true,
       });
       const identity = tokens.claims();
-      if (!identity) throw new SignInRefused('issuerRefused', `${deps.identityProvider} did not say who you are.`);
+      if (!identity) throw new SignInRefused('failed');
       if (identity['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return identity;
       return { ...(await oidc.fetchUserInfo(config, tokens.access_token, identity.sub)), ...identity };
     },

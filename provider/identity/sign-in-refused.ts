@@ -1,13 +1,13 @@
-import type { RefusalReason } from '../ports.ts';
+import { SIGN_IN_ERRORS, type SignInErrorCode } from '../../contract/sign-in-errors.ts';
 
-/** A sign-in that ends at the login page; the message is for the person who tried, the reason for the log. */
+/** A sign-in that ends at the login page, which shows the words of `reason`. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   readonly code = 'signInRefused';
-  readonly reason: RefusalReason;
+  readonly reason: SignInErrorCode;
 
-  constructor(reason: RefusalReason, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(reason: SignInErrorCode, options?: ErrorOptions) {
+    super(SIGN_IN_ERRORS[reason], options);
     this.reason = reason;
   }
 }

@@ -4,7 +4,7 @@ import { WalkingBrowser } from '../testing/walking-browser.ts';
 import { SCOPES_DEFAULT } from './identity.constants.ts';
 import { newSecret } from './secrets.ts';
 
-const EXPIRED = 'This sign-in has expired or was started in another browser. Please log in again.';
+const EXPIRED = 'attemptUnknown';
 
 let desk: SignInDesk;
 beforeEach(async () => {
@@ -122,7 +122,7 @@ describe('Signing in at the local identity provider', () => {
   it('never answers a browser with a page of its own when the start is wrong', async () => {
     const { at } = await new WalkingBrowser().walk(`${desk.origin}/api/auth/login`);
 
-    expect(at.href).toBe(`${desk.origin}/auth0/callback?error=Please+log+in+with+the+button+on+the+login+page.`);
+    expect(at.href).toBe(`${desk.origin}/auth0/callback?error=failed`);
   });
 
   it('says that an account without a number cannot sign in (AUTH-21)', async () => {
@@ -133,6 +133,6 @@ describe('Signing in at the local identity provider', () => {
     const browser = new WalkingBrowser();
     const end = await desk.sendOn(browser, await desk.choose(browser, newSecret(), 0));
 
-    expect([...end.searchParams]).toEqual([['error', 'Your account has no user id. Please contact an administrator.']]);
+    expect([...end.searchParams]).toEqual([['error', 'noUserId']]);
   });
 });

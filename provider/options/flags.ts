@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from '../identity/identity.constants.ts';
 import { OptionError } from './option-error.ts';
+import { SECRET_VARIABLES } from './secret-files.ts';
 
 interface Flag {
   readonly flag?: string;
@@ -15,6 +16,12 @@ export const FLAGS: readonly Flag[] = [
   { flag: 'port', env: 'PORT', value: 'number', otherwise: '4000', says: 'port to listen on; 0 takes any free one' },
   { flag: 'host', env: 'HOST', value: 'address', otherwise: '127.0.0.1', says: 'address to listen on' },
   { flag: 'origin', env: 'ORIGIN', value: 'url', says: 'where browsers reach the portal, if not where it listens' },
+  {
+    flag: 'trust-proxy',
+    env: 'TRUST_PROXY',
+    value: 'list',
+    says: 'proxies whose X-Forwarded-For is believed: addresses, networks such as 10.0.0.0/8, or loopback',
+  },
   { flag: 'data', env: 'DATA_DIR', value: 'dir', otherwise: './data', says: 'where the embedded database lives' },
   { flag: 'reset', says: 'begin with an empty embedded database' },
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', says: 'what the world is invented from' },
@@ -87,7 +94,8 @@ export function helpText(): string {
     const also = [flag && env ? `or ${env}` : '', otherwise ? `default ${otherwise}` : ''].filter(Boolean).join('; ');
     return `  ${name.padEnd(30)} ${says}${also && ` (${also})`}`;
   });
-  return ['PCS Agent Portal with its embedded provider', '', ...lines, ''].join('\n');
+  const secrets = `  ${SECRET_VARIABLES.join(', ')}: or the path of a file that holds it, in <name>_FILE`;
+  return ['PCS Agent Portal with its embedded provider', '', ...lines, '', secrets, ''].join('\n');
 }
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;

@@ -6,7 +6,7 @@ const HTML = { accept: 'text/html' };
 
 describe('The guard', () => {
   async function ask(host: string, headers: Record<string, string>, changes: Partial<GuardDeps> = {}) {
-    const app = Fastify();
+    const app = Fastify({ trustProxy: ['loopback'] });
     guard(app, { origin: () => 'http://127.0.0.1:4000', loopback: true, ownOrigin: true, ...changes });
     app.get('/*', async () => 'inside');
     const answer = await app.inject({ url: '/app/queue?eventId=7', headers: { host, ...headers } });
@@ -23,6 +23,20 @@ describe('The guard', () => {
       'referrer-policy': 'no-referrer',
       'content-security-policy': "sandbox; default-src 'none'",
     });
+  });
+
+  it('has browsers come by https only where the origin is https', async () => {
+    const https = await ask('portal.example.com', HTML, { origin: () => 'https://portal.example.com' });
+    const plain = await ask('127.0.0.1:4000', HTML);
+
+    expect(https.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('keeps out a foreign name, whatever name was forwarded', async () => {
+    const { statusCode } = await ask('evil.example.com:4000', { 'x-forwarded-host': '127.0.0.1:4000' });
+
+    expect(statusCode).toBe(421);
   });
 
   it('keeps out a foreign name that points at this machine', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -16,6 +16,15 @@ export interface GuardDeps {
 /** An answer that is opened as a page by itself runs and loads nothing; the page of the portal and the login page set their own. */
 const NO_PAGE_CSP = "sandbox; default-src 'none'";
 
+/** A year, s: browsers that came once by https never ask by http again. Not in the spec: what browsers' preload lists ask for at least. */
+const HSTS_S = 31_536_000;
+
+/** The name the client asked for, as it reached us: a forwarded one is not believed, even where the peer is a proxy. */
+const namesOf = ({ headers }: FastifyRequest): { readonly host: string; readonly hostname: string } => {
+  const host = headers.host ?? '';
+  return { host, hostname: URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host };
+};
+
 /** Headers every answer carries, and the names under which this machine answers. */
 export function guard(app: FastifyInstance, { origin, loopback, ownOrigin }: GuardDeps): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -23,16 +32,18 @@ export function guard(app: FastifyInstance, { origin, loopback, ownOrigin }: Gua
     reply.raw.setHeader('x-content-type-options', 'nosniff');
     reply.raw.setHeader('referrer-policy', 'no-referrer');
     reply.raw.setHeader('content-security-policy', NO_PAGE_CSP);
+    if (origin().startsWith('https:')) reply.raw.setHeader('strict-transport-security', `max-age=${HSTS_S}`);
     if (!loopback) return undefined;
 
     // A page elsewhere may point a name of its own at this machine; whoever comes by such a name is not let in.
-    const { host, hostname } = new URL(origin());
-    if (request.hostname !== hostname && !LOOPBACK.includes(request.hostname))
+    const ours = new URL(origin());
+    const asked = namesOf(request);
+    if (asked.hostname !== ours.hostname && !LOOPBACK.includes(asked.hostname))
       return reply.code(421).type('text/plain; charset=utf-8').send(`Please open ${origin()}`);
 
     // Signing in ends at one address; cookies of another would not be seen there.
     const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (ownOrigin && asksForPage && request.host !== host) return reply.redirect(`${origin()}${request.url}`);
+    if (ownOrigin && asksForPage && asked.host !== ours.host) return reply.redirect(`${origin()}${request.url}`);
     return undefined;
   });
 }

@@ -35,7 +35,6 @@ export async function openSignInDesk(changes: Partial<IdentityDeps> = {}) {
     origin: () => origin,
     inside: () => origin,
     issuer: null,
-    identityProvider: 'Auth0',
     userIdClaim: USER_ID_CLAIM_DEFAULT,
     scopes: SCOPES_DEFAULT,
     ...changes,

@@ -11,7 +11,7 @@ export const LOCAL_CLIENT_ID = 'pcs-agent-portal';
 /** How the local identity provider keeps its records, for whom it works, and what it says of a person. */
 export async function localConfiguration(
   sql: Sql,
-  { origin, scopes, userIdClaim }: Pick<IdentityDeps, 'origin' | 'scopes' | 'userIdClaim'>,
+  { origin, say, scopes, userIdClaim }: Pick<IdentityDeps, 'origin' | 'say' | 'scopes' | 'userIdClaim'>,
 ): Promise<Configuration> {
   return {
     adapter: recordAdapter(sql),
@@ -67,8 +67,8 @@ export async function localConfiguration(
       IdToken: 600,
     },
     renderError: (context, out) => {
-      const error = `Sign-in was refused: ${out.error_description ?? out.error}.`;
-      context.redirect(portalCallback(origin(), { error }));
+      say(`The identity provider refused a sign-in: ${JSON.stringify(out.error_description ?? out.error)}`);
+      context.redirect(portalCallback(origin(), { error: 'issuerRefused' }));
     },
   };
 }

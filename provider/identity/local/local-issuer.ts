@@ -32,7 +32,7 @@ async function mountLoginPage(
   { database, origin }: Pick<IdentityDeps, 'database' | 'origin'>,
   provider: () => Promise<Provider>,
 ): Promise<void> {
-  const tooLate = () => portalCallback(origin(), { error: 'This sign-in has expired. Please log in again.' });
+  const tooLate = () => portalCallback(origin(), { error: 'attemptUnknown' });
 
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SIGN_IN_ERRORS } from '../../../contract/sign-in-errors.ts';
 import { readArrival } from './arrival.ts';
 
 const arrive = (pathname: string, search = '') => readArrival({ pathname, search }, '/api');
+const REFUSED = SIGN_IN_ERRORS.issuerRefused;
 const NO_CODE = 'The identity provider sent no code. Please sign in again.';
 
 describe('arrival', () => {
@@ -28,10 +30,10 @@ describe('arrival', () => {
     'fails at %s without a code, or with the provider’s error (AUTH-15)',
     (path) => {
       expect(arrive(path)).toEqual({ kind: 'failure', message: NO_CODE });
-      expect(arrive(path, '?error=access_denied')).toEqual({ kind: 'failure', message: 'access_denied' });
+      expect(arrive(path, '?error=access_denied')).toEqual({ kind: 'failure', message: REFUSED });
       expect(arrive(path, '?error=access_denied&error_description=Not%20today&code=abc')).toEqual({
         kind: 'failure',
-        message: 'Not today',
+        message: REFUSED,
       });
     },
   );
@@ -40,8 +42,24 @@ describe('arrival', () => {
     expect(arrive('/auth0/callback', '?handle=h-1')).toEqual({ kind: 'handle', handle: 'h-1' });
   });
 
-  it('brings the backend’s refusal (AUTH-15, AUTH-16)', () => {
-    expect(arrive('/auth0/callback', '?error=No%20such%20user')).toEqual({ kind: 'failure', message: 'No such user' });
+  it.each(Object.entries(SIGN_IN_ERRORS))(
+    'brings the backend’s refusal %s in words (AUTH-15, AUTH-16)',
+    (code, message) => {
+      expect(arrive('/auth0/callback', `?error=${code}`)).toEqual({ kind: 'failure', message });
+    },
+  );
+
+  it.each(['Call%200900%20123%20and%20say%20your%20password', 'toString', '__proto__', ''])(
+    'has no words of the address itself: ?error=%s',
+    (text) => {
+      expect(arrive('/auth0/callback', `?error=${text}&error_description=${text}`)).toEqual({
+        kind: 'failure',
+        message: SIGN_IN_ERRORS.failed,
+      });
+    },
+  );
+
+  it('fails without a handle and without an error (AUTH-15)', () => {
     expect(arrive('/auth0/callback')).toEqual({ kind: 'failure', message: NO_CODE });
   });
 });

@@ -1,3 +1,4 @@
+import { SIGN_IN_ERRORS, signInErrorText } from '../../../contract/sign-in-errors.ts';
 import type { Arrival } from '../../machines/session/session.events.ts';
 import { NO_CODE } from './identity.texts.ts';
 
@@ -11,14 +12,15 @@ const RETURN = '/auth0/callback';
 /** How the browser came here: by itself, or back from a step of the sign-in. */
 export function readArrival({ pathname, search }: Pick<Location, 'pathname' | 'search'>, apiHost: string): Arrival {
   const query = new URLSearchParams(search);
-  const message = query.get('error_description') ?? query.get('error');
+  const error = query.get('error');
   const callback = CALLBACKS[pathname];
   if (callback !== undefined) {
-    if (message !== null) return { kind: 'failure', message };
+    if (error !== null) return { kind: 'failure', message: SIGN_IN_ERRORS.issuerRefused };
     if (query.get('code') === null) return { kind: 'failure', message: NO_CODE };
     return { kind: 'callback', forwardTo: `${apiHost}${callback}${search}` };
   }
   if (pathname !== RETURN) return { kind: 'plain' };
   const handle = query.get('handle');
-  return handle === null ? { kind: 'failure', message: message ?? NO_CODE } : { kind: 'handle', handle };
+  if (handle !== null) return { kind: 'handle', handle };
+  return { kind: 'failure', message: error === null ? NO_CODE : signInErrorText(error) };
 }

@@ -1,7 +1,5 @@
 /** AUTH-15 */
 export const NO_CODE = 'The identity provider sent no code. Please sign in again.';
-/** AUTH-21 */
-export const NO_USER_ID = 'Your account has no user id. Please contact an administrator.';
 /** AUTH-26 */
 export const NOT_ACTIVE = 'Your account is not active. Please contact an administrator.';
 /** AUTH-23 */

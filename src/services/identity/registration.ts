@@ -1,7 +1,8 @@
+import { SIGN_IN_ERRORS } from '../../../contract/sign-in-errors.ts';
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import type { Agent } from '../../machines/session/session.events.ts';
-import { NO_USER_ID, NOT_ACTIVE, SERVER_ERROR } from './identity.texts.ts';
+import { NOT_ACTIVE, SERVER_ERROR } from './identity.texts.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,7 @@ export function registrationOf(claims: Claims, userIdClaim: string): Args<'regis
   const claim = claims[userIdClaim];
   const isNumber = typeof claim === 'number' || (typeof claim === 'string' && /^\d+$/.test(claim));
   const userId = isNumber ? Number(claim) : Number.NaN;
-  if (!Number.isSafeInteger(userId)) throw refusal(NO_USER_ID);
+  if (!Number.isSafeInteger(userId)) throw refusal(SIGN_IN_ERRORS.noUserId);
   return {
     email: text(claims, 'email'),
     firstName: text(claims, 'given_name'),
