@@ -30,8 +30,14 @@ export const SESSION_PROTOCOL = 'camera.session.v1';
 const frame = <const T extends string, const S extends v.GenericSchema>(type: T, data: S) =>
   v.object({ type: v.literal(type), data, serverMs: v.number() });
 
-/** Ours: sent on opening and every 10 s, so that a dead line is noticed and the clock offset is known. */
-const Tick = frame('tick', v.object({}));
+/**
+ * Ours: sent on opening and every `TICK_MS`, whatever the database does, so that a dead line is noticed and the clock offset
+ * is known. `ageMs` is how long ago it was last proven that alarms arrive: the database answered, and every fact of the log
+ * that was appended until then had been passed on to the sockets.
+ */
+const Tick = frame('tick', v.object({ ageMs: v.number() }));
+/** How often each socket gets a tick, ms. Not in the spec: three of them fit into the 15 s in which a dead line is to be seen. */
+export const TICK_MS = 5_000;
 
 /** What comes down `/event-ws`. */
 export const EventFrame = v.variant('type', [Tick, frame('update-event', AlarmEvent)]);
@@ -67,6 +73,8 @@ export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 export const SIGNED_OUT_CODE = 4401;
 /** Not in the spec, of the same range: over a limit of the provider. Whoever is closed with it waits before the next attempt. */
 export const OVER_LIMIT_CODE = 4429;
+/** Ours, of the same range: this process ends, and the tab is to come back at once, to another or to the next. */
+export const RESTARTING_CODE = 4503;
 /** Ours, of the same range: why a camera ended a live FLV or a voice, which have no data channel to say it on (LIVE-31). */
 export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingAgent: 4413 } as const;
 /** The media process of the provider ended, and a new one starts: a picture asked for again comes. Source: IANA, Service Restart. */

@@ -21,7 +21,7 @@ const EVERY_SAVE = ['saveDocumentation', 'setDispositionAction', 'setPcsStatus',
 /** A follow-up with all written, at a provider that refuses one call. */
 async function writeAt(refusedCall: Duty['call']) {
   const story = await startStory(visitAddress('followUp', alarm));
-  await story.hears('hub.sockets', { type: 'socket.opened' });
+  await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
   const asked: string[] = [];
   let refuses = true;
   story.repliesTo('delivery.deliver', (question) => {

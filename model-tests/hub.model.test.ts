@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest';
+import { PROOF_MAX_MS, RECONNECT_MS } from '../src/machines/hub/hub.constants.ts';
 import { hubMachine } from '../src/machines/hub/hub.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
 import type { Said } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
+const ended = (type: 'socket.closed' | 'socket.handedOver' | 'socket.overLimit') =>
+  ({ type, atMs: 0, spread: 0 }) as const;
 const TURNS = ['hub.opened', 'hub.closed'];
 
 function opensAndClosesByTurns(_: unknown, said: readonly Said[]): void {
@@ -20,9 +23,20 @@ describe('hub', () => {
       { type: 'alarm.updated', alarm: alarmWith() },
       { type: 'alarm.assigned', alarms: [alarmWith()] },
       { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
+      { type: 'socket.opened', atMs: 0 },
+      { type: 'socket.opened', atMs: -RECONNECT_MS },
+      ended('socket.closed'),
+      ended('socket.handedOver'),
+      ended('socket.overLimit'),
+      { type: 'line.proven', provenMs: 0, atMs: 0 },
+      { type: 'line.proven', provenMs: -PROOF_MAX_MS, atMs: 0 },
+      { type: 'takes.answered', atMs: 0 },
       fails('sockets', refusal(null)),
     ],
-    key: ({ value, context }) => [value, context.attempts],
+    key: ({ value, context: { attempts, openedMs } }) => [
+      value,
+      value.arrival === 'proven' && openedMs === null ? attempts : [Math.sign(attempts), openedMs],
+    ],
     check: opensAndClosesByTurns,
   });
 });

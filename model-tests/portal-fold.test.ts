@@ -14,7 +14,7 @@ const expectSameFold = (story: Story) => expect(story.folded()).toEqual(story.li
 /** At the queue, with one alarm in its first slot. */
 async function takeAlarm(): Promise<Story> {
   const story = await startStory('/app/queue');
-  await story.hears('hub.sockets', { type: 'socket.opened' });
+  await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
   story.answers('queue.takeEvents', { items: [alarm], total: 1 });
   await story.does('place/screen', { type: 'acceptNew.turnOn' });
   await story.hears('clip.play', { type: 'clip.started' });
@@ -91,16 +91,16 @@ describe('fold of the whole portal', () => {
 
   it('equals them when the hub is lost, and found again', async () => {
     const story = await takeAlarm();
-    await story.hears('hub.sockets', { type: 'socket.closed' });
+    await story.hears('hub.sockets', { type: 'socket.closed', atMs: Date.now(), spread: 0 });
     for (let attempt = 0; attempt < RECONNECT_ATTEMPTS; attempt += 1) {
       await story.passes(RECONNECT_MS);
-      await story.hears('hub.sockets', { type: 'socket.closed' });
+      await story.hears('hub.sockets', { type: 'socket.closed', atMs: Date.now(), spread: 0 });
     }
-    expect(story.stateOf('hub')).toBe('lost');
+    expect(story.stateOf('hub')).toMatchObject({ line: 'lost' });
     expectSameFold(story);
     await story.does('hub', { type: 'hub.reconnect' });
-    await story.hears('hub.sockets', { type: 'socket.opened' });
-    expect(story.stateOf('hub')).toEqual({ connected: 'open' });
+    await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
+    expect(story.stateOf('hub')).toMatchObject({ line: { connected: 'open' } });
     expectSameFold(story);
   });
 

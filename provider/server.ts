@@ -14,6 +14,7 @@ import type { StartMedia } from './cameras/media-process/media-line.ts';
 import { superviseMedia } from './cameras/media-process/supervise-media.ts';
 import { openCameras } from './cameras/open-cameras.ts';
 import { movableClock } from './clock.ts';
+import { mountHealth } from './health.ts';
 import { mountHub } from './hub/mount-hub.ts';
 import { forgetExpired } from './identity/forget-expired.ts';
 import { createGate } from './identity/gate.ts';
@@ -146,7 +147,9 @@ export async function startProvider(
   const stops: (() => Promise<void>)[] = [];
   /** Once nothing is asked any more. */
   const endings: (() => Promise<void>)[] = [];
+  let isDraining = false;
   const close = async () => {
+    isDraining = true;
     await Promise.all(stops.map((stop) => stop()));
     await app.close();
     await Promise.all(endings.map((end) => end()));
@@ -190,7 +193,8 @@ export async function startProvider(
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
     mountApi(app, handlers, gate, deps);
-    await mountHub(app, deps);
+    const hub = await mountHub(app, deps);
+    mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: () => isDraining });
     mountMedia(app, deps);
     mountMotionZoneImage(app, deps);
     app.register(async (scope) => mountRecordingStream(scope, deps));

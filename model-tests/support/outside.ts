@@ -71,7 +71,7 @@ const CALLBACKS = new Set([
 ]);
 /** They report nothing, whatever happens. */
 const SILENT = new Set(['portal.telemetry', 'webcam.voiceLevel', 'video.voiceLevel']);
-const OBSERVABLES = new Set(['portal.browser']);
+const OBSERVABLES = new Set(['portal.browser', 'hub.takes']);
 const outsides = new WeakMap<object, Outside>();
 
 /** Opens the outside of one system; its machines were bound by `bindOutside`. */

@@ -68,7 +68,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'camera.choose', uuid: chance.pick(['cam-1', 'cam-2']) },
   ],
   micTest: () => [{ type: 'micTest.begin' }],
-  hub: () => [{ type: 'hub.reconnect' }],
+  hub: () => [{ type: 'hub.reconnect' }, { type: 'hub.tryNow' }],
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
   notices: (chance) => [{ type: 'notice.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipFact } from '../../src/machines/clip/clip.events.ts';
-import type { SocketFact } from '../../src/machines/hub/hub.events.ts';
+import type { SocketFact, TakesFact } from '../../src/machines/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/place/screens.ts';
 import type { MediaFact, ZoneImageFact } from '../../src/machines/player/player.events.ts';
 import type { MicTestFact } from '../../src/machines/mic-test/mic-test.events.ts';
@@ -48,6 +48,7 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 
 interface Facts {
   readonly 'hub.sockets': SocketFact;
+  readonly 'hub.takes': TakesFact;
   readonly 'clip.play': ClipFact;
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
@@ -63,14 +64,18 @@ interface Facts {
 
 const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K][] } = {
   'hub.sockets': (chance) => [
-    { type: 'socket.opened' },
-    { type: 'socket.opened' },
+    { type: 'socket.opened', atMs: Date.now() },
+    { type: 'socket.opened', atMs: Date.now() },
+    { type: 'line.proven', provenMs: Date.now() - chance.pick([0, 1_000, 60_000]), atMs: Date.now() },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.assigned', alarms: alarmsBy(chance) },
     { type: 'alarm.canceledByCustomer', eventId: chance.pick(EVENT_IDS), customerId: '301' },
-    { type: chance.happens(0.1) ? chance.pick(['socket.refused', 'session.forcedOut']) : 'socket.closed' },
+    chance.happens(0.1)
+      ? { type: chance.pick(['socket.refused', 'session.forcedOut']) }
+      : { type: chance.pick(['socket.closed', 'socket.handedOver']), atMs: Date.now(), spread: chance.next() },
   ],
+  'hub.takes': () => [{ type: 'takes.answered', atMs: Date.now() }],
   'clip.play': () => [
     { type: 'clip.opened' },
     { type: 'clip.started' },
@@ -128,7 +133,9 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
   ],
   'talk.voice': () => [{ type: 'voice.opened' }, { type: 'voice.closed', reason: 'The line was lost.' }],
   'webcam.showWebcam': () => [{ type: 'webcam.shown' }, { type: 'webcam.failed', reason: 'The camera is in use.' }],
-  'portal.browser': (chance) => [{ type: chance.happens(0.2) ? 'tab.hidden' : 'clock.jumped' }],
+  'portal.browser': (chance) => [
+    { type: chance.happens(0.2) ? chance.pick(['tab.hidden', 'browser.returned']) : 'clock.jumped' },
+  ],
 };
 
 const isReporting = (adapter: string): adapter is keyof Facts => adapter in FACTS;

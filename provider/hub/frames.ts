@@ -3,7 +3,7 @@ import type { AlarmState } from '../api/alarm.state.ts';
 
 const frame = (type: string, data: unknown, serverMs: number): string => JSON.stringify({ type, data, serverMs });
 
-export const tickFrame = (serverMs: number): string => frame('tick', {}, serverMs);
+export const tickFrame = (serverMs: number, ageMs: number): string => frame('tick', { ageMs }, serverMs);
 
 export const updateFrame = (alarm: AlarmState, serverMs: number): string =>
   frame('update-event', toAlarmEvent(alarm), serverMs);

@@ -10,8 +10,7 @@ import { FakeSocket } from '../testing/fake-socket.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Client, Clients } from './clients.ts';
-import { tickFrame } from './frames.ts';
-import { beat } from './heartbeat.ts';
+import { beat, tick } from './heartbeat.ts';
 
 describe('A beat of the hub', () => {
   let database: Database;
@@ -44,12 +43,19 @@ describe('A beat of the hub', () => {
   });
   afterEach(() => database.close());
 
-  it('tells the time and asks for a sign of life, and cuts a line that gave none', async () => {
+  it('says to every socket what time it is and how long ago alarms were proven to arrive', () => {
+    const sockets = [connect(agent, true), connect(agent, false)];
+    tick(deps(), clients, 7_000);
+    const frame = JSON.stringify({ type: 'tick', data: { ageMs: 7_000 }, serverMs: clock.now() });
+    expect(sockets.map(({ did }) => did)).toEqual([[`send ${frame}`], [`send ${frame}`]]);
+  });
+
+  it('asks for a sign of life, and cuts a line that gave none', async () => {
     const socket = connect(agent, true);
     await beat(deps(), clients);
-    expect(socket.did).toEqual(['ping', `send ${tickFrame(clock.now())}`]);
+    expect(socket.did).toEqual(['ping']);
     await beat(deps(), clients);
-    expect(socket.did.slice(2)).toEqual(['terminate']);
+    expect(socket.did.slice(1)).toEqual(['terminate']);
   });
 
   it('takes the role of each client from the database', async () => {

@@ -5,6 +5,12 @@ import type { ProviderDeps, Sql } from '../ports.ts';
 import { type Clients, send } from './clients.ts';
 import { tickFrame } from './frames.ts';
 
+/** Sends every socket the time and how long ago it was proven that alarms arrive; waits for nothing. */
+export function tick({ clock }: Pick<ProviderDeps, 'clock'>, clients: Clients, ageMs: number): void {
+  const frame = tickFrame(clock.now(), ageMs);
+  for (const client of clients.all()) send(client, frame);
+}
+
 /** The roles that these sessions have now; without those that are over, or of reps who are not active. */
 async function rolesOf(database: Sql, sessions: readonly string[], nowMs: number): Promise<ReadonlyMap<string, Role>> {
   const rows = await database.query<{ session: string; role: Role }>(
@@ -15,7 +21,7 @@ async function rolesOf(database: Sql, sessions: readonly string[], nowMs: number
   return new Map(rows.map(({ session, role }) => [session, role]));
 }
 
-/** One beat: dead lines are cut, agents' living tabs keep their alarms, and all learn the time. */
+/** One beat: dead lines are cut, and agents' living tabs keep their alarms. */
 export async function beat({ database, clock }: ProviderDeps, clients: Clients): Promise<void> {
   const living = clients.all().filter(({ isAlive }) => isAlive);
   for (const client of clients.all()) {
@@ -24,7 +30,6 @@ export async function beat({ database, clock }: ProviderDeps, clients: Clients):
   for (const client of living) {
     client.isAlive = false;
     client.socket.ping();
-    send(client, tickFrame(clock.now()));
   }
   const roles = await rolesOf(
     database,

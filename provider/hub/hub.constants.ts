@@ -1,5 +1,5 @@
-/** How often each socket gets the provider's clock and is asked for a sign of life, ms. */
-export const TICK_MS = 10_000;
+/** How often each socket is asked for a sign of life and the leases of living tabs are renewed, ms. */
+export const BEAT_MS = 10_000;
 /** Ours: a client that has this much unread is too slow; it comes back and is told all anew. */
 export const UNREAD_MAX_BYTES = 1_048_576;
 /** Ours: a frame from the portal is far shorter. */

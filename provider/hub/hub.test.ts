@@ -56,7 +56,11 @@ describe('The hub', () => {
 
   it('tells the provider’s time when a socket opens', async () => {
     const socket = await app.socket('event-ws', agent);
-    expect(await socket.next(() => true)).toEqual({ type: 'tick', data: {}, serverMs: START_MS });
+    expect(await socket.next(() => true)).toEqual({
+      type: 'tick',
+      data: { ageMs: expect.any(Number) },
+      serverMs: START_MS,
+    });
   });
 
   it('refuses a socket without a ticket, with a spent one, or to people who are not staff (SOCK-22, ROLE-14)', async () => {

@@ -1,7 +1,7 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { STAFF } from '../../contract/roles.ts';
-import { OVER_LIMIT_CODE, SIGNED_OUT_CODE, SOCKETS } from '../../contract/sockets.ts';
+import { OVER_LIMIT_CODE, SIGNED_OUT_CODE, SOCKETS, TICK_MS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import { follow } from '../log/feed.ts';
 import { sessionEndWords } from '../identity/session-end-words.ts';
@@ -10,10 +10,16 @@ import { createAdmission } from './admission.ts';
 import { type Client, Clients, type SocketName, send } from './clients.ts';
 import { createDelivery } from './delivery.ts';
 import { forceLogoutFrame, tickFrame } from './frames.ts';
-import { beat } from './heartbeat.ts';
-import { FRAME_MAX_BYTES, TICK_MS } from './hub.constants.ts';
+import { beat, tick } from './heartbeat.ts';
+import { BEAT_MS, FRAME_MAX_BYTES } from './hub.constants.ts';
 import { listenToFrames } from './listen-to-frames.ts';
 import { createPresence } from './presence.ts';
+import { createProof } from './proof.ts';
+
+export interface Hub {
+  /** How long ago it was last proven that alarms arrive, ms. */
+  proofAgeMs(): number;
+}
 
 const ROUTES: Readonly<Record<SocketName, string>> = {
   'event-ws': `/api${SOCKETS.events}`,
@@ -27,10 +33,11 @@ export interface HubDeps extends ProviderDeps {
 }
 
 /** The sockets that carry the log to the portals, until the app closes. */
-export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<void> {
+export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub> {
   const { database, clock, say, gate, sessionWatch, limits } = deps;
   const clients = new Clients();
   const delivery = createDelivery(deps, clients);
+  const proof = createProof();
   const failed = (what: string) => (error: unknown) => say(`The hub could not ${what}: ${String(error)}`);
 
   const rememberAcceptNew = createPresence(deps);
@@ -75,7 +82,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<voi
     listenTo(client, socket);
     endWithSession(client, socket);
     clients.add(client);
-    send(client, tickFrame(clock.now()));
+    send(client, tickFrame(clock.now(), proof.ageMs()));
     if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('tell a tab its alarms'));
   }
 
@@ -91,10 +98,12 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<voi
     }
   });
 
-  const stopFollowing = await follow(database, delivery.deliver, say);
-  const timer = setInterval(() => void beat(deps, clients).catch(failed('renew leases')), TICK_MS);
+  const stopFollowing = await follow(database, delivery.deliver, say, proof);
+  const ticking = setInterval(() => tick(deps, clients, proof.ageMs()), TICK_MS);
+  const beating = setInterval(() => void beat(deps, clients).catch(failed('renew leases')), BEAT_MS);
   app.addHook('preClose', async () => {
-    clearInterval(timer);
+    clearInterval(ticking);
+    clearInterval(beating);
     await stopFollowing();
     const open = clients.all();
     for (const client of open) {
@@ -103,4 +112,6 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<voi
     }
     await Promise.all(open.map(forgetAcceptNew));
   });
+
+  return { proofAgeMs: proof.ageMs };
 }

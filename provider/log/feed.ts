@@ -29,12 +29,29 @@ const readAfter = (sql: Sql, cursor: Cursor): Promise<FeedRow[]> =>
     [cursor.tx, cursor.pos],
   );
 
-const hasUnreadable = async (sql: Sql): Promise<boolean> => {
-  const [row] = await sql.query<{ found: boolean }>(
-    'select exists (select from events where tx >= pg_snapshot_xmin(pg_current_snapshot())) as found',
+/** The oldest transaction whose facts cannot be read yet. */
+const oldestUnreadable = async (sql: Sql): Promise<string | null> => {
+  const [row] = await sql.query<{ tx: string }>(
+    'select tx::text as tx from events where tx >= pg_snapshot_xmin(pg_current_snapshot()) order by tx limit 1',
   );
-  return row?.found ?? false;
+  return row?.tx ?? null;
 };
+
+/** Hears up to which moment every fact that was appended has been passed on, ms of its own clock. */
+export interface FeedProof {
+  now(): number;
+  reached(atMs: number): void;
+}
+
+/** Facts that cannot be read for long are facts that do not arrive: proves only what came before them. */
+function proving(proof: FeedProof | null) {
+  let held: { readonly tx: string; readonly sinceMs: number } | null = null;
+  return (startedMs: number, unreadable: string | null): void => {
+    if (unreadable === null) held = null;
+    else if (held?.tx !== unreadable) held = { tx: unreadable, sinceMs: startedMs };
+    proof?.reached(held?.sinceMs ?? startedMs);
+  };
+}
 
 /**
  * Yields every fact appended from now on in the order of the feed, whichever process appended it. One batch waits for the one
@@ -44,7 +61,10 @@ export async function follow(
   database: Database,
   onFacts: (facts: readonly LoggedFact[]) => void | Promise<void>,
   say: Say,
+  proof: FeedProof | null = null,
 ): Promise<() => Promise<void>> {
+  const prove = proving(proof);
+  let startedMs = proof?.now() ?? 0;
   let cursor = await startOf(database);
   let timer: NodeJS.Timeout | null = null;
   let reading: Promise<void> | null = null;
@@ -54,6 +74,7 @@ export async function follow(
   const readAll = async (): Promise<void> => {
     do {
       woken = false;
+      startedMs = proof?.now() ?? 0;
       const rows = await readAfter(database, cursor);
       const last = rows.at(-1);
       if (last) {
@@ -70,9 +91,12 @@ export async function follow(
   const wake = (): void => {
     woken = true;
     reading ??= readAll()
-      .then(() => hasUnreadable(database))
+      .then(() => oldestUnreadable(database))
       .then(
-        (overtaken) => waitFor(overtaken ? OVERTAKEN_MS : NET_MS),
+        (unreadable) => {
+          prove(startedMs, unreadable);
+          waitFor(unreadable === null ? NET_MS : OVERTAKEN_MS);
+        },
         (error: unknown) => {
           if (!stopped) say(`The log could not be read: ${String(error)}`);
           waitFor(NET_MS);
@@ -85,6 +109,7 @@ export async function follow(
   };
 
   const stopListening = await database.listen('events', wake);
+  prove(startedMs, null);
   wake();
   return async () => {
     stopped = true;

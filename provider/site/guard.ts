@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HEALTH_PATHS } from '../health.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Nothing there can be misused by a page elsewhere, and a load balancer comes by whatever name it likes. */
+const isHealth = (url: string): boolean => Object.values(HEALTH_PATHS).some((path) => path === url.split('?')[0]);
 
 export interface GuardDeps {
   readonly origin: () => string;
@@ -33,7 +37,7 @@ export function guard(app: FastifyInstance, { origin, loopback, ownOrigin }: Gua
     reply.raw.setHeader('referrer-policy', 'no-referrer');
     reply.raw.setHeader('content-security-policy', NO_PAGE_CSP);
     if (origin().startsWith('https:')) reply.raw.setHeader('strict-transport-security', `max-age=${HSTS_S}`);
-    if (!loopback) return undefined;
+    if (!loopback || isHealth(request.url)) return undefined;
 
     // A page elsewhere may point a name of its own at this machine; whoever comes by such a name is not let in.
     const ours = new URL(origin());

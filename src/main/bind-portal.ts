@@ -17,6 +17,7 @@ import { keepScreen, keepVisit } from '../services/browser/address.ts';
 import { forgetProgress } from '../services/browser/progress.ts';
 import { keepWork } from '../services/browser/left-work.ts';
 import { browser } from '../services/browser/observe-browser.ts';
+import { answeredTakes } from '../services/hub/answered-takes.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
@@ -110,8 +111,11 @@ export const bindPortal = (services: Services, screens: Screens) =>
             host: services.settings.apiHost,
             tab: services.tab,
             clock: services.clock,
+            now: services.now,
+            random: Math.random,
             log: (message) => services.logger.log('warning', message),
           }),
+          takes: answeredTakes(services.settledCalls$),
         },
       }),
       counters: boundCounters(services),

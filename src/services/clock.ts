@@ -16,8 +16,8 @@ interface Clocks {
   readonly elapsed: () => number;
 }
 
-/** Ours: the latest frames, so that a clock which drifts is followed; two sockets tick each 10 s. */
-const FRAMES = 20;
+/** Ours: the latest frames, so that a clock which drifts is followed; two sockets tick each 5 s. */
+const FRAMES = 40;
 /** Ours: by so much the browser's clock must leave the steady one to have been set, ms. */
 const SET_MS = 1_000;
 

@@ -26,7 +26,7 @@ export async function tellJournal(): Promise<string> {
       segmentBytes: 1,
     });
     const story = await startStory('/app/queue', journal.inspect);
-    await story.hears('hub.sockets', { type: 'socket.opened' });
+    await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
     story.answers('queue.takeEvents', { items: [alarmWith()], total: 1 });
     await story.does('place/screen', { type: 'acceptNew.turnOn' });
     await story.passes(4_000);

@@ -1,3 +1,8 @@
-/** One attempt to reconnect every 10 s, ms, and 50 of them. Spec: D1 §9 (SOCK-08). */
+/** One attempt to reconnect in every 10 s, ms, and 50 of them. Spec: D1 §9 (SOCK-08). */
 export const RECONNECT_MS = 10_000;
 export const RECONNECT_ATTEMPTS = 50;
+/**
+ * So old may the last proof be that alarms arrive, ms. Not in the spec: proofs come every 5 s and are up to a second old,
+ * so that two may be missed, and the agent knows within 15 s.
+ */
+export const PROOF_MAX_MS = 12_000;

@@ -40,9 +40,7 @@ interface PortalContext extends PortalInput {
 }
 
 /** What the portal passes on to others than the place. */
-interface ForOthers {
-  type: 'session.unauthorized';
-}
+type ForOthers = { type: 'session.unauthorized' } | { type: 'browser.returned' };
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
 
@@ -95,6 +93,7 @@ export const portalMachine = setup({
     })),
     tellMeter: sendTo('workMeter', { type: 'shift.ended' }),
     tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, ForOthers>) => event),
+    tellHub: sendTo('hub', { type: 'hub.tryNow' }),
     tellSession: sendTo('session', { type: 'session.unauthorized' }),
   },
 }).createMachine({
@@ -147,6 +146,7 @@ export const portalMachine = setup({
     visiting: {},
     onDuty: {
       on: {
+        'browser.returned': { actions: 'tellHub' },
         'tab.closing': { actions: ['tellClosing', { type: 'tellPlace', params: ({ event }) => event }] },
         'session.closing': { actions: [{ type: 'tellPlace', params: ({ event }) => event }, 'tellMeter'] },
       },

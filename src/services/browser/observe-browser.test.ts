@@ -60,7 +60,7 @@ describe('browser', () => {
     expect(facts().at(-1)).toEqual(changed('/app/follow-up', {}, { sid: '501' }));
   });
 
-  it('tells when its tab is hidden, not when it is seen again (WORK-06)', () => {
+  it('tells when its tab is hidden (WORK-06), and when it is seen again or the network is back', () => {
     const facts = watch();
     facts();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -68,7 +68,8 @@ describe('browser', () => {
     expect(facts()).toEqual([{ type: 'tab.hidden' }]);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(facts()).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    expect(facts()).toEqual([{ type: 'browser.returned' }, { type: 'browser.returned' }]);
   });
 
   it('tells when its page goes (WORK-22)', () => {

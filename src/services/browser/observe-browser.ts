@@ -28,7 +28,7 @@ const observeJumps = (): Observable<BrowserFact> =>
     map((): BrowserFact => ({ type: 'clock.jumped' })),
   );
 
-/** Where the browser is, now and after each navigation, and when its tab is hidden or its page goes. */
+/** Where the browser is, now and after each navigation, when its tab is hidden or seen again or its network is back, and when its page goes. */
 export function observeBrowser(page: Window, storage: Storage): Observable<BrowserFact> {
   const places = merge(...NAVIGATIONS.map((name) => fromEvent(page, name))).pipe(
     startWith(null),
@@ -40,8 +40,12 @@ export function observeBrowser(page: Window, storage: Storage): Observable<Brows
     filter(() => page.document.visibilityState === 'hidden'),
     map((): BrowserFact => ({ type: 'tab.hidden' })),
   );
+  const returns = merge(
+    fromEvent(page, 'online'),
+    fromEvent(page.document, 'visibilitychange').pipe(filter(() => page.document.visibilityState === 'visible')),
+  ).pipe(map((): BrowserFact => ({ type: 'browser.returned' })));
   const closings = fromEvent(page, 'pagehide').pipe(map((): BrowserFact => ({ type: 'tab.closing' })));
-  return merge(places, hidings, closings, observeJumps());
+  return merge(places, hidings, returns, closings, observeJumps());
 }
 
 export const browser = (page: Window, storage: Storage) =>

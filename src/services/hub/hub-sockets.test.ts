@@ -52,7 +52,8 @@ class FakeSocket extends EventTarget {
 }
 
 const frame = (type: string, data: unknown) => JSON.stringify({ type, data, serverMs: 0 });
-const TICK = frame('tick', {});
+const TICK = frame('tick', { ageMs: 300 });
+const closed = { type: 'socket.closed', atMs: expect.any(Number), spread: 0.25 };
 const canceled = frame('accept-events', {
   entity: 'notification',
   payload: { id: '301', event: '100001', type: 'cancel' },
@@ -70,6 +71,8 @@ async function connect(api: HubDeps['api'] = { mintTicket }) {
     host: '/api',
     tab: 'tab-1',
     clock: createServerClock({ now: () => 0, elapsed: () => 0 }),
+    now: () => Date.now(),
+    random: () => 0.25,
     log: (message) => void logged.push(message),
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });
@@ -127,7 +130,7 @@ describe('hub sockets', () => {
     FakeSocket.made[0]?.opens();
     expect(facts()).toEqual([]);
     FakeSocket.made[1]?.opens();
-    expect(facts()).toEqual([{ type: 'socket.opened' }]);
+    expect(facts()).toEqual([{ type: 'socket.opened', atMs: 0 }]);
   });
 
   it('tell what comes down either of them (SOCK-01, SOCK-02)', async () => {
@@ -167,41 +170,40 @@ describe('hub sockets', () => {
   });
 
   describe('are closed', () => {
-    const closed = [{ type: 'socket.closed' }];
-
     it.each([true, false])('when one of them ends, cleanly or not: %s', async (wasClean) => {
       for (const which of ['events', 'takes'] as const) {
         FakeSocket.made.length = 0;
         const subject = await open();
         subject[which].ends(wasClean);
-        expect(subject.facts()).toEqual(closed);
+        expect(subject.facts()).toEqual([closed]);
         expect([subject.events.isOpen(), subject.takes.isOpen()]).toEqual([false, false]);
       }
     });
 
-    it('when nothing came for 25 s, ticks included', async () => {
+    it('when nothing came for 12.5 s, ticks included', async () => {
       const { events, takes, facts } = await open();
-      for (let second = 0; second < 60; second += 10) {
-        await vi.advanceTimersByTimeAsync(10_000);
+      for (let second = 0; second < 60; second += 5) {
+        await vi.advanceTimersByTimeAsync(5_000);
         events.says(TICK);
         takes.says(TICK);
       }
-      await vi.advanceTimersByTimeAsync(24_999);
+      facts();
+      await vi.advanceTimersByTimeAsync(12_499);
       expect(facts()).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
-      expect(facts()).toEqual(closed);
+      expect(facts()).toEqual([{ type: 'socket.closed', atMs: 72_500, spread: 0.25 }]);
     });
 
     it.each([null, 500])('when there is no ticket, status %j', async (status) => {
       const { facts } = await connect({ mintTicket: () => Promise.reject({ status }) });
-      expect(facts()).toEqual(closed);
+      expect(facts()).toEqual([closed]);
       expect(FakeSocket.made).toEqual([]);
     });
 
     it('when one ends before it has opened', async () => {
       const { facts } = await connect();
       FakeSocket.made[0]?.ends(false);
-      expect(facts()).toEqual(closed);
+      expect(facts()).toEqual([closed]);
     });
 
     it.each(['events', 'takes'] as const)(
@@ -209,7 +211,17 @@ describe('hub sockets', () => {
       async (which) => {
         const subject = await open();
         subject[which].ends(true, 4401);
-        expect(subject.facts()).toEqual([{ type: 'session.forcedOut' }, ...closed]);
+        expect(subject.facts()).toEqual([{ type: 'session.forcedOut' }, closed]);
+        expect([subject.events.isOpen(), subject.takes.isOpen()]).toEqual([false, false]);
+      },
+    );
+
+    it.each(['events', 'takes'] as const)(
+      'and handed over when the provider restarts and says so on the %s',
+      async (which) => {
+        const subject = await open();
+        subject[which].ends(true, 4503);
+        expect(subject.facts()).toEqual([{ type: 'socket.handedOver', atMs: 0, spread: 0.25 }]);
         expect([subject.events.isOpen(), subject.takes.isOpen()]).toEqual([false, false]);
       },
     );
@@ -227,13 +239,13 @@ describe('hub sockets', () => {
     async (which) => {
       const subject = await open();
       subject[which].ends(true, 4429);
-      expect(subject.facts()).toEqual([{ type: 'socket.overLimit' }]);
+      expect(subject.facts()).toEqual([{ type: 'socket.overLimit', atMs: 0, spread: 0.25 }]);
     },
   );
 
   it('say that a ticket was refused for a limit', async () => {
     const { facts } = await connect({ mintTicket: () => Promise.reject({ status: 429 }) });
-    expect(facts()).toEqual([{ type: 'socket.overLimit' }]);
+    expect(facts()).toEqual([{ type: 'socket.overLimit', atMs: 0, spread: 0.25 }]);
   });
 
   describe('are refused', () => {

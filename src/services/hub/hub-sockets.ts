@@ -23,21 +23,27 @@ import {
   type SetAcceptNew,
   SIGNED_OUT_CODE,
   SOCKETS,
+  RESTARTING_CODE,
   TAB_QUERY,
+  TICK_MS,
 } from '../../../contract/sockets.ts';
 import type { HubCommand, SocketFact } from '../../machines/hub/hub.events.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Api } from '../provider-api/api.ts';
 import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
 
-/** The provider ticks each 10 s; a line silent for longer is dead, ms. Ours: two ticks and a half. */
-const SILENCE_MS = 25_000;
+/** A line silent for so long is dead, ms. Not in the spec: two ticks and a half. */
+const SILENCE_MS = 2.5 * TICK_MS;
 
 export interface HubDeps {
   readonly api: Pick<Api, 'mintTicket'>;
   readonly host: string;
   readonly tab: string;
   readonly clock: ServerClock;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** From 0 up to 1. */
+  readonly random: () => number;
   /** Told of frames that were left out. */
   readonly log: (message: string) => void;
   /** For tests. */
@@ -61,15 +67,15 @@ interface Line {
  * Why both sockets have ended. Who is known no more, or no longer staff, is refused the ticket; why an upgrade was refused
  * a browser does not tell. A session that the provider ended is told by whichever socket is heard first.
  */
-function endOf(error: unknown): readonly SocketFact[] {
-  if (error instanceof CloseEvent && error.code === SIGNED_OUT_CODE) {
-    return [{ type: 'session.forcedOut' }, { type: 'socket.closed' }];
-  }
-  const isOverLimit =
-    error instanceof CloseEvent ? error.code === OVER_LIMIT_CODE : (error as CallError).status === 429;
-  if (isOverLimit) return [{ type: 'socket.overLimit' }];
+function endOf(error: unknown, { now, random }: HubDeps): readonly SocketFact[] {
+  const ended = { atMs: now(), spread: random() };
+  const code = error instanceof CloseEvent ? error.code : null;
+  if (code === SIGNED_OUT_CODE) return [{ type: 'session.forcedOut' }, { type: 'socket.closed', ...ended }];
+  if (code === RESTARTING_CODE) return [{ type: 'socket.handedOver', ...ended }];
+  const isOverLimit = code === OVER_LIMIT_CODE || (error as CallError).status === 429;
+  if (isOverLimit) return [{ type: 'socket.overLimit', ...ended }];
   const isRefused = [401, 403].some((status) => status === (error as CallError).status);
-  return [{ type: isRefused ? 'socket.refused' : 'socket.closed' }];
+  return isRefused ? [{ type: 'socket.refused' }] : [{ type: 'socket.closed', ...ended }];
 }
 
 /** What is no JSON is left out like any frame that is not understood. */
@@ -131,16 +137,18 @@ export const hubSockets = (deps: HubDeps) =>
         repTake = takeLine.socket;
         return merge(
           combineLatest([eventLine.opened, takeLine.opened]).pipe(
-            map((): readonly SocketFact[] => [{ type: 'socket.opened' }]),
+            map((): readonly SocketFact[] => [{ type: 'socket.opened', atMs: deps.now() }]),
           ),
-          understood(eventLine.frames, EventFrame, deps.log).pipe(map((frame) => toEventFacts(frame, deps.clock))),
+          understood(eventLine.frames, EventFrame, deps.log).pipe(
+            map((frame) => toEventFacts(frame, deps.clock, deps.now())),
+          ),
           understood(takeLine.frames, RepTakeFrame, deps.log).pipe(map((frame) => toRepTakeFacts(frame, deps.clock))),
         );
       }),
     );
     const subscription = facts.subscribe({
       next: (several) => several.forEach(tell),
-      error: (error: unknown) => endOf(error).forEach(tell),
+      error: (error: unknown) => endOf(error, deps).forEach(tell),
     });
     receive((command) => {
       if (command.type !== 'acceptNew.set') return;

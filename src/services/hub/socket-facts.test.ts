@@ -10,14 +10,15 @@ const clockBehind = () => createServerClock({ now: () => SERVER_MS - 10_000, ela
 describe('facts of the event socket', () => {
   it('are the updates of events, in the time of this browser (SOCK-01, API-25)', () => {
     const frame = { type: 'update-event', data: alarmWith(), serverMs: SERVER_MS } as const;
-    expect(toEventFacts(frame, clockBehind())).toEqual([
+    expect(toEventFacts(frame, clockBehind(), 0)).toEqual([
       { type: 'alarm.updated', alarm: alarmWith({ takenAtMs: TAKEN_AT_MS - 10_000 }) },
     ]);
   });
 
-  it('are none of a tick, but the clock learns from it', () => {
+  it('are until when alarms arrived, of a tick, from which the clock learns too', () => {
     const clock = clockBehind();
-    expect(toEventFacts({ type: 'tick', data: {}, serverMs: SERVER_MS }, clock)).toEqual([]);
+    const tick = { type: 'tick', data: { ageMs: 7_000 }, serverMs: SERVER_MS } as const;
+    expect(toEventFacts(tick, clock, 50_000)).toEqual([{ type: 'line.proven', provenMs: 43_000, atMs: 50_000 }]);
     expect(clock.toLocalMs(SERVER_MS)).toBe(SERVER_MS - 10_000);
   });
 });
@@ -46,6 +47,6 @@ describe('facts of the take socket', () => {
   });
 
   it('are none of a tick', () => {
-    expect(toRepTakeFacts({ type: 'tick', data: {}, serverMs: SERVER_MS }, clockBehind())).toEqual([]);
+    expect(toRepTakeFacts({ type: 'tick', data: { ageMs: 0 }, serverMs: SERVER_MS }, clockBehind())).toEqual([]);
   });
 });

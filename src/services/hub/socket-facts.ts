@@ -2,10 +2,12 @@ import { type EventFrame, type RepTakeFrame } from '../../../contract/sockets.ts
 import type { SocketFact } from '../../machines/hub/hub.events.ts';
 import type { ServerClock } from '../clock.ts';
 
-/** A frame of `/event-ws` as facts. */
-export function toEventFacts(frame: EventFrame, clock: ServerClock): readonly SocketFact[] {
+/** A frame of `/event-ws`, which arrived at `atMs`, epoch ms, as facts. */
+export function toEventFacts(frame: EventFrame, clock: ServerClock, atMs: number): readonly SocketFact[] {
   clock.observe(frame.serverMs);
-  return frame.type === 'update-event' ? [{ type: 'alarm.updated', alarm: clock.localise(frame.data) }] : [];
+  return frame.type === 'tick'
+    ? [{ type: 'line.proven', provenMs: atMs - frame.data.ageMs, atMs }]
+    : [{ type: 'alarm.updated', alarm: clock.localise(frame.data) }];
 }
 
 /** A frame of `/rep-take-event-ws` as facts. */

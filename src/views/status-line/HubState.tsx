@@ -1,28 +1,36 @@
 import { useSelector } from '@xstate/react';
-import { selectLine } from '../../machines/hub/hub.selectors.ts';
+import { selectLine, selectProvenMs } from '../../machines/hub/hub.selectors.ts';
+import { Age } from '../parts/Age.tsx';
 import { useHub } from '../portal-context.tsx';
 
 const WORDS = {
   open: 'Live',
   connecting: 'Connecting…',
   waiting: 'Connection lost, trying again…',
+  silent: 'No alarms can arrive',
   lost: 'Connection lost',
 } as const;
 
-/** Whether news comes in by itself; once it no longer does, the way back (SOCK-08). */
+/** Whether alarms arrive by themselves; while they do not, since when, and the way back (SOCK-08, SOCK-22). */
 export function HubState() {
   const hub = useHub();
   const line = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectLine(snapshot)));
+  const provenMs = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectProvenMs(snapshot)));
   if (line === null) return null;
   return (
-    <p className="hub-state" data-state={line} role={line === 'lost' ? 'alert' : 'status'}>
+    <div className="hub-state" data-state={line}>
       <span className="hub-dot" />
-      {WORDS[line]}
+      <span role={line === 'lost' || line === 'silent' ? 'alert' : 'status'}>{WORDS[line]}</span>
+      {line === 'silent' && provenMs !== null ? (
+        <span className="hub-age">
+          for <Age sinceS={provenMs / 1_000} />
+        </span>
+      ) : null}
       {line === 'lost' ? (
         <button type="button" onClick={() => hub?.send({ type: 'hub.reconnect' })}>
           Reconnect
         </button>
       ) : null}
-    </p>
+    </div>
   );
 }

@@ -1,0 +1,13 @@
+import type { FeedProof } from '../log/feed.ts';
+
+/** The last proof that alarms arrive, by a clock that nobody can set, ms. */
+export function createProof(now: () => number = () => performance.now()): FeedProof & { ageMs(): number } {
+  let provenMs = now();
+  return {
+    now,
+    reached(atMs) {
+      provenMs = atMs;
+    },
+    ageMs: () => Math.round(now() - provenMs),
+  };
+}
