@@ -64,7 +64,6 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
       },
       (error) => {
         say(`camera ${uuid}  a live picture by FLV was closed by an error: ${String(error)}`);
-        playhead.stop();
         outlet.cut();
       },
     );

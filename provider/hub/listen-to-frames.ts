@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { OVER_LIMIT_CODE } from '../../contract/sockets.ts';
+import { BROKEN_HANDLER_CODE, guarded } from '../guarded.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import type { Client } from './clients.ts';
 import { acceptNewIn } from './incoming.ts';
@@ -31,10 +32,16 @@ export function listenToFrames(
     sayOccasionally(`frames ${rep.id}`, `Over the limit of frames: a socket of agent ${rep.user_id} was closed.`);
   }
 
-  const counted = (take: (message: Buffer) => void) => (message: Buffer) => {
-    if (frames.allows(`${rep.id}:${tab}`, message.length)) take(message);
-    else end();
-  };
+  function onError(error: unknown): void {
+    sayOccasionally(`broken ${rep.id}`, `A socket of agent ${rep.user_id} was closed by an error: ${String(error)}`);
+    socket.close(BROKEN_HANDLER_CODE);
+  }
+
+  const counted = (take: (message: Buffer) => void) =>
+    guarded((message: Buffer) => {
+      if (frames.allows(`${rep.id}:${tab}`, message.length)) take(message);
+      else end();
+    }, onError);
   socket.on('message', counted(read));
   socket.on(
     'ping',
