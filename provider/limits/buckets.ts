@@ -8,8 +8,8 @@ export interface Allowance {
 
 /** With fewer keys nobody looks for full buckets. */
 const SWEEP_MIN_SIZE = 1_024;
-/** Sums of fractions are off by less, ms. */
-const ROUNDING_MS = 0.000_1;
+/** Sums of fractions at an epoch time are off by less, ms. */
+const ROUNDING_MS = 0.1;
 
 /** A token bucket for each key; full ones are forgotten, so that memory follows those who are active. */
 export class Buckets {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { LIMIT_OPTIONS } from '../contract/limits.ts';
+import { LIMITS } from '../provider/limits/limits.ts';
+import { ALARM_POLL_MS } from '../src/machines/alarm-watch/alarm-watch.constants.ts';
+import { ALARM_STATE_POLL_MS } from '../src/machines/alarm-state/alarm-state.constants.ts';
+import { STATS_REFRESH_MS } from '../src/machines/counters/counters.constants.ts';
+import { CAMERAS_RELOAD_MS } from '../src/machines/live-cameras/live-cameras.constants.ts';
+import { CAMERA_INFO_FLUSH_MS, LIVESTREAM_FLUSH_MS, LOGS_FLUSH_MS } from '../src/machines/metrics/metrics.constants.ts';
+import { FEED_POLL_MS } from '../src/machines/queue/queue.constants.ts';
+
+const TABS = 2;
+/** Calls a second of what is repeated after each of these times, ms. */
+const rate = (...everyMs: readonly number[]): number => everyMs.reduce((sum, ms) => sum + 1_000 / ms, 0);
+const always = rate(STATS_REFRESH_MS, LOGS_FLUSH_MS, CAMERA_INFO_FLUSH_MS, LIVESTREAM_FLUSH_MS);
+const slots = Math.max(...LIMIT_OPTIONS);
+
+describe('The busiest agent whose hub is silent', () => {
+  it.each([
+    ['queue', always + slots * rate(ALARM_POLL_MS)],
+    ['visit', always + rate(ALARM_POLL_MS, ALARM_STATE_POLL_MS, CAMERAS_RELOAD_MS)],
+  ])('asks in two tabs with a %s no more than the table of limits says, below a quarter of the limit', (_, perTab) => {
+    expect(TABS * perTab).toBeLessThanOrEqual(LIMITS.calls.busiest);
+    expect(TABS * perTab).toBeLessThan(LIMITS.calls.value / 4);
+  });
+
+  it('takes alarms at less than a quarter of the limit of custody', () => {
+    expect(rate(FEED_POLL_MS)).toBeLessThan(LIMITS.custody.value / 4);
+  });
+});
