@@ -15,6 +15,7 @@ describe('The options', () => {
       seed: 1,
       rate: 6,
       cameraFaults: 0,
+      idleMinutes: 0,
       footageDir: null,
       mediaHost: '127.0.0.1',
       relayPort: 0,

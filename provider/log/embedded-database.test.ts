@@ -103,7 +103,7 @@ describe('The embedded database', () => {
     const names = readdirSync(damaged);
     await expect(openEmbeddedDatabase(damaged, worker, cache)).rejects.toMatchObject({
       code: 'dataFolder',
-      message: `The embedded database in ${damaged} cannot be opened: ${reason}. Restore a backup with npm run restore, choose another data folder with --data, or begin empty with --reset.`,
+      message: `The embedded database in ${damaged} cannot be opened: ${reason}. Put back a copy of the folder, choose another data folder with --data, or begin empty with --reset.`,
     });
     expect(readdirSync(damaged)).toEqual(expect.arrayContaining(names));
     rmSync(damaged, { recursive: true });

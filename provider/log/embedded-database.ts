@@ -124,7 +124,7 @@ async function create(dir: string, workerFile: URL, cache: ClusterCache): Promis
 async function connectToExisting(dir: string, workerFile: URL): Promise<Database> {
   const refusal = (reason: string, cause?: unknown) =>
     new DataFolderError(
-      `The embedded database in ${dir} cannot be opened: ${reason}. Restore a backup with npm run restore, choose another data folder with --data, or begin empty with --reset.`,
+      `The embedded database in ${dir} cannot be opened: ${reason}. Put back a copy of the folder, choose another data folder with --data, or begin empty with --reset.`,
       { cause },
     );
   // The engine would take the folder for a new one, and overwrite what is left in it.
