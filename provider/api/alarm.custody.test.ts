@@ -5,7 +5,7 @@ import {
   olivia,
   oliviaElsewhere,
   noah,
-  BY,
+  acting,
   EXPIRES_MS,
   LEASE_UNTIL_MS,
   holder,
@@ -66,12 +66,11 @@ describe('A command that names the custody it was meant for', () => {
   const first = custodyOf(taken);
   const backAgain = [taken, held, returned('leaseEnded'), taken, held] as const;
   const commands = (custody: number | undefined): readonly AlarmCommand[] => [
-    { type: 'setDisposition', agent: olivia, action: 'agent_handled', custody },
-    { type: 'document', agent: olivia, documentation: 'Nobody there.', custody },
+    { type: 'setDisposition', ...acting(olivia), action: 'agent_handled', custody },
+    { type: 'document', ...acting(olivia), documentation: 'Nobody there.', custody },
     {
       type: 'setStatus',
-      agent: olivia,
-      by: BY,
+      ...acting(olivia),
       status: PCS_STATUS.operator_handled,
       action: 'canceled_rep',
       reason: null,

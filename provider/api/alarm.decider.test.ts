@@ -3,6 +3,7 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 import {
   olivia,
   noah,
+  acting,
   BY,
   holder,
   taken,
@@ -16,17 +17,24 @@ import {
   LEASE_UNTIL_MS,
   given,
 } from '../testing/alarm-history.ts';
+import { EVENT_MAX_AGE_S } from '../../contract/limits.ts';
 import { START_MS } from '../testing/test-clock.ts';
 import { type AlarmCommand, decide } from './alarm.decider.ts';
-import { AlarmHandledError, AlarmHeldError, AlarmNotHeldError, DocumentedElsewhereError } from './alarm.errors.ts';
+import {
+  AlarmHandledError,
+  AlarmHeldError,
+  AlarmNotHeldError,
+  AlarmTooOldError,
+  DocumentedElsewhereError,
+} from './alarm.errors.ts';
 import type { AlarmFact } from './alarm.facts.ts';
+import type { Acting } from './caller.ts';
 import { BadRequestError } from './errors.ts';
 
 const setStatus = (status: number, different: Partial<Extract<AlarmCommand, { type: 'setStatus' }>> = {}) =>
   ({
     type: 'setStatus',
-    agent: olivia,
-    by: BY,
+    ...acting(olivia),
     status,
     action: null,
     reason: null,
@@ -76,7 +84,7 @@ describe('Setting the status of an alarm', () => {
   });
 
   it('is refused to those who do not have it (QUEUE-28, FMT-14)', () => {
-    const change = setStatus(PCS_STATUS.operator_handled, { agent: noah, by: 'agent:8002' });
+    const change = setStatus(PCS_STATUS.operator_handled, acting(noah));
     expect(() => given(taken).when(change)).toThrow(AlarmHeldError);
   });
 
@@ -90,7 +98,7 @@ describe('Setting the status of an alarm', () => {
   it('accepts the same ending by the same agent again (DISP-40)', () => {
     const again = setStatus(PCS_STATUS.operator_handled, { action: 'canceled_rep', reason: 'No Person' });
     expect(given(taken, ended).when(again)).toEqual([]);
-    expect(() => given(taken, ended).when({ ...again, agent: noah, by: 'agent:8002' })).toThrow(AlarmHandledError);
+    expect(() => given(taken, ended).when({ ...again, ...acting(noah) })).toThrow(AlarmHandledError);
   });
 
   it('does not let an agent expire what went back to the queue (QUEUE-55)', () => {
@@ -106,10 +114,10 @@ describe('Setting the status of an alarm', () => {
 describe('Following up', () => {
   const document = (documentation: string, agent = olivia): AlarmCommand => ({
     type: 'document',
-    agent,
+    ...acting(agent),
     documentation,
   });
-  const dispose = (action: string): AlarmCommand => ({ type: 'setDisposition', agent: olivia, action });
+  const dispose = (action: string): AlarmCommand => ({ type: 'setDisposition', ...acting(olivia), action });
 
   it('documents and disposes of the alarm (FU-05, FU-06)', () => {
     expect(given(taken, held).when(document('A neighbour'))).toEqual([
@@ -133,7 +141,7 @@ describe('Following up', () => {
   it('takes the place of the text that it was written over, and of no other (FU-05)', () => {
     const replacing = (replaces: string): AlarmCommand => ({
       type: 'document',
-      agent: olivia,
+      ...acting(olivia),
       documentation: 'A courier.',
       replaces,
     });
@@ -154,30 +162,31 @@ describe('Following up', () => {
 });
 
 describe('Telling the customer', () => {
-  const email = (isWanted = true, agent = olivia): AlarmCommand => ({
+  const email = ({ isWanted = true, ...by }: Partial<Acting & { readonly isWanted: boolean }> = {}): AlarmCommand => ({
     type: 'tellCustomer',
-    agent,
+    ...acting(olivia, by),
     kind: 'email',
     title: 'Hello',
     isWanted,
   });
 
   it('delivers once (FU-34)', () => {
-    expect(given().when(email())).toEqual([emailSent]);
-    expect(given(emailSent).when(email())).toEqual([]);
-  });
-
-  it('is left to whoever has the alarm, and open to all once it is over', () => {
-    expect(() => given(taken).when(email(true, noah))).toThrow(AlarmHeldError);
     expect(given(taken).when(email())).toEqual([emailSent]);
-    expect(given(taken, ended).when(email(true, noah))).toEqual([emailSent]);
+    expect(given(taken, emailSent).when(email())).toEqual([]);
   });
 
   it('skips customers who do not want it, and training events (FU-34, QUEUE-54)', () => {
     const skipped = [{ type: 'alarm.emailSent', data: { outcome: 'skipped', subject: 'Hello' } }];
-    expect(given().when(email(false))).toEqual(skipped);
-    const training = { ...given().state, isFake: true };
+    expect(given(taken).when(email({ isWanted: false }))).toEqual(skipped);
+    const training = { ...given(taken).state, isFake: true };
     expect(decide(email(), training, START_MS)).toEqual(skipped);
+  });
+
+  it('ends 30 days after the alarm (FU-18)', () => {
+    const { when } = given(taken, ended);
+    const lastMs = START_MS + EVENT_MAX_AGE_S * 1_000;
+    expect(when(email(), lastMs)).toEqual([emailSent]);
+    expect(() => when(email(), lastMs + 1)).toThrow(new AlarmTooOldError('100001'));
   });
 });
 
@@ -221,7 +230,9 @@ describe('The customer', () => {
     });
     const written: AlarmFact = { type: 'alarm.documented', data: { documentation: 'A courier.' } };
     const state = fold(given(taken).state, [disarmed], 'customer');
-    expect(decide(said, state, START_MS)).toEqual([written]);
-    expect(decide(said, fold(state, [written], BY), START_MS)).toEqual([]);
+    const hadIt = { ...said, hadItToTheEnd: true };
+    expect(decide(hadIt, state, START_MS)).toEqual([written]);
+    expect(decide(hadIt, fold(state, [written], BY), START_MS)).toEqual([]);
+    expect(() => decide({ ...said, ...acting(noah) }, state, START_MS)).toThrow(AlarmHandledError);
   });
 });

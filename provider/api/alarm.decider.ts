@@ -1,30 +1,39 @@
 import { DISPOSITION_ACTIONS, isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
+import { EVENT_MAX_AGE_S, LEASE_MS } from '../../contract/limits.ts';
 import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
-import { AlarmHandledError, AlarmNotHeldError, DocumentedElsewhereError } from './alarm.errors.ts';
+import { AlarmHandledError, AlarmTooOldError, DocumentedElsewhereError } from './alarm.errors.ts';
 import type { AlarmFact, ReturnReason } from './alarm.facts.ts';
 import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
-import { assertMayWorkOn, assertNobodyElseHas, isHeldBy, isMeantForAnother } from './custody.ts';
+import type { Acting } from './caller.ts';
+import { assertHas, assertMayFollowUp, assertMayTake, isHeldBy, isMeantForAnother, wasTheirs } from './custody.ts';
 import { BadRequestError, NotFoundError } from './errors.ts';
 
 type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;
 
-/** Of an agent who has the alarm; by which custody, where they say so. */
-type ByHolder<Type extends string, Rest> = ByAgent<Type, Rest & { readonly custody?: number | undefined }>;
+/** The custody that a command was meant for, where it names one. */
+interface Meant {
+  readonly custody?: number | undefined;
+}
+
+/** A change of an alarm, which its permission depends on. */
+type ByActing<Type extends string, Rest> = { readonly type: Type } & Acting & Rest;
 
 /** What an agent, the customer or the provider's own sweep wants of an alarm; to take one is decided by the database. */
 export type AlarmCommand =
   | ByAgent<'hold', { readonly sid: string }>
-  | ByHolder<'unhold', { readonly sid: string }>
+  | ByAgent<'unhold', Meant & { readonly sid: string }>
   | ByAgent<'release'>
-  | ByHolder<'setStatus', StatusChange>
-  | ByHolder<'setDisposition', { readonly action: string }>
-  | ByHolder<'document', Documented>
+  | SetStatus
+  | SetDisposition
+  | Document
   | TellCustomer
   | { readonly type: 'seeArmState'; readonly state: string }
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' };
 
-type TellCustomer = ByAgent<
+type SetStatus = ByActing<'setStatus', Meant & StatusChange>;
+type SetDisposition = ByActing<'setDisposition', Meant & { readonly action: string }>;
+type Document = ByActing<'document', Meant & Documented>;
+type TellCustomer = ByActing<
   'tellCustomer',
   { readonly kind: MessageKind; readonly title: string; readonly isWanted: boolean }
 >;
@@ -36,8 +45,6 @@ interface Documented {
 }
 
 interface StatusChange {
-  /** As the log names the agent. */
-  readonly by: string;
   readonly status: number;
   readonly action: string | null;
   readonly reason: string | null;
@@ -72,13 +79,13 @@ const leaseFor = (agent: Agent, { holder }: AlarmState, nowMs: number) => ({
 
 function holdFor(state: AlarmState, agent: Agent, sid: string, nowMs: number): AlarmFact[] {
   if (sid !== state.sid) throw new NotFoundError(`Event ${state.eventId} at location ${sid}`);
-  assertMayWorkOn(state, agent);
+  assertMayTake(state, agent);
   if (state.status === verify && state.holder) return [];
   return [{ type: 'alarm.held', data: leaseFor(agent, state, nowMs) }];
 }
 
 /** What comes late finds the alarm elsewhere, or with the same tab for another time, and changes nothing. */
-function unhold(state: AlarmState, { agent, custody, sid }: ByHolder<'unhold', { readonly sid: string }>): AlarmFact[] {
+function unhold(state: AlarmState, { agent, custody, sid }: Extract<AlarmCommand, { type: 'unhold' }>): AlarmFact[] {
   const isIt = state.status === verify && state.sid === sid && isHeldBy(state.holder, agent);
   return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
 }
@@ -89,10 +96,20 @@ const isAlreadySo = (state: AlarmState, { status, action, reason }: StatusChange
   (reason ?? state.disposition.reason) === state.disposition.reason;
 
 /** The same ending once more is no news: its answer was lost, or the provider ended the alarm a moment earlier (DISP-40). */
-const isRepeatedEnding = (state: AlarmState, change: StatusChange): boolean =>
-  isAlreadySo(state, change) && (state.closedBy === change.by || !state.closedBy?.startsWith('agent:'));
+const isRepeatedEnding = (state: AlarmState, command: SetStatus): boolean =>
+  isAlreadySo(state, command) && (state.closedBy === command.by || !state.closedBy?.startsWith('agent:'));
 
-function setStatus(state: AlarmState, command: ByHolder<'setStatus', StatusChange>, nowMs: number): AlarmFact[] {
+/** What ends a follow-up (FU-07, FU-12). */
+const endsFollowUp = (status: number): boolean => status === operator_handled || status === canceled;
+
+/** What the agent had written when the customer ended the alarm is not lost (FU-53). */
+function repeatEnding(state: AlarmState, command: SetStatus, written: AlarmFact[]): AlarmFact[] {
+  const isFine = isRepeatedEnding(state, command) && (written.length === 0 || wasTheirs(state, command));
+  if (!isFine) throw new AlarmHandledError(state);
+  return written;
+}
+
+function setStatus(state: AlarmState, command: SetStatus, nowMs: number): AlarmFact[] {
   const { agent, custody, status, action, reason, documentation } = command;
   if (statusLabel(status) === 'Unknown') throw new BadRequestError(`${status} is not an event status.`);
   if (action !== null) assertKnownAction(action);
@@ -100,45 +117,51 @@ function setStatus(state: AlarmState, command: ByHolder<'setStatus', StatusChang
     documentation === null || documentation === state.documentation
       ? []
       : [{ type: 'alarm.documented', data: { documentation } }];
-  // What the agent had written when the customer ended the alarm is not lost (FU-53).
-  if (isClosed(state.status) && isRepeatedEnding(state, command)) return written;
-  assertMayWorkOn(state, agent, custody);
-  if (status === expired && !state.holder) throw new AlarmNotHeldError(state.eventId);
-  if (state.holder && isAlreadySo(state, command)) return written;
+  if (isClosed(state.status)) return repeatEnding(state, command, written);
+  if (endsFollowUp(status)) assertMayFollowUp(state, command, custody);
+  else assertHas(state, agent, custody);
+  if (isAlreadySo(state, command)) return written;
 
-  if (status === waiting) return state.status === waiting ? written : [...written, returned(state, 'statusSet')];
+  if (status === waiting) return [...written, returned(state, 'statusSet')];
   const lease = isClosed(status) || status === hold ? UNLEASED : leaseFor(agent, state, nowMs);
   return [...written, { type: 'alarm.statusSet', data: { status, ...lease, action, reason } }];
 }
 
-function setDisposition(
-  state: AlarmState,
-  { agent, custody, action }: ByHolder<'setDisposition', { readonly action: string }>,
-): AlarmFact[] {
+/** True for what an agent repeats about a closed alarm that was theirs. @throws as `assertMayFollowUp` for any other. */
+function isRepeated(state: AlarmState, command: SetDisposition | Document, isSame: boolean): boolean {
+  if (isClosed(state.status) && isSame && wasTheirs(state, command)) return true;
+  assertMayFollowUp(state, command, command.custody);
+  return isSame;
+}
+
+function setDisposition(state: AlarmState, command: SetDisposition): AlarmFact[] {
+  const { action } = command;
   assertKnownAction(action);
-  if (state.disposition.action === action) return [];
+  if (isRepeated(state, command, state.disposition.action === action)) return [];
   if (state.disposition.action !== null) throw new AlarmHandledError(state);
-  assertMayWorkOn(state, agent, custody);
   return [{ type: 'alarm.dispositionSet', data: { action } }];
 }
 
-function document(
-  state: AlarmState,
-  { agent, custody, documentation, replaces }: ByHolder<'document', Documented>,
-): AlarmFact[] {
-  if (state.documentation === documentation) return [];
-  assertMayWorkOn(state, agent, custody);
+function document(state: AlarmState, command: Document): AlarmFact[] {
+  const { documentation, replaces } = command;
+  if (isRepeated(state, command, state.documentation === documentation)) return [];
   if (replaces !== undefined && replaces !== (state.documentation ?? '')) {
     throw new DocumentedElsewhereError(state.eventId);
   }
   return [{ type: 'alarm.documented', data: { documentation } }];
 }
 
-/** Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). */
-function tellCustomer(state: AlarmState, { agent, kind, title, isWanted }: TellCustomer): AlarmFact[] {
+/**
+ * Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). It is for the one who has the
+ * alarm, and afterwards for the one it was with to the end: the message follows the close (FU-08, FU-12, DISP-41).
+ */
+function tellCustomer(state: AlarmState, command: TellCustomer, nowMs: number): AlarmFact[] {
+  const { agent, kind, title, isWanted } = command;
+  if (!isClosed(state.status)) assertHas(state, agent);
+  else if (!wasTheirs(state, command)) throw new AlarmHandledError(state);
+  if (nowMs - state.raisedAtMs > EVENT_MAX_AGE_S * 1_000) throw new AlarmTooOldError(state.eventId);
   const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
   if (state.told[kind] === 'delivered' || state.told[kind] === outcome) return [];
-  assertNobodyElseHas(state, agent);
   return kind === 'email'
     ? [{ type: 'alarm.emailSent', data: { outcome, subject: title } }]
     : [{ type: 'alarm.pushSent', data: { outcome, title } }];
@@ -187,7 +210,7 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
     case 'document':
       return document(state, command);
     case 'tellCustomer':
-      return tellCustomer(state, command);
+      return tellCustomer(state, command, nowMs);
     case 'seeArmState':
       return seeArmState(state, command.state);
     case 'cancelByCustomer':

@@ -35,7 +35,7 @@ export class DocumentedElsewhereError extends ApiError {
   }
 }
 
-/** The alarm went back to the queue, so this agent can no longer let it expire. */
+/** Nobody has the alarm, so the agent cannot work on it before they take it; or they have it by another custody since. */
 export class AlarmNotHeldError extends ApiError {
   readonly code = 'alarmNotHeld';
   readonly status = 409;
@@ -43,5 +43,16 @@ export class AlarmNotHeldError extends ApiError {
 
   constructor(eventId: string) {
     super(`Alarm ${eventId} went back to the queue.`);
+  }
+}
+
+/** The customer of an alarm of long ago is not told of it any more (FU-18). */
+export class AlarmTooOldError extends ApiError {
+  readonly code = 'alarmTooOld';
+  readonly status = 409;
+  override readonly name = 'AlarmTooOldError';
+
+  constructor(eventId: string) {
+    super(`Alarm ${eventId} is more than 30 days old. Its customer gets no more messages about it.`);
   }
 }

@@ -90,7 +90,12 @@ describeOnEngines('The alarms table', (open) => {
         'select count(*)::int as raised from alarms',
       );
       const eventId = String(100_001 + Math.max(0, raised - 1 - next(4)));
-      const caller = tabs[next(tabs.length)];
+      const [{ holder } = { holder: null }] = await database.query<{ holder: string | null }>(
+        'select holder_tab as holder from alarms where event_id = $1',
+        [eventId],
+      );
+      const chosen = tabs[next(tabs.length)];
+      const caller = next(2) === 0 ? chosen : (tabs.find(({ tab }) => tab === holder) ?? chosen);
       const action = actions[next(actions.length)];
       if (!caller || !action) continue;
       await action(eventId, caller).catch((error: unknown) => {

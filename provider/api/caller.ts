@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/roles.ts';
 import type { Caller } from '../ports.ts';
 import type { Agent } from './alarm.state.ts';
 
@@ -11,3 +12,13 @@ export const agentOf = ({ rep, tab }: Caller): Agent => ({ rep: rep.id, email: r
 
 /** How the log names whoever called. */
 export const nameInLog = ({ rep }: Caller): string => `agent:${rep.user_id}`;
+
+/** An agent who changes an alarm, and all that their permission depends on beside the alarm itself. */
+export interface Acting {
+  readonly agent: Agent;
+  /** As the log names the agent. */
+  readonly by: string;
+  readonly role: Role;
+  /** Whether the alarm is closed and the agent had it until then, in any tab. */
+  readonly hadItToTheEnd: boolean;
+}

@@ -4,7 +4,8 @@ import type { AlarmCommand } from './alarm.decider.ts';
 import { toAlarmEvent } from './alarm-event.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, findAlarms, getAlarm, lockAlarm } from './alarm.repository.ts';
-import { agentOf, nameInLog } from './caller.ts';
+import { actingOn } from './acting.ts';
+import { type Acting, nameInLog } from './caller.ts';
 import { NotFoundError } from './errors.ts';
 
 type Disposition = Reply<'dispositionInfo'>[string];
@@ -31,10 +32,12 @@ const told = (sql: Sql, eventIds: readonly string[]): Promise<Told[]> =>
 export function eventRoutes(deps: ProviderDeps) {
   const { database, clock } = deps;
 
-  const commandOne = (eventId: string, caller: Caller, wanted: AlarmCommand) =>
-    changeAlarms(deps, nameInLog(caller), async (sql, circumstance) =>
-      command(sql, [await lockAlarm(sql, eventId)], () => wanted, circumstance),
-    );
+  const commandOne = (eventId: string, caller: Caller, wanted: (acting: Acting) => AlarmCommand) =>
+    changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
+      const alarm = await lockAlarm(sql, eventId);
+      const acting = await actingOn(sql, alarm, caller);
+      return command(sql, [alarm], () => wanted(acting), circumstance);
+    });
 
   return {
     listEvents: async ({ query }: Request<'listEvents'>): Promise<Reply<'listEvents'>> => {
@@ -76,16 +79,15 @@ export function eventRoutes(deps: ProviderDeps) {
       { params, query }: Request<'setPcsStatus'>,
       caller: Caller,
     ): Promise<Reply<'setPcsStatus'>> => {
-      await commandOne(params.eventId, caller, {
+      await commandOne(params.eventId, caller, (acting) => ({
         type: 'setStatus',
-        agent: agentOf(caller),
+        ...acting,
         custody: query.custody,
-        by: nameInLog(caller),
         status: query.pcsStatus,
         action: query.disposition_action ?? null,
         reason: query.disposition_reason ?? null,
         documentation: query.event_documentation ?? null,
-      });
+      }));
       return {};
     },
 
@@ -94,7 +96,7 @@ export function eventRoutes(deps: ProviderDeps) {
       caller: Caller,
     ): Promise<Reply<'setDispositionAction'>> => {
       const { action, custody } = query;
-      await commandOne(params.eventId, caller, { type: 'setDisposition', agent: agentOf(caller), custody, action });
+      await commandOne(params.eventId, caller, (acting) => ({ type: 'setDisposition', ...acting, custody, action }));
       return {};
     },
 
@@ -108,7 +110,7 @@ export function eventRoutes(deps: ProviderDeps) {
       { params, body }: Request<'saveDocumentation'>,
       caller: Caller,
     ): Promise<Reply<'saveDocumentation'>> => {
-      await commandOne(params.eventId, caller, { type: 'document', agent: agentOf(caller), ...body });
+      await commandOne(params.eventId, caller, (acting) => ({ type: 'document', ...acting, ...body }));
       return {};
     },
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readStream } from '../log/event-log.ts';
 import type { Database } from '../ports.ts';
-import { addAgent, addLocation, CUSTOMER, motionAlarm } from '../testing/desk-fixture.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/desk-fixture.ts';
 import { describeOnEngines } from '../testing/test-database.ts';
 import { testClock } from '../testing/test-clock.ts';
 import { alarmDesk } from './alarm-desk.ts';
@@ -30,19 +30,26 @@ describeOnEngines('Messages to the customer', (open) => {
       context,
     );
   const messageFacts = async () =>
-    (await readStream(database, `alarm:${eventId}`)).slice(1).map(({ type, data }) => ({ type, data }));
+    (await readStream(database, `alarm:${eventId}`)).slice(2).map(({ type, data }) => ({ type, data }));
+
+  /** A new alarm that the agent opened. */
+  async function opened(different: Parameters<typeof motionAlarm>[0] = {}): Promise<string> {
+    const event = await alarmDesk(deps()).raise(motionAlarm(different));
+    await apiHandlers(deps()).holdEvent({ query: { eventId: event, sid: different.sid ?? SID } }, agent);
+    return event;
+  }
 
   beforeEach(async () => {
     database = await open();
     await addLocation(database);
     agent = await addAgent(database);
-    eventId = await alarmDesk(deps()).raise(motionAlarm());
+    eventId = await opened();
   });
   afterEach(() => database.close());
 
-  it('are delivered once for an event and kind, whoever sends (API-14, FU-32, FU-34)', async () => {
+  it('are delivered once for an event and kind, whatever the agent sends then (API-14, FU-32, FU-34)', async () => {
     expect(await email('common_event')).toEqual(DELIVERED);
-    expect(await email('car_on_property', await addAgent(database))).toEqual(DUPLICATED);
+    expect(await email('car_on_property')).toEqual(DUPLICATED);
     expect(await messageFacts()).toEqual([
       { type: 'alarm.emailSent', data: { outcome: 'delivered', subject: 'Hello' } },
     ]);
@@ -60,7 +67,7 @@ describeOnEngines('Messages to the customer', (open) => {
 
   it('of a dispatch go out to everyone, by their category or by what the agent decided (DISP-17, DISP-33)', async () => {
     expect(await push('dispatched_fire')).toEqual(DELIVERED);
-    const dispatched = await alarmDesk(deps()).raise(motionAlarm());
+    const dispatched = await opened();
     await database.query('update alarms set disposition_action = $2 where event_id = $1', [
       dispatched,
       'dispatched_police',
@@ -80,7 +87,7 @@ describeOnEngines('Messages to the customer', (open) => {
   });
 
   it('never go out for a training event (QUEUE-54)', async () => {
-    const training = await alarmDesk(deps()).raise(motionAlarm({ isFake: true }));
+    const training = await opened({ isFake: true });
     expect(await email('common_event', agent, CUSTOMER, training)).toEqual(SKIPPED);
   });
 

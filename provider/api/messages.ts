@@ -3,7 +3,8 @@ import { DISPOSITION_SUBTYPES, type DispositionCategory } from '../../contract/e
 import type { ProviderDeps, Sql } from '../ports.ts';
 import { command, lockAlarm } from './alarm.repository.ts';
 import type { AlarmState, MessageKind } from './alarm.state.ts';
-import { agentOf, type CallContext, nameInLog } from './caller.ts';
+import { actingOn } from './acting.ts';
+import { type CallContext, nameInLog } from './caller.ts';
 import { BadRequestError } from './errors.ts';
 
 /** Something to tell the customer about an event. */
@@ -64,7 +65,9 @@ async function earlierOutcome(sql: Sql, kind: MessageKind, { rep, idempotencyKey
 
 /**
  * Sends once per event and kind; the same key gets the same answer again (FU-32 to FU-35, DISP-40).
- * @throws {BadRequestError} when the event is another customer's. @throws {AlarmHeldError} while another agent has it.
+ * @throws {BadRequestError} when the event is another customer's.
+ * @throws {AlarmHeldError} @throws {AlarmNotHeldError} @throws {AlarmHandledError} when the alarm is not, or was not, the agent's.
+ * @throws {AlarmTooOldError}
  */
 export function sendMessage(
   { database, clock }: ProviderDeps,
@@ -80,7 +83,8 @@ export function sendMessage(
     if (earlier) return replyOf(earlier);
 
     const wanted = await isWanted(sql, message, before);
-    const tell = { type: 'tellCustomer', agent: agentOf(context), kind, title, isWanted: wanted } as const;
+    const acting = await actingOn(sql, before, context);
+    const tell = { type: 'tellCustomer', ...acting, kind, title, isWanted: wanted } as const;
     const [after] = await command(sql, [before], () => tell, circumstance);
     const outcome = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
     await sql.query(

@@ -4,16 +4,27 @@ import { type AlarmCommand, decide } from '../api/alarm.decider.ts';
 import { evolve } from '../api/alarm.evolve.ts';
 import type { AlarmFact } from '../api/alarm.facts.ts';
 import type { Agent, AlarmState } from '../api/alarm.state.ts';
+import type { Acting } from '../api/caller.ts';
 import { START_MS, START_S } from './test-clock.ts';
 
 export const olivia: Agent = { rep: '1', email: 'olivia@example.com', tab: 'A' };
 export const oliviaElsewhere: Agent = { ...olivia, tab: 'B' };
 export const noah: Agent = { rep: '2', email: 'noah@example.com', tab: 'C' };
 export const BY = 'agent:8001';
+/** An ops agent who changes an alarm that they never had to its end. */
+export const acting = (agent: Agent, different: Partial<Acting> = {}): Acting => ({
+  agent,
+  by: `agent:800${agent.rep}`,
+  role: 'agent_ops',
+  hadItToTheEnd: false,
+  ...different,
+});
 export const LEASE_UNTIL_MS = START_MS + LEASE_MS;
 export const EXPIRES_MS = START_MS + 120_000;
 
-const raised: AlarmFact = {
+type Raised = Extract<AlarmFact, { type: 'alarm.raised' }>;
+
+const raised: Raised = {
   type: 'alarm.raised',
   data: {
     eventId: '100001',
@@ -41,6 +52,11 @@ const raised: AlarmFact = {
     },
   },
 };
+/** An alarm of another number or place. */
+export const raisedAt = (different: Partial<Raised['data']>): Raised => ({
+  ...raised,
+  data: { ...raised.data, ...different },
+});
 export const holder = { ...olivia, slot: 1 };
 export const taken = {
   type: 'alarm.taken',
