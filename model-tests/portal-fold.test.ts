@@ -79,7 +79,7 @@ describe('fold of the whole portal', () => {
     expect(story.stateOf(SLOT)).toBe('empty');
     const next = alarmWith({ eventId: '100002', takenAtMs: Date.now() });
     await story.hears('hub.sockets', { type: 'alarm.assigned', alarms: [next] });
-    expect(story.stateOf(SLOT)).toEqual({ occupied: 'offered' });
+    expect(story.stateOf(SLOT)).toEqual({ occupied: { offered: 'seen' } });
     await story.hears('hub.sockets', { type: 'alarm.canceledByCustomer', eventId: '100002', customerId: '301' });
     await story.hears('hub.sockets', {
       type: 'alarm.updated',

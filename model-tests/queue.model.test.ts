@@ -37,6 +37,7 @@ const cases: readonly Case<typeof queueMachine>[] = [
   { type: 'duty.kept', id: 'hold:100001', answer: {} },
   { type: 'duty.failed', id: 'hold:100001', error: refusal(409) },
   { type: 'controls.change', change: { limit: 2 } },
+  { type: 'card.pick', slot: 1 },
 ];
 
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {

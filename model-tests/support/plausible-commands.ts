@@ -22,7 +22,7 @@ import type { MicrophoneCommand } from '../../src/machines/microphone/microphone
 import type { Chance } from './chance.ts';
 import type { VideoCommand } from '../../src/machines/video/video.events.ts';
 import type { WebcamCommand } from '../../src/machines/webcam/webcam.events.ts';
-import { PLACES } from './plausible-facts.ts';
+import { EVENT_IDS, PLACES } from './plausible-facts.ts';
 
 interface Commands {
   readonly session: SessionCommand;
@@ -91,8 +91,16 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'acceptNew.turnOff' },
     { type: 'controls.change', change: { limit: chance.pick([1, 2, 9]) } },
     ...rarely(chance, { type: 'ssVideo.toggle' } as const),
+    ...rarely(chance, { type: 'picking.toggle' } as const),
+    ...rarely(chance, { type: 'card.pick', slot: chance.pick([1, 2, 9]) } as const),
   ],
-  queueSlot: () => [{ type: 'slot.open' }, { type: 'slot.close' }, { type: 'slot.cancel', reasonId: 3 }],
+  queueSlot: (chance) => [
+    { type: 'slot.open' },
+    { type: 'slot.close' },
+    ...EVENT_IDS.map((eventId) => ({ type: 'reasons.show', eventId }) as const),
+    ...EVENT_IDS.map((eventId) => ({ type: 'slot.cancel', eventId, reasonId: 3 }) as const),
+    ...rarely(chance, { type: 'reasons.hide' } as const),
+  ],
   verifyRespond: (chance) => [
     { type: 'step.forward' },
     { type: 'step.forward' },

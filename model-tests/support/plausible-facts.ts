@@ -15,7 +15,7 @@ import { CAMERA_SAID, LIVE_STATS } from '../../src/machines/stream/testing/start
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
 
-const EVENT_IDS = ['100001', '100002', '100003'];
+export const EVENT_IDS = ['100001', '100002', '100003'];
 
 export const PLACES = [
   ...Object.values(SCREENS).map(({ path }) => path),

@@ -75,6 +75,7 @@ describe('Reading', () => {
     await raise();
     await raise({ threatLevel: 0 });
     await raise({ eventTimestamp: START_S - 43_201 });
+    await calls().holdEvent({ query: { eventId: ended, sid: SID } }, agent);
     await calls().setPcsStatus({ params: { eventId: ended }, query: { pcsStatus: -30 } }, agent);
     expect(await calls().stats({ query })).toEqual([
       { pcs_status: -30, count: 1 },

@@ -40,7 +40,7 @@ describe('replay', () => {
       `${new Date(last?.atMs ?? 0).toISOString()}  after #${last?.seq} ${last?.from ?? 'the outside'} -> ${last?.key}: ${last?.event.type}`,
     );
     expect(stateOf(lines, 'portal/place')).toBe('{"queue":"shown"}');
-    expect(stateOf(lines, 'portal/place/screen/slot-1')).toBe('{"occupied":"offered"}');
+    expect(stateOf(lines, 'portal/place/screen/slot-1')).toBe('{"occupied":{"offered":"seen"}}');
     expect(stateOf(lines, 'portal/place/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
     expect(stateOf(replayed('--at', String(last?.seq), '--ended'), 'portal/place/loadScreen')).toBe('done');
@@ -48,7 +48,7 @@ describe('replay', () => {
 
   it('prints one actor with its context', () => {
     const [known, context] = replayed('--at', BEFORE_OPENED, '--actor', 'slot-1').slice(-2);
-    expect(known).toBe('portal/place/screen/slot-1  {"occupied":"offered"}');
+    expect(known).toBe('portal/place/screen/slot-1  {"occupied":{"offered":"seen"}}');
     expect(JSON.parse(context ?? '')).toMatchObject({ slot: 1, alarm: { eventId: '100001' } });
     expect(() => replayed('--actor', 'nobody')).toThrow('There is no nobody at this moment.');
     expect(() => replayed('--at', String(OPENED_AT_MS), '--actor', 'deliver')).toThrow(

@@ -6,7 +6,10 @@ import type { DutyReport } from '../outbox/outbox.events.ts';
 export type QueueSlotCommand =
   | { type: 'slot.open' }
   | { type: 'slot.close' }
-  | { type: 'slot.cancel'; reasonId: number };
+  /** The cancel reasons are shown for this event, and for no other that comes into the slot. */
+  | { type: 'reasons.show'; eventId: string }
+  | { type: 'reasons.hide' }
+  | { type: 'slot.cancel'; eventId: string; reasonId: number };
 
 export type QueueSlotFact =
   | { type: 'slot.offered'; alarm: AlarmEvent; expiresAtMs: number }

@@ -3,7 +3,7 @@ import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../testing/alarms.ts';
 import { startInSystem } from '../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
 import { selectClip } from './queue-slot.selectors.ts';
-import { emptied, exit, kept, LIFE_MS, refused, startSlot, status, value } from './testing/start-slot.ts';
+import { cancelWith, emptied, exit, kept, LIFE_MS, refused, startSlot, status, value } from './testing/start-slot.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -15,7 +15,7 @@ describe('queue slot', () => {
     });
     expect(slot.getSnapshot().value).toBe('empty');
     slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
-    expect(slot.getSnapshot().value).toEqual({ occupied: 'offered' });
+    expect(slot.getSnapshot().value).toEqual({ occupied: { offered: 'seen' } });
     expect(heard()).toEqual([{ to: 'agentWork', event: { type: 'event.slotted', eventId: '100001', eventType: 0 } }]);
     expect(selectClip(slot.getSnapshot())?.getSnapshot().context).toMatchObject({
       tile: 'slot-3',
@@ -40,7 +40,7 @@ describe('queue slot', () => {
     expect(source(subject)).toEqual({ kind: 'mp4', path: 'clips/front-door.mp4' });
     vi.advanceTimersByTime(LIFE_MS - 1);
     subject.slot.send({ type: 'ssVideo.set', isOn: true });
-    expect([source(subject), value(subject)]).toEqual([hls, { occupied: 'offered' }]);
+    expect([source(subject), value(subject)]).toEqual([hls, { occupied: { offered: 'seen' } }]);
     vi.advanceTimersByTime(1);
     expect(value(subject)).toEqual({ occupied: 'expiring' });
   });
@@ -65,7 +65,7 @@ describe('queue slot', () => {
     it('marks the event expired, -10, exactly at its deadline (QUEUE-08, QUEUE-09)', () => {
       const subject = startSlot();
       vi.advanceTimersByTime(LIFE_MS - 1);
-      expect(value(subject)).toEqual({ occupied: 'offered' });
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
       expect(subject.heard()).toEqual([]);
       vi.advanceTimersByTime(1);
       expect(value(subject)).toEqual({ occupied: 'expiring' });
@@ -93,7 +93,7 @@ describe('queue slot', () => {
       vi.setSystemTime(TAKEN_AT_MS + LIFE_MS - 1_000);
       subject.slot.send({ type: 'clock.jumped' });
       vi.advanceTimersByTime(999);
-      expect(value(subject)).toEqual({ occupied: 'offered' });
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
       vi.advanceTimersByTime(1);
       expect(value(subject)).toEqual({ occupied: 'expiring' });
     });
@@ -139,10 +139,10 @@ describe('queue slot', () => {
       subject.slot.send({ type: 'slot.close' });
       subject.heard();
       subject.slot.send(refused('close:100001'));
-      expect(value(subject)).toEqual({ occupied: 'offered' });
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
       expect(subject.heard()).toEqual([]);
       vi.advanceTimersByTime(LIFE_MS - 60_000 - 1);
-      expect(value(subject)).toEqual({ occupied: 'offered' });
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
       vi.advanceTimersByTime(1);
       expect(value(subject)).toEqual({ occupied: 'expiring' });
     });
@@ -167,7 +167,7 @@ describe('queue slot', () => {
       subject.slot.send({ type: 'slot.close' });
       subject.heard();
       subject.slot.send({ type: 'slot.close' });
-      subject.slot.send({ type: 'slot.cancel', reasonId: 3 });
+      cancelWith(subject, 3);
       subject.slot.send({ type: 'slot.open' });
       expect(subject.heard()).toEqual([]);
     });
@@ -210,7 +210,7 @@ describe('queue slot', () => {
 
     it('leaves as it ended elsewhere when our closing is refused for that', () => {
       const subject = startSlot();
-      subject.slot.send({ type: 'slot.cancel', reasonId: 3 });
+      cancelWith(subject, 3);
       subject.heard();
       subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
       subject.slot.send(refused('close:100001'));
@@ -236,7 +236,7 @@ describe('queue slot', () => {
 
     it('frees the slot for the next alarm, with nothing left of the first', () => {
       const subject = startSlot();
-      subject.slot.send({ type: 'slot.cancel', reasonId: 3 });
+      cancelWith(subject, 3);
       subject.slot.send(kept('close:100001'));
       const next = alarmWith({ eventId: '100002' });
       subject.slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: TAKEN_AT_MS + 1_000 });

@@ -48,8 +48,9 @@ export const queueSlotMachine = setup({
   actors: { clip: clipMachine, alarmWatch: alarmWatchMachine },
   delays: { untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()) },
   guards: {
-    isReasonOffered: (_, { reasonId }: { reasonId: number }) =>
-      cancelReasonsOn('queue').some(({ id }) => id === reasonId),
+    isEvent: ({ context }, { eventId }: { eventId: string }) => context.alarm?.eventId === eventId,
+    isReasonOffered: ({ context }, { eventId, reasonId }: { eventId: string; reasonId: number }) =>
+      context.alarm?.eventId === eventId && cancelReasonsOn('queue').some(({ id }) => id === reasonId),
     hasEnded: ({ context }) => context.endedAs !== null,
     isSameAlarm: ({ context }, { alarm }: { alarm: AlarmEvent }) => context.alarm?.eventId === alarm.eventId,
     isExpiry: ({ context }, { id }: { id: string }) => context.alarm !== null && id === expireId(context.alarm),
@@ -186,10 +187,22 @@ export const queueSlotMachine = setup({
             'clock.jumped': { target: 'offered', reenter: true },
             'slot.open': 'opening',
             'slot.close': { target: 'closing', actions: { type: 'rememberReason', params: { reasonId: null } } },
-            'slot.cancel': {
-              guard: { type: 'isReasonOffered', params: ({ event }) => event },
-              target: 'closing',
-              actions: { type: 'rememberReason', params: ({ event }) => event },
+          },
+          initial: 'seen',
+          states: {
+            seen: {
+              on: { 'reasons.show': { guard: { type: 'isEvent', params: ({ event }) => event }, target: 'canceling' } },
+            },
+            /** The agent chooses a reason; the menu goes with the event. */
+            canceling: {
+              on: {
+                'reasons.hide': 'seen',
+                'slot.cancel': {
+                  guard: { type: 'isReasonOffered', params: ({ event }) => event },
+                  target: '#queueSlot.occupied.closing',
+                  actions: { type: 'rememberReason', params: ({ event }) => event },
+                },
+              },
             },
           },
         },

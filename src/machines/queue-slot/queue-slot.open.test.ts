@@ -60,7 +60,7 @@ describe('queue slot', () => {
         id: 'hold:100001',
         error: { call: 'holdEvent', status: 409, message: 'No.' },
       });
-      expect(value(subject)).toEqual({ occupied: 'offered' });
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
       expect(subject.heard()).toEqual([]);
       vi.advanceTimersByTime(0);
       expect(value(subject)).toEqual({ occupied: 'expiring' });

@@ -18,8 +18,14 @@ export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.exp
 export const selectStartedAtMs = ({ context: { alarm } }: QueueSlotSnapshot) =>
   alarm?.takenAtMs ?? (alarm?.eventTimestamp ?? 0) * 1_000;
 /** The slot's own word for what is going on, for styling and tests. */
-export const selectSlotState = (snapshot: QueueSlotSnapshot): string =>
-  typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.occupied;
+export const selectSlotState = ({ value }: QueueSlotSnapshot): string => {
+  if (typeof value === 'string') return value;
+  return typeof value.occupied === 'string' ? value.occupied : 'offered';
+};
+export const selectEventId = ({ context }: QueueSlotSnapshot) => context.alarm?.eventId ?? '';
+/** The cancel reasons of its event are shown. */
+export const selectIsCanceling = (snapshot: QueueSlotSnapshot) =>
+  snapshot.matches({ occupied: { offered: 'canceling' } });
 export const selectClip = ({ children }: QueueSlotSnapshot) => children['clip'] as ClipRef | undefined;
 export const selectCanOpen = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.open' });
 export const selectCanClose = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.close' });

@@ -6,5 +6,9 @@ export type QueueCommand =
   | { type: 'acceptNew.turnOn' }
   | { type: 'acceptNew.turnOff' }
   | { type: 'controls.change'; change: Partial<WatchSettings> }
-  | { type: 'ssVideo.toggle' };
+  | { type: 'ssVideo.toggle' }
+  /** Opens the event of a slot, or shows its cancel reasons while the agent picks one to cancel. */
+  | { type: 'card.pick'; slot: number }
+  | { type: 'picking.toggle' }
+  | { type: 'picking.stop' };
 export type QueueEvent = QueueCommand | QueueSlotReport | ScreenNews;

@@ -158,6 +158,25 @@ export const queueMachine = queueSetup.createMachine({
             },
           },
         },
+        /** What a picked card is for. */
+        picking: {
+          initial: 'toOpen',
+          states: {
+            toOpen: {
+              on: {
+                'picking.toggle': 'toCancel',
+                'card.pick': { actions: { type: 'openCard', params: ({ event }) => event } },
+              },
+            },
+            toCancel: {
+              on: {
+                'picking.toggle': 'toOpen',
+                'picking.stop': 'toOpen',
+                'card.pick': { target: 'toOpen', actions: { type: 'showReasons', params: ({ event }) => event } },
+              },
+            },
+          },
+        },
         /** Which alarm sits where. It hears every event that the other region may act on as well. */
         seating: {
           on: {

@@ -143,7 +143,7 @@ describe('queue', () => {
         error: { call: 'holdEvent', status: 409, message: 'Taken.' },
       });
       expect(selectIsAccepting(subject.snapshot())).toBe(true);
-      expect(subject.slot(1).getSnapshot().value).toEqual({ occupied: 'offered' });
+      expect(subject.slot(1).getSnapshot().value).toEqual({ occupied: { offered: 'seen' } });
       expect(subject.heard()).toEqual([]);
     });
   });

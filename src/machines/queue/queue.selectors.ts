@@ -7,6 +7,9 @@ type QueueSnapshot = SnapshotFrom<typeof queueMachine>;
 
 export const selectIsLoading = (snapshot: QueueSnapshot) => snapshot.matches('loading');
 export const selectIsAccepting = (snapshot: QueueSnapshot) => snapshot.matches({ working: { accepting: 'on' } });
+/** The next card that is picked shows its cancel reasons. */
+export const selectIsPickingToCancel = (snapshot: QueueSnapshot) =>
+  snapshot.matches({ working: { picking: 'toCancel' } });
 export const selectSettings = ({ context }: QueueSnapshot) => context.settings;
 export const selectUsesSsVideo = ({ context }: QueueSnapshot) => context.usesSsVideo;
 export const selectMayChangeControls = ({ context }: QueueSnapshot) => context.mayChangeControls;

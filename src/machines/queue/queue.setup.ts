@@ -114,6 +114,13 @@ export const queueSetup = setup({
       const { [slot]: left, ...seated } = seats;
       return { seats: seated, gone: left === undefined ? gone : { ...gone, [left.eventId]: left.version } };
     }),
+    openCard: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
+      if (context.seats[slot] !== undefined) enqueue.sendTo(slotId(slot), { type: 'slot.open' });
+    }),
+    showReasons: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
+      const seat = context.seats[slot];
+      if (seat !== undefined) enqueue.sendTo(slotId(slot), { type: 'reasons.show', eventId: seat.eventId });
+    }),
     passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
       for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), news);
     }),

@@ -35,7 +35,7 @@ function show() {
   };
   render(
     <PortalProvider {...portal}>
-      <OfferedCard slot={subject.slot} number={3} isMenuOpen={false} onMenu={() => {}} />
+      <OfferedCard slot={subject.slot} number={3} />
     </PortalProvider>,
   );
   drawn.cards = 0;

@@ -6,8 +6,10 @@ import {
   selectCanClose,
   selectCanOpen,
   selectClip,
+  selectEventId,
   selectEventTimestamp,
   selectInfo,
+  selectIsCanceling,
   selectIsTraining,
   selectSensorName,
   selectSlotState,
@@ -24,8 +26,6 @@ import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, openLabel
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
   readonly number: number;
-  readonly isMenuOpen: boolean;
-  readonly onMenu: (slot: number | null) => void;
 }
 
 /** What changes most often is read where it is shown: most news of an event renders a word of its card. */
@@ -34,7 +34,7 @@ function SlotAlarmState({ slot }: { slot: QueueSlotRef }) {
 }
 
 /** An event in its slot: what it is, its recording, the time left and the ways out of it (QUEUE-06). */
-export function OfferedCard({ slot, number, isMenuOpen, onMenu }: OfferedCardProps) {
+export function OfferedCard({ slot, number }: OfferedCardProps) {
   const sensorName = useSelector(slot, selectSensorName);
   const info = useSelector(slot, selectInfo);
   const isTraining = useSelector(slot, selectIsTraining);
@@ -43,6 +43,8 @@ export function OfferedCard({ slot, number, isMenuOpen, onMenu }: OfferedCardPro
   const clip = useSelector(slot, selectClip);
   const canOpen = useSelector(slot, selectCanOpen);
   const canClose = useSelector(slot, selectCanClose);
+  const eventId = useSelector(slot, selectEventId);
+  const isCanceling = useSelector(slot, selectIsCanceling);
   const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
   const title = `${sensorName} · ${info}`;
@@ -77,7 +79,7 @@ export function OfferedCard({ slot, number, isMenuOpen, onMenu }: OfferedCardPro
           aria-haspopup="menu"
           title={busy ?? CANCEL}
           disabled={!canOpen}
-          onClick={() => onMenu(number)}
+          onClick={() => slot.send({ type: 'reasons.show', eventId })}
         >
           <CancelIcon />
         </button>
@@ -92,12 +94,13 @@ export function OfferedCard({ slot, number, isMenuOpen, onMenu }: OfferedCardPro
           <CloseIcon />
         </button>
       </footer>
-      {isMenuOpen && canOpen ? (
+      {isCanceling ? (
         <CancelReasonMenu
+          key={eventId}
           screen="queue"
           anchor={cancelButton}
-          onChoose={(reasonId) => slot.send({ type: 'slot.cancel', reasonId })}
-          onClose={() => onMenu(null)}
+          onChoose={(reasonId) => slot.send({ type: 'slot.cancel', eventId, reasonId })}
+          onClose={() => slot.send({ type: 'reasons.hide' })}
         />
       ) : null}
     </li>

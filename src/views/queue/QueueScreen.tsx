@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { queueMachine } from '../../machines/queue/queue.machine.ts';
 import {
   selectIsAccepting,
   selectIsLoading,
+  selectIsPickingToCancel,
   selectShownSlots,
-  selectSlot,
 } from '../../machines/queue/queue.selectors.ts';
-import { selectCanOpen } from '../../machines/queue-slot/queue-slot.selectors.ts';
 import { useKeys } from '../parts/use-keys.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
@@ -21,23 +19,11 @@ export type QueueRef = ActorRefFrom<typeof queueMachine>;
 export function QueueScreen({ screen }: { screen: QueueRef }) {
   const isLoading = useSelector(screen, selectIsLoading);
   const shownSlots = useSelector(screen, selectShownSlots);
-  const [menuSlot, setMenuSlot] = useState<number | null>(null);
-  /** `x` was pressed: the next digit names the card to cancel. */
-  const [isPicking, setPicking] = useState(false);
-
-  const pick = (slot: number) => {
-    const card = selectSlot(slot)(screen.getSnapshot());
-    if (card === undefined || !selectCanOpen(card.getSnapshot())) return;
-    if (isPicking) setMenuSlot(slot);
-    else card.send({ type: 'slot.open' });
-  };
+  const isPicking = useSelector(screen, selectIsPickingToCancel);
 
   useKeys({
-    pickCard: (key) => {
-      pick(Number(key));
-      setPicking(false);
-    },
-    pickCardToCancel: (key) => setPicking(key === 'x' && !isPicking),
+    pickCard: (key) => screen.send({ type: 'card.pick', slot: Number(key) }),
+    pickCardToCancel: (key) => screen.send({ type: key === 'x' ? 'picking.toggle' : 'picking.stop' }),
     toggleAccepting: () =>
       screen.send({ type: selectIsAccepting(screen.getSnapshot()) ? 'acceptNew.turnOff' : 'acceptNew.turnOn' }),
   });
@@ -54,7 +40,7 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
     <div className="queue">
       <ol className="queue-grid" data-size={slots.length} data-picking={isPicking}>
         {slots.map((slot) => (
-          <QueueSlotCard key={slot} queue={screen} number={slot} isMenuOpen={menuSlot === slot} onMenu={setMenuSlot} />
+          <QueueSlotCard key={slot} queue={screen} number={slot} />
         ))}
       </ol>
       <QueueControls queue={screen} />

@@ -10,17 +10,14 @@ import './QueueSlotCard.css';
 interface QueueSlotCardProps {
   readonly queue: QueueRef;
   readonly number: number;
-  readonly isMenuOpen: boolean;
-  /** Opens this card's cancel menu, or with null closes it. */
-  readonly onMenu: (slot: number | null) => void;
 }
 
 /** One place of the grid, with the event in it or its placeholder (QUEUE-04). */
-export const QueueSlotCard = memo(function QueueSlotCard({ queue, number, ...menu }: QueueSlotCardProps) {
+export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: QueueSlotCardProps) {
   const slot = useSelector(queue, selectSlot(number));
   const isOccupied = useSelector(slot, (snapshot) => snapshot !== undefined && selectIsOccupied(snapshot));
   if (slot !== undefined && isOccupied) {
-    return <OfferedCard slot={slot} number={number} {...menu} />;
+    return <OfferedCard slot={slot} number={number} />;
   }
   return (
     <li className="slot" data-state="empty">

@@ -91,7 +91,10 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
           screen="verifyRespond"
           anchor={cancelButton}
           chosenId={reasonId}
-          onChoose={(chosen) => visit.send({ type: 'alarm.cancel', reasonId: chosen })}
+          onChoose={(chosen) => {
+            setCancelOpen(false);
+            visit.send({ type: 'alarm.cancel', reasonId: chosen });
+          }}
           onClose={() => setCancelOpen(false)}
         />
       ) : null}

@@ -15,6 +15,12 @@ export function startSlot(alarm: AlarmEvent = alarmWith(), usesSsVideo = false) 
   return { slot, heard, alarm };
 }
 
+/** The agent opens the menu of cancel reasons and chooses one. */
+export function cancelWith({ slot, alarm: { eventId } }: ReturnType<typeof startSlot>, reasonId: number): void {
+  slot.send({ type: 'reasons.show', eventId });
+  slot.send({ type: 'slot.cancel', eventId, reasonId });
+}
+
 export const value = ({ slot }: ReturnType<typeof startSlot>) => slot.getSnapshot().value;
 export const refused = (id: string) =>
   ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status: 409, message: 'No.' } }) as const;

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { startQueue } from '../../machines/queue/testing/start-queue.ts';
+import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
+import { renderInPortal } from '../testing/in-portal.tsx';
+import { QueueScreen } from './QueueScreen.tsx';
+
+const press = (key: string) =>
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true }));
+const isMenuShown = () => document.querySelector('[role="menu"]') !== null;
+
+async function show() {
+  const subject = await startQueue({}, [alarmWith()]);
+  renderInPortal(<QueueScreen screen={subject.queue} />);
+  const filed = () => subject.heard().flatMap(({ event }) => (event.type === 'duty.filed' ? [event.duty.id] : []));
+  return { ...subject, filed };
+}
+
+describe('the keys of the queue screen', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('cancel the picked event by the key beside a reason (QUEUE-11)', async () => {
+    const { filed } = await show();
+    press('x');
+    press('1');
+    expect(isMenuShown()).toBe(true);
+    press('1');
+    expect(filed()).toEqual(['close:100001', 'email:100001', 'push:100001']);
+    expect(isMenuShown()).toBe(false);
+  });
+
+  it('open the picked event after x was pressed twice, or taken back with Escape', async () => {
+    const { filed } = await show();
+    press('x');
+    press('x');
+    press('x');
+    press('Escape');
+    press('1');
+    expect([filed(), isMenuShown()]).toEqual([['hold:100001'], false]);
+  });
+
+  it('cancel nothing when the event of the open menu left its slot to another one', async () => {
+    const { queue, slot, filed } = await show();
+    press('x');
+    press('1');
+    const canceled = alarmWith({ version: 3, pcs_status: PCS_STATUS.canceled });
+    act(() => queue.send({ type: 'alarm.updated', alarm: canceled }));
+    act(() => queue.send({ type: 'alarm.assigned', alarms: [alarmWith({ eventId: '100002' })] }));
+    expect(slot(1).getSnapshot().context.alarm?.eventId).toBe('100002');
+    expect(isMenuShown()).toBe(false);
+    press('1');
+    expect(filed()).toEqual(['hold:100002']);
+  });
+});
