@@ -64,7 +64,7 @@ describe('The calls that command an alarm', () => {
     };
     another = await addAgent(database);
     const deps = { database, clock: testClock(), say: () => {} };
-    desk = await startDeskApp(deps, [...Object.values(staff), another]);
+    desk = await startDeskApp(deps);
   });
   afterAll(async () => {
     await desk.close();
