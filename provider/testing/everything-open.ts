@@ -17,12 +17,14 @@ const Url = v.object({ url: v.string() });
 const CAMERAS = ['voice', 'signalling', 'flv', 'flv-ws', 'hls'] as const;
 
 export async function addCameras(database: Database): Promise<void> {
-  for (const uuid of CAMERAS)
+  for (const uuid of CAMERAS) {
     await database.query(
       `insert into cameras (uuid, sid, user_id, model, body)
        select $1, sid, user_id, model, body || jsonb_build_object('uuid', $1::text) from cameras where uuid = $2`,
       [uuid, `camera-${SAMPLE_SID}`],
     );
+    await database.query(`insert into recordings (name, uuid, clip) values ($1, $1, 'driveway')`, [uuid]);
+  }
 }
 
 /** How something ended: by a close code, `cut`, or refused with a status. */
@@ -30,7 +32,7 @@ type End = number | 'cut' | 'ended';
 /** Resolves with its end. */
 type Open = () => Promise<End>;
 
-/** Opens one of each thing that belongs to a session. @returns how each ends, once it has. */
+/** Opens one of each thing that belongs to a session. @returns how all or one of them end, once they have. */
 export async function openEverything({ url }: StaffedProvider, { tab, userId }: Colleague, token: string) {
   const asking = { token, tab };
   const wsUrl = url.replace('http', 'ws');
@@ -142,5 +144,8 @@ export async function openEverything({ url }: StaffedProvider, { tab, userId }: 
     Object.fromEntries(
       await Promise.all(Object.entries(things).map(async ([name, end]) => [name, await end()] as const)),
     );
-  return async () => ({ ...(await endsOf(open)), ...(await endsOf(later)) });
+  return {
+    ends: async () => ({ ...(await endsOf(open)), ...(await endsOf(later)) }),
+    endOf: (thing: keyof typeof open | keyof typeof later) => ({ ...open, ...later })[thing](),
+  };
 }
