@@ -8,22 +8,25 @@ export interface Allowance {
 
 /** With fewer keys nobody looks for full buckets. */
 const SWEEP_MIN_SIZE = 1_024;
-/** Sums of fractions at an epoch time are off by less, ms. */
-const ROUNDING_MS = 0.1;
+/** Sums of fractions are off by less, ms. */
+const ROUNDING_MS = 0.000_1;
+
+interface Level {
+  /** Tokens that were missing at `atMs`. */
+  readonly missing: number;
+  readonly atMs: number;
+}
 
 /** A token bucket for each key; full ones are forgotten, so that memory follows those who are active. */
 export class Buckets {
-  /** When each bucket is full again, epoch ms. */
-  readonly #fullAtMs = new Map<string, number>();
+  readonly #levels = new Map<string, Level>();
   readonly #clock: Clock;
-  readonly #tokenMs: number;
-  readonly #burstMs: number;
+  readonly #allowance: Allowance;
   #sweepAtSize = SWEEP_MIN_SIZE;
 
-  constructor(clock: Clock, { perSecond, burst }: Allowance) {
+  constructor(clock: Clock, allowance: Allowance) {
     this.#clock = clock;
-    this.#tokenMs = 1_000 / perSecond;
-    this.#burstMs = burst * this.#tokenMs;
+    this.#allowance = allowance;
   }
 
   /** @returns 0 when `count` tokens were taken, otherwise after how many ms they are there, and none is taken. */
@@ -35,21 +38,26 @@ export class Buckets {
 
   /** @returns after how many ms `count` tokens are there; takes none. */
   waitFor(key: string, count = 1): number {
-    const nowMs = this.#clock.now();
-    const emptyingMs = Math.max(nowMs, this.#fullAtMs.get(key) ?? 0) - nowMs + count * this.#tokenMs;
-    return Math.max(0, Math.ceil(emptyingMs - this.#burstMs - ROUNDING_MS));
+    const { perSecond, burst } = this.#allowance;
+    const lacking = this.#missing(this.#levels.get(key)) + count - burst;
+    return Math.max(0, Math.ceil((lacking / perSecond) * 1_000 - ROUNDING_MS));
   }
 
   /** Takes tokens even when there are none left. */
   spend(key: string, count = 1): void {
-    const nowMs = this.#clock.now();
-    this.#fullAtMs.set(key, Math.max(nowMs, this.#fullAtMs.get(key) ?? 0) + count * this.#tokenMs);
-    if (this.#fullAtMs.size <= this.#sweepAtSize) return;
-    for (const [other, fullAtMs] of this.#fullAtMs) if (fullAtMs <= nowMs) this.#fullAtMs.delete(other);
-    this.#sweepAtSize = Math.max(SWEEP_MIN_SIZE, this.#fullAtMs.size * 2);
+    this.#levels.set(key, { missing: this.#missing(this.#levels.get(key)) + count, atMs: this.#clock.now() });
+    if (this.#levels.size <= this.#sweepAtSize) return;
+    for (const [other, level] of this.#levels) if (this.#missing(level) === 0) this.#levels.delete(other);
+    this.#sweepAtSize = Math.max(SWEEP_MIN_SIZE, this.#levels.size * 2);
   }
 
   get size(): number {
-    return this.#fullAtMs.size;
+    return this.#levels.size;
+  }
+
+  #missing(level: Level | undefined): number {
+    if (level === undefined) return 0;
+    const elapsedS = Math.max(0, this.#clock.now() - level.atMs) / 1_000;
+    return Math.max(0, level.missing - elapsedS * this.#allowance.perSecond);
   }
 }
