@@ -12,6 +12,7 @@ import type { AlarmDesk, Database } from './ports.ts';
 import { mountTestAgentRoutes } from './test-agent-routes.ts';
 import { mountTestCameraRoutes } from './test-camera-routes.ts';
 import { mountTestCustodyRoutes } from './test-custody-routes.ts';
+import { mountTestMemoryRoute } from './test-memory-route.ts';
 import { raisedAlarm } from './world/raised-alarm.ts';
 import { placedRecordings } from './world/world-view.ts';
 
@@ -48,6 +49,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   mountTestCustodyRoutes(app, { database, clock });
   mountTestAgentRoutes(app, { database, clock, sessions });
   mountTestCameraRoutes(app, cameras);
+  mountTestMemoryRoute(app);
 
   /** An active rep with a queue of their own, signed in already. */
   app.post('/test/agents', async (request) => {

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import { PACKAGE_ROOT } from '../../package-root.ts';
+
+const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
+/** Lines of its output that are kept for the report. */
+const OUTPUT_MAX = 20;
+
+const MEDIA_DEATH = /The media process (?:ended|hangs|sent)/;
+
+const Memory = v.object({ heapUsed: v.number(), external: v.number() });
+
+/** The built provider in a process of its own, on a data folder that is removed at the end. */
+export class FuzzProvider {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  readonly #dataDir: string;
+  readonly #output: string[];
+  /** Settles when the process has ended by itself, with its last words. */
+  readonly died: Promise<string>;
+  /** What it said when its media process ended, which it starts again by itself. */
+  readonly mediaDeaths: string[];
+  #isStopping = false;
+
+  private constructor(url: string, child: ChildProcess, dataDir: string, output: string[], mediaDeaths: string[]) {
+    this.url = url;
+    this.#child = child;
+    this.#dataDir = dataDir;
+    this.#output = output;
+    this.mediaDeaths = mediaDeaths;
+    this.died = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        if (!this.#isStopping) resolve(`The provider ended with ${code ?? signal}:\n${this.#output.join('\n')}`);
+      });
+    });
+  }
+
+  /** @throws {Error} when it does not start, with what it said. */
+  static async start(): Promise<FuzzProvider> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pcs-fuzz-'));
+    const flags = ['--test', '--rate', '0', '--port', '0', '--data', dataDir];
+    const child = spawn(process.execPath, ['--expose-gc', MAIN, ...flags], {
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    const mediaDeaths: string[] = [];
+    const url = await new Promise<string>((resolve, reject) => {
+      const keep = (line: string) => {
+        if (line !== '') output.push(line);
+        if (output.length > OUTPUT_MAX) output.shift();
+        if (MEDIA_DEATH.test(line)) mediaDeaths.push(line);
+        const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
+        if (address !== undefined) resolve(address);
+      };
+      createInterface(child.stdout).on('line', keep);
+      createInterface(child.stderr).on('line', keep);
+      child.once('exit', (code) =>
+        reject(new Error(`The provider did not start (${code}). Run npm run build?\n${output.join('\n')}`)),
+      );
+    });
+    return new FuzzProvider(url, child, dataDir, output, mediaDeaths);
+  }
+
+  /** What the routes for tests answer. */
+  async given(path: string, body: unknown): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${this.url}/test/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`/test/${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  /** Bytes of heap and external memory that are in use after a garbage collection. */
+  async memory(): Promise<number> {
+    const answer = await fetch(`${this.url}/test/memory`);
+    if (!answer.ok) throw new Error(`/test/memory: ${answer.status} ${await answer.text()}`);
+    const { heapUsed, external } = v.parse(Memory, await answer.json());
+    return heapUsed + external;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      const ended = once(this.#child, 'exit');
+      this.#child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+
+/** Texts that break what does not expect them. */
+const HOSTILE = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'Infinity',
+  '9'.repeat(40),
+  '99999999999999999999',
+  '2147483648',
+  '9223372036854775808',
+  '1.5',
+  '0x10',
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'a\u0000b',
+  '\ud800',
+  '\udc00\ud800',
+  '\ufeff',
+  '\u202e',
+  '🚨',
+  '../../../../etc/passwd',
+  '..%2f..%2fetc%2fpasswd',
+  '%00',
+  '%',
+  '%ff',
+  '1\r\nx-injected: 1',
+  `1' or '1'='1`,
+  '1; drop table alarms; --',
+  '<img src=x onerror=alert(1)>',
+  '{{7*7}}',
+  '${7*7}',
+  'x'.repeat(3_000),
+] as const;
+
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+);
