@@ -13,6 +13,11 @@ const OUTPUT_MAX = 20;
 
 const MEDIA_DEATH = /The media process (?:ended|hangs|sent)/;
 
+/** The provider may drain for 10 s; the rest is for a busy machine. */
+const END_MAX_MS = 20_000;
+/** Longest wait for a route for tests. */
+const ROUTE_MAX_MS = 30_000;
+
 const Memory = v.object({ heapUsed: v.number(), external: v.number() });
 
 /** The built provider in a process of its own, on a data folder that is removed at the end. */
@@ -70,26 +75,39 @@ export class FuzzProvider {
   /** What the routes for tests answer. */
   async given(path: string, body: unknown): Promise<unknown> {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${this.url}/test/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await fetch(`${this.url}/test/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ROUTE_MAX_MS),
+    });
     if (!answer.ok) throw new Error(`/test/${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   }
 
   /** Bytes of heap and external memory that are in use after a garbage collection. */
   async memory(): Promise<number> {
-    const answer = await fetch(`${this.url}/test/memory`);
+    const answer = await fetch(`${this.url}/test/memory`, { signal: AbortSignal.timeout(ROUTE_MAX_MS) });
     if (!answer.ok) throw new Error(`/test/memory: ${answer.status} ${await answer.text()}`);
     const { heapUsed, external } = v.parse(Memory, await answer.json());
     return heapUsed + external;
   }
 
-  async stop(): Promise<void> {
+  /** Ends it as an operator does. @returns why that failed; null when it ended in time. */
+  async stop(): Promise<string | null> {
     this.#isStopping = true;
+    let failure: string | null = null;
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const ended = once(this.#child, 'exit');
       this.#child.kill('SIGTERM');
+      const late = setTimeout(() => {
+        failure = `The provider did not end within ${END_MAX_MS} ms of SIGTERM.`;
+        this.#child.kill('SIGKILL');
+      }, END_MAX_MS);
       await ended;
+      clearTimeout(late);
     }
     await rm(this.#dataDir, { recursive: true, force: true });
+    return failure;
   }
 }

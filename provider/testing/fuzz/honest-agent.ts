@@ -73,7 +73,13 @@ export class HonestAgent {
   async #check(): Promise<string | null> {
     const asking = { token: this.#identity.token, tab: TAB };
     const params = { eventId: this.alarm.eventId };
-    const { status, answer } = await request(this.#provider.url, 'getEvent', asking, { params });
+    const { status, answer } = await request(
+      this.#provider.url,
+      'getEvent',
+      asking,
+      { params },
+      { signal: AbortSignal.timeout(ANSWER_MAX_MS) },
+    );
     const event = v.safeParse(AlarmEvent, answer);
     if (!event.success) return `The honest agent was answered ${status}: ${JSON.stringify(answer).slice(0, 300)}`;
     const { handler, pcs_status, custody } = event.output;

@@ -169,35 +169,40 @@ class Fuzz {
   }
 }
 
+async function attackAll(provider: FuzzProvider, options: FuzzOptions): Promise<FuzzReport> {
+  const stage = await Stage.open(provider);
+  const honest = await HonestAgent.start(provider);
+  stage.honestAlarm = honest.alarm;
+  const fuzz = new Fuzz(options, stage);
+  const over = new AbortController();
+  const watching = honest.watch(over.signal);
+  let memory: FuzzReport['memory'] = null;
+  if (options.round !== null) await fuzz.attackOnce(options.round);
+  else {
+    await fuzz.attackFor(options.seconds * WARM_UP);
+    const warm = await fuzz.settledMemory();
+    await fuzz.attackFor(options.seconds * (1 - WARM_UP));
+    const end = await fuzz.settledMemory();
+    if (warm !== null && end !== null) memory = { warm, end };
+  }
+  over.abort();
+  await watching;
+  stage.http.close();
+  return {
+    failures: [...fuzz.failures, ...provider.mediaDeaths, ...honest.failures],
+    tallies: fuzz.sieges.map(({ tally }) => tally),
+    memory,
+    honest,
+  };
+}
+
 /** Attacks the doors of a provider of its own while an honest agent works beside. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const provider = await FuzzProvider.start();
-  try {
-    const stage = await Stage.open(provider);
-    const honest = await HonestAgent.start(provider);
-    stage.honestAlarm = honest.alarm;
-    const fuzz = new Fuzz(options, stage);
-    const over = new AbortController();
-    const watching = honest.watch(over.signal);
-    let memory: FuzzReport['memory'] = null;
-    if (options.round !== null) await fuzz.attackOnce(options.round);
-    else {
-      await fuzz.attackFor(options.seconds * WARM_UP);
-      const warm = await fuzz.settledMemory();
-      await fuzz.attackFor(options.seconds * (1 - WARM_UP));
-      const end = await fuzz.settledMemory();
-      if (warm !== null && end !== null) memory = { warm, end };
-    }
-    over.abort();
-    await watching;
-    stage.http.close();
-    return {
-      failures: [...fuzz.failures, ...provider.mediaDeaths, ...honest.failures],
-      tallies: fuzz.sieges.map(({ tally }) => tally),
-      memory,
-      honest,
-    };
-  } finally {
+  const report = await attackAll(provider, options).catch(async (error: unknown) => {
     await provider.stop();
-  }
+    throw error;
+  });
+  const failure = await provider.stop();
+  return failure === null ? report : { ...report, failures: [...report.failures, failure] };
 }
