@@ -1,8 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import Fastify, { type FastifyError, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { openAccessLog } from './access/access-log.ts';
+import { closeAnsweredUpgrades, closeOnceAnswered } from './answered-upgrades.ts';
 import { alarmDesk } from './api/alarm-desk.ts';
 import { apiHandlers } from './api/api-handlers.ts';
 import { mountApi } from './api/mount.ts';
@@ -74,7 +75,8 @@ function insideAddress(host: string, port: number): string {
 }
 
 /** Answers what is refused before any route is found. */
-function refuseAddress({ statusCode = 400 }: FastifyError, _request: unknown, reply: FastifyReply): void {
+function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  closeOnceAnswered(request, reply);
   void reply.code(statusCode).type('text/plain; charset=utf-8').send('The address is not understood.');
 }
 
@@ -144,6 +146,7 @@ export async function startProvider(
     frameworkErrors: refuseAddress,
     trustProxy: [...options.trustedProxies],
   });
+  closeAnsweredUpgrades(app);
   const stops: (() => Promise<void>)[] = [];
   /** Once nothing is asked any more. */
   const endings: (() => Promise<void>)[] = [];

@@ -19,7 +19,6 @@ export class HonestAgent {
   readonly #identity: Identity;
   readonly alarm: GivenAlarm;
   readonly #custody: number | null;
-  readonly #socket: PortalSocket;
   /** What was not as it must be. */
   readonly failures = new Set<string>();
   /** How often all was right. */
@@ -37,7 +36,6 @@ export class HonestAgent {
     this.#identity = identity;
     this.alarm = alarm;
     this.#custody = custody;
-    this.#socket = socket;
     void socket.closed.then((code) => this.failures.add(`The honest agent's socket was closed with ${code}.`));
   }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** Content types under which a browser may take an upload for a page, a script or a picture with scripts in it. */
-export const HOSTILE_TYPES = [
+const HOSTILE_TYPES = [
   'video/mp4;,text/html',
   'audio/webm,text/html',
   'audio/webm;codecs=opus,text/html',
@@ -37,7 +37,7 @@ export const HOSTILE_TYPES = [
 ] as const;
 
 /** What recorders of browsers send. */
-export const RECORDED_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'video/webm', 'audio/webm'] as const;
+const RECORDED_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'video/webm', 'audio/webm'] as const;
 
 const glue = fc.constantFrom(',', ';', ';,', ' ', '; ,', ', ', ';x=",', '/', '+');
 export const contentType: fc.Arbitrary<string> = fc.oneof(

@@ -34,6 +34,8 @@ const WARM_UP = 1 / 4;
 /** An attack of several messages may take as long as several answers. */
 const ATTACK_MAX_MS = 4 * ANSWER_MAX_MS;
 const ALARM_EVERY_MS = 2_000;
+/** How much memory may be in use at the end, of what was after warming up. Source: what the fuzz must show. */
+const MEMORY_RATIO_MAX = 1.1;
 /** Until the end of a process is known. */
 const DEATH_MS = 1_000;
 const FAILURES_MAX = 20;
@@ -184,6 +186,8 @@ async function attackAll(provider: FuzzProvider, options: FuzzOptions): Promise<
     await fuzz.attackFor(options.seconds * (1 - WARM_UP));
     const end = await fuzz.settledMemory();
     if (warm !== null && end !== null) memory = { warm, end };
+    if (memory !== null && memory.end > memory.warm * MEMORY_RATIO_MAX)
+      fuzz.failures.push(`Memory grew from ${memory.warm} to ${memory.end} bytes.`);
   }
   over.abort();
   await watching;

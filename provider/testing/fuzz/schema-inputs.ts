@@ -95,5 +95,4 @@ function inputsOfShape(shape: Shape, field: string): fc.Arbitrary<unknown> {
 }
 
 /** Values that the schema accepts, or nearly: names in braces stand for what the stage knows by them. */
-export const inputsOf = (schema: GenericSchema): fc.Arbitrary<unknown> =>
-  inputsOfShape(schema as unknown as Shape, 'value');
+export const inputsOf = (schema: GenericSchema): fc.Arbitrary<unknown> => inputsOfShape(schema, 'value');
