@@ -42,7 +42,7 @@ const RECORDED_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'video/webm', 'au
 const glue = fc.constantFrom(',', ';', ';,', ' ', '; ,', ', ', ';x=",', '/', '+');
 export const contentType: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TYPES) },
-  { weight: 2, arbitrary: fc.constantFrom(...RECORDED_TYPES) },
+  { weight: 6, arbitrary: fc.constantFrom(...RECORDED_TYPES) },
   {
     weight: 3,
     arbitrary: fc
