@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { alarmDesk } from '../api/alarm-desk.ts';
+import { apiHandlers } from '../api/api-handlers.ts';
+import type { CallContext } from '../api/caller.ts';
+import type { Database } from '../ports.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../testing/desk-fixture.ts';
+import { START_MS, testClock } from '../testing/test-clock.ts';
+import { describeOnEngines } from '../testing/test-database.ts';
+import { type RunningSessionWatch, watchSessions } from './session-watch.ts';
+
+const IDLE_MS = 1_800_000;
+
+describeOnEngines('The idle time-out', (open) => {
+  let database: Database;
+  let clock: ReturnType<typeof testClock>;
+  let agent: CallContext;
+  let watch: RunningSessionWatch;
+  let ended: string[];
+  const deps = () => ({ database, clock, say: () => {} });
+
+  beforeEach(async () => {
+    database = await open();
+    clock = testClock();
+    await addLocation(database);
+    agent = await addAgent(database);
+    const { rep, session, tab } = agent;
+    await database.query('update sign_ins set active_at_ms = $1', [START_MS]);
+    await database.query('insert into tabs (rep_id, tab, sign_in) values ($1, $2, $3)', [rep.id, tab, session]);
+    watch = await watchSessions({ ...deps(), idleMs: IDLE_MS });
+    ended = [];
+    watch.bind({ session, roles: ['agent_ops'], end: (reason) => void ended.push(reason) });
+  });
+  afterEach(async () => {
+    await watch.stop();
+    await database.close();
+  });
+
+  it('ends a session to the millisecond when nobody did anything for so long', async () => {
+    clock.advance(IDLE_MS - 1);
+    await watch.check();
+    const before = [...ended];
+    clock.advance(1);
+    await watch.check();
+
+    expect([before, ended]).toEqual([[], ['idle']]);
+  });
+
+  it('leaves the session of who has an alarm', async () => {
+    const eventId = await alarmDesk(deps()).raise(motionAlarm());
+    await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
+    clock.advance(IDLE_MS);
+    await watch.check();
+
+    expect(ended).toEqual([]);
+  });
+
+  it('leaves the session of who takes alarms in an open tab', async () => {
+    const accept = [agent.rep.id, agent.tab];
+    await database.query('insert into presence (rep_id, tab, accept_new, at_ms) values ($1, $2, true, 0)', accept);
+    clock.advance(IDLE_MS);
+    await watch.check();
+
+    expect(ended).toEqual([]);
+  });
+});
