@@ -11,17 +11,11 @@ const PAGE = 'src/testing/empty-page.setup.ts';
 const FAKES = 'src/testing/reset-fakes.setup.ts';
 const postgresSetup = 'provider/testing/postgres.setup.ts';
 
-const testsIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => join(folder, path).replaceAll('\\', '/'))
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-const unitTests = testsIn('src').filter(({ path }) => !path.startsWith('src/machines/'));
+const unitTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('src', path).replaceAll('\\', '/'))
+  .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('src/machines/'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** They wait until only so many timers are set, and would count those that a file before it has left. */
-const countingTimers = testsIn('provider')
-  .filter(({ text }) => text.includes('vi.getTimerCount('))
-  .map(({ path }) => path);
 /** A file that puts another module in the place of one would find the real one, which a file before it has loaded. */
 const mocking = unitTests.filter(({ text }) => /\bvi\.(do)?mock\(/i.test(text)).map(({ path }) => path);
 /** A worker has one environment; a file of the other kind would cost it all it has loaded. */
@@ -83,12 +77,10 @@ export default defineConfig({
         test: {
           name: 'provider',
           include: ['provider/**/*.test.ts'],
-          exclude: countingTimers,
           pool: 'forks',
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
         },
       },
-      { extends: true, test: { name: 'provider alone', include: countingTimers, isolate: true } },
       { extends: true, test: { name: 'model', include: ['model-tests/**/*.test.ts'] } },
     ],
   },

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../cameras/faults.ts';
 import type { Database } from '../ports.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../testing/database-clock.ts';
 import { testClock } from '../testing/test-clock.ts';
+import { idleDatabase } from '../testing/idle-database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { nextMishap, startCameraFaults } from './camera-faults.ts';
 import { createRandom } from './random.ts';
@@ -39,6 +39,7 @@ describe('what goes wrong with a camera', () => {
 
 describe('the faults for training', () => {
   let database: Database;
+  let untilIdle: () => Promise<void>;
   let time: DatabaseClock;
   let clock: ReturnType<typeof testClock>;
   let said: string[];
@@ -46,7 +47,7 @@ describe('the faults for training', () => {
   let stops: (() => Promise<void>)[];
 
   beforeEach(async () => {
-    database = await testDatabase();
+    ({ watched: database, untilIdle } = idleDatabase(await testDatabase()));
     await seedWorld(database, 1);
     time = await stopDatabaseClock(database);
     clock = testClock();
@@ -62,9 +63,6 @@ describe('the faults for training', () => {
   const stopAll = async () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
   };
-  const untilAllWait = async () => {
-    while (vi.getTimerCount() !== stops.length) await setImmediate();
-  };
   const start = async (rate: number, processes = 1) => {
     const inflict = async (uuid: string, fault: Fault, untilMs: number | null) => {
       inflicted.push({ uuid, fault, seconds: ((untilMs ?? 0) - clock.now()) / 1_000 });
@@ -77,14 +75,14 @@ describe('the faults for training', () => {
     for (let count = 0; count < processes; count += 1) {
       stops.push(startCameraFaults({ database, clock, say: (line) => said.push(line), rate, seed: 1, inflict }));
       vi.advanceTimersByTime(0);
-      await untilAllWait();
+      await untilIdle();
     }
   };
   const pass = async (ms: number) => {
     await time.advance(ms);
     clock.advance(ms);
     vi.advanceTimersByTime(ms);
-    await untilAllWait();
+    await untilIdle();
   };
   /** From one fault to the next; how long that took, ms. */
   const passTurns = async (count: number) => {
@@ -136,8 +134,8 @@ describe('the faults for training', () => {
   });
 
   it('are not asked for by a rate of 0', async () => {
-    const stop = startCameraFaults({ database, clock, say: () => {}, rate: 0, seed: 1, inflict: async () => {} });
-    expect(vi.getTimerCount()).toBe(0);
-    await stop();
+    await start(0);
+    await pass(HOUR_MS);
+    expect(inflicted).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmDesk, Database, RaisedAlarm } from '../ports.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../testing/database-clock.ts';
+import { idleDatabase } from '../testing/idle-database.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { startDirector } from './director.ts';
 import { seedWorld } from './seed-world.ts';
@@ -12,6 +12,7 @@ const AT_MS = 1_700_000_000_000;
 
 describe('the director', () => {
   let database: Database;
+  let untilIdle: () => Promise<void>;
   let clips: ClipLibrary;
   let raised: RaisedAlarm[];
   let said: string[];
@@ -21,7 +22,7 @@ describe('the director', () => {
   let stops: (() => Promise<void>)[];
 
   beforeEach(async () => {
-    database = await testDatabase();
+    ({ watched: database, untilIdle } = idleDatabase(await testDatabase()));
     await seedWorld(database, 1);
     clips = await openBuiltInClips();
     raised = [];
@@ -52,21 +53,17 @@ describe('the director', () => {
     for (let count = 0; count < directors; count += 1) {
       stops.push(startDirector(deps).stop);
       vi.advanceTimersByTime(0);
-      await untilAllWait();
+      await untilIdle();
     }
   };
   const stopAll = async () => {
     const all = stops.splice(0);
     await Promise.all(all.map((stop) => stop()));
   };
-  /** Not `vi.waitUntil`, which lets the time go on meanwhile. */
-  const untilAllWait = async () => {
-    while (vi.getTimerCount() !== stops.length) await setImmediate();
-  };
   const pass = async (ms: number) => {
     await time.advance(ms);
     vi.advanceTimersByTime(ms);
-    await untilAllWait();
+    await untilIdle();
   };
 
   it('raises the first alarm a second after the first start and says so in one line', async () => {
@@ -156,14 +153,16 @@ describe('the director', () => {
   });
 
   it('raises nothing at rate 0', async () => {
-    startDirector({ database, clock: { now: () => AT_MS }, desk, clips, say: () => {}, rate: 0, seed: 1 });
-    expect(vi.getTimerCount()).toBe(0);
+    await start(0);
+    await pass(3_600_000);
+    expect(raised).toEqual([]);
   });
 
   it('raises nothing more once it is stopped', async () => {
     await start(6);
     await pass(1_000);
     await stopAll();
-    expect(vi.getTimerCount()).toBe(0);
+    await pass(3_600_000);
+    expect(raised.length).toBe(1);
   });
 });
