@@ -29,6 +29,8 @@ export interface LivePage {
   watch(cameras: readonly Camera[], kind: WatchedBy, token: string): void;
   /** The states that the picture of each came through, and its attempts. */
   seen(): readonly (readonly string[])[];
+  /** The picture of each as it is now, and how many attempts it took. */
+  pictures(): readonly { readonly isLive: boolean; readonly attempt: number }[];
   leave(): void;
   leftOpen(): LeftOpen;
   /** Peer connections and sockets of this page that are open. */

@@ -96,6 +96,7 @@ const page: LivePage = {
     streams.open(cameras, { kind });
   },
   seen: streams.seen,
+  pictures: streams.pictures,
   leave: streams.close,
   openLines: async () => leftOpen().connections + leftOpen().sockets,
   leftOpen,

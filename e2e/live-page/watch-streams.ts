@@ -74,6 +74,12 @@ export function createStreams(deps: PlayLiveDeps, ask: (path: string, signal: Ab
       watched = cameras.map((camera) => watch(camera, transport));
     },
     seen: (): readonly string[][] => watched.map(({ seen }) => [...seen]),
+    pictures: () =>
+      watched.map(({ stream }) => {
+        const snapshot = stream.getSnapshot();
+        const isLive = snapshot.matches({ attempting: { playing: { live: 'moving' } } });
+        return { isLive, attempt: snapshot.context.attempt };
+      }),
     close: (): void => {
       for (const { leave } of watched) leave();
       watched = [];

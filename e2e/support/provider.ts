@@ -153,6 +153,12 @@ export class RunningProvider {
     return this.#ask('GET', `/test/cameras/${uuid}`);
   }
 
+  /** The process that makes the live pictures, without any chance to put things in order. */
+  async killsMedia(): Promise<void> {
+    const { pid } = await this.#ask<{ pid: number }>('GET', '/test/media');
+    process.kill(pid, 'SIGKILL');
+  }
+
   /** Makes something wrong with a camera; `none` mends it. */
   async breaks(uuid: string, fault: Fault): Promise<void> {
     await this.#post(`/test/cameras/${uuid}/fault`, { fault });

@@ -1,0 +1,64 @@
+import type { Camera } from '../contract/entities.ts';
+import { buildLivePage } from './live-page/build-live-page.ts';
+import './live-page/live-page.ts';
+import type { GivenAgent, RunningProvider } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+import { HISTORY, takesAlarm } from './support/ways.ts';
+
+const PICTURES = 9;
+/** Locations of the world. */
+const SIDS = Array.from({ length: 20 }, (_, index) => String(1001 + index));
+/** How soon all pictures are to be back, ms. */
+const BACK_WITHIN_MS = 15_000;
+
+// The page is the portal's own, as the browser lets sockets go only where the page came from; the script is ours.
+test.use({ bypassCSP: true });
+
+async function camerasByWebrtc({ url }: RunningProvider, { token }: GivenAgent): Promise<readonly Camera[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const lists = SIDS.map(async (sid) => (await fetch(`${url}/api/camera/list/${sid}`, { headers })).json());
+  const cameras = (await Promise.all(lists)).flat() as readonly Camera[];
+  return cameras.filter(
+    ({ supportedFeatures: { providers, privacyShutter } }) => providers.webrtc && privacyShutter !== true,
+  );
+}
+
+test('the end of the media process drops nine pictures, which come back by themselves, and no socket and no alarm', async ({
+  provider,
+  desk,
+  context,
+}) => {
+  test.slow();
+  const closed: string[] = [];
+  desk.page.on('websocket', (socket) => socket.on('close', () => closed.push(new URL(socket.url()).pathname)));
+  const { agent, alarm } = await takesAlarm(desk, provider);
+
+  const cameras = (await camerasByWebrtc(provider, agent)).slice(0, PICTURES);
+  expect(cameras.length).toBe(PICTURES);
+  const watching = await context.newPage();
+  await watching.goto(provider.url);
+  await watching.addScriptTag({ content: await buildLivePage(), type: 'module' });
+  await watching.waitForFunction(() => 'livePage' in window);
+  await watching.evaluate(([given, token]) => window.livePage.watch(given, 'webrtc', token), [
+    cameras,
+    agent.token,
+  ] as const);
+  const pictures = () => watching.evaluate(() => window.livePage.pictures());
+  const areLive = cameras.map(() => expect.objectContaining({ isLive: true }));
+  await expect.poll(pictures, { timeout: 60_000 }).toEqual(areLive);
+  const before = await pictures();
+
+  await provider.killsMedia();
+  const again = before.map(({ attempt }) => ({ isLive: true, attempt: attempt + 1 }));
+  const killedMs = performance.now();
+  await expect.poll(pictures, { timeout: BACK_WITHIN_MS, intervals: [100] }).toEqual(again);
+  test.info().annotations.push({ type: 'back after ms', description: String(performance.now() - killedMs) });
+
+  expect(closed).toEqual([]);
+  expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
+  await desk.queue.seesAlarmIn(1);
+  expect(provider.said.filter((line) => line.includes('media process'))).toEqual([
+    expect.stringContaining('The media process ended (SIGKILL).'),
+    expect.stringContaining('The media process runs again.'),
+  ]);
+});
