@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** Content types under which a browser may take an upload for a page, a script or a picture with scripts in it. */
-const HOSTILE_TYPES = [
+export const HOSTILE_TYPES = [
   'video/mp4;,text/html',
   'audio/webm,text/html',
   'audio/webm;codecs=opus,text/html',
