@@ -8,6 +8,9 @@ import { startSentence } from './start-error.ts';
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;
 
+/** Not in the spec: a supervisor kills after 10 s, ms. */
+const CLOSE_MAX_MS = 9_000;
+
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** One line of what the provider does, with the time of day. */
@@ -36,6 +39,10 @@ function closeOnSignal(provider: Provider): void {
   const end = () => {
     if (isClosing) process.exit(1);
     isClosing = true;
+    setTimeout(() => {
+      say(`The provider did not end within ${CLOSE_MAX_MS / 1_000} s, so it is ended.`);
+      process.exit(1);
+    }, CLOSE_MAX_MS).unref();
     provider.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -15,6 +15,7 @@ import type { StartMedia } from './cameras/media-process/media-line.ts';
 import { superviseMedia } from './cameras/media-process/supervise-media.ts';
 import { openCameras } from './cameras/open-cameras.ts';
 import { movableClock } from './clock.ts';
+import { createDrain } from './drain.ts';
 import { mountHealth } from './health.ts';
 import { mountHub } from './hub/mount-hub.ts';
 import { forgetExpired } from './identity/forget-expired.ts';
@@ -150,9 +151,9 @@ export async function startProvider(
   const stops: (() => Promise<void>)[] = [];
   /** Once nothing is asked any more. */
   const endings: (() => Promise<void>)[] = [];
-  let isDraining = false;
+  const drain = createDrain(app);
   const close = async () => {
-    isDraining = true;
+    await drain.start();
     await Promise.all(stops.map((stop) => stop()));
     await app.close();
     await Promise.all(endings.map((end) => end()));
@@ -197,7 +198,7 @@ export async function startProvider(
     };
     mountApi(app, handlers, gate, deps);
     const hub = await mountHub(app, deps);
-    mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: () => isDraining });
+    mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: drain.isDraining });
     mountMedia(app, deps);
     mountMotionZoneImage(app, deps);
     app.register(async (scope) => mountRecordingStream(scope, deps));

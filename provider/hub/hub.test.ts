@@ -10,7 +10,7 @@ import { type Deferred, deferred } from '../testing/deferred.ts';
 import { type Frame, PortalSocket } from '../testing/portal-socket.ts';
 import { START_MS, testClock } from '../testing/test-clock.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { OVER_LIMIT_CODE, SIGNED_OUT_CODE } from '../../contract/sockets.ts';
+import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 import { LIMITS } from '../limits/limits.ts';
 
 const isEntity = (entity: string) => (frame: Frame) => frame.type === 'accept-events' && frame.data.entity === entity;
@@ -141,6 +141,16 @@ describe('The hub', () => {
     socket.close();
     await presenceWritten.promise;
     expect(await database.query('select * from presence')).toEqual([{ ...row, accept_new: false }]);
+  });
+
+  it('hands its tabs over when it ends, and leaves what they accept to the process that gets them', async () => {
+    const elsewhere = await startDeskApp(deps());
+    const tabs = [await elsewhere.socket('rep-take-event-ws', agent), await elsewhere.socket('event-ws', agent)];
+    tabs[0]?.send({ type: 'set-accept-new', data: { acceptNew: true } });
+    await presenceWritten.promise;
+    await elsewhere.close();
+    expect(await Promise.all(tabs.map(({ closed }) => closed))).toEqual([RESTARTING_CODE, RESTARTING_CODE]);
+    expect(await database.query('select accept_new from presence')).toEqual([{ accept_new: true }]);
   });
 
   it('ignores frames it does not know, and says so (SOCK-21)', async () => {

@@ -1,7 +1,7 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { STAFF } from '../../contract/roles.ts';
-import { OVER_LIMIT_CODE, SIGNED_OUT_CODE, SOCKETS, TICK_MS } from '../../contract/sockets.ts';
+import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS, TICK_MS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import { follow } from '../log/feed.ts';
 import { sessionEndWords } from '../identity/session-end-words.ts';
@@ -86,6 +86,14 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('tell a tab its alarms'));
   }
 
+  // Before the sockets' own hook, which would close them without a reason.
+  app.addHook('preClose', async () => {
+    // Whoever accepts new alarms goes on with it at the next process: nothing is forgotten here, which could come later.
+    for (const client of clients.all()) {
+      clients.remove(client);
+      client.socket.close(RESTARTING_CODE, 'The provider restarts.');
+    }
+  });
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES } });
   await app.register(async (scope) => {
     for (const name of ['event-ws', 'rep-take-event-ws'] as const) {
@@ -105,12 +113,6 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     clearInterval(ticking);
     clearInterval(beating);
     await stopFollowing();
-    const open = clients.all();
-    for (const client of open) {
-      clients.remove(client);
-      client.socket.terminate();
-    }
-    await Promise.all(open.map(forgetAcceptNew));
   });
 
   return { proofAgeMs: proof.ageMs };

@@ -52,6 +52,15 @@ describe('The guard', () => {
     expect([statusCode, headers.location]).toEqual([302, 'http://127.0.0.1:4000/app/queue?eventId=7']);
   });
 
+  it('leads curl and monitors from localhost there too', async () => {
+    const app = Fastify();
+    guard(app, { origin: () => 'http://127.0.0.1:4000', loopback: true, ownOrigin: true });
+    const answer = await app.inject({ url: '/', headers: { host: 'localhost:4000', accept: '*/*' } });
+    await app.close();
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'http://127.0.0.1:4000/']);
+  });
+
   it('answers calls and files by any name of this machine', async () => {
     expect((await ask('localhost:4000', {})).statusCode).toBe(200);
     expect((await ask('[::1]:4000', {})).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HEALTH_PATHS } from '../health.ts';
+import { wantsPage } from './wants-page.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
@@ -46,8 +47,7 @@ export function guard(app: FastifyInstance, { origin, loopback, ownOrigin }: Gua
       return reply.code(421).type('text/plain; charset=utf-8').send(`Please open ${origin()}`);
 
     // Signing in ends at one address; cookies of another would not be seen there.
-    const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (ownOrigin && asksForPage && asked.host !== ours.host) return reply.redirect(`${origin()}${request.url}`);
+    if (ownOrigin && wantsPage(request) && asked.host !== ours.host) return reply.redirect(`${origin()}${request.url}`);
     return undefined;
   });
 }

@@ -51,6 +51,16 @@ describe('The site', () => {
     expect([statusCode, body]).toEqual([404, 'There is nothing here.']);
   });
 
+  it('sends the page at the root to curl and monitors, by GET and HEAD, but not to who takes JSON alone', async () => {
+    const ask = async (method: 'GET' | 'HEAD', accept: string) =>
+      (await app.inject({ method, url: '/', headers: { accept } })).statusCode;
+
+    expect([await ask('GET', '*/*'), await ask('HEAD', '*/*')]).toEqual([200, 200]);
+    expect([await ask('GET', 'application/json'), await ask('GET', 'application/problem+json; q=1')]).toEqual([
+      404, 404,
+    ]);
+  });
+
   it('sends no page to a form or a call that no route answers', async () => {
     const { statusCode } = await app.inject({ method: 'POST', url: '/app/queue', headers: { accept: 'text/html' } });
 

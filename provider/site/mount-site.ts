@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../identity/secrets.ts';
 import { type PortalSettings, pageHeaders, renderPage } from './page.ts';
 import { type Encoding, type PortalFile, readPortal } from './portal-files.ts';
+import { wantsPage } from './wants-page.ts';
 
 export interface SiteDeps {
   /** The built portal. */
@@ -17,8 +18,6 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding => {
   const accepted = String(headers['accept-encoding'] ?? '');
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 };
-
-const wantsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html');
 
 /** Serves the built portal: its files by name, and its page wherever a browser asks for HTML. */
 export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteDeps): void {
@@ -54,7 +53,7 @@ export function mountSite(app: FastifyInstance, { dir, origin, settings }: SiteD
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const file = path === '/index.html' ? undefined : files.get(path);
     if (reads && file) return sendFile(request, reply, file);
-    if (reads && wantsPage(request) && !path.startsWith('/assets/')) return sendPage(reply);
+    if (wantsPage(request) && !path.startsWith('/assets/')) return sendPage(reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.');
   });
 }

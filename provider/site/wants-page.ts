@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+const isJson = (type: string): boolean => /^\s*application\/([\w.+-]+\+)?json\s*(;|$)/.test(type);
+
+/** Who asks for HTML; at the root also a monitor or curl, which takes anything. Not who takes JSON alone. */
+export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accept = headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  return url.split('?')[0] === '/' && !accept.split(',').every(isJson);
+}
