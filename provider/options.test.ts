@@ -14,7 +14,6 @@ describe('The options', () => {
       reset: false,
       seed: 1,
       rate: 6,
-      idleMinutes: 0,
       cameraFaults: 0,
       idleMinutes: 0,
       footageDir: null,

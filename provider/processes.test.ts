@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { AlarmEvent, LiveView } from '../contract/entities.ts';
 import { LEASE_MS } from '../contract/limits.ts';
+import { SIGNED_OUT_CODE } from '../contract/sockets.ts';
 import { type CameraMessage, SirenState } from '../proto/camera-session.ts';
 import { SIREN_MS } from './cameras/devices.ts';
 import { openPostgresDatabase } from './log/postgres-database.ts';
@@ -63,10 +64,10 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     const { answer } = await request(url, 'takeEvents', agent, { query: { accept: true } });
     return v.parse(v.array(AlarmEvent), answer).map(({ eventId }) => eventId);
   };
-  const socketTo = async ({ url }: ProviderProcess, name: 'event-ws' | 'rep-take-event-ws') => {
-    const { answer } = await request(url, 'mintTicket', agent, { body: { purpose: name } });
+  const socketTo = async ({ url }: ProviderProcess, name: 'event-ws' | 'rep-take-event-ws', asking = agent) => {
+    const { answer } = await request(url, 'mintTicket', asking, { body: { purpose: name } });
     const { ticket } = v.parse(Ticket, answer);
-    return new PortalSocket(`${url.replace('http', 'ws')}/api/${name}?access_token=${ticket}&tab=${agent.tab}`).open();
+    return new PortalSocket(`${url.replace('http', 'ws')}/api/${name}?access_token=${ticket}&tab=${asking.tab}`).open();
   };
   const isNewsOf = (eventId: string) => (frame: Frame) =>
     frame.type === 'update-event' && frame.data.eventId === eventId;
@@ -99,6 +100,16 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
       await cards.next(isCards([]));
       for (const socket of [events, cards]) socket.close();
     }
+  });
+
+  it('end a session at one with its sockets at the other', async () => {
+    const { token } = v.parse(Agent, await post(one, 'agents', { role: 'agent_ops' }));
+    const leaving = { token, tab: 'leaving' };
+    const sockets = [await socketTo(other, 'event-ws', leaving), await socketTo(other, 'rep-take-event-ws', leaving)];
+    await request(one.url, 'signOut', leaving, {});
+
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([SIGNED_OUT_CODE, SIGNED_OUT_CODE]);
+    expect((await request(other.url, 'ownProfile', leaving, {})).status).toBe(401);
   });
 
   it('sound a siren at one, and tell it through a camera that an agent looks at by the other (CTRL-01)', async () => {

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CALLS } from '../../contract/calls.ts';
 import { auditRoutes } from '../api/audit.routes.ts';
 import type { CallContext } from '../api/caller.ts';
 import { endSessions } from '../identity/sign-ins.ts';
@@ -29,7 +31,10 @@ describeOnEngines('The access log', (open) => {
   });
 
   const list = async (query: object = {}) =>
-    (await auditRoutes(deps()).listAccess({ query: { skip: 0, limit: 100, ...query } })).data;
+    v.parse(
+      CALLS.listAccess.response,
+      await auditRoutes(deps()).listAccess({ query: { skip: 0, limit: 100, ...query } }),
+    ).items;
   const read = (where: RunningAccessLog, subject: string) => where.read('access.customerRead', subject, agent, IP);
 
   it('keeps one fact of a person and subject for 15 minutes, whichever process saw it', async () => {
