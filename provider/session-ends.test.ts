@@ -159,7 +159,10 @@ describeOnEngines('A session that ends', (open) => {
     });
     await untilReturned(eventId);
     const sockets = [endOf('event socket'), endOf('take socket')];
-    expect(await Promise.all(sockets.map((socket) => Promise.race([socket, 'open'])))).toEqual(['open', 'open']);
+    expect(await Promise.all(sockets.map((socket) => Promise.race([socket, Promise.resolve('open')])))).toEqual([
+      'open',
+      'open',
+    ]);
     expect([await endOf('recording link'), await endOf('unused live token')]).toEqual([200, 401]);
   });
 });
