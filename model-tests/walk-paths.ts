@@ -42,49 +42,52 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
   const said: Said[] = [];
   let walked = 0;
 
-  beforeEach(() => {
-    vi.useFakeTimers({ now: 0 });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  for (const { title = 'walks', input, cases = [], key, check } of walks) {
-    const options = { input, cases, key: key as PathOptions['key'] };
-    const paths = pathModel(alone, options)
-      .getPaths(everyTransition)
-      .map(eventsAlong)
-      .map((events) => [titleOf(events, cases), events] as const);
-    walked += paths.length;
-    describe(title, () => {
-      it.each(paths)('%s', (_title, events) => {
-        const subject = startSubject(alone, input, visited);
-        const model = pureSteps(alone);
-        let expected = model.getInitialSnapshot(undefined, input);
-        expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
-        for (const event of events) {
-          subject.take(event);
-          expected = model.transition(expected, event);
-          expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
-        }
-        said.push(...subject.said);
-        check?.(subject.snapshot() as SnapshotFrom<M>, subject.said);
-      });
+  // In this order: the last tests judge what all paths came through.
+  describe('generated paths', { shuffle: false }, () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ now: 0 });
     });
-  }
+    afterEach(() => {
+      vi.useRealTimers();
+    });
 
-  it('comes through every state, transition and case', () => {
-    expect(unreachedIn(alone, visited)).toEqual({ states: [], transitions: [] });
-    const events = walks.flatMap(({ cases = [] }) => cases);
-    expect(events.filter((event) => !visited.events.has(event))).toEqual([]);
-  });
+    for (const { title = 'walks', input, cases = [], key, check } of walks) {
+      const options = { input, cases, key: key as PathOptions['key'] };
+      const paths = pathModel(alone, options)
+        .getPaths(everyTransition)
+        .map(eventsAlong)
+        .map((events) => [titleOf(events, cases), events] as const);
+      walked += paths.length;
+      describe(title, () => {
+        it.each(paths)('%s', (_title, events) => {
+          const subject = startSubject(alone, input, visited);
+          const model = pureSteps(alone);
+          let expected = model.getInitialSnapshot(undefined, input);
+          expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
+          for (const event of events) {
+            subject.take(event);
+            expected = model.transition(expected, event);
+            expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
+          }
+          said.push(...subject.said);
+          check?.(subject.snapshot() as SnapshotFrom<M>, subject.said);
+        });
+      });
+    }
 
-  const shipped = shippedMachines.find((one) => one.machine === machine);
-  if (shipped === undefined) return;
-  it('stands in the documents as it was walked', ({ task }) => {
-    const report = reportOf({ ...shipped, machine: alone }, { visited, paths: walked, said });
-    task.meta.machineReport = report;
-    expect(documentedOf(report.id), 'stale: npm run charts').toEqual(report);
+    it('comes through every state, transition and case', () => {
+      expect(unreachedIn(alone, visited)).toEqual({ states: [], transitions: [] });
+      const events = walks.flatMap(({ cases = [] }) => cases);
+      expect(events.filter((event) => !visited.events.has(event))).toEqual([]);
+    });
+
+    const shipped = shippedMachines.find((one) => one.machine === machine);
+    if (shipped === undefined) return;
+    it('stands in the documents as it was walked', ({ task }) => {
+      const report = reportOf({ ...shipped, machine: alone }, { visited, paths: walked, said });
+      task.meta.machineReport = report;
+      expect(documentedOf(report.id), 'stale: npm run charts').toEqual(report);
+    });
   });
 }
 

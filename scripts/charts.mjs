@@ -10,16 +10,7 @@ const STALE = 'stands in the documents as it was walked';
 /** @typedef {import('../model-tests/report/machine-report.ts').MachineReport} MachineReport */
 /** @typedef {{ title: string, fullName: string, status: string, meta: { machineReport?: MachineReport } }} Test */
 
-await run([
-  'vitest',
-  'run',
-  '--project',
-  'model',
-  '.model.test',
-  '--sequence.shuffle=false',
-  '--reporter=json',
-  `--outputFile=${REPORT}`,
-]);
+await run(['vitest', 'run', '--project', 'model', '.model.test', '--reporter=json', `--outputFile=${REPORT}`]);
 const { testResults = [] } = readReport(REPORT);
 /** @type {Test[]} */
 const tests = testResults.flatMap((/** @type {{ assertionResults: Test[] }} */ file) => file.assertionResults);

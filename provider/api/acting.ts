@@ -8,7 +8,7 @@ import type { AlarmState, Holder } from './alarm.state.ts';
 import { type Acting, agentOf, nameInLog } from './caller.ts';
 
 /** Who had the alarm at the moment it was closed; null when nobody had it, or while it is open. */
-export function lastHolderOf(history: readonly Pick<LoggedFact, 'type' | 'data' | 'by' | 'atMs'>[]): Holder | null {
+function lastHolderOf(history: readonly Pick<LoggedFact, 'type' | 'data' | 'by' | 'atMs'>[]): Holder | null {
   let before: AlarmState | null = null;
   for (const { type, data, by, atMs } of history) {
     const after = evolve(before, { type, data } as AlarmFact, { by, atMs });

@@ -1,5 +1,5 @@
 import { isClosed } from '../../contract/enums.ts';
-import { FOLLOW_UP_BY_LINK, type Role } from '../../contract/roles.ts';
+import { FOLLOW_UP_BY_LINK } from '../../contract/roles.ts';
 import { AlarmHandledError, AlarmHeldError, AlarmNotHeldError } from './alarm.errors.ts';
 import type { Agent, AlarmState, Holder } from './alarm.state.ts';
 import type { Acting } from './caller.ts';

@@ -32,7 +32,12 @@ describe('The data folder', () => {
     await prepareDataFolder(dir);
     const narrowed = ['.', 'database', 'database/base', 'database/base/1', 'footage', 'footage/yard/clip.mp4'];
     expect(await Promise.all(narrowed.map((path) => modeOf(join(dir, path))))).toEqual([
-      ...['700', '700', '700', '600', '700', '600'],
+      '700',
+      '700',
+      '700',
+      '600',
+      '700',
+      '600',
     ]);
   });
 

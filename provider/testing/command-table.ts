@@ -208,5 +208,5 @@ export type Outcome = '+' | '=' | 'N' | 'H' | 'D';
 /** What the table says of a line in each situation for a role. */
 export function outcomesOf({ outcomes }: TableLine, { role }: Pick<Acting, 'role'>): readonly string[] {
   const led = role === 'agent_ops' ? 'N' : '+';
-  return [...outcomes.replaceAll(' ', '').replaceAll('L', led)];
+  return outcomes.replaceAll(' ', '').replaceAll('L', led).split('');
 }
