@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -28,9 +28,7 @@ import { seedStaff } from './identity/staff.ts';
 import { serverOptions } from './limits/connection-limits.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { LIMITS, type LimitTable } from './limits/limits.ts';
-import { openDatabase } from './log/database.ts';
 import { prepareDataFolder } from './log/data-folder.ts';
-import { lockDirectory } from './log/directory-lock.ts';
 import { migrate } from './log/migrate.ts';
 import { openBuiltInClips } from './media/built-in-clips.ts';
 import type { ClipLibrary } from './media/clip.ts';
@@ -39,6 +37,7 @@ import { mediaHandlers, mountMedia } from './media/media.routes.ts';
 import { mountMotionZoneImage } from './media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from './media/mount-recording-stream.ts';
 import { narrate } from './narrator.ts';
+import { openData } from './open-data.ts';
 import type { Options } from './options.ts';
 import { OptionError } from './options/option-error.ts';
 import { PACKAGE_ROOT } from './package-root.ts';
@@ -47,7 +46,6 @@ import { repeat } from './repeat.ts';
 import { requestLog } from './request-log.ts';
 import { guard, isLoopback } from './site/guard.ts';
 import { mountSite } from './site/mount-site.ts';
-import { DatabaseUnreachableError } from './start-error.ts';
 import { mountTestRoutes } from './test-routes.ts';
 import { startCameraFaults } from './world/camera-faults.ts';
 import { startDirector } from './world/director.ts';
@@ -81,24 +79,6 @@ function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyReque
   void reply.code(statusCode).type('text/plain; charset=utf-8').send('The address is not understood.');
 }
 
-async function open({ databaseUrl, dataDir, reset }: Options): Promise<Database> {
-  if (databaseUrl) {
-    try {
-      return await openDatabase({ url: databaseUrl, dir: dataDir });
-    } catch (cause) {
-      throw new DatabaseUnreachableError(databaseUrl, cause);
-    }
-  }
-  const dir = join(dataDir, 'database');
-  await prepareDataFolder(dataDir);
-  if (reset) {
-    const unlock = lockDirectory(dir);
-    await rm(dir, { recursive: true, force: true });
-    unlock();
-  }
-  return openDatabase({ dir });
-}
-
 async function openClips({ footageDir, dataDir, seed }: Options, database: Database, say: Say): Promise<ClipLibrary> {
   const clips = new Map(await openBuiltInClips());
   if (footageDir === null) return clips;
@@ -130,7 +110,7 @@ async function furnish(database: Database, options: Options, say: Say) {
  * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} and what listening may throw.
  */
 export const createProvider = async (options: Options, say: Say): Promise<Provider> =>
-  startProvider(await open(options), options, say, superviseMedia(MEDIA_CHILD));
+  startProvider(await openData(options), options, say, superviseMedia(MEDIA_CHILD));
 
 /** Starts the provider on a database, which it closes at its end. */
 export async function startProvider(

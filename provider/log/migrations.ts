@@ -13,6 +13,7 @@ import { ownSettings } from './migrations/0012-own-settings.ts';
 import { livestreamMetrics } from './migrations/0013-livestream-metrics.ts';
 import { cameraFaults } from './migrations/0016-camera-faults.ts';
 import { cameraTalk } from './migrations/0015-camera-talk.ts';
+import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
 import { workRecordings } from './migrations/0014-work-recordings.ts';
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cameraFaults,
   sessionEnds,
   access,
+  retiredSecrets,
 ];

@@ -3,7 +3,7 @@ import type { Sql } from '../../ports.ts';
 import { type IdentityDeps, LOCAL_ISSUER_PATH, redirectUri } from '../identity-deps.ts';
 import { portalCallback } from '../portal-callback.ts';
 import { findAccount } from './accounts.ts';
-import { clientSecret, cookieKey, signingKey } from './kept-secrets.ts';
+import { clientSecret, type IssuerKeys } from './kept-secrets.ts';
 import { recordAdapter } from './record-adapter.ts';
 
 export const LOCAL_CLIENT_ID = 'pcs-agent-portal';
@@ -12,11 +12,12 @@ export const LOCAL_CLIENT_ID = 'pcs-agent-portal';
 export async function localConfiguration(
   sql: Sql,
   { origin, say, scopes, userIdClaim }: Pick<IdentityDeps, 'origin' | 'say' | 'scopes' | 'userIdClaim'>,
+  keys: IssuerKeys,
 ): Promise<Configuration> {
   return {
     adapter: recordAdapter(sql),
-    jwks: { keys: [await signingKey(sql)] },
-    cookies: { keys: [await cookieKey(sql)], long: { path: LOCAL_ISSUER_PATH } },
+    jwks: { keys: [...keys.signing] },
+    cookies: { keys: [...keys.cookies], long: { path: LOCAL_ISSUER_PATH } },
     clients: [
       {
         client_id: LOCAL_CLIENT_ID,

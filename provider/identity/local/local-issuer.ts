@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -6,7 +7,7 @@ import { type IdentityDeps, type IssuerClient, LOCAL_ISSUER_PATH } from '../iden
 import { portalCallback } from '../portal-callback.ts';
 import { findAccount, listAccounts } from './accounts.ts';
 import { LOCAL_CLIENT_ID, localConfiguration } from './configuration.ts';
-import { clientSecret } from './kept-secrets.ts';
+import { clientSecret, type IssuerKeys, issuerKeys } from './kept-secrets.ts';
 import { LOGIN_PAGE_CSP, renderLoginPage } from './login-page.ts';
 
 const LOGIN_PATH = `${LOCAL_ISSUER_PATH}/login/:uid`;
@@ -73,25 +74,29 @@ export async function mountLocalIssuer(
   const { database, origin, say } = deps;
   const issuer = () => `${origin()}${LOCAL_ISSUER_PATH}`;
 
-  /** Made at the first sign-in: its address is known once the server listens, and nobody waits for it at the start. */
-  const create = async (): Promise<Provider> => {
+  const create = async (keys: IssuerKeys): Promise<Provider> => {
     const oidc = await import('oidc-provider/lib/provider.js');
-    const made = new oidc.Provider(issuer(), await localConfiguration(database, deps));
+    const made = new oidc.Provider(issuer(), await localConfiguration(database, deps, keys));
     made.proxy = true;
     made.on('server_error', (_context, error) => say(`The identity provider failed: ${error.message}`));
     return made;
   };
-  let provider: Promise<Provider> | null = null;
-  const once = () => (provider ??= create());
+  let current: { readonly keys: IssuerKeys; readonly provider: Promise<Provider> } | null = null;
+  /** Reads the keys for each request: another process may have rotated them, and what it signs must verify here. */
+  const provider = async (): Promise<Provider> => {
+    const keys = await issuerKeys(database);
+    if (!current || !isDeepStrictEqual(keys, current.keys)) current = { keys, provider: create(keys) };
+    return current.provider;
+  };
 
-  await app.register(async (scope) => mountLoginPage(scope, deps, once));
+  await app.register(async (scope) => mountLoginPage(scope, deps, provider));
 
   await app.register(async (scope) => {
     await scope.register(middie);
     scope.use(LOCAL_ISSUER_PATH, (request: IncomingMessage, response, next) => {
       speakAs(origin(), request);
       forgetLastSignIn(request);
-      once()
+      provider()
         .then((made) => made.callback()(request, response))
         .catch(next);
     });

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from './log/database.ts';
+import { prepareDataFolder } from './log/data-folder.ts';
+import { lockDirectory } from './log/directory-lock.ts';
+import type { Options } from './options.ts';
+import type { Database } from './ports.ts';
+import { DatabaseUnreachableError } from './start-error.ts';
+
+/**
+ * Opens the database that the options name, without bringing its schema up to date.
+ * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError}
+ */
+export async function openData({
+  databaseUrl,
+  dataDir,
+  reset,
+}: Pick<Options, 'databaseUrl' | 'dataDir' | 'reset'>): Promise<Database> {
+  if (databaseUrl) {
+    try {
+      return await openDatabase({ url: databaseUrl, dir: dataDir });
+    } catch (cause) {
+      throw new DatabaseUnreachableError(databaseUrl, cause);
+    }
+  }
+  const dir = join(dataDir, 'database');
+  await prepareDataFolder(dataDir);
+  if (reset) {
+    const unlock = lockDirectory(dir);
+    await rm(dir, { recursive: true, force: true });
+    unlock();
+  }
+  return openDatabase({ dir });
+}

@@ -1,0 +1,42 @@
+import process from 'node:process';
+import { rotateIssuerKeys } from './identity/local/kept-secrets.ts';
+import { migrate } from './log/migrate.ts';
+import { openData } from './open-data.ts';
+import { OptionError } from './options/option-error.ts';
+import { type Options, readOptions } from './options.ts';
+import { startSentence } from './start-error.ts';
+
+const HELP = `Replaces the keys with which the embedded identity provider signs. Nobody is signed out.
+Name the database as for the provider: --data <dir>, DATA_DIR, DATABASE_URL or DATABASE_URL_FILE.
+`;
+
+async function rotate(options: Options): Promise<void> {
+  if (options.reset) throw new OptionError('--reset does not go with the rotation of keys.');
+  if (options.issuer)
+    throw new OptionError(`People sign in at ${options.issuer.issuer}: its keys are rotated there, not here.`);
+  const database = await openData(options);
+  try {
+    await migrate(database);
+    await rotateIssuerKeys(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Files of the provider are for its own user alone. */
+process.umask(0o077);
+
+let options: Options | null = null;
+try {
+  const read = readOptions(process.argv.slice(2), process.env);
+  if (read === 'help') {
+    process.stdout.write(HELP);
+  } else {
+    options = read;
+    await rotate(read);
+    process.stdout.write('New keys sign from now on. The previous ones verify for another day.\n');
+  }
+} catch (error) {
+  process.stderr.write(`The keys were not replaced. ${startSentence(error, options)}\n`);
+  process.exitCode = 1;
+}
