@@ -52,6 +52,11 @@ function closeOnSignal(provider: Provider): void {
   process.on('SIGTERM', end);
 }
 
+/** Whoever read the console is gone: what would be said is lost, and the provider continues. */
+const ignoreClosedConsole = () => {};
+process.stdout.on('error', ignoreClosedConsole);
+process.stderr.on('error', ignoreClosedConsole);
+
 /** Files of the provider are for its own user alone. */
 process.umask(0o077);
 
