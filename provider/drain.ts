@@ -11,18 +11,25 @@ const RETRY_AFTER_S = 1;
 
 export interface Drain {
   isDraining(): boolean;
-  /** Refuses new calls from now on; resolves once those under way have an answer, at the latest after 5 s. */
-  start(): Promise<void>;
+  /** From now on `/readyz` says 503, and clients are asked to close their connections; everything is still served. */
+  announce(): void;
+  /** Refuses new calls from now on. */
+  refuse(): void;
+  /** Resolves once the calls under way have an answer, at the latest after 5 s. */
+  callsEnded(): Promise<void>;
+  /** The calls without an answer, each by its method and route. */
+  underWay(): readonly string[];
 }
 
 /** Lets calls end before the provider does. */
 export function createDrain(app: FastifyInstance): Drain {
-  const underWay = new Set<ServerResponse>();
-  let isDraining = false;
+  const calls = new Map<ServerResponse, string>();
+  let phase: 'serving' | 'announced' | 'refusing' = 'serving';
   app.addHook('onRequest', async (request, reply) => {
-    const isHealth = Object.values(HEALTH_PATHS).some((path) => path === request.url.split('?')[0]);
-    if (isDraining) void reply.header('connection', 'close');
-    if (isDraining && !isHealth) {
+    const path = request.url.split('?')[0] ?? '';
+    const isHealth = Object.values(HEALTH_PATHS).some((health) => health === path);
+    if (phase !== 'serving') void reply.header('connection', 'close');
+    if (phase === 'refusing' && !isHealth) {
       return reply
         .code(503)
         .header('retry-after', RETRY_AFTER_S)
@@ -30,18 +37,24 @@ export function createDrain(app: FastifyInstance): Drain {
         .send('The provider is restarting. Please try again.');
     }
     if (request.headers.upgrade === undefined) {
-      underWay.add(reply.raw);
-      reply.raw.once('close', () => underWay.delete(reply.raw));
+      calls.set(reply.raw, `${request.method} ${request.routeOptions.url ?? path}`);
+      reply.raw.once('close', () => calls.delete(reply.raw));
     }
     return undefined;
   });
-  const areAnswered = () => [...underWay].every(({ headersSent }) => headersSent);
+  const underWay = () => [...calls].filter(([{ headersSent }]) => !headersSent).map(([, call]) => call);
   return {
-    isDraining: () => isDraining,
-    async start() {
-      isDraining = true;
-      const untilMs = performance.now() + CALLS_MAX_MS;
-      while (!areAnswered() && performance.now() < untilMs) await delay(LOOK_MS);
+    isDraining: () => phase !== 'serving',
+    announce() {
+      phase = 'announced';
     },
+    refuse() {
+      phase = 'refusing';
+    },
+    async callsEnded() {
+      const untilMs = performance.now() + CALLS_MAX_MS;
+      while (underWay().length > 0 && performance.now() < untilMs) await delay(LOOK_MS);
+    },
+    underWay,
   };
 }

@@ -40,7 +40,8 @@ function closeOnSignal(provider: Provider): void {
     if (isClosing) process.exit(1);
     isClosing = true;
     setTimeout(() => {
-      say(`The provider did not end within ${CLOSE_MAX_MS / 1_000} s, so it is ended.`);
+      const running = provider.running().join(', ');
+      say(`The provider did not end within ${CLOSE_MAX_MS / 1_000} s, so it is ended. Still running: ${running}.`);
       process.exit(1);
     }, CLOSE_MAX_MS).unref();
     provider.close().then(

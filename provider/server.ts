@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { RESTARTING_CODE } from '../contract/sockets.ts';
 import { openAccessLog } from './access/access-log.ts';
 import { closeAnsweredUpgrades, closeOnceAnswered } from './answered-upgrades.ts';
 import { alarmDesk } from './api/alarm-desk.ts';
@@ -15,8 +16,8 @@ import type { StartMedia } from './cameras/media-process/media-line.ts';
 import { superviseMedia } from './cameras/media-process/supervise-media.ts';
 import { openCameras } from './cameras/open-cameras.ts';
 import { movableClock } from './clock.ts';
-import { createDrain } from './drain.ts';
 import { mountHealth } from './health.ts';
+import { RESTARTING_WORDS } from './hub/hub.constants.ts';
 import { mountHub } from './hub/mount-hub.ts';
 import { forgetExpired } from './identity/forget-expired.ts';
 import { createGate } from './identity/gate.ts';
@@ -44,6 +45,7 @@ import { PACKAGE_ROOT } from './package-root.ts';
 import type { Database, Say } from './ports.ts';
 import { repeat } from './repeat.ts';
 import { requestLog } from './request-log.ts';
+import { createShutdown } from './shutdown.ts';
 import { guard, isLoopback } from './site/guard.ts';
 import { mountSite } from './site/mount-site.ts';
 import { mountTestRoutes } from './test-routes.ts';
@@ -57,6 +59,8 @@ import { seedWorld } from './world/seed-world.ts';
 
 /** How often what is over is deleted, ms. Ours; it costs nothing but space. */
 const EXPIRED_SWEEP_MS = 600_000;
+/** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
+const ANNOUNCE_MS = 2_000;
 
 export interface Provider {
   /** Where browsers reach the portal. */
@@ -64,6 +68,8 @@ export interface Provider {
   /** Who can sign in without a password, `role — name`; empty when another identity provider asks them. */
   readonly staff: readonly string[];
   close(): Promise<void>;
+  /** What still runs while it closes: calls by method and route, the rest by name. */
+  running(): readonly string[];
 }
 
 /** Where this machine finds us; an address that stands for all of them is no address to go to. */
@@ -128,22 +134,14 @@ export async function startProvider(
     trustProxy: [...options.trustedProxies],
   });
   closeAnsweredUpgrades(app);
-  const stops: (() => Promise<void>)[] = [];
-  /** Once nothing is asked any more. */
-  const endings: (() => Promise<void>)[] = [];
-  const drain = createDrain(app);
-  const close = async () => {
-    await drain.start();
-    await Promise.all(stops.map((stop) => stop()));
-    await app.close();
-    await Promise.all(endings.map((end) => end()));
-    await database.close();
-  };
+  // The embedded database has no other process to go to.
+  const shutdown = createShutdown(app, say, options.databaseUrl ? ANNOUNCE_MS : 0);
+  shutdown.onEnd('database', async () => database.close());
 
   try {
     const furnished = await furnish(database, options, say);
-    stops.push(furnished.sessionWatch.stop);
-    endings.push(furnished.accessLog.stop);
+    shutdown.onStop('session watch', furnished.sessionWatch.stop);
+    shutdown.onEnd('access log', furnished.accessLog.stop);
     const limits = createLimits(furnished, table);
     const deps = { ...furnished, limits, gate: limits.gate(furnished.gate) };
     const { clock, gate, desk, clips } = deps;
@@ -166,7 +164,7 @@ export async function startProvider(
       outerRelay,
       signalling,
     });
-    stops.push(cameras.close);
+    shutdown.onStop('cameras', cameras.close);
     const recordings = createRecordingStore(deps);
     const handlers = {
       ...apiHandlers(deps),
@@ -178,7 +176,12 @@ export async function startProvider(
     };
     mountApi(app, handlers, gate, deps);
     const hub = await mountHub(app, deps);
-    mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: drain.isDraining });
+    shutdown.onHandOver(() => {
+      hub.handOver();
+      cameras.handOver();
+      for (const socket of app.websocketServer.clients) socket.close(RESTARTING_CODE, RESTARTING_WORDS);
+    });
+    mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: shutdown.isDraining });
     mountMedia(app, deps);
     mountMotionZoneImage(app, deps);
     app.register(async (scope) => mountRecordingStream(scope, deps));
@@ -197,17 +200,21 @@ export async function startProvider(
 
     const director = startDirector({ database, clock, desk, clips, say, rate: options.rate, seed: options.seed });
     const { cameraFaults, seed } = options;
-    stops.push(
-      director.stop,
+    shutdown.onStop('director', director.stop);
+    shutdown.onStop(
+      'camera faults',
       startCameraFaults({ database, clock, say, rate: cameraFaults, seed, inflict: cameras.inflict }),
-      startLeaseSweep(deps),
-      await narrate(database, say),
+    );
+    shutdown.onStop('lease sweep', startLeaseSweep(deps));
+    shutdown.onStop('narrator', await narrate(database, say));
+    shutdown.onStop(
+      'sweep of what expired',
       repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), say),
     );
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
-    return { url: origin(), staff, close };
+    return { url: origin(), staff, close: shutdown.close, running: shutdown.running };
   } catch (error) {
-    await close();
+    await shutdown.close();
     throw error;
   }
 }

@@ -83,6 +83,10 @@ export async function openCameras(deps: CamerasDeps) {
     iceServers: iceServersOf(url, secret, clock),
   };
 
+  const cutAll = (): void => {
+    for (const viewer of viewers.all()) viewer.cut();
+  };
+
   return {
     faults,
     routes: liveRoutes({ ...deps, faults, iceServers: parts.iceServers }),
@@ -95,10 +99,11 @@ export async function openCameras(deps: CamerasDeps) {
         mountSignalling(scope, { ...parts, sources: liveSources(clips, async (clip) => clip) });
         mountTwoWayAudio(scope, { ...deps, rooms, hear: (uuid, packet) => voices.hear(uuid, heardIn('opus', packet)) });
       });
-      app.addHook('preClose', async () => {
-        for (const viewer of viewers.all()) viewer.cut();
-      });
+      app.addHook('preClose', async () => cutAll());
     },
+
+    /** Ends every picture, so that portals ask for it again. */
+    handOver: cutAll,
 
     /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as nobody mends it. */
     async inflict(uuid: string, fault: Fault, untilMs: number | null = null): Promise<void> {

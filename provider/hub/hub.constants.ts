@@ -4,3 +4,5 @@ export const BEAT_MS = 10_000;
 export const UNREAD_MAX_BYTES = 1_048_576;
 /** Ours: a frame from the portal is far shorter. */
 export const FRAME_MAX_BYTES = 16_384;
+/** Why a socket closes with RESTARTING_CODE. */
+export const RESTARTING_WORDS = 'The provider restarts.';

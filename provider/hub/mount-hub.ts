@@ -11,7 +11,7 @@ import { type Client, Clients, type SocketName, send } from './clients.ts';
 import { createDelivery } from './delivery.ts';
 import { forceLogoutFrame, tickFrame } from './frames.ts';
 import { beat, tick } from './heartbeat.ts';
-import { BEAT_MS, FRAME_MAX_BYTES } from './hub.constants.ts';
+import { BEAT_MS, FRAME_MAX_BYTES, RESTARTING_WORDS } from './hub.constants.ts';
 import { listenToFrames } from './listen-to-frames.ts';
 import { createPresence } from './presence.ts';
 import { createProof } from './proof.ts';
@@ -19,6 +19,8 @@ import { createProof } from './proof.ts';
 export interface Hub {
   /** How long ago it was last proven that alarms arrive, ms. */
   proofAgeMs(): number;
+  /** Closes every socket so that its tab comes back at once, to another process or to the next one. */
+  handOver(): void;
 }
 
 const ROUTES: Readonly<Record<SocketName, string>> = {
@@ -71,7 +73,18 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     socket.on('close', forget);
   }
 
+  let isHandedOver = false;
+  function handOver(): void {
+    isHandedOver = true;
+    // A tab that accepts new alarms continues with it at the next process: nothing is forgotten here, which could come later.
+    for (const client of clients.all()) {
+      clients.remove(client);
+      client.socket.close(RESTARTING_CODE, RESTARTING_WORDS);
+    }
+  }
+
   function open(name: SocketName, arrival: Pick<Client, 'rep' | 'session' | 'tab'>, socket: WebSocket): void {
+    if (isHandedOver) return socket.close(RESTARTING_CODE, RESTARTING_WORDS);
     const closed = limits.hubSockets.open(arrival.rep.id);
     if (closed === null) {
       socket.on('error', () => socket.terminate());
@@ -87,13 +100,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
   }
 
   // Before the sockets' own hook, which would close them without a reason.
-  app.addHook('preClose', async () => {
-    // Whoever accepts new alarms goes on with it at the next process: nothing is forgotten here, which could come later.
-    for (const client of clients.all()) {
-      clients.remove(client);
-      client.socket.close(RESTARTING_CODE, 'The provider restarts.');
-    }
-  });
+  app.addHook('preClose', async () => handOver());
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES } });
   await app.register(async (scope) => {
     for (const name of ['event-ws', 'rep-take-event-ws'] as const) {
@@ -115,5 +122,5 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     await stopFollowing();
   });
 
-  return { proofAgeMs: proof.ageMs };
+  return { proofAgeMs: proof.ageMs, handOver };
 }

@@ -123,6 +123,35 @@ describe('hub', () => {
       expect(heard()).toEqual([toPlace({ type: 'hub.opened' }), { to: 'outbox', event: { type: 'hub.opened' } }]);
     });
 
+    it('is tried again within a second, uncounted, while the provider that restarts is what it finds', async () => {
+      const { hub, connections, line } = open();
+      hub.send(handedOver());
+      for (let refusals = 1; refusals < 10; refusals += 1) {
+        hub.send(closed(0.99));
+        expect(line()).toBe('waiting');
+        await vi.advanceTimersByTimeAsync(990);
+      }
+      expect(connections()).toBe(11);
+      hub.send(closed(0.5));
+      hub.send({ type: 'hub.tryNow' });
+      expect(connections()).toBe(12);
+      await vi.advanceTimersByTimeAsync(1_090);
+      hub.send(closed(0.99));
+      await vi.advanceTimersByTimeAsync(9_899);
+      expect(connections()).toBe(12);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections()).toBe(13);
+    });
+
+    it('is tried again within a second when the provider restarts before both sockets have opened', async () => {
+      const { hub, connections } = connect();
+      hub.send({ ...handedOver(), spread: 0.5 });
+      await vi.advanceTimersByTimeAsync(499);
+      expect(connections()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections()).toBe(2);
+    });
+
     it('is not tried at once after a limit of the provider was passed, but 10 s later at the earliest', async () => {
       const { hub, connections } = await held();
       hub.send({ type: 'socket.overLimit', atMs: Date.now(), spread: 0 });

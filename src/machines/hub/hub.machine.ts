@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromEventObservable, not, sendTo, setup, stateIn } from 'xstate';
 import { raised } from '../notices/notices.events.ts';
 import { at } from '../system.ts';
-import { PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from './hub.constants.ts';
+import { HAND_OVER_MS, HAND_OVER_RETRY_MS, PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from './hub.constants.ts';
 import type { AlarmFact, HubCommand, HubEvent, TakesFact } from './hub.events.ts';
 import { customerCanceled } from './hub.texts.ts';
 
@@ -11,6 +11,8 @@ interface HubContext {
   readonly attempts: number;
   /** When the line opened last; null = never. Times are epoch ms. */
   readonly openedMs: number | null;
+  /** When the provider said last that it restarts; null = never. */
+  readonly handedOverMs: number | null;
   /** When the 10 s of the next attempt begin, and when it comes; null = nobody knows. */
   readonly windowMs: number | null;
   readonly dueMs: number | null;
@@ -36,6 +38,8 @@ export const hubMachine = setup({
     isLost: ({ context }) => context.attempts > RECONNECT_ATTEMPTS,
     /** A line that breaks as soon as it opens would otherwise be opened without a pause. */
     heldForLong: ({ context }, { atMs }: { atMs: number }) => atMs - (context.openedMs ?? atMs) >= RECONNECT_MS,
+    isHandingOver: ({ context: { handedOverMs } }, { atMs }: { atMs: number }) =>
+      handedOverMs !== null && atMs - handedOverMs < HAND_OVER_MS,
     isRecent: (_, { provenMs, atMs }: { provenMs: number; atMs: number }) => atMs - provenMs < PROOF_MAX_MS,
   },
   delays: {
@@ -55,6 +59,10 @@ export const hubMachine = setup({
       const windowMs = atMs + RECONNECT_MS;
       return { windowMs, dueMs: windowMs + spread * RECONNECT_MS };
     }),
+    planSoon: assign((_, { atMs, spread }: { atMs: number; spread: number }) => ({
+      dueMs: atMs + spread * HAND_OVER_RETRY_MS,
+    })),
+    noteHandOver: assign((_, { atMs }: { atMs: number }) => ({ handedOverMs: atMs })),
     planBlindly: assign({ windowMs: null, dueMs: null }),
     rememberProof: assign((_, { provenMs }: { provenMs: number }) => ({ provenMs })),
     rememberAcceptNew: assign((_, { acceptNew }: { acceptNew: boolean }) => ({ acceptNew })),
@@ -71,7 +79,15 @@ export const hubMachine = setup({
   },
 }).createMachine({
   id: 'hub',
-  context: { acceptNew: false, attempts: 0, openedMs: null, windowMs: null, dueMs: null, provenMs: null },
+  context: {
+    acceptNew: false,
+    attempts: 0,
+    openedMs: null,
+    handedOverMs: null,
+    windowMs: null,
+    dueMs: null,
+    provenMs: null,
+  },
   type: 'parallel',
   invoke: { id: 'takes', src: 'takes', onError: {} },
   on: { 'acceptNew.set': { actions: { type: 'rememberAcceptNew', params: ({ event }) => event } } },
@@ -104,7 +120,11 @@ export const hubMachine = setup({
                   ],
                 },
                 'session.forcedOut': { actions: { type: 'endSession', params: ({ event }) => event } },
-                'socket.handedOver': { target: '#hub.line.connected', reenter: true },
+                'socket.handedOver': {
+                  target: '#hub.line.connected',
+                  reenter: true,
+                  actions: { type: 'noteHandOver', params: ({ event }) => event },
+                },
                 'socket.closed': {
                   guard: { type: 'heldForLong', params: ({ event }) => event },
                   target: '#hub.line.connected',
@@ -114,11 +134,28 @@ export const hubMachine = setup({
             },
           },
           on: {
-            'socket.closed': { target: 'failed', actions: { type: 'planAttempt', params: ({ event }) => event } },
-            'socket.handedOver': { target: 'failed', actions: { type: 'planAttempt', params: ({ event }) => event } },
+            'socket.closed': [
+              {
+                guard: { type: 'isHandingOver', params: ({ event }) => event },
+                target: 'handedOver',
+                actions: { type: 'planSoon', params: ({ event }) => event },
+              },
+              { target: 'failed', actions: { type: 'planAttempt', params: ({ event }) => event } },
+            ],
+            'socket.handedOver': {
+              target: 'handedOver',
+              actions: [
+                { type: 'noteHandOver', params: ({ event }) => event },
+                { type: 'planSoon', params: ({ event }) => event },
+              ],
+            },
             'socket.overLimit': { target: 'failed', actions: { type: 'planLater', params: ({ event }) => event } },
             'socket.refused': { actions: { type: 'endSession', params: { type: 'session.unauthorized' } } },
           },
+        },
+        handedOver: {
+          after: { untilAttempt: 'connected' },
+          on: { 'hub.tryNow': 'connected' },
         },
         failed: {
           always: [
