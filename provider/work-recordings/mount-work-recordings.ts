@@ -85,8 +85,7 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
 
       scope.put<Address>('/:agent/:file', async ({ params, query, body, headers }) => {
         const name = `${params.agent}/${params.file}`;
-        // A request without a body is never parsed.
-        const bytes = body instanceof Readable ? body : Readable.from([]);
+        const bytes = body as Readable;
         let forget = () => {};
         try {
           const contentType = mustBeRecordingType(headers['content-type']);
