@@ -105,7 +105,7 @@ describe('The calls that command an alarm', () => {
   /** How many facts each alarm has by the agent. */
   async function factsBy(caller: CallContext): Promise<ReadonlyMap<string, number>> {
     const rows = await database.query<{ eventId: string; count: number }>(
-      `select substr(stream, 7) as "eventId", count(*)::int as count from events where by = $1 group by stream`,
+      `select substr(stream, 7) as "eventId", count(*)::int as count from events where by = $1 and stream like 'alarm:%' group by stream`,
       [nameInLog(caller)],
     );
     return new Map(rows.map(({ eventId, count }) => [eventId, count]));

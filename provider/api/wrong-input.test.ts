@@ -17,7 +17,6 @@ const OWN_WORDS: Partial<Record<CallName, string>> = {
 /** Words of the engine or of our files; a caller has nothing to learn from them. */
 const INSIDES = /\b(select|insert|update|relation|column|syntax error|node_modules|stack)\b|\.ts\b|Error:/;
 const KEPT = [
-  'events',
   'messages',
   'metrics',
   'alarms',
@@ -57,7 +56,9 @@ describe('Wrong input', () => {
   const kept = async () => {
     const digest = (table: string) =>
       `(select md5(string_agg(t::text, ',' order by t::text)) from ${table} t) as ${table}`;
-    const [row] = await provider.database.query(`select ${KEPT.map(digest).join(', ')}`);
+    // Reads are facts too, appended a moment after the call.
+    const facts = `(select md5(string_agg(t::text, ',' order by t::text)) from events t where stream not like 'access:%') as events`;
+    const [row] = await provider.database.query(`select ${[facts, ...KEPT.map(digest)].join(', ')}`);
     return row;
   };
 

@@ -85,7 +85,8 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
 
       scope.put<Address>('/:agent/:file', async ({ params, query, body, headers }) => {
         const name = `${params.agent}/${params.file}`;
-        const bytes = body as Readable;
+        // A request without a body is never parsed.
+        const bytes = body instanceof Readable ? body : Readable.from([]);
         let forget = () => {};
         try {
           const contentType = mustBeRecordingType(headers['content-type']);

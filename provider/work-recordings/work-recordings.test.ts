@@ -212,6 +212,8 @@ describeOnEngines('A recording of an agent’s work', (open) => {
 
   it('is not empty', async () => {
     expect(await put(await uploadUrl(), sound(0))).toEqual({ status: 400, text: 'The recording is empty.' });
+    const withoutBody = await fetch(await uploadUrl(), { method: 'PUT', headers: { 'content-type': TYPE } });
+    expect([withoutBody.status, await withoutBody.text()]).toEqual([400, 'The recording is empty.']);
   });
 
   it('is kept whole or not at all when the line breaks', async () => {
