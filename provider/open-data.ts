@@ -7,8 +7,11 @@ import type { Options } from './options.ts';
 import type { Database } from './ports.ts';
 import { DatabaseUnreachableError } from './start-error.ts';
 
+/** The embedded database of a data folder. */
+export const embeddedIn = (dataDir: string): string => join(dataDir, 'database');
+
 /**
- * Opens the database that the options name, without bringing its schema up to date.
+ * Opens the database that the options name, without bringing its schema up to date; an embedded one is created where there is none.
  * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError}
  */
 export async function openData({
@@ -16,14 +19,14 @@ export async function openData({
   dataDir,
   reset,
 }: Pick<Options, 'databaseUrl' | 'dataDir' | 'reset'>): Promise<Database> {
+  const dir = embeddedIn(dataDir);
   if (databaseUrl) {
     try {
-      return await openDatabase({ url: databaseUrl, dir: dataDir });
+      return await openDatabase({ url: databaseUrl, dir });
     } catch (cause) {
       throw new DatabaseUnreachableError(databaseUrl, cause);
     }
   }
-  const dir = join(dataDir, 'database');
   await prepareDataFolder(dataDir);
   if (reset) {
     const unlock = lockDirectory(dir);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { SIGNALLINGS, type SignallingForm } from '../contract/entities.ts';
 import type { OuterRelay } from './cameras/open-cameras.ts';
 import type { IssuerClient } from './identity/identity-deps.ts';
+import { mustBeDatabaseUrl } from './options/database-url.ts';
 import { mediaHostOf, readCollector, readIssuer, readOuterRelay, webAddress } from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
 import { FLAGS, readFlags } from './options/flags.ts';
@@ -85,8 +86,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
 
   if (!signalling) throw new OptionError(`--signalling is one of ${SIGNALLINGS.join(', ')}.`);
   if (!LOG_LEVELS.includes(logLevel)) throw new OptionError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}.`);
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new OptionError('DATABASE_URL begins with postgres:// or postgresql://.');
+  if (databaseUrl) mustBeDatabaseUrl(databaseUrl);
   if (databaseUrl && reset) throw new OptionError('--reset empties the embedded database only, not DATABASE_URL.');
   mustBeSafeToExpose({ host, origin: originUrl, issuer, demo, test });
 

@@ -1,4 +1,4 @@
-import type { Database } from '../ports.ts';
+import type { Database, Sql } from '../ports.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 
 /** Any number that nothing else on the server locks. */
@@ -16,22 +16,29 @@ export class NewerDataError extends Error {
   }
 }
 
+/** Waits for whoever else changes the schema, and keeps others out until the transaction ends. */
+export const lockSchema = async (sql: Sql): Promise<void> =>
+  void (await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]));
+
+/** Takes the steps that were not taken yet. */
+export async function takeSteps(sql: Sql, migrations: readonly Migration[]): Promise<void> {
+  await sql.query('create table if not exists migrations (name text primary key)');
+  const done = (await sql.query<{ name: string }>('select name from migrations order by name')).map(({ name }) => name);
+  const unknown = done.filter((step) => !migrations.some(({ name }) => name === step));
+  if (unknown.length > 0) throw new NewerDataError(unknown);
+  for (const migration of migrations.filter(({ name }) => !done.includes(name))) {
+    await sql.query(migration.sql);
+    await sql.query('insert into migrations (name) values ($1)', [migration.name]);
+  }
+}
+
 /**
  * Brings the schema up to date; processes that start at once wait for each other.
  * @throws {NewerDataError} and changes nothing.
  */
 export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   await database.transaction(async (sql) => {
-    await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await sql.query('create table if not exists migrations (name text primary key)');
-    const done = (await sql.query<{ name: string }>('select name from migrations order by name')).map(
-      ({ name }) => name,
-    );
-    const unknown = done.filter((step) => !migrations.some(({ name }) => name === step));
-    if (unknown.length > 0) throw new NewerDataError(unknown);
-    for (const migration of migrations.filter(({ name }) => !done.includes(name))) {
-      await sql.query(migration.sql);
-      await sql.query('insert into migrations (name) values ($1)', [migration.name]);
-    }
+    await lockSchema(sql);
+    await takeSteps(sql, migrations);
   });
 }

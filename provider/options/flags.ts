@@ -3,7 +3,7 @@ import { SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from '../identity/identity.cons
 import { OptionError } from './option-error.ts';
 import { SECRET_VARIABLES } from './secret-files.ts';
 
-interface Flag {
+export interface Flag {
   readonly flag?: string;
   readonly env?: string;
   /** What a value looks like; none = the flag stands alone. */
@@ -88,22 +88,26 @@ export const FLAGS: readonly Flag[] = [
 ];
 
 /** The list that `--help` prints. */
-export function helpText(): string {
-  const lines = FLAGS.map(({ flag, env, value, otherwise, says }) => {
+export function helpText(
+  flags: readonly Flag[] = FLAGS,
+  title = 'PCS Agent Portal with its embedded provider',
+): string {
+  const lines = flags.map(({ flag, env, value, otherwise, says }) => {
     const name = flag ? `--${flag}${value ? ` <${value}>` : ''}` : `${env}=<${value}>`;
     const also = [flag && env ? `or ${env}` : '', otherwise ? `default ${otherwise}` : ''].filter(Boolean).join('; ');
     return `  ${name.padEnd(30)} ${says}${also && ` (${also})`}`;
   });
-  const secrets = `  ${SECRET_VARIABLES.join(', ')}: or the path of a file that holds it, in <name>_FILE`;
-  return ['PCS Agent Portal with its embedded provider', '', ...lines, '', secrets, ''].join('\n');
+  const names = SECRET_VARIABLES.filter((name) => flags.some(({ env }) => env === name));
+  const secrets = `  ${names.join(', ')}: or the path of a file that holds it, in <name>_FILE`;
+  return [title, '', ...lines, '', secrets, ''].join('\n');
 }
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /** @throws {OptionError} when an argument is no flag of the list. */
-export function readFlags(argv: readonly string[]): Values {
+export function readFlags(argv: readonly string[], flags: readonly Flag[] = FLAGS): Values {
   const options = Object.fromEntries(
-    FLAGS.flatMap(({ flag, value }) =>
+    flags.flatMap(({ flag, value }) =>
       flag ? [[flag, { type: value ? ('string' as const) : ('boolean' as const) }]] : [],
     ),
   );

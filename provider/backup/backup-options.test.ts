@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Command, helpOf, readBackupOptions } from './backup-options.ts';
+
+const URL = 'postgres://pcs:hush@db/pcs';
+
+describe('The options of backup and restore', () => {
+  it('name the file, and the embedded database where nothing else is said', () => {
+    expect(readBackupOptions('backup', ['--to', 'monday'], {})).toEqual({
+      databaseUrl: null,
+      dataDir: resolve('data'),
+      file: resolve('monday'),
+      replace: false,
+    });
+    expect(readBackupOptions('restore', ['--from', 'monday', '--replace', '--data', '/srv/pcs'], {})).toEqual({
+      databaseUrl: null,
+      dataDir: '/srv/pcs',
+      file: resolve('monday'),
+      replace: true,
+    });
+  });
+
+  it('read the address of the server from the environment or a file of it', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'pcs-backup-'));
+    const file = join(dir, 'database-url');
+    writeFileSync(file, `${URL}\n`);
+    const expected = { databaseUrl: URL, dataDir: '/srv/pcs', file: resolve('monday'), replace: false };
+    for (const env of [{ DATABASE_URL: URL }, { DATABASE_URL_FILE: file }])
+      expect(readBackupOptions('backup', ['--to', 'monday'], { ...env, DATA_DIR: '/srv/pcs' })).toEqual(expected);
+    rmSync(dir, { recursive: true });
+  });
+
+  it.each<[Command, readonly string[], NodeJS.ProcessEnv, string]>([
+    ['backup', [], {}, 'Name the file of the backup: --to <file>.'],
+    ['restore', ['--from', ''], {}, 'Name the file of the backup: --from <file>.'],
+    ['backup', ['--to', 'a', '--replace'], {}, "Unknown option '--replace'. See --help."],
+    [
+      'backup',
+      ['--to', 'a'],
+      { DATABASE_URL: 'mysql://pcs:hush@db/pcs' },
+      'DATABASE_URL begins with postgres:// or postgresql://.',
+    ],
+    [
+      'restore',
+      ['--from', 'a', '--data', '/srv/pcs'],
+      { DATABASE_URL: URL },
+      'DATABASE_URL names one database and --data another: give one of them.',
+    ],
+  ])('of %s are refused: %j', (command, argv, env, message) => {
+    expect(() => readBackupOptions(command, argv, env)).toThrow(
+      expect.objectContaining({ code: 'optionError', message }),
+    );
+  });
+
+  it('are listed by --help, with the one secret among them', () => {
+    expect(readBackupOptions('restore', ['--help'], {})).toBe('help');
+    expect(helpOf('restore')).toBe(
+      [
+        'Makes a database of the portal what it was when the backup was made',
+        '',
+        '  --from <file>                  the backup',
+        '  --replace                      drops what is in the database first',
+        '  --data <dir>                   where the embedded database lives (or DATA_DIR; default ./data)',
+        '  DATABASE_URL=<url>             a PostgreSQL server instead of the embedded database',
+        '  --help                         this list',
+        '',
+        '  DATABASE_URL: or the path of a file that holds it, in <name>_FILE',
+        '',
+      ].join('\n'),
+    );
+  });
+});
