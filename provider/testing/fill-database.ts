@@ -15,6 +15,7 @@ const ROWS = `
   insert into sign_in_attempts values ('state', 'browser', 'nonce', 'verifier', 'challenge', ${START_MS});
   insert into sign_in_handles values ('handle', 'challenge', '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into identity_secrets values ('keys', '{"keys": [{"d": "private"}]}');
+  insert into retired_identity_secrets values ('keys', '{"keys": []}', '2023-11-14 22:13:20.5+00');
   insert into identity_records values
     ('Session', 'one', '{}', null, 'uid', null, '2023-11-14 22:13:20.123456+00'), ('Grant', 'two', '{}', 'grant', null, '', 'infinity');
   insert into recordings values ('clip', 'camera-1001', 'driveway');
@@ -68,6 +69,8 @@ export async function fillDatabase(database: Database): Promise<Filled> {
     yield SOUND;
   }
   await createRecordingStore(deps).keep({ name, repId: agent.rep.id, contentType: 'audio/webm' }, bytes());
+  const empty = Object.entries(await everyRow(database)).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
+  if (empty.length > 0) throw new Error(`fillDatabase puts no row into ${empty.join(', ')}: add one to its ROWS.`);
   return { agent, eventId, recording: { name, bytes: SOUND } };
 }
 
