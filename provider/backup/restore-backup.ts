@@ -10,7 +10,7 @@ import { EMPTY_SCHEMA, quoted, readSequences, readTables, setSequence, type Tabl
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 /** Not in the spec: a provider that has just ended may leave connections for a moment, ms. */
-const OTHERS_LEAVE_MS = 3_000;
+const OTHERS_LEAVE_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
 export interface RestoreOptions {
