@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { rotateIssuerKeys } from './identity/local/kept-secrets.ts';
 import { migrate } from './log/migrate.ts';
-import { openData } from './open-data.ts';
+import { embeddedIn, openData } from './open-data.ts';
 import { OptionError } from './options/option-error.ts';
 import { type Options, readOptions } from './options.ts';
 import { startSentence } from './start-error.ts';
+
+/** Exit code for a command line that makes no sense, as shells have it. */
+const MISUSED = 2;
 
 const HELP = `Replaces the keys with which the embedded identity provider signs. Nobody is signed out.
 Name the database as for the provider: --data <dir>, DATA_DIR, DATABASE_URL or DATABASE_URL_FILE.
@@ -14,6 +18,8 @@ async function rotate(options: Options): Promise<void> {
   if (options.reset) throw new OptionError('--reset does not go with the rotation of keys.');
   if (options.issuer)
     throw new OptionError(`People sign in at ${options.issuer.issuer}: its keys are rotated there, not here.`);
+  if (!options.databaseUrl && !existsSync(embeddedIn(options.dataDir)))
+    throw new OptionError(`There is no database in ${options.dataDir}. Name its folder with --data, or DATABASE_URL.`);
   const database = await openData(options);
   try {
     await migrate(database);
@@ -39,5 +45,5 @@ try {
   }
 } catch (error) {
   process.stderr.write(`The keys were not replaced. ${startSentence(error, options)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof OptionError ? MISUSED : 1;
 }
