@@ -69,7 +69,7 @@ export const SetAcceptNew = v.object({
 });
 export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 
-/** Ours, of the range free for applications: the session behind the socket is over. */
+/** Ours, of the range free for applications: the session behind the socket is over; the reason is a code of `SESSION_ENDS`. */
 export const SIGNED_OUT_CODE = 4401;
 /** Not in the spec, of the same range: over a limit of the provider. Whoever is closed with it waits before the next attempt. */
 export const OVER_LIMIT_CODE = 4429;

@@ -76,12 +76,12 @@ test('each way out of the feed is reported once, with its own reasons (WORK-05 t
     await signsInAgain();
   });
 
-  await test.step('a logout that the provider asks for', async () => {
+  await test.step('a session that the provider ends, told of by the next one', async () => {
     await accepts();
     await queue.seesAlarmIn(2);
     await provider.forcesOut(agent);
-    await seesReported('agent_feed_exit logged_out_accept_new_on', 'work_state_ended logout', ...bothLoggedOut);
     await signsInAgain();
+    await seesReported('agent_feed_exit timeout', 'work_state_ended logout', ...bothLoggedOut);
   });
 
   await test.step('a closed tab', async () => {

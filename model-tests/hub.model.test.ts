@@ -25,6 +25,7 @@ describe('hub', () => {
       { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
       { type: 'socket.opened', atMs: 0 },
       { type: 'socket.opened', atMs: -RECONNECT_MS },
+      { type: 'session.ended', reason: 'expired' },
       ended('socket.closed'),
       ended('socket.handedOver'),
       ended('socket.overLimit'),

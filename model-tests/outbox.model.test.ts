@@ -38,7 +38,14 @@ describe('outbox', () => {
     { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), recalled, { type: 'hub.opened' }] },
     {
       title: 'a silent duty',
-      cases: [...eventsOf(silentDuty), recalled, succeeds('delivery', undefined), fails('delivery', refusal(null))],
+      cases: [
+        ...eventsOf(silentDuty),
+        recalled,
+        { type: 'session.closed' },
+        { type: 'session.opened' },
+        succeeds('delivery', undefined),
+        fails('delivery', refusal(null)),
+      ],
     },
   );
 });

@@ -121,6 +121,14 @@ describe('fold of the whole portal', () => {
     expectSameFold(story);
   });
 
+  it('equals them when the provider ends the session in the middle of a visit', async () => {
+    const story = await openAlarm();
+    await story.hears('hub.sockets', { type: 'session.ended', reason: 'idle' });
+    expect(story.stateOf('session')).toBe('signedOut');
+    expect(story.stateOf('outbox')).toBe('closed');
+    expectSameFold(story);
+  });
+
   it('equals them when the code of a screen does not arrive, and then does', async () => {
     const story = await startStory('/');
     story.refuses('place.loadScreen', refusal(null));

@@ -1,5 +1,6 @@
 import type { AlarmEvent, Rep } from '../contract/entities.ts';
 import type { Role } from '../contract/roles.ts';
+import type { SessionEnd } from '../contract/session-ends.ts';
 
 /** One SQL session: the pool outside a transaction, or the transaction itself. */
 export interface Sql {
@@ -71,7 +72,7 @@ export interface Gate {
 }
 
 /** Why a session is over. */
-export type SessionEndReason = 'signedOut' | 'expired' | 'forcedOut' | 'inactive' | 'tokenReused' | 'idle';
+export type SessionEndReason = Exclude<SessionEnd, 'roleChanged'>;
 
 /** Something that is open for a session: a socket, a picture, a file under way. */
 export interface Bound {
@@ -79,7 +80,7 @@ export interface Bound {
   /** Whose it may be. */
   readonly roles: readonly Role[];
   /** Closes it, once: the session has ended, or the rep has none of the roles any more. */
-  end(reason: SessionEndReason | 'roleChanged'): void;
+  end(reason: SessionEnd): void;
 }
 
 /** Ends what is open in this process for sessions that are over, whichever process ended them. */

@@ -113,6 +113,13 @@ export class PortalModel {
     await expect(this.#page.getByText(text, { exact: true }).filter({ visible: true })).toBeVisible();
   }
 
+  /** The login page with these words, and no message of anything that failed. */
+  async seesSignedOut(words: string): Promise<void> {
+    await expect(this.#page.getByRole('main').getByRole('alert')).toHaveText(words, { timeout: 5_000 });
+    await expect(this.#page.getByRole('button', { name: 'Log in with Auth0' })).toBeEnabled();
+    await expect(this.#page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
+  }
+
   async seesScreen(path: string): Promise<void> {
     await this.#page.waitForURL((url) => url.pathname === path);
   }

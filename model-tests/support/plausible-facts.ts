@@ -71,8 +71,8 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.assigned', alarms: alarmsBy(chance) },
     { type: 'alarm.canceledByCustomer', eventId: chance.pick(EVENT_IDS), customerId: '301' },
-    chance.happens(0.1)
-      ? { type: chance.pick(['socket.refused', 'session.forcedOut']) }
+    chance.happens(0.05)
+      ? chance.pick([{ type: 'socket.refused' }, { type: 'session.ended', reason: 'forcedOut' }])
       : { type: chance.pick(['socket.closed', 'socket.handedOver']), atMs: Date.now(), spread: chance.next() },
   ],
   'hub.takes': () => [{ type: 'takes.answered', atMs: Date.now() }],

@@ -6,7 +6,6 @@ import { AGENTS } from '../../contract/roles.ts';
 import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
 import { BROKEN_HANDLER_CODE, guarded } from '../guarded.ts';
 import type { Caller, Database, Gate, Say, SessionWatch } from '../ports.ts';
-import { sessionEndWords } from '../identity/session-end-words.ts';
 import { findCamera } from './cameras-of-world.ts';
 import type { Occupant, Rooms } from './rooms.ts';
 import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
@@ -67,7 +66,7 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
     const forget = sessionWatch.bind({
       session: speaker.session,
       roles: AGENTS,
-      end: (reason) => close(SIGNED_OUT_CODE, sessionEndWords(reason)),
+      end: (reason) => close(SIGNED_OUT_CODE, reason),
     });
     function listenTo(piece: Buffer): void {
       for (const packet of voice.read(piece)) {

@@ -125,7 +125,10 @@ describe('The hub', () => {
     const tabs = [await app.socket('rep-take-event-ws', agent), await app.socket('event-ws', agent)];
     const staying = await app.socket('rep-take-event-ws', other);
     await endSessions(deps(), { rep: agent.rep.id }, 'forcedOut');
-    expect(await Promise.all(tabs.map(({ closed }) => closed))).toEqual([SIGNED_OUT_CODE, SIGNED_OUT_CODE]);
+    expect(await Promise.all(tabs.map(({ ended }) => ended))).toEqual([
+      [SIGNED_OUT_CODE, 'forcedOut'],
+      [SIGNED_OUT_CODE, 'forcedOut'],
+    ]);
     expect(tabs.map(({ unread }) => unread.some(isEntity('force_logout')))).toEqual([true, false]);
     await endSessions(deps(), { rep: other.rep.id }, 'forcedOut');
     expect(await staying.closed).toBe(SIGNED_OUT_CODE);

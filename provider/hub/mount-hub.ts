@@ -4,7 +4,6 @@ import { STAFF } from '../../contract/roles.ts';
 import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS, TICK_MS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import { follow } from '../log/feed.ts';
-import { sessionEndWords } from '../identity/session-end-words.ts';
 import type { Gate, ProviderDeps, SessionWatch } from '../ports.ts';
 import { createAdmission } from './admission.ts';
 import { type Client, Clients, type SocketName, send } from './clients.ts';
@@ -67,7 +66,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
       end(reason) {
         if (reason === 'forcedOut' && client.name === 'rep-take-event-ws') send(client, forceLogoutFrame(clock.now()));
         socket.removeAllListeners('message');
-        socket.close(SIGNED_OUT_CODE, sessionEndWords(reason));
+        socket.close(SIGNED_OUT_CODE, reason);
       },
     });
     socket.on('close', forget);

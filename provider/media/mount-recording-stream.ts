@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { STAFF } from '../../contract/roles.ts';
 import { SIGNED_OUT_CODE, VIDEO_STREAM_PATH } from '../../contract/sockets.ts';
-import { sessionEndWords } from '../identity/session-end-words.ts';
 import { PART } from './clip.ts';
 import {
   createRecordingDoor,
@@ -59,7 +58,7 @@ export function mountRecordingStream(app: FastifyInstance, deps: RecordingDoorDe
     const forget = deps.sessionWatch.bind({
       session: part.session,
       roles: STAFF,
-      end: (reason) => socket.close(SIGNED_OUT_CODE, sessionEndWords(reason)),
+      end: (reason) => socket.close(SIGNED_OUT_CODE, reason),
     });
     socket.on('close', forget);
     return void sendAll(socket, part.path).catch(() => socket.terminate());

@@ -13,6 +13,8 @@ export class PortalSocket {
   #arrived: () => void = () => {};
   /** The close code, once it closed. */
   readonly closed: Promise<number>;
+  /** The same with the reason. */
+  readonly ended: Promise<readonly [code: number, reason: string]>;
 
   constructor(url: string) {
     this.#socket = new WebSocket(url);
@@ -20,7 +22,10 @@ export class PortalSocket {
       this.#frames.push(v.parse(AnyFrame, JSON.parse(message.toString('utf8'))));
       this.#arrived();
     });
-    this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
+    this.ended = new Promise((resolve) =>
+      this.#socket.once('close', (code: number, reason: Buffer) => resolve([code, reason.toString()])),
+    );
+    this.closed = this.ended.then(([code]) => code);
   }
 
   /** @throws {Error} "Unexpected server response: 401" when it is refused. */

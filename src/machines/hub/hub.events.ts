@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { SessionEnded } from '../session/session.events.ts';
 
 /** What the hub tells whoever is on screen. */
 export type HubFact = { type: 'hub.opened' } | { type: 'hub.closed' } | HubLost | AlarmFact;
@@ -31,7 +32,7 @@ export type SocketFact =
   | ({ type: 'socket.overLimit' } & Ended)
   /** Alarms arrived by the sockets until `provenMs`. */
   | { type: 'line.proven'; provenMs: number; atMs: number }
-  | { type: 'session.forcedOut' }
+  | SessionEnded
   | AlarmFact;
 
 /** A call that takes alarms was answered: while the sockets are closed, alarms arrive by these. */

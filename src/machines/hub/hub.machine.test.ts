@@ -320,8 +320,14 @@ describe('hub', () => {
 
     it('that the provider signs the agent out reaches the session (SOCK-05, WORK-23)', () => {
       const { hub, heard } = open();
-      hub.send({ type: 'session.forcedOut' });
-      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.forcedOut' } }]);
+      hub.send({ type: 'session.ended', reason: 'forcedOut' });
+      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.ended', reason: 'forcedOut' } }]);
+    });
+
+    it('that the session was ended reaches it also while the sockets are being opened', () => {
+      const { hub, heard } = connect();
+      hub.send({ type: 'session.ended', reason: 'idle' });
+      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.ended', reason: 'idle' } }]);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromEventObservable, not, sendTo, setup, stateIn } from 'xstate';
 import { raised } from '../notices/notices.events.ts';
+import type { SessionFact } from '../session/session.events.ts';
 import { at } from '../system.ts';
 import { HAND_OVER_MS, HAND_OVER_RETRY_MS, PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from './hub.constants.ts';
 import type { AlarmFact, HubCommand, HubEvent, TakesFact } from './hub.events.ts';
@@ -75,7 +76,7 @@ export const hubMachine = setup({
     announceCancel: sendTo(at('notices'), (_, fact: { customerId: string; eventId: string }) =>
       raised('info', customerCanceled(fact.customerId, fact.eventId)),
     ),
-    endSession: sendTo(at('session'), (_, event: { type: 'session.forcedOut' | 'session.unauthorized' }) => event),
+    endSession: sendTo(at('session'), (_, fact: SessionFact) => fact),
   },
 }).createMachine({
   id: 'hub',
@@ -119,7 +120,6 @@ export const hubMachine = setup({
                     { type: 'passOn', params: ({ event }) => event },
                   ],
                 },
-                'session.forcedOut': { actions: { type: 'endSession', params: ({ event }) => event } },
                 'socket.handedOver': {
                   target: '#hub.line.connected',
                   reenter: true,
@@ -150,6 +150,7 @@ export const hubMachine = setup({
               ],
             },
             'socket.overLimit': { target: 'failed', actions: { type: 'planLater', params: ({ event }) => event } },
+            'session.ended': { actions: { type: 'endSession', params: ({ event }) => event } },
             'socket.refused': { actions: { type: 'endSession', params: { type: 'session.unauthorized' } } },
           },
         },

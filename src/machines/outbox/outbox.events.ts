@@ -1,4 +1,5 @@
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
+import type { SessionNews } from '../session/session.events.ts';
 import type { DutyCall } from './duty-policies.ts';
 
 /** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. */
@@ -49,4 +50,5 @@ export type OutboxEvent =
   | { type: 'duties.recalled'; left: readonly LeftDuty[] }
   /** Whoever could not be reached can be again. */
   | { type: 'hub.opened' }
+  | SessionNews
   | DutyReport;

@@ -91,6 +91,38 @@ describe('outbox', () => {
     expect(owed()).toEqual(['unhold:1', 'close:100001']);
   });
 
+  describe('without a session', () => {
+    it('neither sends nor tells of anything, and leaves what the browser keeps as it is', async () => {
+      const { outbox, call, sent, owed, heard, left } = startOutbox();
+      outbox.send({ type: 'duty.filed', duty: closing });
+      outbox.send({ type: 'duty.promised', duty: release() });
+      outbox.send({ type: 'session.closed' });
+      await call.fail(error(401));
+      for (const type of ['duty.filed', 'duty.promised'] as const) outbox.send({ type, duty: unhold() });
+      for (const { id } of [closing, release(), unhold()]) outbox.send({ type: 'duty.due', id });
+      expect([sent(), owed(), heard()]).toEqual([['close:100001'], [], []]);
+      expect(left()).toEqual([{ duty: closing, isDue: true }]);
+    });
+
+    it('stops repeating what nobody answered', async () => {
+      const { outbox, call, sent } = startOutbox();
+      outbox.send({ type: 'duty.filed', duty: release() });
+      await call.fail(error(null));
+      outbox.send({ type: 'session.closed' });
+      await vi.advanceTimersByTimeAsync(60_000);
+      outbox.send({ type: 'hub.opened' });
+      expect(sent()).toEqual(['unsetTaken']);
+    });
+
+    it('owes and sends again from the next sign-in on', () => {
+      const { outbox, sent } = startOutbox();
+      outbox.send({ type: 'session.closed' });
+      outbox.send({ type: 'session.opened' });
+      outbox.send({ type: 'duties.recalled', left: [{ duty: closing, isDue: true }] });
+      expect(sent()).toEqual(['close:100001']);
+    });
+  });
+
   describe('that failed for good', () => {
     it('tells the agent in the duty’s words, then the screen (VR-21, API-23)', async () => {
       const { outbox, call, heard, owed } = startOutbox();

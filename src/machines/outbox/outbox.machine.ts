@@ -51,6 +51,12 @@ export const outboxMachine = setup({
         if (stage === 'unanswered') enqueue.raise({ type: 'duty.due', id: duty.id });
       }
     }),
+    /** What the browser keeps stays as it is. */
+    suspend: enqueueActions(({ context, enqueue }) => {
+      for (const { duty, stage } of Object.values(context.owed))
+        if (stage === 'sending') enqueue.stopChild(deliveryId(duty));
+      enqueue.assign({ owed: {} });
+    }),
     /** Effect: what survives a page that goes down. */
     keepOwed: (_, _params: { left: readonly LeftDuty[] }) => {},
     settle: enqueueActions(({ context, enqueue }, report: DutyReport) => {
@@ -72,28 +78,39 @@ export const outboxMachine = setup({
   id: 'outbox',
   context: { owed: {} },
   on: {
-    'duty.promised': { actions: [{ type: 'promise', params: ({ event }) => event }, keepOwed] },
-    'duty.filed': {
-      guard: { type: 'isNotSending', params: ({ event }) => event.duty },
-      actions: [
-        { type: 'promise', params: ({ event }) => event },
-        { type: 'send', params: ({ event }) => event.duty },
-        keepOwed,
-      ],
-    },
-    'duty.due': {
-      actions: [
-        { type: 'send', params: ({ event }) => event },
-        { type: 'sendAlong', params: ({ event }) => event },
-        keepOwed,
-      ],
-    },
-    'duty.waived': { actions: [{ type: 'waive', params: ({ event }) => event }, keepOwed] },
-    'hub.opened': { actions: 'sendUnanswered' },
-    'duties.recalled': { actions: { type: 'recall', params: ({ event }) => event } },
-    'duty.kept': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
-    'duty.failed': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
+    'session.opened': '.open',
+    'session.closed': { target: '.closed', actions: 'suspend' },
     'xstate.error.actor.*': {},
     'xstate.done.actor.*': {},
+  },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'duty.promised': { actions: [{ type: 'promise', params: ({ event }) => event }, keepOwed] },
+        'duty.filed': {
+          guard: { type: 'isNotSending', params: ({ event }) => event.duty },
+          actions: [
+            { type: 'promise', params: ({ event }) => event },
+            { type: 'send', params: ({ event }) => event.duty },
+            keepOwed,
+          ],
+        },
+        'duty.due': {
+          actions: [
+            { type: 'send', params: ({ event }) => event },
+            { type: 'sendAlong', params: ({ event }) => event },
+            keepOwed,
+          ],
+        },
+        'duty.waived': { actions: [{ type: 'waive', params: ({ event }) => event }, keepOwed] },
+        'hub.opened': { actions: 'sendUnanswered' },
+        'duties.recalled': { actions: { type: 'recall', params: ({ event }) => event } },
+        'duty.kept': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
+        'duty.failed': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
+      },
+    },
+    /** Nobody is signed in, and the provider would refuse every call: what is kept waits for the same agent's next page. */
+    closed: {},
   },
 });

@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
+import type { Answer } from '../../../contract/calls.ts';
 import { ROLES, STAFF } from '../../../contract/roles.ts';
 import { agentWorkMachine } from '../agent-work/agent-work.machine.ts';
 import type { workMeterMachine } from '../metrics/work-meter.machine.ts';
-import type { outboxMachine } from '../outbox/outbox.machine.ts';
+import { deliveryMachine } from '../outbox/delivery.machine.ts';
+import type { DutyCall } from '../outbox/duty-policies.ts';
+import { UNSET_TAKEN } from '../outbox/duty-ids.ts';
+import type { Duty } from '../outbox/outbox.events.ts';
+import { outboxMachine } from '../outbox/outbox.machine.ts';
+import { releaseDuty } from '../queue/queue.duties.ts';
 import type { Agent } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { agentOf } from '../testing/agents.ts';
 import { alarmWith } from '../testing/alarms.ts';
 import { asked } from '../testing/asked.ts';
-import { unholdDuty } from '../verify-respond/verify-respond.duties.ts';
+import { handleDuty, unholdDuty } from '../verify-respond/verify-respond.duties.ts';
 import { type PortalInput, portalMachine } from './portal.machine.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
@@ -138,6 +144,25 @@ describe('portal', () => {
     expect([value(), valueOf('session')]).toEqual(['signedOut', 'signedOut']);
   });
 
+  it('sends nothing more of a session that the provider ended, and raises no notice', async () => {
+    const deliver = asked<Answer<DutyCall>, Duty>();
+    const delivery = deliveryMachine.provide({ actors: { deliver: deliver.logic } });
+    const { portal, restore, session, value } = start(null, null, {
+      outbox: outboxMachine.provide({ actors: { delivery } }),
+    });
+    await restore.answer(agentOf('agent_ops'));
+    const { outbox, agentWork, notices } = portal.getSnapshot().children;
+    outbox?.send({ type: 'duty.filed', duty: handleDuty(alarmWith()) });
+    outbox?.send({ type: 'duty.promised', duty: releaseDuty('7', null) });
+    agentWork?.send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
+    session()?.send({ type: 'session.ended', reason: 'forcedOut' });
+    await deliver.fail({ call: 'setPcsStatus', status: 401, message: 'This session has ended.' });
+    outbox?.send({ type: 'duty.due', id: UNSET_TAKEN });
+    expect(value()).toBe('signedOut');
+    expect(deliver.inputs.map(({ id }) => id)).toEqual(['handle:100001']);
+    expect(notices?.getSnapshot()).toMatchObject({ context: { shown: [] } });
+  });
+
   describe('the agent’s work', () => {
     const work = (portal: ReturnType<typeof start>['portal']) =>
       portal.getSnapshot().children['agentWork'] as ActorRefFrom<typeof agentWorkMachine>;
@@ -157,7 +182,7 @@ describe('portal', () => {
       expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
     });
 
-    it('is kept open when the session ends by itself, and is ended by a logout (WORK-17, WORK-21)', async () => {
+    it('is kept open when the session ends by itself, but not after a logout (WORK-17, WORK-21)', async () => {
       const kept: boolean[] = [];
       const agentWork = agentWorkMachine.provide({
         actions: { keepWork: (_, { hasTimedOut }) => void kept.push(hasTimedOut) },
@@ -169,11 +194,7 @@ describe('portal', () => {
         session()?.send({ type: end });
         await vi.advanceTimersByTimeAsync(1_000);
         if (end === 'session.signOut') await ending.answer();
-        expect([kept.at(-1), owed(portal).at(-1)]).toEqual(
-          end === 'session.signOut'
-            ? [false, ['sending', { exit: 'logout' }]]
-            : [true, ['sending', { action: 'accept_new' }]],
-        );
+        expect(kept.at(-1)).toBe(end === 'session.unauthorized');
       }
     });
 

@@ -22,9 +22,9 @@ export type Arrival =
 export type SessionCommand = { type: 'session.signIn' } | { type: 'session.signOut' };
 export type SessionFact =
   /** Some call was answered 401 (AUTH-42). */
-  | { type: 'session.unauthorized' }
-  /** The provider ended the session (AUTH-45). */
-  | { type: 'session.forcedOut' };
+  { type: 'session.unauthorized' } | SessionEnded;
+/** The provider ended the session (AUTH-45); `reason` is a code of `SESSION_ENDS`, or one that this portal does not know. */
+export type SessionEnded = { type: 'session.ended'; reason: string };
 export type SessionEvent = SessionCommand | SessionFact;
 
 /** What the session tells the portal. */
@@ -32,4 +32,8 @@ export type SessionReport =
   | { type: 'session.opened'; agent: Agent }
   /** The agent leaves in a second; whatever must be reported is reported now. */
   | { type: 'session.closing' }
+  /** `timedOut`: not by the agent, so that no report could be sent any more. */
   | { type: 'session.closed'; timedOut: boolean };
+
+/** What the session tells the outbox: whether the provider admits calls. */
+export type SessionNews = { type: 'session.opened' } | { type: 'session.closed' };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SESSION_ENDS } from '../../../contract/session-ends.ts';
 import { agentOf } from '../testing/agents.ts';
 import { asked } from '../testing/asked.ts';
 import { startInSystem, type Told } from '../testing/with-system.ts';
@@ -8,8 +9,14 @@ import { selectCanSignIn, selectIsSigningOut, selectIsUnreachable, selectSignInE
 
 const agent = agentOf('agent_ops');
 const ENDED = 'Your session has ended. Please sign in again.';
-const opened: Told = { to: 'portal', event: { type: 'session.opened', agent } };
-const closed = (timedOut = false): Told => ({ to: 'portal', event: { type: 'session.closed', timedOut } });
+const opened: readonly Told[] = [
+  { to: 'outbox', event: { type: 'session.opened' } },
+  { to: 'portal', event: { type: 'session.opened', agent } },
+];
+const closed = (timedOut = false): readonly Told[] => [
+  { to: 'outbox', event: { type: 'session.closed' } },
+  { to: 'portal', event: { type: 'session.closed', timedOut } },
+];
 const failure = (status: number | null, message = 'No.') => ({ call: 'ownProfile', status, message });
 
 function arrive(arrival: Arrival = { kind: 'plain' }, storedError: string | null = null) {
@@ -75,7 +82,7 @@ describe('session', () => {
       expect(subject.snapshot().hasTag('undecided')).toBe(true);
       await subject.restore.answer(agent);
       expect(subject.value()).toEqual({ signedIn: 'fresh' });
-      expect(subject.heard()).toEqual([opened]);
+      expect(subject.heard()).toEqual(opened);
       expect(subject.stored).toEqual([null]);
     });
 
@@ -84,7 +91,7 @@ describe('session', () => {
       await subject.restore.answer(null);
       expect(subject.value()).toBe('signedOut');
       expect(subject.error()).toBe('Your account is not active.');
-      expect(subject.heard()).toEqual([closed()]);
+      expect(subject.heard()).toEqual(closed());
       expect(selectCanSignIn(subject.snapshot())).toBe(true);
     });
 
@@ -102,7 +109,7 @@ describe('session', () => {
       subject.session.send({ type: 'session.unauthorized' });
       expect(subject.error()).toBe(ENDED);
       expect(subject.stored).toEqual([ENDED]);
-      expect(subject.heard()).toEqual([closed(true)]);
+      expect(subject.heard()).toEqual(closed(true));
     });
 
     it('asks a provider that cannot be reached again every 3 s, signing nobody out', async () => {
@@ -141,7 +148,7 @@ describe('session', () => {
       const subject = arrive({ kind: 'handle', handle: 'h-1' });
       expect(subject.complete.inputs).toEqual([{ handle: 'h-1' }]);
       await subject.complete.answer(agent);
-      expect(subject.heard()).toEqual([opened]);
+      expect(subject.heard()).toEqual(opened);
       expect(subject.value()).toEqual({ signedIn: 'fresh' });
     });
 
@@ -151,7 +158,7 @@ describe('session', () => {
       expect(subject.value()).toBe('signedOut');
       expect(subject.stored).toEqual(['Bad gateway']);
       expect(subject.clearings()).toBe(1);
-      expect(subject.heard()).toEqual([closed()]);
+      expect(subject.heard()).toEqual(closed());
     });
 
     it('shows why it was sent back (AUTH-15)', () => {
@@ -219,7 +226,7 @@ describe('session', () => {
       expect(subject.clearings()).toBe(0);
       await subject.end.answer(undefined);
       expect(subject.clearings()).toBe(1);
-      expect(subject.heard()).toEqual([closed()]);
+      expect(subject.heard()).toEqual(closed());
       expect(subject.snapshot().context.agent).toBeNull();
       expect(subject.error()).toBeNull();
     });
@@ -232,13 +239,35 @@ describe('session', () => {
       expect(subject.value()).toBe('signedOut');
     });
 
-    it('is the same when the provider asks for it (AUTH-45, WORK-23, SOCK-05)', async () => {
+    it.each(Object.entries(SESSION_ENDS))(
+      'is at once, and says why until the next sign-in, when the provider ended the session: %s (AUTH-04, AUTH-45, WORK-23, SOCK-05)',
+      async (reason, text) => {
+        const subject = await signIn();
+        subject.session.send({ type: 'session.ended', reason });
+        expect(subject.value()).toBe('signedOut');
+        expect([subject.error(), subject.stored.at(-1)]).toEqual([text, text]);
+        expect(subject.clearings()).toBe(1);
+        expect(subject.heard()).toEqual(closed(true));
+        expect(subject.end.inputs).toEqual([]);
+        subject.session.send({ type: 'session.signIn' });
+        expect([subject.error(), subject.stored.at(-1)]).toEqual([null, null]);
+      },
+    );
+
+    it('shows a text of the portal’s own for a reason that it does not know', async () => {
       const subject = await signIn();
-      subject.session.send({ type: 'session.forcedOut' });
-      expect(subject.heard()).toEqual([{ to: 'portal', event: { type: 'session.closing' } }]);
-      await vi.advanceTimersByTimeAsync(1_000);
-      await subject.end.answer(undefined);
-      expect(subject.value()).toBe('signedOut');
+      subject.session.send({ type: 'session.ended', reason: 'Call 555 0100 and say your password.' });
+      expect([subject.error(), subject.stored.at(-1)]).toEqual(['You were signed out.', 'You were signed out.']);
+    });
+
+    it('keeps the first reason: what comes later of the same end changes nothing', async () => {
+      const subject = await signIn();
+      subject.session.send({ type: 'session.ended', reason: 'idle' });
+      subject.heard();
+      subject.session.send({ type: 'session.ended', reason: 'signedOut' });
+      subject.session.send({ type: 'session.unauthorized' });
+      expect(subject.error()).toBe(SESSION_ENDS.idle);
+      expect(subject.heard()).toEqual([]);
     });
 
     it('is at once, with the error recorded, when a call is answered 401 (AUTH-42, AUTH-43, WORK-25)', async () => {
@@ -247,7 +276,7 @@ describe('session', () => {
       expect(subject.value()).toBe('signedOut');
       expect(subject.stored.at(-1)).toBe(ENDED);
       expect(subject.clearings()).toBe(1);
-      expect(subject.heard()).toEqual([closed(true)]);
+      expect(subject.heard()).toEqual(closed(true));
     });
 
     it('is once: a 401 on the way out changes nothing', async () => {
@@ -255,12 +284,12 @@ describe('session', () => {
       subject.session.send({ type: 'session.signOut' });
       subject.heard();
       subject.session.send({ type: 'session.unauthorized' });
-      subject.session.send({ type: 'session.forcedOut' });
+      subject.session.send({ type: 'session.ended', reason: 'signedOut' });
       expect(subject.heard()).toEqual([]);
       await vi.advanceTimersByTimeAsync(1_000);
       await subject.end.fail(failure(401));
       subject.session.send({ type: 'session.unauthorized' });
-      expect(subject.heard()).toEqual([closed()]);
+      expect(subject.heard()).toEqual(closed());
       expect(subject.error()).toBeNull();
     });
   });

@@ -1,17 +1,21 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
+import { type SessionEnd, sessionEndText } from '../../../contract/session-ends.ts';
 import { mayPass } from '../calls.ts';
 import { at } from '../system.ts';
 import { RESTORE_RETRY_MS, SIGN_OUT_DELAY_MS, TOKEN_REFRESH_MS } from './session.constants.ts';
 import type { Agent, Arrival, SessionEvent } from './session.events.ts';
-import { SESSION_ENDED } from './session.texts.ts';
 
 interface SessionContext {
   readonly arrival: Arrival;
   readonly agent: Agent | null;
   /** Why the last sign-in or session ended badly, for the login page (AUTH-04). */
   readonly error: string | null;
+  /** The last session was ended by the provider. */
+  readonly timedOut: boolean;
 }
+
+const EXPIRED: SessionEnd = 'expired';
 
 const messageOf = (error: unknown): string => (error as CallError).message;
 
@@ -38,19 +42,25 @@ export const sessionMachine = setup({
     mayPass: (_, { error }: { error: unknown }) => mayPass(error as CallError),
   },
   actions: {
-    rememberAgent: assign((_, { output }: { output: Agent | null }) => ({ agent: output, error: null })),
+    rememberAgent: assign((_, { output }: { output: Agent | null }) => ({
+      agent: output,
+      error: null,
+      timedOut: false,
+    })),
     forgetAgent: assign({ agent: null }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: messageOf(error) })),
     rememberFailure: assign(({ context }) => ({
       error: context.arrival.kind === 'failure' ? context.arrival.message : context.error,
     })),
-    rememberEnd: assign({ error: SESSION_ENDED }),
+    rememberEnd: assign((_, { reason }: { reason: string }) => ({ error: sessionEndText(reason), timedOut: true })),
     clearError: assign({ error: null }),
+    openOutbox: sendTo(at('outbox'), { type: 'session.opened' }),
+    closeOutbox: sendTo(at('outbox'), { type: 'session.closed' }),
     tellOpened: sendTo(at('portal'), ({ context }) => ({ type: 'session.opened', agent: context.agent as Agent })),
     tellClosing: sendTo(at('portal'), { type: 'session.closing' }),
     tellClosed: sendTo(at('portal'), ({ context }) => ({
       type: 'session.closed',
-      timedOut: context.error === SESSION_ENDED,
+      timedOut: context.timedOut,
     })),
     /** Effect: writes or clears the stored error and whatever sign-out clears (STORE-15). */
     storeError: (_, _params: { error: string | null }) => {},
@@ -58,7 +68,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ arrival: input.arrival, agent: null, error: input.storedError }),
+  context: ({ input }) => ({ arrival: input.arrival, agent: null, error: input.storedError, timedOut: false }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -91,7 +101,9 @@ export const sessionMachine = setup({
           { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
         ],
       },
-      on: { 'session.unauthorized': { target: 'refused', actions: 'rememberEnd' } },
+      on: {
+        'session.unauthorized': { target: 'refused', actions: { type: 'rememberEnd', params: { reason: EXPIRED } } },
+      },
     },
     unreachable: { tags: 'undecided', after: { [RESTORE_RETRY_MS]: 'restoring' } },
     forwarding: {
@@ -116,7 +128,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      entry: ['tellOpened', { type: 'storeError', params: { error: null } }],
+      entry: ['openOutbox', 'tellOpened', { type: 'storeError', params: { error: null } }],
       initial: 'fresh',
       states: {
         fresh: { after: { [TOKEN_REFRESH_MS]: 'refreshing' } },
@@ -124,8 +136,8 @@ export const sessionMachine = setup({
       },
       on: {
         'session.signOut': 'signingOut',
-        'session.forcedOut': 'signingOut',
-        'session.unauthorized': { target: 'refused', actions: 'rememberEnd' },
+        'session.unauthorized': { target: 'refused', actions: { type: 'rememberEnd', params: { reason: EXPIRED } } },
+        'session.ended': { target: 'refused', actions: { type: 'rememberEnd', params: ({ event }) => event } },
       },
     },
     signingOut: { entry: 'tellClosing', after: { [SIGN_OUT_DELAY_MS]: 'ending' } },
@@ -135,7 +147,7 @@ export const sessionMachine = setup({
       always: 'signedOut',
     },
     signedOut: {
-      entry: ['forgetAgent', 'clearStorage', 'tellClosed'],
+      entry: ['forgetAgent', 'closeOutbox', 'clearStorage', 'tellClosed'],
       on: { 'session.signIn': 'leavingToSignIn' },
     },
     leavingToSignIn: {

@@ -45,9 +45,9 @@ class FakeSocket extends EventTarget {
     this.onmessage?.(new MessageEvent('message', { data }));
   }
 
-  ends(wasClean: boolean, code = wasClean ? 1001 : 1006) {
+  ends(wasClean: boolean, code = wasClean ? 1001 : 1006, reason = '') {
     this.readyState = 3;
-    this.onclose?.(new CloseEvent('close', { wasClean, code }));
+    this.onclose?.(new CloseEvent('close', { wasClean, code, reason }));
   }
 }
 
@@ -207,11 +207,11 @@ describe('hub sockets', () => {
     });
 
     it.each(['events', 'takes'] as const)(
-      'with the session when the provider ends the %s for that (SOCK-05)',
+      'with the session, and its reason, when the provider ends the %s for that (SOCK-05)',
       async (which) => {
         const subject = await open();
-        subject[which].ends(true, 4401);
-        expect(subject.facts()).toEqual([{ type: 'session.forcedOut' }, closed]);
+        subject[which].ends(true, 4401, 'idle');
+        expect(subject.facts()).toEqual([{ type: 'session.ended', reason: 'idle' }, closed]);
         expect([subject.events.isOpen(), subject.takes.isOpen()]).toEqual([false, false]);
       },
     );

@@ -69,8 +69,12 @@ interface Line {
  */
 function endOf(error: unknown, { now, random }: HubDeps): readonly SocketFact[] {
   const ended = { atMs: now(), spread: random() };
-  const code = error instanceof CloseEvent ? error.code : null;
-  if (code === SIGNED_OUT_CODE) return [{ type: 'session.forcedOut' }, { type: 'socket.closed', ...ended }];
+  const { code, reason } = error instanceof CloseEvent ? error : { code: null, reason: '' };
+  if (code === SIGNED_OUT_CODE)
+    return [
+      { type: 'session.ended', reason },
+      { type: 'socket.closed', ...ended },
+    ];
   if (code === RESTARTING_CODE) return [{ type: 'socket.handedOver', ...ended }];
   const isOverLimit = code === OVER_LIMIT_CODE || (error as CallError).status === 429;
   if (isOverLimit) return [{ type: 'socket.overLimit', ...ended }];

@@ -42,7 +42,7 @@ describe('facts of the take socket', () => {
   it('are a logout by the provider (SOCK-05)', () => {
     const data = { entity: 'force_logout', payload: {} } as const;
     expect(toRepTakeFacts({ type: 'accept-events', data, serverMs: SERVER_MS }, clockBehind())).toEqual([
-      { type: 'session.forcedOut' },
+      { type: 'session.ended', reason: 'forcedOut' },
     ]);
   });
 

@@ -21,6 +21,6 @@ export function toRepTakeFacts(frame: RepTakeFrame, clock: ServerClock): readonl
     case 'pcs_take_events':
       return [{ type: 'alarm.assigned', alarms: data.payload.items.map((alarm) => clock.localise(alarm)) }];
     case 'force_logout':
-      return [{ type: 'session.forcedOut' }];
+      return [{ type: 'session.ended', reason: 'forcedOut' }];
   }
 }

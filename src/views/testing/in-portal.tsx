@@ -4,14 +4,21 @@ import { createActor } from 'xstate';
 import { portalMachine } from '../../machines/portal/portal.machine.ts';
 import { PortalProvider } from '../portal-context.tsx';
 
-/** Renders a view as inside of the portal, where nobody is signed in; `surfaces` gets the video elements by their tile. */
-export function renderInPortal(view: ReactElement, surfaces = new Map<string, HTMLVideoElement>()) {
+/**
+ * Renders a view as inside of the portal, where nobody is signed in; `surfaces` gets the video elements by their tile,
+ * `storedError` says why the last session ended.
+ */
+export function renderInPortal(
+  view: ReactElement,
+  surfaces = new Map<string, HTMLVideoElement>(),
+  storedError: string | null = null,
+) {
   const portal = createActor(portalMachine, {
     input: {
       tab: 'tab-1',
       address: { path: '/app/dashboard', visit: {}, remembered: null },
       arrival: { kind: 'plain' },
-      storedError: null,
+      storedError,
       left: null,
       leftWork: null,
     },

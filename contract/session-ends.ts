@@ -1,0 +1,19 @@
+/**
+ * Why a session ended, for the person whose it was, by the code that sockets are closed with. A close carries the code only
+ * (123 bytes at most, RFC 6455, 5.5): nobody else can put words of their own on the login page.
+ */
+export const SESSION_ENDS = {
+  signedOut: 'You were signed out.',
+  expired: 'Your session has ended. Please sign in again.',
+  forcedOut: 'You were signed out by an administrator.',
+  inactive: 'Your account is not active. Please contact an administrator.',
+  tokenReused: 'You were signed out: an old token of your session was used. Please sign in again.',
+  idle: 'You were signed out because you were not active. Please sign in again.',
+  roleChanged: 'Your role has changed. Please sign in again.',
+} as const;
+
+export type SessionEnd = keyof typeof SESSION_ENDS;
+
+/** The words for a code; those of `signedOut` for an unknown one. */
+export const sessionEndText = (code: string): string =>
+  Object.entries(SESSION_ENDS).find(([known]) => known === code)?.[1] ?? SESSION_ENDS.signedOut;

@@ -1,0 +1,34 @@
+import { expect, test } from './support/test.ts';
+import { HISTORY, takesAlarm, verifiesAlarm } from './support/ways.ts';
+
+const WORDS = 'You were signed out by an administrator.';
+
+for (const [where, arrives, history] of [
+  ['in the queue', takesAlarm, HISTORY.taken],
+  ['in a visit', verifiesAlarm, HISTORY.held],
+] as const)
+  test(`an agent forced out ${where} reads why at once, and the alarm is in the queue again (AUTH-04, AUTH-45, SOCK-05)`, async ({
+    desk,
+    page,
+    provider,
+  }) => {
+    const withoutToken: string[] = [];
+    page.on('request', (request) => {
+      const { authorization } = request.headers();
+      if (request.method() === 'POST' && authorization === undefined) withoutToken.push(request.url());
+    });
+    const { portal } = desk;
+    const { agent, alarm } = await arrives(desk, provider);
+    await provider.forcesOut(agent);
+    await portal.seesSignedOut(WORDS);
+    await expect.poll(() => provider.history(alarm.eventId)).toEqual([...history, 'alarm.returned']);
+    await portal.seesScreen('/');
+
+    await portal.refreshes();
+    await portal.seesSignedOut(WORDS);
+    await portal.isSignedInAgain(await provider.signsInAgain(agent));
+    await portal.opens('/app/queue');
+    await desk.queue.acceptsNew();
+    await desk.queue.seesAlarmIn(1);
+    expect(withoutToken).toEqual([]);
+  });

@@ -1,1 +1,0 @@
-export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
