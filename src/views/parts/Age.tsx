@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ageS, formatSpan } from './format-time.ts';
+import { ageS, formatSpan } from './format-span.ts';
 import { useClock } from './use-clock.ts';
 
 /** How long ago something was, counting. */

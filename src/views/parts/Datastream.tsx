@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import type { PlayerRef } from '../../machines/player/player.selectors.ts';
 import { confidenceLabel, detectionLabel, detectionsOf } from './detections.ts';
-import { formatSpan } from './format-time.ts';
+import { formatSpan } from './format-span.ts';
 import { Panel } from './Panel.tsx';
 import './Datastream.css';
 

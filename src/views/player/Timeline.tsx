@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PointerEvent } from 'react';
 import { type PlayerRef, selectDurationS, selectTile } from '../../machines/player/player.selectors.ts';
-import { formatSpan } from '../parts/format-time.ts';
+import { formatSpan } from '../parts/format-span.ts';
 import { type Marker, MARKER_ROWS } from './markers.ts';
 import { usePlayhead } from './use-playhead.ts';
 import './Timeline.css';

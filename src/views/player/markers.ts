@@ -1,6 +1,6 @@
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { detectionLabel, detectionsOf } from '../parts/detections.ts';
-import { formatSpan } from '../parts/format-time.ts';
+import { formatSpan } from '../parts/format-span.ts';
 
 /** A moment of the recording worth a look. Its colour follows from the category. Spec: D2 §3 (DET-24). */
 export interface Marker {

@@ -5,7 +5,7 @@ import {
   selectExpiresAtMs,
   selectStartedAtMs,
 } from '../../machines/queue-slot/queue-slot.selectors.ts';
-import { formatSpan } from '../parts/format-time.ts';
+import { formatSpan } from '../parts/format-span.ts';
 import { useClock } from '../parts/use-clock.ts';
 import { countdownTone } from './countdown-tone.ts';
 import './Countdown.css';

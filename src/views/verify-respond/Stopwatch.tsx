@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectOpenedAtMs, type VerifyRespondRef } from '../../machines/verify-respond/verify-respond.selectors.ts';
-import { formatSpan } from '../parts/format-time.ts';
+import { formatSpan } from '../parts/format-span.ts';
 import { useClock } from '../parts/use-clock.ts';
 import { stopwatchLevel } from './stopwatch-level.ts';
 import './Stopwatch.css';
