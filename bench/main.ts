@@ -8,10 +8,11 @@ import { list } from './list/list.bench.ts';
 import { live } from './live/live.bench.ts';
 import { fixedLoopMs, loadNow, machineLine, versionsLine } from './machine.ts';
 import { writeResults } from './results.ts';
+import { rolling } from './rolling/rolling.bench.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
 
-const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards, live, flood, custody };
+const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards, live, flood, custody, rolling };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -47,6 +47,8 @@ export function createDrain(app: FastifyInstance): Drain {
     isDraining: () => phase !== 'serving',
     announce() {
       phase = 'announced';
+      // A balancer that chooses a process by the connection would lead the next call of each back here.
+      app.server.closeIdleConnections();
     },
     refuse() {
       phase = 'refusing';

@@ -2,20 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import WebSocket from 'ws';
 import type { Args, CallName } from '../../../contract/calls.ts';
-import { AlarmEvent, listOf } from '../../../contract/entities.ts';
-import { isClosed } from '../../../contract/enums.ts';
-import { RepTakeFrame } from '../../../contract/sockets.ts';
 import type { Random } from '../../world/random.ts';
 import { type Answered, request } from '../request.ts';
+import { AlarmTab, type ChaosAgent } from './alarm-tab.ts';
 import type { ProviderProcess } from './provider-process.ts';
 import type { Records } from './records.ts';
 
-export interface ChaosAgent {
-  readonly rep: string;
-  readonly token: string;
-}
-
-export const Alarms = listOf(AlarmEvent);
 const Ticket = v.object({ ticket: v.string() });
 /** What is done once for a key: who asks again is told the same. */
 const ONCE: ReadonlySet<CallName> = new Set(['sendEmail', 'sendPush']);
@@ -35,27 +27,19 @@ const isOtherNews = (lost: Answered | null, again: Answered): boolean =>
   lost?.status === 200 && JSON.stringify(lost) !== JSON.stringify(again);
 
 /** A browser tab that loses answers, sends requests twice and is cut off, and knows only what reached it. */
-export class ChaosTab {
-  readonly agent: ChaosAgent;
+export class ChaosTab extends AlarmTab {
   readonly #processes: readonly ProviderProcess[];
   readonly #random: Random;
-  readonly #records: Records;
   #socket: WebSocket | null = null;
   #process: ProviderProcess;
   #keys = 0;
   #redialAtMs = 0;
-  /** Named anew when it is closed and another is opened. */
-  tab: string;
-  /** The alarms it believes it has. */
-  mine = new Map<string, AlarmEvent>();
 
   constructor(agent: ChaosAgent, processes: readonly ProviderProcess[], random: Random, records: Records) {
-    this.agent = agent;
+    super(agent, random.hex(8), records);
     this.#processes = processes;
     this.#random = random;
-    this.#records = records;
     this.#process = random.pick(processes);
-    this.tab = random.hex(8);
   }
 
   /** Null when no answer came through, not even after it was asked again. */
@@ -66,18 +50,18 @@ export class ChaosTab {
     if (first.heard) return first.heard;
     if (this.#random.chance(0.5)) return null;
 
-    this.#records.tally.askedAgain += 1;
+    this.records.tally.askedAgain += 1;
     const again = await this.#send(name, args, key);
-    if (again) this.#learn(again.answer);
+    if (again) this.learn(again.answer);
     if (again && ONCE.has(name) && isOtherNews(first.lost, again)) {
-      this.#records.surprises.push(`${name} answered ${JSON.stringify([first.lost, again])} by one key`);
+      this.records.surprises.push(`${name} answered ${JSON.stringify([first.lost, again])} by one key`);
     }
     return again;
   }
 
   /** One call; its answer may get lost on the way, and the judge alone knows it. */
   async #try<N extends CallName>(name: N, args: Args<N>, key: string): Promise<Try> {
-    const { tally } = this.#records;
+    const { tally } = this.records;
     const fate = this.#random.next();
     if (fate < 0.03) return this.#cutCall(name, args, key);
     const answered = await this.#send(name, args, key);
@@ -89,24 +73,24 @@ export class ChaosTab {
       tally.repeatedCalls += 1;
       return { heard: await this.#send(name, args, key), lost: answered };
     }
-    if (answered) this.#learn(answered.answer);
+    if (answered) this.learn(answered.answer);
     return { heard: answered, lost: null };
   }
 
   async #cutCall<N extends CallName>(name: N, args: Args<N>, key: string): Promise<Try> {
-    this.#records.tally.cutCalls += 1;
+    this.records.tally.cutCalls += 1;
     const lost = await this.#send(name, args, key, AbortSignal.timeout(this.#random.between(0, CUT_MAX_MS)));
     return { heard: null, lost };
   }
 
   async #send<N extends CallName>(name: N, args: Args<N>, key: string, signal?: AbortSignal): Promise<Answered | null> {
-    const { tally } = this.#records;
+    const { tally } = this.records;
     tally.calls += 1;
-    this.#records.heard(this.tab);
+    this.records.heard(this.tab);
     try {
       const asking = { token: this.agent.token, tab: this.tab };
       const answered = await request(this.#process.url, name, asking, args, { key, ...(signal ? { signal } : {}) });
-      this.#records.heard(this.tab);
+      this.records.heard(this.tab);
       tally.answers += 1;
       if (answered.status >= 500) tally.failures.push(`${name}: ${String(answered.answer)}`);
       else if (answered.status >= 400) tally.refusals += 1;
@@ -117,21 +101,6 @@ export class ChaosTab {
       await delay(REDIAL_MS);
       return null;
     }
-  }
-
-  #learn(answer: unknown): void {
-    const alarms = v.safeParse(Alarms, answer);
-    for (const alarm of alarms.success ? alarms.output.items : []) this.#see(alarm);
-  }
-
-  #see(alarm: AlarmEvent): void {
-    this.#records.know(alarm);
-    if (alarm.handler?.tab !== this.tab || isClosed(alarm.pcs_status)) {
-      this.mine.delete(alarm.eventId);
-      return;
-    }
-    this.#records.told(this.tab, alarm);
-    this.mine.set(alarm.eventId, alarm);
   }
 
   get isConnected(): boolean {
@@ -159,33 +128,22 @@ export class ChaosTab {
     socket.on('error', () => {});
     socket.on('close', () => {
       if (this.#socket !== socket) return;
-      this.#records.heard(this.tab);
+      this.records.heard(this.tab);
       this.#socket = null;
       this.#redialAtMs = Date.now() + LINE_RETRY_MS;
     });
     socket.on('message', (message: Buffer) => {
-      if (this.#socket === socket && this.tab === tab) this.#hear(JSON.parse(message.toString('utf8')));
+      if (this.#socket === socket && this.tab === tab) this.hear(JSON.parse(message.toString('utf8')));
     });
     this.#socket = socket;
     return opened;
   }
 
-  /** The cards as the provider told them last; null before it did. */
-  cards: readonly AlarmEvent[] | null = null;
-
-  #hear(message: unknown): void {
-    const { type, data } = v.parse(RepTakeFrame, message);
-    if (type !== 'accept-events' || data.entity !== 'pcs_take_events') return;
-    this.cards = data.payload.items;
-    this.mine = new Map();
-    for (const alarm of this.cards) this.#see(alarm);
-  }
-
   /** Cut off, as by a lost network: nobody says goodbye. */
   cut(): void {
     if (!this.#socket) return;
-    this.#records.tally.cutSockets += 1;
-    this.#records.heard(this.tab);
+    this.records.tally.cutSockets += 1;
+    this.records.heard(this.tab);
     this.#socket.terminate();
     this.#socket = null;
     this.#redialAtMs = Date.now() + LINE_RETRY_MS;
@@ -198,7 +156,7 @@ export class ChaosTab {
     this.mine = new Map();
   }
 
-  /** The browser is gone, and another one is opened. */
+  /** The browser is gone, and another one is opened, with a new name of its tab. */
   close(): void {
     this.reload();
     this.tab = this.#random.hex(8);

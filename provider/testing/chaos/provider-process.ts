@@ -76,6 +76,16 @@ export class ProviderProcess {
     this.#child = child;
   }
 
+  /** As a supervisor that restarts it. @returns its exit code; null when it was not running or had to be killed */
+  async end(): Promise<number | null> {
+    const child = this.#child;
+    if (child === null) return null;
+    this.#child = null;
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return code;
+  }
+
   /** As a power cut would: without a word to anyone. */
   async kill(): Promise<void> {
     const child = this.#child;

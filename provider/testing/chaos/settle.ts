@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AlarmTab } from './alarm-tab.ts';
 import type { ChaosTab } from './chaos-tab.ts';
 import type { Holding, Judge } from './judge.ts';
 import type { Records } from './records.ts';
@@ -20,9 +21,23 @@ const idsOf = (list: readonly { readonly eventId: string }[]) =>
     .sort()
     .join();
 
-const knowsItsAlarms = (tab: ChaosTab, holdings: readonly Holding[]): boolean =>
+const knowsItsAlarms = (tab: AlarmTab, holdings: readonly Holding[]): boolean =>
   tab.cards !== null &&
   idsOf(tab.cards) === idsOf(holdings.filter((held) => held.rep === tab.agent.rep && held.tab === tab.tab));
+
+/** Whether every tab knows exactly what it has, `withinMs` of ours at the latest. */
+export const allKnow = (tabs: readonly AlarmTab[], judge: Judge, withinMs: number): Promise<boolean> =>
+  until(async () => {
+    const holdings = await judge.holdings();
+    return tabs.every((tab) => knowsItsAlarms(tab, holdings));
+  }, withinMs);
+
+/** Every change that was ever made is in order, and every alarm that was ever raised is still there. */
+export async function checkAll(judge: Judge, records: Records): Promise<void> {
+  await judge.checkSettled();
+  const there = new Set(await judge.eventIds());
+  for (const eventId of records.raised) if (!there.has(eventId)) judge.violations.add(`Alarm ${eventId} is lost.`);
+}
 
 /**
  * Nothing breaks any more: every tab that comes back is told all it has; then all fall silent, and the queue gets everything
@@ -38,17 +53,11 @@ export async function settle(
     tab.reload();
     await until(() => tab.connect(), waitMs);
   }
-  const allKnow = async () => {
-    const holdings = await judge.holdings();
-    return tabs.every((tab) => knowsItsAlarms(tab, holdings));
-  };
-  if (!(await until(allKnow, waitMs))) judge.violations.add('A tab that came back was not told what it has.');
+  if (!(await allKnow(tabs, judge, waitMs))) judge.violations.add('A tab that came back was not told what it has.');
 
   for (const tab of tabs) tab.cut();
   const isNobodys = async () => (await judge.holdings()).length === 0;
   if (!(await until(isNobodys, waitMs))) judge.violations.add('Alarms stayed with silent tabs.');
 
-  await judge.checkSettled();
-  const there = new Set(await judge.eventIds());
-  for (const eventId of records.raised) if (!there.has(eventId)) judge.violations.add(`Alarm ${eventId} is lost.`);
+  await checkAll(judge, records);
 }

@@ -2,37 +2,42 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import type { Random } from '../../world/random.ts';
-import { Alarms, type ChaosTab } from './chaos-tab.ts';
+import { Alarms, type AlarmTab } from './alarm-tab.ts';
+import type { ChaosTab } from './chaos-tab.ts';
 import type { Records } from './records.ts';
 import * as v from 'valibot';
 
-export interface TabScene {
-  readonly tab: ChaosTab;
+export interface WorkScene {
+  readonly tab: AlarmTab & Pick<ChaosTab, 'call'>;
   readonly random: Random;
   readonly records: Records;
-  /** Longer than a lease, our ms. */
-  readonly silenceMs: number;
   /** More alarms are wanted. */
   readonly onShortage: () => void;
 }
 
-interface Move {
+export interface TabScene extends WorkScene {
+  readonly tab: ChaosTab;
+  /** Longer than a lease, our ms. */
+  readonly silenceMs: number;
+}
+
+interface Move<Scene> {
   /** How often, beside the others. */
   readonly weight: number;
-  readonly run: (scene: TabScene) => Promise<unknown>;
+  readonly run: (scene: Scene) => Promise<unknown>;
 }
 
 const LOOKBACK_S = 86_400;
 const WORDS = ['A neighbour.', 'The mail.', 'Nobody there.'] as const;
 
 /** One of the tab's own alarms, now and then somebody else's. */
-function anAlarm({ tab, random, records }: TabScene): AlarmEvent | null {
+function anAlarm({ tab, random, records }: WorkScene): AlarmEvent | null {
   const mine = [...tab.mine.values()];
   const from = random.chance(0.05) || mine.length === 0 ? records.known : mine;
   return from.length === 0 ? null : random.pick(from);
 }
 
-const withAlarm = (act: (scene: TabScene, alarm: AlarmEvent) => Promise<unknown>) => async (scene: TabScene) => {
+const withAlarm = (act: (scene: WorkScene, alarm: AlarmEvent) => Promise<unknown>) => async (scene: WorkScene) => {
   const alarm = anAlarm(scene);
   return alarm && act(scene, alarm);
 };
@@ -60,7 +65,7 @@ const sendPush = withAlarm(({ tab }, { eventId, userId: user_id }) =>
 );
 
 /** Takes; a tab that got less than it asked for wants more to happen in the world. */
-async function take({ tab, random, onShortage }: TabScene): Promise<void> {
+async function take({ tab, random, onShortage }: WorkScene): Promise<void> {
   const limit = random.chance(0.3) ? random.between(1, 8) : 9;
   const answered = await tab.call('takeEvents', { query: { limit, accept: true, lookback: LOOKBACK_S } });
   const alarms = v.safeParse(Alarms, answered?.answer);
@@ -73,8 +78,8 @@ async function fallSilent({ tab, records, silenceMs }: TabScene): Promise<void> 
   await delay(silenceMs);
 }
 
-/** Everything a tab may do, and happen to it. */
-const MOVES: readonly Move[] = [
+/** Everything a tab may do. */
+const WORK: readonly Move<WorkScene>[] = [
   { weight: 40, run: take },
   { weight: 36, run: ({ tab }) => tab.call('unsetTaken', { query: {} }) },
   {
@@ -97,6 +102,10 @@ const MOVES: readonly Move[] = [
   { weight: 1, run: dispose },
   { weight: 2, run: sendEmail },
   { weight: 2, run: sendPush },
+];
+/** And everything that may happen to it. */
+const MOVES: readonly Move<TabScene>[] = [
+  ...WORK,
   { weight: 1, run: async ({ tab }) => tab.cut() },
   { weight: 0.2, run: fallSilent },
   {
@@ -114,15 +123,23 @@ const MOVES: readonly Move[] = [
     },
   },
 ];
-const ALL = MOVES.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Makes one move of chance. */
-export async function moveTab(scene: TabScene): Promise<void> {
-  let left = scene.random.next() * ALL;
-  const move = MOVES.find(({ weight }) => {
+function chosen<Scene>(moves: readonly Move<Scene>[], random: Random): Move<Scene> | undefined {
+  let left = random.next() * moves.reduce((sum, { weight }) => sum + weight, 0);
+  return moves.find(({ weight }) => {
     left -= weight;
     return left < 0;
   });
+}
+
+/** Makes one move of chance. */
+export async function moveTab(scene: TabScene): Promise<void> {
+  const move = chosen(MOVES, scene.random);
   await scene.tab.keepLine();
   await move?.run(scene);
+}
+
+/** Makes one move of chance, of those that an agent at work makes. */
+export async function workTab(scene: WorkScene): Promise<void> {
+  await chosen(WORK, scene.random)?.run(scene);
 }

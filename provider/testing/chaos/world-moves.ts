@@ -12,13 +12,13 @@ const Raised = v.object({ eventId: v.string(), sid: v.string() });
 
 /** Cameras that raise alarms and customers who end them, through whichever process answers. */
 export class ChaosWorld {
-  readonly #processes: readonly ProviderProcess[];
+  readonly #processes: readonly Pick<ProviderProcess, 'url'>[];
   readonly #random: Random;
   readonly #records: Records;
   readonly #queue: string;
   #sids: readonly string[] = [];
 
-  constructor(processes: readonly ProviderProcess[], random: Random, records: Records, queue: string) {
+  constructor(processes: readonly Pick<ProviderProcess, 'url'>[], random: Random, records: Records, queue: string) {
     this.#processes = processes;
     this.#random = random;
     this.#records = records;

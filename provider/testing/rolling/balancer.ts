@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How often each backend is asked whether it is ready, and how long it may take to say so, ms. */
+const CHECK_MS = 250;
+const ANSWER_MAX_MS = 1_000;
+
+/** Of a backend. */
+type Address = Pick<URL, 'hostname' | 'port'>;
+
+async function isReady({ hostname, port }: Address): Promise<boolean> {
+  try {
+    return (await fetch(`http://${hostname}:${port}/readyz`, { signal: AbortSignal.timeout(ANSWER_MAX_MS) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function connected({ hostname, port }: Address): Promise<Socket | null> {
+  const socket = connect(Number(port), hostname);
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } catch {
+    return null;
+  }
+}
+
+export interface Balancer {
+  readonly url: string;
+  /** How many backends were ready when they were asked last. */
+  ready(): number;
+  close(): Promise<void>;
+}
+
+/** One address in front of several: each new connection goes to the next backend that is ready and accepts it. */
+export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
+  const backends = urls.map((url) => new URL(url));
+  const open = new Set<Socket>();
+  let ready: readonly Address[] = backends;
+  let turns = 0;
+  let isClosed = false;
+
+  const keep = (socket: Socket): void => {
+    open.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => open.delete(socket));
+  };
+
+  async function serve(client: Socket): Promise<void> {
+    keep(client);
+    turns += 1;
+    const order = ready.map((_backend, place) => ready[(place + turns) % ready.length]);
+    for (const backend of order) {
+      const server = backend ? await connected(backend) : null;
+      if (server === null) continue;
+      keep(server);
+      client.on('close', () => server.destroy());
+      server.on('close', () => client.destroySoon());
+      client.pipe(server).pipe(client);
+      client.resume();
+      return;
+    }
+    client.destroy();
+  }
+
+  async function check(): Promise<void> {
+    while (!isClosed) {
+      const answers = await Promise.all(backends.map(isReady));
+      ready = backends.filter((_backend, place) => answers[place]);
+      await delay(CHECK_MS);
+    }
+  }
+
+  const server = createServer({ pauseOnConnect: true }, (client) => void serve(client));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const checking = check();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ready: () => ready.length,
+    async close() {
+      isClosed = true;
+      server.close();
+      for (const socket of open) socket.destroy();
+      await checking;
+    },
+  };
+}

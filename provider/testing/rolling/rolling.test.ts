@@ -1,0 +1,24 @@
+import { describe, expect, inject, it } from 'vitest';
+import { RESTARTING_CODE } from '../../../contract/sockets.ts';
+import { createPostgresDatabase } from '../test-database.ts';
+import { runRolling } from './run-rolling.ts';
+
+const AGENTS = 6;
+const RESTARTS = 2;
+
+/** A small `npm run bench -- rolling`, which has the figures. */
+describe('A rolling restart of two providers on one PostgreSQL', () => {
+  it.skipIf(!inject('postgresUrl'))(
+    'fails no call, hands every tab over, loses no alarm and gives none to two',
+    async () => {
+      const { url, drop } = await createPostgresDatabase(inject('postgresUrl') ?? '');
+      const report = await runRolling({ seed: 1, agents: AGENTS, restarts: RESTARTS, databaseUrl: url });
+      await drop();
+      const { violations, failures, said, exits, codes, gapsMs } = report;
+
+      expect({ violations, failures, said }).toEqual({ violations: [], failures: [], said });
+      expect([exits, [...codes]]).toEqual([[0, 0], [RESTARTING_CODE]]);
+      expect(gapsMs.length).toBeGreaterThanOrEqual(AGENTS);
+    },
+  );
+});
