@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../ports.ts';
 import { deferred } from '../testing/deferred.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { startSilentLink } from '../testing/silent-link.ts';
+import { createPostgresDatabase, testDatabase } from '../testing/test-database.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
+
+/** Longer than any answer on a busy machine takes, but a test can wait for it. */
+const ANSWER_MS = 2_000;
 
 describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
   let database: Database;
@@ -40,5 +45,22 @@ describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
     });
     await expect(cut).rejects.toThrow(/connection/);
     expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('a statement without an answer fails, and the connection that fell silent is replaced', async () => {
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl') ?? '');
+    const link = await startSilentLink(url);
+    const remote = await openPostgresDatabase(link.url, ANSWER_MS);
+    link.fallSilent();
+
+    await expect(remote.query('select 1 as one')).rejects.toThrow('Query read timeout');
+    expect(await remote.query('select 1 as one')).toEqual([{ one: 1 }]);
+
+    link.fallSilent();
+    await expect(remote.transaction((sql) => sql.query('select 1 as one'))).rejects.toThrow('Query read timeout');
+    expect(await remote.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
+    await remote.close();
+    link.close();
+    await drop();
   });
 });

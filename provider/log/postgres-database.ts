@@ -7,6 +7,14 @@ const RECONNECT_MS = 500;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 /** Ours: a statement that takes longer serves nobody who still waits. */
 const STATEMENT_MS = 15_000;
+/** Not in the spec: the server ends a statement before that, so the connection is half-open; it is replaced. */
+const ANSWER_MS = 20_000;
+/** Not in the spec: a server that does not accept a connection in that time is down; callers hear so. */
+const CONNECT_MS = 10_000;
+/** How long a connection is silent before the system asks whether its other end is still there, ms. */
+const KEEP_ALIVE_MS = 10_000;
+
+const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } as const;
 
 /** As PGlite gives them: int8 as a number (ours stay far below 2^53), a date as its text. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
@@ -57,7 +65,7 @@ async function listenOn(url: string, channel: string, onWake: (payload: string) 
   let stopped = false;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url });
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, ...KEPT_ALIVE });
     const lost = () => {
       if (client !== next) return;
       client = null;
@@ -90,12 +98,18 @@ async function listenOn(url: string, channel: string, onWake: (payload: string) 
   };
 }
 
-/** A PostgreSQL server; several providers on one server share the work. */
-export async function openPostgresDatabase(url: string): Promise<Database> {
+/**
+ * A PostgreSQL server; several providers on one server share the work.
+ * @param answerMs how long a statement may stay without any answer
+ */
+export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     types,
     statement_timeout: STATEMENT_MS,
+    query_timeout: answerMs,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...KEPT_ALIVE,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
   // The pool replaces a connection that broke while idle.
