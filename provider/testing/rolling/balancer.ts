@@ -34,7 +34,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** One address in front of several: each new connection goes to the next backend that is ready and accepts it. */
+/** One address in front of several: each new connection goes to the next backend that is ready and accepts it; any, when none is ready. */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const backends = urls.map((url) => new URL(url));
   const open = new Set<Socket>();
@@ -51,7 +51,8 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   async function serve(client: Socket): Promise<void> {
     keep(client);
     turns += 1;
-    const order = ready.map((_backend, place) => ready[(place + turns) % ready.length]);
+    const candidates = ready.length > 0 ? ready : backends;
+    const order = candidates.map((_backend, place) => candidates[(place + turns) % candidates.length]);
     for (const backend of order) {
       const server = backend ? await connected(backend) : null;
       if (server === null) continue;

@@ -90,7 +90,7 @@ export class RollingTab extends AlarmTab {
     } catch (error) {
       if (!isClosedUnanswered(error)) throw error;
       this.#journey.resent += 1;
-      return this.#send(name, args, key);
+      return this.#sendOnce(name, args, key);
     }
   }
 
