@@ -573,6 +573,6 @@ export interface CallError {
   readonly call: CallName;
   readonly status: number | null;
   readonly message: string;
-  /** Of a 429: after how long the provider takes the call. */
+  /** Of a 429, or the 503 of a provider that restarts: after how long it takes the call. */
   readonly retryAfterMs?: number;
 }

@@ -125,6 +125,17 @@ describe('delivery', () => {
     },
   );
 
+  it('sends a duty again that a provider refused because it restarts, though it would otherwise be sent once', async () => {
+    const { call, heard, error } = send(closing);
+    await call.fail({ ...error(503), retryAfterMs: 1_000 });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(call.inputs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([call.inputs.length, heard()]).toEqual([2, []]);
+    await call.fail(error(503));
+    expect(heard()).toEqual([{ to: 'outbox', event: { type: 'duty.failed', id: closing.id, error: error(503) } }]);
+  });
+
   it('waits 5 s where a refusal for a limit says no time', async () => {
     const { call, error } = send(closing);
     await call.fail(error(429));

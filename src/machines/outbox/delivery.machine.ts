@@ -15,7 +15,7 @@ interface DeliveryContext {
 }
 
 /**
- * One duty on its way: sent, sent again where its policy says so, and reported once. What was refused for a limit was not done,
+ * One duty on its way: sent, sent again where its policy says so, and reported once. What was refused for a limit, or by a provider that restarts, was not done,
  * so it waits as long as the provider says and is sent again, however often. Ends kept or failed.
  */
 export const deliveryMachine = setup({
@@ -26,7 +26,8 @@ export const deliveryMachine = setup({
     untilAllowed: ({ context }) => context.error.retryAfterMs ?? OVER_LIMIT_WAIT_MS,
   },
   guards: {
-    isOverLimit: ({ context }) => context.error.status === 429,
+    isRefusedForNow: ({ context: { error } }) =>
+      error.status === 429 || (error.status === 503 && error.retryAfterMs !== undefined),
     worthRetrying: ({ context }) => mayPass(context.error) && context.retries < retriesOf(context.duty).length,
   },
   actions: {
@@ -63,12 +64,12 @@ export const deliveryMachine = setup({
     },
     deciding: {
       always: [
-        { guard: 'isOverLimit', target: 'overLimit' },
+        { guard: 'isRefusedForNow', target: 'refusedForNow' },
         { guard: 'worthRetrying', target: 'backingOff' },
         { target: 'failed' },
       ],
     },
-    overLimit: { after: { untilAllowed: 'sending' } },
+    refusedForNow: { after: { untilAllowed: 'sending' } },
     backingOff: { after: { untilRetry: { target: 'sending', actions: 'countRetry' } } },
     kept: { type: 'final' },
     failed: { entry: 'reportFailed', type: 'final' },

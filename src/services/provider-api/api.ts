@@ -87,10 +87,10 @@ const wordsOf = ({ data, response }: HTTPError): string => {
   return response.statusText === '' ? `Error ${response.status}` : response.statusText;
 };
 
-/** What a 429 says of when to ask again, as whole seconds. */
+/** What a 429, or the 503 of a provider that restarts, says of when to ask again, as whole seconds. */
 function retryAfterOf({ status, headers }: Response): Pick<CallError, 'retryAfterMs'> {
   const seconds = Number(headers.get('retry-after') ?? '');
-  return status === 429 && seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
+  return [429, 503].includes(status) && seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
 }
 
 async function answerOf(response: Response): Promise<unknown> {

@@ -57,17 +57,19 @@ describe('retries', () => {
   });
 
   it.each([
-    ['3', { retryAfterMs: 3_000 }],
-    ['soon', {}],
+    [429, '3', { retryAfterMs: 3_000 }],
+    [503, '1', { retryAfterMs: 1_000 }],
+    [500, '1', {}],
+    [429, 'soon', {}],
   ])(
-    'of a write that is over a limit there are none, and its error says when it may be sent again: %s',
-    async (after, told) => {
-      const overLimit = () =>
-        Promise.resolve(new Response('Too many requests.', { status: 429, headers: { 'retry-after': after } }));
-      const { api, askedAtMs } = providerAnswering(overLimit);
+    'of a write that is refused for now there are none, and its error says when it may be sent again: %i, %s',
+    async (code, after, told) => {
+      const refusal = () =>
+        Promise.resolve(new Response('Too many requests.', { status: code, headers: { 'retry-after': after } }));
+      const { api, askedAtMs } = providerAnswering(refusal);
       const result = outcome(api.unsetTaken({ query: {} }));
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(await result).toEqual({ call: 'unsetTaken', status: 429, message: 'Too many requests.', ...told });
+      expect(await result).toEqual({ call: 'unsetTaken', status: code, message: 'Too many requests.', ...told });
       expect(askedAtMs).toEqual([0]);
     },
   );
