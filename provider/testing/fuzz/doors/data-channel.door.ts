@@ -65,12 +65,23 @@ async function within(ms: number, done: Promise<unknown>): Promise<boolean> {
   return isDone;
 }
 
+/** False when the ticket was refused: another door may have ended the session meanwhile. */
+async function opens(viewer: LiveViewer): Promise<boolean> {
+  try {
+    await viewer.open();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && /^Unexpected server response: 4\d\d$/.test(error.message)) return false;
+    throw error;
+  }
+}
+
 async function attack(stage: Stage, { nth, messages, packets }: DataChannelInput): Promise<Outcome> {
   const view = await stage.liveView(stage.identity('agent_ops', nth), nth);
   if (view === null) return 'refused';
   const viewer = new LiveViewer(view);
   try {
-    await viewer.open();
+    if (!(await opens(viewer))) return 'refused';
     if (
       !(await within(
         ANSWER_MAX_MS,
