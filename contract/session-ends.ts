@@ -1,6 +1,6 @@
 /**
  * Why a session ended, for the person whose it was, by the code that sockets are closed with. A close carries the code only
- * (123 bytes at most, RFC 6455, 5.5): nobody else can put words of their own on the login page.
+ * (123 bytes at most, RFC 6455, 5.5): no one can put other words on the login page.
  */
 export const SESSION_ENDS = {
   signedOut: 'You were signed out.',

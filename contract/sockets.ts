@@ -71,7 +71,7 @@ export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 
 /** Ours, of the range free for applications: the session behind the socket is over; the reason is a code of `SESSION_ENDS`. */
 export const SIGNED_OUT_CODE = 4401;
-/** Not in the spec, of the same range: over a limit of the provider. Whoever is closed with it waits before the next attempt. */
+/** Not in the spec, of the same range: over a limit of the provider. A client that is closed with it waits before the next attempt. */
 export const OVER_LIMIT_CODE = 4429;
 /** Ours, of the same range: this process ends, and the tab is to come back at once, to another or to the next. */
 export const RESTARTING_CODE = 4503;

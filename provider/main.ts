@@ -53,7 +53,7 @@ function closeOnSignal(provider: Provider): void {
   process.on('SIGTERM', end);
 }
 
-/** Whoever read the console is gone: what would be said is lost, and the provider continues. */
+/** The reader of the console is gone: further lines are lost, and the provider continues. */
 const ignoreClosedConsole = () => {};
 process.stdout.on('error', ignoreClosedConsole);
 process.stderr.on('error', ignoreClosedConsole);

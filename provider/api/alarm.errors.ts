@@ -46,7 +46,7 @@ export class AlarmNotHeldError extends ApiError {
   }
 }
 
-/** The customer of an alarm of long ago is not told of it any more (FU-18). */
+/** The customer gets no message about an alarm older than 30 days (FU-18). */
 export class AlarmTooOldError extends ApiError {
   readonly code = 'alarmTooOld';
   readonly status = 409;

@@ -31,7 +31,7 @@ function outcomeIn({ steps, hadItToTheEnd }: Situation, { command }: TableLine, 
 
 const LINES = Object.values(TABLE).flat();
 
-// S6 of the defects: a waiting alarm set to "Not monitored", a customer told of an alarm that was never the agent's.
+// Both were possible: to set a waiting alarm to "Not monitored", and to e-mail the customer of another agent's alarm.
 describe('The table of commands on an alarm', () => {
   it('has a letter for each situation, and a line for each status', () => {
     expect(LINES.filter((line) => outcomesOf(line, { role: 'admin' }).length !== SITUATIONS.length)).toEqual([]);

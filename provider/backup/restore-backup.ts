@@ -52,7 +52,7 @@ function mustBeKnown(path: string, { product, migrations: steps }: Header, known
     );
 }
 
-/** Before every transaction of this database, so that whoever follows the log takes none of it for new. */
+/** Before every transaction of this database, so that readers that follow the log take none of it for new. */
 const BEFORE_ALL = `'0'::xid8`;
 
 async function insert(

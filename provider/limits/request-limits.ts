@@ -119,7 +119,7 @@ export function limitRequests(
       }
     };
   app.addHook('onRequest', refusing(arrive));
-  // Only once the body is there: whoever sends it slowly takes nobody's turn.
+  // Only once the body is there: a slow sender takes no one's turn.
   app.addHook('preValidation', refusing(waitForTurn));
 
   /** Counts what stays open for as long as somebody looks, listens or speaks. */

@@ -16,7 +16,7 @@ export class NewerDataError extends Error {
   }
 }
 
-/** Waits for whoever else changes the schema, and keeps others out until the transaction ends. */
+/** Waits for other processes that change the schema, and keeps others out until the transaction ends. */
 export const lockSchema = async (sql: Sql): Promise<void> =>
   void (await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]));
 

@@ -59,7 +59,7 @@ export const PeerReport = v.variant('type', [
   /** From the data channel. */
   v.object({ type: v.literal('message'), peer, bytes }),
   v.object({ type: v.literal('voice'), peer, voice: VoiceReport }),
-  /** The connection has ended, whoever ended it. Reported once. */
+  /** The connection has ended, from either side. Reported once. */
   v.object({ type: v.literal('gone'), peer }),
 ]);
 export type PeerReport = v.InferOutput<typeof PeerReport>;
