@@ -78,22 +78,32 @@ describe('Limits of requests', () => {
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, () => OK));
   });
 
-  it('let only two calls of an agent run at once', async () => {
-    const stuck = deferred<void>();
-    let running = 0;
-    let most = 0;
-    const { ask } = await start({}, async (call) => {
-      if (call === 'ownProfile') return;
-      running += 1;
-      most = Math.max(most, running);
-      await stuck.promise;
-      running -= 1;
-    });
-    const waiting = Array.from({ length: 10 }, () => ask('listEvents', { token: '1' }));
-    stuck.resolve();
-    await Promise.all(waiting);
-    expect(most).toBe(2);
-  });
+  it.each(['GET', 'POST'] as const)(
+    'let only two %s calls of an agent run at once, from a real socket',
+    async (method) => {
+      const stuck = deferred<void>();
+      let running = 0;
+      let most = 0;
+      const { app } = await start({}, async (call) => {
+        if (call === 'ownProfile') return;
+        running += 1;
+        most = Math.max(most, running);
+        await stuck.promise;
+        running -= 1;
+      });
+      const url = await app.listen();
+      const [path, body] = method === 'GET' ? ['/api/events/list'] : ['/api/front-metrics/logs/upload', '{"logs":[]}'];
+      const headers = { authorization: 'Bearer 1', ...(body ? { 'content-type': 'application/json' } : {}) };
+      const waiting = Array.from({ length: 10 }, () =>
+        fetch(`${url}${path}`, { method, headers, ...(body ? { body } : {}) }),
+      );
+      await vi.waitFor(() => expect(running).toBe(2), { timeout: 30_000 });
+      stuck.resolve();
+      const answers = await Promise.all(waiting);
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+      expect(most).toBe(2);
+    },
+  );
 
   it('refuse an address that guesses tokens, but nobody there whose token is known', async () => {
     const { ask } = await start({ guesses: 1, guessBurst: 2 });

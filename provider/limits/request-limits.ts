@@ -77,7 +77,7 @@ export function limitRequests(
       clearTimeout(timer);
       end();
     });
-    if (request.raw.destroyed) endTurn(request);
+    if (request.raw.socket.destroyed) endTurn(request);
   }
 
   const ownerOf = (request: FastifyRequest): string | null => {
