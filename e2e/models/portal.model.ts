@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { RECONNECT_MS } from '../../src/machines/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
+import { secondsOf } from '../support/span.ts';
 
 /** The portal around its screens. */
 export class PortalModel {
@@ -107,6 +108,30 @@ export class PortalModel {
       }
       await expect(this.#line('Live')).toBeVisible({ timeout: RECONNECT_MS });
     }).toPass();
+  }
+
+  /** @returns how old, s, the last proof was that alarms arrive, when the status line first says that they cannot. */
+  async watchesForSilence(): Promise<() => Promise<number>> {
+    await this.#page.evaluate(() => {
+      const line = document.querySelector('.status-line');
+      if (line === null) throw new Error('There is no status line.');
+      const watching = new MutationObserver(() => {
+        const age = line.querySelector('[data-state="silent"] .age');
+        if (age === null) return;
+        watching.disconnect();
+        Object.assign(window, { firstSilence: age.textContent });
+      });
+      watching.observe(line, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    return async () => {
+      const said = await this.#page.waitForFunction(() => (window as Window & { firstSilence?: string }).firstSilence);
+      return secondsOf((await said.jsonValue()) ?? '');
+    };
+  }
+
+  /** Seconds since which no alarms can arrive, as the status line says. */
+  async silentForS(): Promise<number> {
+    return secondsOf(await this.#page.getByRole('contentinfo').locator('.age').innerText());
   }
 
   async seesNotice(text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -38,9 +38,28 @@ async function untilReady(url: string, attempts = 100): Promise<void> {
   }
 }
 
+/** The processes that a process started. */
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const { stdout } = await run('pgrep', ['-P', String(pid)]);
+  return stdout.trim().split('\n').map(Number);
+}
+
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    server.kill('SIGINT');
+  });
+}
+
 /** A PostgreSQL server of our own, reached by a socket in a directory that goes with it. */
 export interface PostgresServer {
   readonly url: string;
+  /** Ends its connections and accepts none, until it is started again on the same data. */
+  shutDown(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** Keeps its connections and answers nothing, until it is thawed. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +67,7 @@ export interface PostgresServer {
 export async function startPostgres(): Promise<PostgresServer | null> {
   const bin = programs();
   if (bin === null) return null;
+  const program = join(bin, 'postgres');
   const user = account();
   const dir = mkdtempSync(join(tmpdir(), 'pcs-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(dir, user.uid, user.gid);
@@ -55,21 +75,42 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const options = { ...user, cwd: dir };
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   const settings = ['listen_addresses=', `unix_socket_directories=${dir}`, 'fsync=off', 'max_connections=200'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...options,
-    stdio: 'ignore',
-  });
+  const flags = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(dir)}`;
-  await untilReady(url);
+
+  async function start(): Promise<ChildProcess> {
+    const child = spawn(program, flags, { ...options, stdio: 'ignore' });
+    await untilReady(url);
+    return child;
+  }
+  let server = await start();
+  let isFrozen = false;
+  async function signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const { pid } = server;
+    if (pid === undefined) throw new Error('The PostgreSQL server does not run.');
+    // The server itself first, which then starts no other process.
+    process.kill(pid, name);
+    for (const child of await childrenOf(pid)) process.kill(child, name);
+  }
+
   return {
     url,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(dir, { recursive: true, force: true });
-          resolve();
-        });
-        server.kill('SIGINT');
-      }),
+    shutDown: () => end(server),
+    async startAgain() {
+      server = await start();
+    },
+    async freeze() {
+      isFrozen = true;
+      await signal('SIGSTOP');
+    },
+    async thaw() {
+      await signal('SIGCONT');
+      isFrozen = false;
+    },
+    async stop() {
+      if (isFrozen) await signal('SIGCONT');
+      if (server.exitCode === null && server.signalCode === null) await end(server);
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
 }

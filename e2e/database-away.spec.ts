@@ -1,0 +1,65 @@
+import { type PostgresServer, startPostgres } from '../provider/testing/postgres-server.ts';
+import { deskOf } from './support/desk.ts';
+import { watchLayout } from './support/legibility.ts';
+import { RunningProvider } from './support/provider.ts';
+import { expect, test as base } from './support/test.ts';
+import { HISTORY, takesAlarm } from './support/ways.ts';
+
+/** An agent knows so soon that no alarms can arrive, s. */
+const KNOWN_WITHIN_S = 15;
+
+const test = base.extend<{ server: PostgresServer; ownProvider: RunningProvider }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+  server: async ({}, use) => {
+    const server = await startPostgres();
+    if (server === null) return base.skip(true, 'PostgreSQL is not installed.');
+    await use(server);
+    await server.stop();
+  },
+  ownProvider: async ({ server }, use) => {
+    const provider = await RunningProvider.start({ env: { DATABASE_URL: server.url } });
+    await use(provider);
+    await provider.stop();
+  },
+});
+
+interface Way {
+  readonly what: string;
+  readonly goesAway: (server: PostgresServer) => Promise<void>;
+  readonly comesBack: (server: PostgresServer) => Promise<void>;
+}
+const WAYS: readonly Way[] = [
+  { what: 'is shut down', goesAway: (server) => server.shutDown(), comesBack: (server) => server.startAgain() },
+  { what: 'hangs', goesAway: (server) => server.freeze(), comesBack: (server) => server.thaw() },
+];
+
+for (const { what, goesAway, comesBack } of WAYS)
+  test(`while the PostgreSQL server ${what}, the queue says within 15 s that no alarms can arrive and since when; afterwards they arrive and none is lost (SOCK-22)`, async ({
+    page,
+    server,
+    ownProvider: provider,
+  }) => {
+    const desk = deskOf(page, provider);
+    const { portal, queue } = desk;
+    const moved = await watchLayout(page);
+    const { agent, alarm } = await takesAlarm(desk, provider);
+    await portal.seesLine('Live');
+    const firstSilence = await portal.watchesForSilence();
+
+    await goesAway(server);
+    expect(await firstSilence()).toBeLessThanOrEqual(KNOWN_WITHIN_S);
+    await portal.seesLine('No alarms can arrive');
+    const sinceS = await portal.silentForS();
+    await expect.poll(() => portal.silentForS()).toBeGreaterThan(sinceS);
+    await queue.seesAlarmIn(1);
+
+    await comesBack(server);
+    await portal.seesLine('Live');
+    const second = await provider.givenAlarm({ queue: agent.queues[0] });
+    await queue.seesAlarmIn(1);
+    await queue.seesAlarmIn(2);
+    // A machine that is busy for longer than a lease has them returned and taken again.
+    for (const { eventId } of [alarm, second])
+      await expect.poll(async () => (await provider.history(eventId)).at(-1)).toBe(HISTORY.taken.at(-1));
+    expect(await moved()).toEqual([]);
+  });
