@@ -1,27 +1,11 @@
-import { type PostgresServer, startPostgres } from '../provider/testing/postgres-server.ts';
+import type { PostgresServer } from '../provider/testing/postgres-server.ts';
 import { deskOf } from './support/desk.ts';
 import { watchLayout } from './support/legibility.ts';
-import { RunningProvider } from './support/provider.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, test } from './support/on-postgres.ts';
 import { HISTORY, takesAlarm } from './support/ways.ts';
 
 /** An agent knows so soon that no alarms can arrive, s. */
 const KNOWN_WITHIN_S = 15;
-
-const test = base.extend<{ server: PostgresServer; ownProvider: RunningProvider }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
-  server: async ({}, use) => {
-    const server = await startPostgres();
-    if (server === null) return base.skip(true, 'PostgreSQL is not installed.');
-    await use(server);
-    await server.stop();
-  },
-  ownProvider: async ({ server }, use) => {
-    const provider = await RunningProvider.start({ env: { DATABASE_URL: server.url } });
-    await use(provider);
-    await provider.stop();
-  },
-});
 
 interface Way {
   readonly what: string;

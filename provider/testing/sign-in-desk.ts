@@ -4,10 +4,10 @@ import { createGate } from '../identity/gate.ts';
 import { SCOPES_DEFAULT, USER_ID_CLAIM_DEFAULT } from '../identity/identity.constants.ts';
 import type { IdentityDeps } from '../identity/identity-deps.ts';
 import { mountIdentity } from '../identity/mount-identity.ts';
-import { hashOf, newSecret } from '../identity/secrets.ts';
+import { newSecret } from '../identity/secrets.ts';
 import { seedStaff } from '../identity/staff.ts';
+import { signInWalk } from './sign-in-walk.ts';
 import { testDatabase } from './test-database.ts';
-import { WalkingBrowser } from './walking-browser.ts';
 
 export const OLIVIA = { email: 'olivia.park@example.com', firstName: 'Olivia', lastName: 'Park', user_id: 501 };
 export const OLIVIAS_CLAIMS = {
@@ -48,24 +48,7 @@ export async function openSignInDesk(changes: Partial<IdentityDeps> = {}) {
       body: JSON.stringify(body),
     });
 
-  const beginUrl = (verifier: string) => `${origin}/api/auth/login?challenge=${hashOf(verifier)}`;
-
-  /** The browser's way up to the portal's `/callback`, choosing this account at the login page. */
-  async function choose(browser: WalkingBrowser, verifier: string, account: number): Promise<URL> {
-    const page = await browser.walk(beginUrl(verifier));
-    const body = new URLSearchParams({ account: String(account) });
-    return (await browser.walk(page.at.href, { method: 'POST', body })).at;
-  }
-
-  /** What the portal does at `/callback`: it sends the browser on with the same query. */
-  const sendOn = async (browser: WalkingBrowser, callback: URL, path = '/api/auth/callback') =>
-    (await browser.walk(`${origin}${path}${callback.search}`)).at;
-
-  async function handleOf(account: number, verifier: string): Promise<string> {
-    const browser = new WalkingBrowser();
-    const end = await sendOn(browser, await choose(browser, verifier, account));
-    return end.searchParams.get('handle') ?? '';
-  }
+  const { beginUrl, choose, sendOn, handleOf } = signInWalk(origin);
 
   return {
     database,
