@@ -51,6 +51,11 @@ describe('The calls', () => {
     expect(await get('/api/events/take', { authorization: 'Basic abc' })).toMatchObject(refused);
   });
 
+  it('are not made by HEAD, which would take alarms and know no limit', async () => {
+    const response = await fetch(`${app.url}/api/events/take?accept=true`, { method: 'HEAD', headers: asAgent() });
+    expect(response.status).toBe(404);
+  });
+
   it('are refused to other roles than the table names (ROLE-14)', async () => {
     expect(await app.call('takeEvents', auditor, { query: {} })).toEqual({
       status: 403,

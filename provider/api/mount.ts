@@ -87,6 +87,8 @@ export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate
     scope.route({
       method: endpoint.method.toUpperCase(),
       url: endpoint.path,
+      // A HEAD would run the call, such as a take, as a route that no limit knows.
+      exposeHeadRoute: false,
       handler: async (request, reply) => {
         const admitted = await admit(request, gate, endpoint.roles);
         const caller: Caller = { ...admitted, tab: headerText(request, TAB_HEADER, TAB_MAX) };

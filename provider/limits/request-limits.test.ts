@@ -105,6 +105,37 @@ describe('Limits of requests', () => {
     },
   );
 
+  it('make no call that its agent hung up on before its turn', async () => {
+    const stuck = deferred<void>();
+    const begun: CallName[] = [];
+    const { app } = await start({}, async (call) => {
+      if (call === 'ownProfile') return;
+      begun.push(call);
+      await stuck.promise;
+    });
+    const url = await app.listen();
+    const [sockets, left] = [new Set<unknown>(), new AbortController()];
+    app.server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    let arrived = 0;
+    app.server.on('request', () => {
+      arrived += 1;
+    });
+    const headers = { authorization: 'Bearer 1' };
+    const abandoned = Array.from({ length: 10 }, () =>
+      fetch(`${url}/api/events/list`, { headers, signal: left.signal }).catch(() => 'left'),
+    );
+    await vi.waitFor(() => expect([arrived, begun.length]).toEqual([10, 2]), { timeout: 30_000 });
+    left.abort();
+    expect(await Promise.all(abandoned)).toEqual(Array.from({ length: 10 }, () => 'left'));
+    await vi.waitFor(() => expect(sockets).toEqual(new Set()), { timeout: 30_000 });
+    stuck.resolve();
+    expect((await fetch(`${url}/api/camera/list/1`, { headers })).status).toBe(200);
+    expect(begun).toEqual(['listEvents', 'listEvents', 'listCameras']);
+  });
+
   it('refuse an address that guesses tokens, but nobody there whose token is known', async () => {
     const { ask } = await start({ guesses: 1, guessBurst: 2 });
     const guess = (address?: string) => ask('listEvents', { token: 'guessed', ...(address ? { address } : {}) });

@@ -77,7 +77,6 @@ export function limitRequests(
       clearTimeout(timer);
       end();
     });
-    if (request.raw.socket.destroyed) endTurn(request);
   }
 
   const ownerOf = (request: FastifyRequest): string | null => {
@@ -121,6 +120,12 @@ export function limitRequests(
   app.addHook('onRequest', refusing(arrive));
   // Only once the body is there: a slow sender takes no one's turn.
   app.addHook('preValidation', refusing(waitForTurn));
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.raw.socket.destroyed) return undefined;
+    // Nobody waits for the answer any more, and what runs without a turn would run beside all the others.
+    endTurn(request);
+    return reply.hijack();
+  });
 
   /** Counts what stays open for as long as somebody looks, listens or speaks. */
   function countMedia(request: FastifyRequest, reply: FastifyReply): void {
@@ -148,6 +153,4 @@ export function limitRequests(
     const isRefused = reply.statusCode === 401 || reply.statusCode === 403;
     if (isRefused && ownerOf(request) === null && kindOf(request) !== 'free') guesses.spend(addressOf(request));
   });
-  app.addHook('onResponse', async (request) => endTurn(request));
-  app.addHook('onRequestAbort', async (request) => endTurn(request));
 }
