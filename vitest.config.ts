@@ -9,7 +9,7 @@ const MACHINES = ['contract/**/*.test.ts', 'src/machines/**/*.test.ts'];
 
 const PAGE = 'src/testing/empty-page.setup.ts';
 const FAKES = 'src/testing/reset-fakes.setup.ts';
-const postgresSetup = 'provider/testing/postgres.setup.ts';
+const postgresSetup = 'provider/testing/databases/postgres.setup.ts';
 
 const unitTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path).replaceAll('\\', '/'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../provider/package-root.ts';
+import { PACKAGE_ROOT } from '../provider/base/package-root.ts';
 
 const PACKAGES = ['pg', '@electric-sql/pglite', 'fastify', 'ws', 'xstate', 'react', '@mui/material'] as const;
 

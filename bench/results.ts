@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../provider/package-root.ts';
+import { PACKAGE_ROOT } from '../provider/base/package-root.ts';
 
 const FILE = join(PACKAGE_ROOT, 'bench', 'RESULTS.md');
 /** From here on the file is written by hand and kept. */

@@ -1,4 +1,4 @@
-import { FEED_POLL_MS } from '../src/machines/queue/queue.constants.ts';
+import { FEED_POLL_MS } from '../src/machines/queue/queue/queue.constants.ts';
 import { lineOf } from './support/line.ts';
 import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Camera } from '../contract/entities.ts';
-import type { Fault } from '../provider/cameras/faults.ts';
+import type { Fault } from '../provider/cameras/device/faults.ts';
 import { buildLivePage } from './live-page/build-live-page.ts';
 import { NOTHING_OPEN } from './live-page/nothing-open.ts';
 import type { WatchedBy } from './live-page/live-page.ts';

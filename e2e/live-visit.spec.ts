@@ -4,7 +4,7 @@ import {
   ATTEMPT_TIMEOUT_MS,
   ATTEMPTS,
   RETRY_COUNTDOWN_MS,
-} from '../src/machines/stream/stream.constants.ts';
+} from '../src/machines/cameras/live-stream/live-stream.constants.ts';
 import { countsSound, LiveModel } from './models/live.model.ts';
 import type { Desk } from './support/desk.ts';
 import { watchLayout } from './support/legibility.ts';

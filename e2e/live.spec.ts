@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { liveHlsPath } from '../contract/sockets.ts';
-import { relayUrl, startRelay } from '../provider/cameras/relay.ts';
-import type { LiveSource } from '../src/machines/stream/stream.events.ts';
+import { relayUrl, startRelay } from '../provider/cameras/relay/relay.ts';
+import type { LiveSource } from '../src/machines/cameras/live-stream/live-stream.events.ts';
 import { buildLivePage } from './live-page/build-live-page.ts';
 import './live-page/live-page.ts';
 import { heapOf, MOST_GROWTH } from './support/heap.ts';

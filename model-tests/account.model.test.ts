@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { accountMachine } from '../src/machines/account/account.machine.ts';
-import { micTestMachine } from '../src/machines/mic-test/mic-test.machine.ts';
+import { accountMachine } from '../src/machines/pages/account/account.machine.ts';
+import { micTestMachine } from '../src/machines/cameras/mic-test/mic-test.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { AgentWorkFact, LeftWork } from '../src/machines/agent-work/agent-work.events.ts';
-import { agentWorkMachine } from '../src/machines/agent-work/agent-work.machine.ts';
+import type { AgentWorkFact, LeftWork } from '../src/machines/work/agent-work/agent-work.events.ts';
+import { agentWorkMachine } from '../src/machines/work/agent-work/agent-work.machine.ts';
 import { TAB } from '../src/machines/testing/alarms.ts';
 import type { Said } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { alarmStateMachine } from '../src/machines/alarm-state/alarm-state.machine.ts';
+import { alarmStateMachine } from '../src/machines/visit/alarm-state/alarm-state.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';

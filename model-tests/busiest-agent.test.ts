@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LIMIT_OPTIONS } from '../contract/limits.ts';
 import { LIMITS } from '../provider/limits/limits.ts';
-import { ALARM_POLL_MS } from '../src/machines/alarm-watch/alarm-watch.constants.ts';
-import { ALARM_STATE_POLL_MS } from '../src/machines/alarm-state/alarm-state.constants.ts';
-import { STATS_REFRESH_MS } from '../src/machines/counters/counters.constants.ts';
-import { CAMERAS_RELOAD_MS } from '../src/machines/live-cameras/live-cameras.constants.ts';
-import { CAMERA_INFO_FLUSH_MS, LIVESTREAM_FLUSH_MS, LOGS_FLUSH_MS } from '../src/machines/metrics/metrics.constants.ts';
-import { FEED_POLL_MS } from '../src/machines/queue/queue.constants.ts';
+import { ALARM_POLL_MS } from '../src/machines/visit/alarm-polling/alarm-polling.constants.ts';
+import { ALARM_STATE_POLL_MS } from '../src/machines/visit/alarm-state/alarm-state.constants.ts';
+import { STATS_REFRESH_MS } from '../src/machines/app/counters/counters.constants.ts';
+import { CAMERAS_RELOAD_MS } from '../src/machines/cameras/live-cameras/live-cameras.constants.ts';
+import {
+  CAMERA_INFO_FLUSH_MS,
+  LIVESTREAM_FLUSH_MS,
+  LOGS_FLUSH_MS,
+} from '../src/machines/work/metrics/metrics.constants.ts';
+import { FEED_POLL_MS } from '../src/machines/queue/queue/queue.constants.ts';
 
 const TABS = 2;
 /** Calls a second of what is repeated after each of these times, ms. */

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import type { ClipInput } from '../src/machines/clip/clip.events.ts';
-import { clipMachine } from '../src/machines/clip/clip.machine.ts';
+import type { ClipInput } from '../src/machines/recordings/clip/clip.events.ts';
+import { clipMachine } from '../src/machines/recordings/clip/clip.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

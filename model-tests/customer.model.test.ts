@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { customerContactMachine } from '../src/machines/customer-contact/customer-contact.machine.ts';
-import { customerMachine } from '../src/machines/customer/customer.machine.ts';
+import { customerContactMachine } from '../src/machines/visit/notification-preferences/notification-preferences.machine.ts';
+import { customerMachine } from '../src/machines/visit/customer/customer.machine.ts';
 import { subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import { deliveryMachine } from '../src/machines/outbox/delivery.machine.ts';
-import { expireDuty } from '../src/machines/queue-slot/queue-slot.duties.ts';
+import { deliveryMachine } from '../src/machines/work/outbox/delivery.machine.ts';
+import { expireDuty } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { handleDuty, unholdDuty } from '../src/machines/verify-respond/verify-respond.duties.ts';
+import { handleDuty, unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

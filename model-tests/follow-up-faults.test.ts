@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../contract/enums.ts';
-import type { FollowUpContext } from '../src/machines/follow-up/follow-up.setup.ts';
-import type { Duty } from '../src/machines/outbox/outbox.events.ts';
-import { visitAddress } from '../src/machines/place/screens.ts';
+import type { FollowUpContext } from '../src/machines/visit/follow-up/follow-up.setup.ts';
+import type { Duty } from '../src/machines/work/outbox/outbox.events.ts';
+import { visitAddress } from '../src/machines/app/router/screens.ts';
 import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { refusal } from './support/cases.ts';
 import { goodReply } from './support/provider.ts';
-import { startStory } from './support/story.ts';
+import { startStory } from './support/scenario.ts';
 
 const alarm = alarmWith({ pcs_status: PCS_STATUS.follow_up });
 const WRITTEN = {

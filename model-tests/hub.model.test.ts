@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { PROOF_MAX_MS, RECONNECT_MS } from '../src/machines/hub/hub.constants.ts';
-import { hubMachine } from '../src/machines/hub/hub.machine.ts';
+import { PROOF_MAX_MS, RECONNECT_MS } from '../src/machines/app/hub/hub.constants.ts';
+import { hubMachine } from '../src/machines/app/hub/hub.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
 import type { Said } from './support/subject.ts';

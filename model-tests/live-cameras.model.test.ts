@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { type LiveCameraInput, liveCameraMachine } from '../src/machines/live-camera/live-camera.machine.ts';
-import { liveCamerasMachine } from '../src/machines/live-cameras/live-cameras.machine.ts';
-import { CAMERA_SAID } from '../src/machines/stream/testing/start-stream.ts';
+import { type LiveCameraInput, liveCameraMachine } from '../src/machines/cameras/live-camera/live-camera.machine.ts';
+import { liveCamerasMachine } from '../src/machines/cameras/live-cameras/live-cameras.machine.ts';
+import { CAMERA_SAID } from '../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { type Case, walkPaths } from './walk-paths.ts';

@@ -1,10 +1,10 @@
 import { describe } from 'vitest';
-import { cameraInfoMachine } from '../src/machines/metrics/camera-info.machine.ts';
-import type { LivestreamFact } from '../src/machines/metrics/livestream.events.ts';
-import { livestreamMetricsMachine } from '../src/machines/metrics/livestream-metrics.machine.ts';
-import { logsMachine } from '../src/machines/metrics/logs.machine.ts';
-import type { MeteredFact } from '../src/machines/metrics/work-meter.events.ts';
-import { workMeterMachine } from '../src/machines/metrics/work-meter.machine.ts';
+import { cameraInfoMachine } from '../src/machines/work/metrics/camera-info.machine.ts';
+import type { LivestreamFact } from '../src/machines/work/metrics/livestream.events.ts';
+import { livestreamMetricsMachine } from '../src/machines/work/metrics/livestream-metrics.machine.ts';
+import { logsMachine } from '../src/machines/work/metrics/logs.machine.ts';
+import type { MeteredFact } from '../src/machines/work/metrics/work-meter.events.ts';
+import { workMeterMachine } from '../src/machines/work/metrics/work-meter.machine.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';

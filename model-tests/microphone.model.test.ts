@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { microphoneMachine } from '../src/machines/microphone/microphone.machine.ts';
+import { microphoneMachine } from '../src/machines/cameras/microphone/microphone.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import type { Duty, OutboxEvent } from '../src/machines/outbox/outbox.events.ts';
-import { outboxMachine } from '../src/machines/outbox/outbox.machine.ts';
+import type { Duty, OutboxEvent } from '../src/machines/work/outbox/outbox.events.ts';
+import { outboxMachine } from '../src/machines/work/outbox/outbox.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { handleDuty, unholdDuty } from '../src/machines/verify-respond/verify-respond.duties.ts';
+import { handleDuty, unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import type { PlayerEvent, PlayerInput } from '../src/machines/player/player.events.ts';
-import { playerMachine } from '../src/machines/player/player.machine.ts';
+import type { PlayerEvent, PlayerInput } from '../src/machines/recordings/player/player.events.ts';
+import { playerMachine } from '../src/machines/recordings/player/player.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../contract/enums.ts';
-import { RECONNECT_ATTEMPTS, RECONNECT_MS } from '../src/machines/hub/hub.constants.ts';
-import { SIGN_OUT_DELAY_MS } from '../src/machines/session/session.constants.ts';
+import { RECONNECT_ATTEMPTS, RECONNECT_MS } from '../src/machines/app/hub/hub.constants.ts';
+import { SIGN_OUT_DELAY_MS } from '../src/machines/app/session/session.constants.ts';
 import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { refusal } from './support/cases.ts';
 import { QUEUE_SETTINGS } from './support/provider.ts';
-import { startStory, type Story } from './support/story.ts';
+import { startStory, type Story } from './support/scenario.ts';
 
 const alarm = alarmWith();
 const SLOT = 'place/screen/slot-1';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { portalMachine } from '../src/machines/portal/portal.machine.ts';
+import { portalMachine } from '../src/machines/app/portal/portal.machine.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';

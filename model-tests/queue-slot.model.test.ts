@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { queueSlotMachine } from '../src/machines/queue-slot/queue-slot.machine.ts';
-import { closeId, expireId, holdId } from '../src/machines/queue-slot/queue-slot.duties.ts';
+import { queueSlotMachine } from '../src/machines/queue/queue-slot/queue-slot.machine.ts';
+import { closeId, expireId, holdId } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
 import { type Said, silentOwner } from './support/subject.ts';

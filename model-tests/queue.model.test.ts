@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { queueMachine } from '../src/machines/queue/queue.machine.ts';
+import { queueMachine } from '../src/machines/queue/queue/queue.machine.ts';
 import { alarmWith, TAB } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { type Case, walkPaths } from './walk-paths.ts';

@@ -1,11 +1,11 @@
 import { getStateNodes } from '@xstate/test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
-import type { NoticesFact } from '../src/machines/notices/notices.events.ts';
+import type { NoticesFact } from '../src/machines/app/toasts/toasts.events.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { JournalRecord } from '../src/services/journal/journal.ts';
 import { faultsOf } from './support/faults.ts';
-import { wholePortal } from './support/pretend-portal.ts';
+import { wholePortal } from './support/fake-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
 import { readToastTable } from './support/toast-table.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PCS_STATUS } from '../contract/enums.ts';
 import { EVENT_MAX_AGE_S } from '../contract/limits.ts';
 import { ALARM_AT_S, alarmWith } from '../src/machines/testing/alarms.ts';
-import { startStory } from './support/story.ts';
+import { startStory } from './support/scenario.ts';
 
 const { userId, sid, eventId, uuid } = alarmWith();
 const disposition = { action: 'canceled_rep' };

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { countersMachine } from '../src/machines/counters/counters.machine.ts';
-import { dashboardMachine } from '../src/machines/dashboard/dashboard.machine.ts';
+import { countersMachine } from '../src/machines/app/counters/counters.machine.ts';
+import { dashboardMachine } from '../src/machines/pages/dashboard/dashboard.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { sessionMachine } from '../src/machines/session/session.machine.ts';
+import { sessionMachine } from '../src/machines/app/session/session.machine.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';

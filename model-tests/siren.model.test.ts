@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { sirenMachine } from '../src/machines/siren/siren.machine.ts';
+import { sirenMachine } from '../src/machines/cameras/siren/siren.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';

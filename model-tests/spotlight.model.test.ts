@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { spotlightMachine } from '../src/machines/spotlight/spotlight.machine.ts';
+import { spotlightMachine } from '../src/machines/cameras/spotlight/spotlight.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { CAMERA } from '../src/machines/testing/alarms.ts';
-import { talkMachine } from '../src/machines/talk/talk.machine.ts';
+import { talkMachine } from '../src/machines/cameras/talk/talk.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';

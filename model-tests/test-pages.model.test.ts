@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { CAMERA } from '../src/machines/testing/alarms.ts';
-import { videoMachine } from '../src/machines/video/video.machine.ts';
-import { webcamMachine } from '../src/machines/webcam/webcam.machine.ts';
+import { videoMachine } from '../src/machines/pages/talk-test/talk-test.machine.ts';
+import { webcamMachine } from '../src/machines/pages/webcam-test/webcam-test.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 

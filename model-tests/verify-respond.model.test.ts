@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { PCS_STATUS } from '../contract/enums.ts';
 import { alarmWith, subscriptionWith } from '../src/machines/testing/alarms.ts';
-import { dutyIdsOf } from '../src/machines/verify-respond/verify-respond.duties.ts';
-import { verifyRespondMachine } from '../src/machines/verify-respond/verify-respond.machine.ts';
+import { dutyIdsOf } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
+import { verifyRespondMachine } from '../src/machines/visit/verify-respond/verify-respond.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Said } from './support/subject.ts';
 import { alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { PACKAGE_ROOT } from './package-root.ts';
+import { PACKAGE_ROOT } from './base/package-root.ts';
 
 const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
 

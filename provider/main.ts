@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { helpText } from './options/flags.ts';
-import { OptionError } from './options/option-error.ts';
-import { type Options, readOptions } from './options.ts';
-import { createProvider, type Provider } from './server.ts';
-import { startSentence } from './start-error.ts';
+import { helpText } from './app/options/flags.ts';
+import { OptionError } from './app/options/option-error.ts';
+import { type Options, readOptions } from './app/options.ts';
+import { createProvider, type Provider } from './app/server.ts';
+import { startSentence } from './app/start-error.ts';
 
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;

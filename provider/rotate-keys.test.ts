@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from './package-root.ts';
+import { PACKAGE_ROOT } from './base/package-root.ts';
 
 const ROTATE = join(PACKAGE_ROOT, 'build/provider/rotate-keys.js');
 const NOWHERE = '/nowhere/data';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { rotateIssuerKeys } from './identity/local/kept-secrets.ts';
 import { migrate } from './log/migrate.ts';
-import { embeddedIn, openData } from './open-data.ts';
-import { OptionError } from './options/option-error.ts';
-import { type Options, readOptions } from './options.ts';
-import { startSentence } from './start-error.ts';
+import { embeddedIn, openData } from './app/open-data.ts';
+import { OptionError } from './app/options/option-error.ts';
+import { type Options, readOptions } from './app/options.ts';
+import { startSentence } from './app/start-error.ts';
 
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;

@@ -19,13 +19,13 @@ const importsType = (file: string, from: string): Snippet => ({
 });
 
 const refused: readonly (readonly [string, Snippet])[] = [
-  ['the contract imports the portal', imports('contract/a.ts', '../src/machines/system.ts')],
+  ['the contract imports the portal', imports('contract/a.ts', '../src/machines/kit/system.ts')],
   ['the contract imports another package', imports('contract/b.ts', 'react')],
   ['the contract imports a Node module', imports('contract/c.ts', 'node:fs')],
   ['the camera messages import the contract', imports('proto/a.ts', '../contract/calls.ts')],
-  ['the portal imports the provider', imports('src/main.tsx', '../provider/server.ts')],
+  ['the portal imports the provider', imports('src/main.tsx', '../provider/app/server.ts')],
   ['the portal imports a Node module', imports('src/a.ts', 'node:fs')],
-  ['the provider imports the portal', imports('provider/a.ts', '../src/machines/system.ts')],
+  ['the provider imports the portal', imports('provider/a.ts', '../src/machines/kit/system.ts')],
   ['a machine imports React', imports('src/machines/a.ts', 'react')],
   ['a machine imports the React binding', imports('src/machines/b.ts', '@xstate/react')],
   ['a machine imports MUI', imports('src/machines/c.ts', '@mui/material/Button')],

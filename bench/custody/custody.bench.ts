@@ -1,4 +1,4 @@
-import { startPostgres } from '../../provider/testing/postgres-server.ts';
+import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
 import type { ChaosReport } from '../../provider/testing/chaos/report.ts';
 import { type ChaosOptions, runChaos } from '../../provider/testing/chaos/run-chaos.ts';
 import type { Bench, Figure } from '../figure.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findAlarms } from '../../provider/api/alarm.repository.ts';
-import { alarmDesk } from '../../provider/api/alarm-desk.ts';
+import { findAlarms } from '../../provider/alarms/alarm.repository.ts';
+import { alarmDesk } from '../../provider/alarms/alarm-desk.ts';
 import { updateFrame } from '../../provider/hub/frames.ts';
-import type { AlarmState } from '../../provider/api/alarm.state.ts';
-import type { Database } from '../../provider/ports.ts';
-import { startDeskApp } from '../../provider/testing/desk-app.ts';
+import type { AlarmState } from '../../provider/alarms/alarm.state.ts';
+import type { Database } from '../../provider/base/ports.ts';
+import { startDeskApp } from '../../provider/testing/fixtures/test-app.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved, type Pair } from '../rounds.ts';
 import { median, quantile } from '../statistics.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createTickets } from '../../provider/identity/tickets.ts';
 import { LIMITS } from '../../provider/limits/limits.ts';
-import type { Database } from '../../provider/ports.ts';
+import type { Database } from '../../provider/base/ports.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
 import { quantile } from '../statistics.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { Database } from '../../provider/ports.ts';
+import type { Database } from '../../provider/base/ports.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved } from '../rounds.ts';
 import { median, quantile } from '../statistics.ts';

@@ -3,7 +3,7 @@ import type { FlvToken, LiveView } from '../../contract/entities.ts';
 import { liveHlsPath } from '../../contract/sockets.ts';
 import { buildLivePage } from '../../e2e/live-page/build-live-page.ts';
 import '../../e2e/live-page/live-page.ts';
-import type { LiveSource } from '../../src/machines/stream/stream.events.ts';
+import type { LiveSource } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import type { Figure } from '../figure.ts';
 import { opened, type Stage, watch, type Watched, type Way } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../provider/ports.ts';
+import type { Database } from '../../provider/base/ports.ts';
 
 /** A location with so many cameras that are live by FLV, copies of one, and no other. */
 export async function addFlvCameras(database: Database, count: number): Promise<string> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { PACKAGE_ROOT } from '../../provider/package-root.ts';
+import { PACKAGE_ROOT } from '../../provider/base/package-root.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved } from '../rounds.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { hlsUrl } from '../../provider/media/media.routes.ts';
-import type { Database } from '../../provider/ports.ts';
+import type { Database } from '../../provider/base/ports.ts';
 import type { BenchProvider } from '../support/bench-provider.ts';
 import { installFirstFrame } from './first-frame.ts';
 

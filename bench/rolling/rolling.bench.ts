@@ -1,4 +1,4 @@
-import { startPostgres } from '../../provider/testing/postgres-server.ts';
+import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
 import { runRolling } from '../../provider/testing/rolling/run-rolling.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { quantile } from '../statistics.ts';

@@ -1,10 +1,10 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
-import { alarmDesk } from '../../provider/api/alarm-desk.ts';
-import type { CallContext } from '../../provider/api/caller.ts';
+import { alarmDesk } from '../../provider/alarms/alarm-desk.ts';
+import type { CallContext } from '../../provider/http/call-context.ts';
 import { openBuiltInClips } from '../../provider/media/built-in-clips.ts';
 import { migrate } from '../../provider/log/migrate.ts';
-import type { Database, ProviderDeps } from '../../provider/ports.ts';
-import { addAgent } from '../../provider/testing/desk-fixture.ts';
+import type { Database, ProviderDeps } from '../../provider/base/ports.ts';
+import { addAgent } from '../../provider/testing/fixtures/test-fixtures.ts';
 import { raisedAlarm } from '../../provider/world/raised-alarm.ts';
 import { seedWorld } from '../../provider/world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../../provider/world/world-view.ts';

@@ -1,10 +1,10 @@
 import { MEDIA_CHILD } from '../../provider/cameras/media-process/launch-media.ts';
 import { superviseMedia } from '../../provider/cameras/media-process/supervise-media.ts';
-import { readOptions } from '../../provider/options.ts';
+import { readOptions } from '../../provider/app/options.ts';
 import type { LimitTable } from '../../provider/limits/limits.ts';
-import type { Database } from '../../provider/ports.ts';
-import { startProvider } from '../../provider/server.ts';
-import { NO_LIMITS } from '../../provider/testing/limit-tables.ts';
+import type { Database } from '../../provider/base/ports.ts';
+import { startProvider } from '../../provider/app/server.ts';
+import { NO_LIMITS } from '../../provider/testing/fixtures/limit-tables.ts';
 
 /** The whole provider with its routes for tests, and no alarms but those given. */
 export interface BenchProvider {

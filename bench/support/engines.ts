@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../provider/log/database.ts';
-import type { Database } from '../../provider/ports.ts';
-import { startPostgres } from '../../provider/testing/postgres-server.ts';
+import { openDatabase } from '../../provider/log/database/database.ts';
+import type { Database } from '../../provider/base/ports.ts';
+import { startPostgres } from '../../provider/testing/databases/postgres-server.ts';
 
 /** Does the work on an empty embedded database, as `npm start` has it. */
 export async function withPglite<T>(work: (database: Database) => Promise<T>): Promise<T> {

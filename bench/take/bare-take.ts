@@ -1,7 +1,7 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
-import type { CallContext } from '../../provider/api/caller.ts';
-import type { Database } from '../../provider/ports.ts';
+import type { CallContext } from '../../provider/http/call-context.ts';
+import type { Database } from '../../provider/base/ports.ts';
 
 /** The least SQL that gives alarms to a tab: one update that skips locked rows, and one fact each for the log. */
 export function bareTake(

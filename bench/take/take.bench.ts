@@ -1,6 +1,6 @@
-import type { CallContext } from '../../provider/api/caller.ts';
-import { custodyRoutes } from '../../provider/api/custody.routes.ts';
-import type { Database } from '../../provider/ports.ts';
+import type { CallContext } from '../../provider/http/call-context.ts';
+import { custodyRoutes } from '../../provider/alarms/custody.routes.ts';
+import type { Database } from '../../provider/base/ports.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { withPglite, withPostgres } from '../support/engines.ts';
 import { interleaved } from '../rounds.ts';

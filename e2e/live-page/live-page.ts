@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { Camera } from '../../contract/entities.ts';
-import type { LiveSource, PlayLiveCommand } from '../../src/machines/stream/stream.events.ts';
+import type { LiveSource, PlayLiveCommand } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import type { LeftOpen } from './nothing-open.ts';
 
 /** How a picture comes that needs no address. */

@@ -1,10 +1,10 @@
 import { connections, leftOpen } from './left-open.ts';
 import { type ActorRefFrom, type AnyEventObject, createActor, setup } from 'xstate';
 import type { FlvToken } from '../../contract/entities.ts';
-import type { LiveSource } from '../../src/machines/stream/stream.events.ts';
-import { createLiveLinks } from '../../src/media/live/live-links.ts';
+import type { LiveSource } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
+import { createLiveLinks } from '../../src/media/live/camera-connections.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/live/play-live.ts';
-import { createSurfaces } from '../../src/media/surfaces.ts';
+import { createSurfaces } from '../../src/media/video-elements.ts';
 import type { LivePage } from './live-page.ts';
 import { createStreams } from './watch-streams.ts';
 

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor, createEmptyActor, fromPromise, type StateValue } from 'xstate';
 import type { Answer, Args } from '../../contract/calls.ts';
 import type { Camera } from '../../contract/entities.ts';
-import type { LiveTransport } from '../../src/machines/stream/stream.events.ts';
-import { streamMachine } from '../../src/machines/stream/stream.machine.ts';
+import type { LiveTransport } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
+import { streamMachine } from '../../src/machines/cameras/live-stream/live-stream.machine.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/live/play-live.ts';
 
 /** The states it is in, each by the names from the root on. */

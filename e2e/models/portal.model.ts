@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { RECONNECT_MS } from '../../src/machines/hub/hub.constants.ts';
+import { RECONNECT_MS } from '../../src/machines/app/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
 import { secondsOf } from '../support/span.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Fault } from '../../provider/cameras/faults.ts';
+import type { Fault } from '../../provider/cameras/device/faults.ts';
 import type { Cameras } from '../../provider/cameras/open-cameras.ts';
 
 export interface GivenAgent {

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import type { Agent } from '../../src/machines/session/session.events.ts';
+import type { Agent } from '../../src/machines/app/session/session.events.ts';
 
 export const agentAs = (role: Role): Agent => ({
   id: '1',

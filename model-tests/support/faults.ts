@@ -1,9 +1,9 @@
 import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate';
-import { UNSET_TAKEN, unholdId } from '../../src/machines/outbox/duty-ids.ts';
-import type { Duty } from '../../src/machines/outbox/outbox.events.ts';
-import { mustWait, type Owed } from '../../src/machines/outbox/owed.ts';
-import type { Seats } from '../../src/machines/queue/reconcile.ts';
-import type { PretendPortal } from './pretend-portal.ts';
+import { UNSET_TAKEN, unholdId } from '../../src/machines/work/outbox/duty-ids.ts';
+import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
+import { mustWait, type Owed } from '../../src/machines/work/outbox/owed.ts';
+import type { Seats } from '../../src/machines/queue/queue/reconcile.ts';
+import type { PretendPortal } from './fake-portal.ts';
 
 /** What must never be true of a portal that has settled, in words; empty while all is well. */
 export function faultsOf({ portal, actors }: PretendPortal): readonly string[] {

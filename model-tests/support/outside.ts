@@ -9,14 +9,14 @@ import {
   StateMachine,
 } from 'xstate';
 import type { CallError } from '../../contract/calls.ts';
-import { accountMachine } from '../../src/machines/account/account.machine.ts';
-import { dashboardMachine } from '../../src/machines/dashboard/dashboard.machine.ts';
-import { followUpMachine } from '../../src/machines/follow-up/follow-up.machine.ts';
-import type { ScreenName } from '../../src/machines/place/screens.ts';
-import { queueMachine } from '../../src/machines/queue/queue.machine.ts';
-import { verifyRespondMachine } from '../../src/machines/verify-respond/verify-respond.machine.ts';
-import { videoMachine } from '../../src/machines/video/video.machine.ts';
-import { webcamMachine } from '../../src/machines/webcam/webcam.machine.ts';
+import { accountMachine } from '../../src/machines/pages/account/account.machine.ts';
+import { dashboardMachine } from '../../src/machines/pages/dashboard/dashboard.machine.ts';
+import { followUpMachine } from '../../src/machines/visit/follow-up/follow-up.machine.ts';
+import type { ScreenName } from '../../src/machines/app/router/screens.ts';
+import { queueMachine } from '../../src/machines/queue/queue/queue.machine.ts';
+import { verifyRespondMachine } from '../../src/machines/visit/verify-respond/verify-respond.machine.ts';
+import { videoMachine } from '../../src/machines/pages/talk-test/talk-test.machine.ts';
+import { webcamMachine } from '../../src/machines/pages/webcam-test/webcam-test.machine.ts';
 import { lazy } from '../../src/services/lazy.ts';
 import { stopwatch } from '../../src/services/metrics/stopwatch.ts';
 

@@ -1,17 +1,17 @@
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
-import type { ClipFact } from '../../src/machines/clip/clip.events.ts';
-import type { SocketFact, TakesFact } from '../../src/machines/hub/hub.events.ts';
-import { SCREENS, visitAddress } from '../../src/machines/place/screens.ts';
-import type { MediaFact, ZoneImageFact } from '../../src/machines/player/player.events.ts';
-import type { MicTestFact } from '../../src/machines/mic-test/mic-test.events.ts';
-import type { RecorderFact } from '../../src/machines/recording/recording.events.ts';
-import type { VoiceFact } from '../../src/machines/talk/talk.events.ts';
-import type { WebcamFact } from '../../src/machines/webcam/webcam.events.ts';
-import type { BrowserFact } from '../../src/machines/portal/portal.events.ts';
-import type { StreamFact } from '../../src/machines/stream/stream.events.ts';
-import { CAMERA_SAID, LIVE_STATS } from '../../src/machines/stream/testing/start-stream.ts';
+import type { ClipFact } from '../../src/machines/recordings/clip/clip.events.ts';
+import type { SocketFact, TakesFact } from '../../src/machines/app/hub/hub.events.ts';
+import { SCREENS, visitAddress } from '../../src/machines/app/router/screens.ts';
+import type { MediaFact, ZoneImageFact } from '../../src/machines/recordings/player/player.events.ts';
+import type { MicTestFact } from '../../src/machines/cameras/mic-test/mic-test.events.ts';
+import type { RecorderFact } from '../../src/machines/work/work-recording/work-recording.events.ts';
+import type { VoiceFact } from '../../src/machines/cameras/talk/talk.events.ts';
+import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
+import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
+import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
+import { CAMERA_SAID, LIVE_STATS } from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
 

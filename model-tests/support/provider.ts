@@ -1,7 +1,7 @@
 import type { CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities.ts';
 import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
-import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/stream/testing/start-stream.ts';
+import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../../src/machines/testing/cameras.ts';
 import { agentAs } from './agents.ts';
 import type { Question } from './outside.ts';

@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 import type { AnyActor } from 'xstate';
 import type { Role } from '../../contract/roles.ts';
-import type { Arrival } from '../../src/machines/session/session.events.ts';
+import type { Arrival } from '../../src/machines/app/session/session.events.ts';
 import { agentAs } from './agents.ts';
 import { refusal } from './cases.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Question } from './outside.ts';
 import { commandsFor, isCommanded } from './plausible-commands.ts';
 import { alarmBy, alarmsBy, factsOf, PLACES } from './plausible-facts.ts';
-import { arrive, type PretendPortal, startPortal } from './pretend-portal.ts';
+import { arrive, type PretendPortal, startPortal } from './fake-portal.ts';
 import { goodReply } from './provider.ts';
 
 /** Moments in which a timer of the portal may end: the next poll, a retry, an expiry, an hour. */

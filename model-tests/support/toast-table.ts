@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Severity } from '../../src/machines/notices/notices.events.ts';
+import type { Severity } from '../../src/machines/app/toasts/toasts.events.ts';
 
 const TABLES = new URL('../../docs/requirements/reference-tables.md', import.meta.url);
 const SEVERITIES: readonly Severity[] = ['success', 'info', 'warning', 'error'];

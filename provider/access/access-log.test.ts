@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
-import { auditRoutes } from '../api/audit.routes.ts';
-import type { CallContext } from '../api/caller.ts';
+import { auditRoutes } from './audit.routes.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { endSessions } from '../identity/sign-ins.ts';
-import type { Database } from '../ports.ts';
-import { addAgent } from '../testing/desk-fixture.ts';
-import { START_MS, testClock } from '../testing/test-clock.ts';
-import { describeOnEngines } from '../testing/test-database.ts';
+import type { Database } from '../base/ports.ts';
+import { addAgent } from '../testing/fixtures/test-fixtures.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { openAccessLog, type RunningAccessLog, SAME_READ_MS } from './access-log.ts';
 
 const IP = '192.0.2.7';

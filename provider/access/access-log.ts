@@ -1,5 +1,5 @@
-import type { AccessLog, Clock, Database, Say, Sql } from '../ports.ts';
-import { repeat } from '../repeat.ts';
+import type { AccessLog, Clock, Database, Say, Sql } from '../base/ports.ts';
+import { repeat } from '../base/repeat.ts';
 import { type AccessFact, appendAccess } from './append-access.ts';
 
 /** How often what was noted is appended, ms. Not in the spec: one write for the reads of a second. */

@@ -1,5 +1,5 @@
 import { versionOfType } from '../log/fact-versions.ts';
-import type { ReadType, Sql } from '../ports.ts';
+import type { ReadType, Sql } from '../base/ports.ts';
 
 /** Any number that nothing else on the server locks: two writers of one stream would claim the same version. */
 const ACCESS_LOCK = 7_210_045;

@@ -1,6 +1,6 @@
 import type { Args } from '../../contract/calls.ts';
-import type { ApiCall } from '../api/api-handlers.ts';
-import type { ReadType } from '../ports.ts';
+import type { ApiCall } from '../app/handlers.ts';
+import type { ReadType } from '../base/ports.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

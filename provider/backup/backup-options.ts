@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { mustBeDatabaseUrl } from '../options/database-url.ts';
-import { type Flag, helpText, readFlags } from '../options/flags.ts';
-import { OptionError } from '../options/option-error.ts';
-import { readSecretFiles } from '../options/secret-files.ts';
+import { mustBeDatabaseUrl } from '../app/options/database-url.ts';
+import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
+import { OptionError } from '../app/options/option-error.ts';
+import { readSecretFiles } from '../app/options/secret-files.ts';
 
 export interface BackupOptions {
   readonly databaseUrl: string | null;

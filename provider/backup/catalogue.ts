@@ -1,4 +1,4 @@
-import type { Sql } from '../ports.ts';
+import type { Sql } from '../base/ports.ts';
 
 export interface Column {
   readonly name: string;

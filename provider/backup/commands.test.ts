@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { PACKAGE_ROOT } from '../package-root.ts';
+import { PACKAGE_ROOT } from '../base/package-root.ts';
 import { ProviderProcess } from '../testing/chaos/provider-process.ts';
-import { request } from '../testing/request.ts';
-import { createPostgresDatabase } from '../testing/test-database.ts';
+import { request } from '../testing/viewers/request.ts';
+import { createPostgresDatabase } from '../testing/databases/test-database.ts';
 
 const run = promisify(execFile);
 const server = inject('postgresUrl');

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Database, Sql } from '../ports.ts';
+import type { Database, Sql } from '../base/ports.ts';
 import { BackupError } from './backup-error.ts';
 import { FORMAT, type Header, lineOf } from './backup-file.ts';
 import { quoted, readMigrations, readSequences, readTables, type Table } from './catalogue.ts';

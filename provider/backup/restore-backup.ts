@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { lockSchema, takeSteps } from '../log/migrate.ts';
 import { MIGRATIONS, type Migration } from '../log/migrations.ts';
-import type { Database, Sql } from '../ports.ts';
+import type { Database, Sql } from '../base/ports.ts';
 import { BackupError } from './backup-error.ts';
 import { checkBackup, type Header, readBackup, type Values } from './backup-file.ts';
 import { EMPTY_SCHEMA, quoted, readSequences, readTables, setSequence, type Table } from './catalogue.ts';

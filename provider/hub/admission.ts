@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { STAFF } from '../../contract/roles.ts';
 import { TAB_QUERY } from '../../contract/sockets.ts';
-import type { Caller, Gate } from '../ports.ts';
+import type { Caller, Gate } from '../base/ports.ts';
 import type { SocketName } from './clients.ts';
 
 type Arrival = Pick<Caller, 'rep' | 'session'> & { readonly tab: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeSocket } from '../testing/fake-socket.ts';
+import { FakeSocket } from '../testing/fakes/fake-socket.ts';
 import { type Client, send } from './clients.ts';
 import { UNREAD_MAX_BYTES } from './hub.constants.ts';
 

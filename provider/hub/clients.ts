@@ -1,4 +1,4 @@
-import type { Caller, TicketPurpose } from '../ports.ts';
+import type { Caller, TicketPurpose } from '../base/ports.ts';
 import { UNREAD_MAX_BYTES } from './hub.constants.ts';
 
 export type SocketName = Extract<TicketPurpose, 'event-ws' | 'rep-take-event-ws'>;

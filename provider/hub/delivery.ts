@@ -1,8 +1,8 @@
 import { AGENTS, type Role } from '../../contract/roles.ts';
-import { findAlarms } from '../api/alarm.repository.ts';
-import type { AlarmState } from '../api/alarm.state.ts';
+import { findAlarms } from '../alarms/alarm.repository.ts';
+import type { AlarmState } from '../alarms/alarm.state.ts';
 import type { LoggedFact } from '../log/event-log.ts';
-import type { ProviderDeps } from '../ports.ts';
+import type { ProviderDeps } from '../base/ports.ts';
 import { type Client, type Clients, send } from './clients.ts';
 import { cancelFrame, cardsFrame, updateFrame } from './frames.ts';
 

@@ -1,5 +1,5 @@
-import { toAlarmEvent } from '../api/alarm-event.ts';
-import type { AlarmState } from '../api/alarm.state.ts';
+import { toAlarmEvent } from '../alarms/alarm-event.ts';
+import type { AlarmState } from '../alarms/alarm.state.ts';
 
 const frame = (type: string, data: unknown, serverMs: number): string => JSON.stringify({ type, data, serverMs });
 

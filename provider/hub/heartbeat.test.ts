@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { alarmDesk } from '../api/alarm-desk.ts';
-import { getAlarm } from '../api/alarm.repository.ts';
-import { apiHandlers } from '../api/api-handlers.ts';
-import type { CallContext } from '../api/caller.ts';
-import type { Database } from '../ports.ts';
-import { addAgent, addLocation, motionAlarm, SID } from '../testing/desk-fixture.ts';
-import { FakeSocket } from '../testing/fake-socket.ts';
-import { testClock } from '../testing/test-clock.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { getAlarm } from '../alarms/alarm.repository.ts';
+import { apiHandlers } from '../app/handlers.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { Database } from '../base/ports.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { FakeSocket } from '../testing/fakes/fake-socket.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { type Client, Clients } from './clients.ts';
 import { beat, tick } from './heartbeat.ts';
 

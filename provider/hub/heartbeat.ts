@@ -1,7 +1,7 @@
 import { AGENTS, type Role, ROLES } from '../../contract/roles.ts';
-import { renewLeases } from '../api/leases.ts';
+import { renewLeases } from '../alarms/leases.ts';
 import { LIVING } from '../identity/sign-ins.ts';
-import type { ProviderDeps, Sql } from '../ports.ts';
+import type { ProviderDeps, Sql } from '../base/ports.ts';
 import { type Clients, send } from './clients.ts';
 import { tickFrame } from './frames.ts';
 

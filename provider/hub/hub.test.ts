@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
-import { alarmDesk } from '../api/alarm-desk.ts';
-import type { CallContext } from '../api/caller.ts';
+import { alarmDesk } from '../alarms/alarm-desk.ts';
+import type { CallContext } from '../http/call-context.ts';
 import { endSessions } from '../identity/sign-ins.ts';
-import type { Database } from '../ports.ts';
-import { type DeskApp, startDeskApp } from '../testing/desk-app.ts';
-import { addAgent, addLocation, CUSTOMER, inTab, motionAlarm } from '../testing/desk-fixture.ts';
-import { type Deferred, deferred } from '../testing/deferred.ts';
-import { type Frame, PortalSocket } from '../testing/portal-socket.ts';
-import { START_MS, testClock } from '../testing/test-clock.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import type { Database } from '../base/ports.ts';
+import { type DeskApp, startDeskApp } from '../testing/fixtures/test-app.ts';
+import { addAgent, addLocation, CUSTOMER, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { type Deferred, deferred } from '../testing/fakes/deferred.ts';
+import { type Frame, PortalSocket } from '../testing/viewers/portal-socket.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 import { LIMITS } from '../limits/limits.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { alarmDesk } from '../api/alarm-desk.ts';
-import type { CallContext } from '../api/caller.ts';
-import type { Database } from '../ports.ts';
-import { type DeskApp, startDeskApp } from '../testing/desk-app.ts';
-import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/desk-fixture.ts';
-import { describeOnEngines } from '../testing/test-database.ts';
-import { START_MS, START_S, testClock } from '../testing/test-clock.ts';
+import { alarmDesk } from '../alarms/alarm-desk.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { Database } from '../base/ports.ts';
+import { type DeskApp, startDeskApp } from '../testing/fixtures/test-app.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
 
 describeOnEngines('One alarm', (open) => {
   let database: Database;

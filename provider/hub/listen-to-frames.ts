@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { OVER_LIMIT_CODE } from '../../contract/sockets.ts';
-import { BROKEN_HANDLER_CODE, guarded } from '../guarded.ts';
+import { BROKEN_HANDLER_CODE, guarded } from '../base/guarded.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import type { Client } from './clients.ts';
 import { acceptNewIn } from './incoming.ts';

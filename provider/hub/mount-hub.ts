@@ -4,7 +4,7 @@ import { STAFF } from '../../contract/roles.ts';
 import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS, TICK_MS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import { follow } from '../log/feed.ts';
-import type { Gate, ProviderDeps, SessionWatch } from '../ports.ts';
+import type { Gate, ProviderDeps, SessionWatch } from '../base/ports.ts';
 import { createAdmission } from './admission.ts';
 import { type Client, Clients, type SocketName, send } from './clients.ts';
 import { createDelivery } from './delivery.ts';

@@ -1,4 +1,4 @@
-import type { ProviderDeps } from '../ports.ts';
+import type { ProviderDeps } from '../base/ports.ts';
 import type { Client } from './clients.ts';
 
 type Tab = Pick<Client, 'rep' | 'tab'>;

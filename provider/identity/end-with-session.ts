@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Bound, SessionWatch } from '../ports.ts';
+import type { Bound, SessionWatch } from '../base/ports.ts';
 
 /** Cuts an answer that is still being sent when its session ends. */
 export function endWithSession(

@@ -1,4 +1,4 @@
-import type { Clock, Database } from '../ports.ts';
+import type { Clock, Database } from '../base/ports.ts';
 
 /** Deletes what is over and admits to nothing any more. */
 export async function forgetExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database, Gate, TicketPurpose } from '../ports.ts';
-import { describeOnEngines } from '../testing/test-database.ts';
+import type { Database, Gate, TicketPurpose } from '../base/ports.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { createGate } from './gate.ts';
 import { endSessions } from './sign-ins.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Database, Gate } from '../ports.ts';
+import type { Clock, Database, Gate } from '../base/ports.ts';
 import { activeRep, repById } from './reps.ts';
 import { createSessions } from './sessions.ts';
 import { createTickets } from './tickets.ts';

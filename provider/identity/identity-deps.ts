@@ -1,4 +1,4 @@
-import type { AccessLog, Clock, Database, Say } from '../ports.ts';
+import type { AccessLog, Clock, Database, Say } from '../base/ports.ts';
 
 /** An identity provider elsewhere, spoken to by OpenID Connect. */
 export interface IssuerClient {

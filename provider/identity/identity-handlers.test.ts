@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallContext } from '../api/caller.ts';
-import type { Database } from '../ports.ts';
-import { addAgent } from '../testing/desk-fixture.ts';
-import { testClock } from '../testing/test-clock.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { Database } from '../base/ports.ts';
+import { addAgent } from '../testing/fixtures/test-fixtures.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { createGate } from './gate.ts';
 import { identityHandlers } from './identity-handlers.ts';
 

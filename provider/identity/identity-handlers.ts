@@ -2,8 +2,8 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import type { OwnSettings } from '../../contract/entities.ts';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { AGENTS } from '../../contract/roles.ts';
-import { NotAllowedError } from '../api/errors.ts';
-import type { Caller, Database, Gate } from '../ports.ts';
+import { NotAllowedError } from '../http/errors.ts';
+import type { Caller, Database, Gate } from '../base/ports.ts';
 
 export interface IdentityHandlersDeps {
   readonly database: Database;

@@ -1,8 +1,8 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OLIVIA, openSignInDesk, type SignInDesk } from '../testing/sign-in-desk.ts';
-import { WalkingBrowser } from '../testing/walking-browser.ts';
+import { OLIVIA, openSignInDesk, type SignInDesk } from '../testing/fixtures/sign-in-app.ts';
+import { WalkingBrowser } from '../testing/viewers/walking-browser.ts';
 import { redirectUri } from './identity-deps.ts';
 import { LOCAL_CLIENT_ID } from './local/configuration.ts';
 import { clientSecret, rotateIssuerKeys } from './local/kept-secrets.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { mountBrowserRoutes } from './browser-routes.ts';
+import { mountBrowserRoutes } from './oidc/browser-routes.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { mountLocalIssuer } from './local/local-issuer.ts';
-import { createRelyingParty } from './relying-party.ts';
+import { createRelyingParty } from './oidc/relying-party.ts';
 import { mountSessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
-import { createSignInStore } from './sign-in-store.ts';
+import { createSignInStore } from './oidc/sign-in-store.ts';
 
 /** Everything of signing in that is HTTP: the browser's walk, the calls of it, and our own identity provider if none is named. */
 export async function mountIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Person } from './reps.ts';
 import type { Claims } from './sessions.ts';
-import { SignInRefused } from './sign-in-refused.ts';
+import { SignInRefused } from './oidc/sign-in-refused.ts';
 
 /** The number of a person at the provider, from the configured claim. @throws {SignInRefused} when there is none (AUTH-21). */
 export function userIdOf(claims: Claims, claim: string): number {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OLIVIA, openSignInDesk, type SignInDesk } from '../testing/sign-in-desk.ts';
+import { OLIVIA, openSignInDesk, type SignInDesk } from '../testing/fixtures/sign-in-app.ts';
 import { newSecret } from './secrets.ts';
 
 let desk: SignInDesk;

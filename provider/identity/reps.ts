@@ -1,6 +1,6 @@
 import type { QueueSettings, Rep } from '../../contract/entities.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
-import type { Caller, Sql } from '../ports.ts';
+import type { Caller, Sql } from '../base/ports.ts';
 
 /** A rep as stored; `role` is null, or a word we do not know, until an administrator gave one. */
 export type StoredRep = Omit<Rep, 'role'> & { readonly role: string | null };

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CALLS } from '../../contract/calls.ts';
-import { BadRequestError, NotSignedInError } from '../api/errors.ts';
-import { sendError } from '../api/mount.ts';
-import { endedSessionCookie, sessionCookie } from './cookies.ts';
+import { BadRequestError, NotSignedInError } from '../http/errors.ts';
+import { sendError } from '../app/mount-api.ts';
+import { endedSessionCookie, sessionCookie } from './oidc/cookies.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { personOf, userIdOf } from './person.ts';
 import { activeRep, findOrAddRep } from './reps.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignInStore } from './sign-in-store.ts';
+import type { SignInStore } from './oidc/sign-in-store.ts';
 
 const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 

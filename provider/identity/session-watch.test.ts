@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alarmDesk } from '../api/alarm-desk.ts';
-import { apiHandlers } from '../api/api-handlers.ts';
-import type { CallContext } from '../api/caller.ts';
-import type { Database } from '../ports.ts';
-import { addAgent, addLocation, motionAlarm, SID } from '../testing/desk-fixture.ts';
-import { START_MS, testClock } from '../testing/test-clock.ts';
-import { describeOnEngines } from '../testing/test-database.ts';
+import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { apiHandlers } from '../app/handlers.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { Database } from '../base/ports.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { type RunningSessionWatch, watchSessions } from './session-watch.ts';
 
 const IDLE_MS = 1_800_000;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { releaseAbandoned } from '../api/abandoned.ts';
+import { releaseAbandoned } from '../alarms/abandoned.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { Bound, ProviderDeps, SessionEndReason, SessionWatch } from '../ports.ts';
-import { repeat } from '../repeat.ts';
+import type { Bound, ProviderDeps, SessionEndReason, SessionWatch } from '../base/ports.ts';
+import { repeat } from '../base/repeat.ts';
 import { endSessions, SESSION_ENDED_CHANNEL } from './sign-ins.ts';
 
 /** How often sessions are looked at, ms. Not in the spec: twice in the 5 s within which all of a session has to end. */

@@ -1,5 +1,5 @@
 import { SESSION_LIFETIME_S } from '../../contract/limits.ts';
-import type { Clock, Database, Sql } from '../ports.ts';
+import type { Clock, Database, Sql } from '../base/ports.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from './identity.constants.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { endSessions, LIVING } from './sign-ins.ts';

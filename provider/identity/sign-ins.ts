@@ -1,6 +1,6 @@
 import { appendAccess } from '../access/append-access.ts';
-import { releaseAbandoned } from '../api/abandoned.ts';
-import type { Clock, Database, SessionEndReason } from '../ports.ts';
+import { releaseAbandoned } from '../alarms/abandoned.ts';
+import type { Clock, Database, SessionEndReason } from '../base/ports.ts';
 
 /** The channel on which every process learns which session has ended. */
 export const SESSION_ENDED_CHANNEL = 'session_ended';

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import type { Database } from '../ports.ts';
+import type { Database } from '../base/ports.ts';
 import { QUEUE_SETTINGS_DEFAULT } from './reps.ts';
 
 interface Colleague {

@@ -1,5 +1,5 @@
 import { TICKET_LIFETIME_S } from '../../contract/limits.ts';
-import type { Clock, Database, Ticket, TicketPurpose } from '../ports.ts';
+import type { Clock, Database, Ticket, TicketPurpose } from '../base/ports.ts';
 import { RECORDING_TICKET_LIFETIME_S, WORK_UPLOAD_TICKET_LIFETIME_S } from './identity.constants.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { LIVING } from './sign-ins.ts';

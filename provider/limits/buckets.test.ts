@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testClock } from '../testing/test-clock.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
 import { Buckets } from './buckets.ts';
 
 describe('A token bucket', () => {

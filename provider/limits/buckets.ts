@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 
 /** How fast a bucket fills and how much it holds. */
 export interface Allowance {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { limitsWith } from '../testing/limit-tables.ts';
+import { limitsWith } from '../testing/fixtures/limit-tables.ts';
 import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
 import { limitBodies, limitConnections, serverOptions, type TimeOuts } from './connection-limits.ts';
 

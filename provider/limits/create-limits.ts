@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock, Gate, Say } from '../ports.ts';
+import type { Clock, Gate, Say } from '../base/ports.ts';
 import { limitAddresses } from './address-limits.ts';
 import { limitBodies, limitConnections } from './connection-limits.ts';
 import { createFrameLimits, type FrameLimits } from './frame-limits.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { Buckets } from './buckets.ts';
 import type { LimitTable } from './limits.ts';
 

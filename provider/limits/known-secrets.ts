@@ -1,4 +1,4 @@
-import type { Gate } from '../ports.ts';
+import type { Gate } from '../base/ports.ts';
 
 /** Enough for all tokens and tickets of a station's shift; the ones not used for longest are forgotten first. */
 const KNOWN_MAX = 20_000;

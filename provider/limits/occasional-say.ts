@@ -1,4 +1,4 @@
-import type { Clock, Say } from '../ports.ts';
+import type { Clock, Say } from '../base/ports.ts';
 
 /** One line a minute about one thing is enough for a person, ms. Not in the spec. */
 const AGAIN_AFTER_MS = 60_000;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../contract/calls.ts';
-import { deferred } from '../testing/deferred.ts';
-import { limitsWith } from '../testing/limit-tables.ts';
-import { type LimitedApp, limitedApp } from '../testing/limited-app.ts';
-import { testClock } from '../testing/test-clock.ts';
+import { deferred } from '../testing/fakes/deferred.ts';
+import { limitsWith } from '../testing/fixtures/limit-tables.ts';
+import { type LimitedApp, limitedApp } from '../testing/fixtures/limited-app.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
 import { LIMITS } from './limits.ts';
 
 const OK = { status: 200, retryAfterS: null, text: '' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TAB_HEADER } from '../../contract/sockets.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../base/ports.ts';
 import { addressOf } from './address-limits.ts';
 import { Buckets } from './buckets.ts';
 import type { KnownSecrets } from './known-secrets.ts';

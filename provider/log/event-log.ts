@@ -1,6 +1,6 @@
-import type { Sql } from '../ports.ts';
+import type { Sql } from '../base/ports.ts';
 import { type StoredFact, upToDate, versionOfType } from './fact-versions.ts';
-import { sqlState, UNIQUE_VIOLATION } from './sql-error.ts';
+import { sqlState, UNIQUE_VIOLATION } from './database/sql-error.ts';
 
 /** What happened, in a name that is never changed: `alarm.taken`. */
 export interface Fact {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from '../ports.ts';
+import type { Database } from '../base/ports.ts';
 import { follow } from './feed.ts';
 
 /** What the database answers when it is asked for the facts that cannot be read yet. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Database, Sql } from '../ports.ts';
-import { deferred } from '../testing/deferred.ts';
-import { describeOnEngines, testDatabase } from '../testing/test-database.ts';
+import type { Database, Sql } from '../base/ports.ts';
+import { deferred } from '../testing/fakes/deferred.ts';
+import { describeOnEngines, testDatabase } from '../testing/databases/test-database.ts';
 import { append, type LoggedFact } from './event-log.ts';
 import { follow } from './feed.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Say, Sql } from '../ports.ts';
+import type { Database, Say, Sql } from '../base/ports.ts';
 import type { LoggedFact } from './event-log.ts';
 import { type StoredFact, upToDate } from './fact-versions.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../ports.ts';
+import type { Database, Sql } from '../base/ports.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 
 /** Any number that nothing else on the server locks. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../package-root.ts';
+import { PACKAGE_ROOT } from '../base/package-root.ts';
 import { type ClipLibrary, openClips } from './clip.ts';
 
 export const BUILT_IN_CLIPS = join(PACKAGE_ROOT, 'provider/media/clips');

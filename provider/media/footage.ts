@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { FilePathSource, FilePathTarget, Input, MP4, NullTarget, PathedTarget } from 'mediabunny';
-import type { Say } from '../ports.ts';
+import type { Say } from '../base/ports.ts';
 import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
 import { copyAsHls } from './copy-as-hls.ts';
 

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Args, Answer } from '../../contract/calls.ts';
 import { STAFF } from '../../contract/roles.ts';
 import { endWithSession } from '../identity/end-with-session.ts';
-import { NotFoundError } from '../api/errors.ts';
-import type { Caller } from '../ports.ts';
+import { NotFoundError } from '../http/errors.ts';
+import type { Caller } from '../base/ports.ts';
 import { PART, PLAYLIST } from './clip.ts';
 import { withToken } from './playlist.ts';
 import {

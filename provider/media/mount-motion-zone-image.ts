@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { AGENTS } from '../../contract/roles.ts';
-import { admit } from '../api/admit.ts';
-import { NotFoundError } from '../api/errors.ts';
-import { sendError } from '../api/mount.ts';
-import { PACKAGE_ROOT } from '../package-root.ts';
-import type { Gate, Say, Sql } from '../ports.ts';
+import { admit } from '../http/authorize.ts';
+import { NotFoundError } from '../http/errors.ts';
+import { sendError } from '../app/mount-api.ts';
+import { PACKAGE_ROOT } from '../base/package-root.ts';
+import type { Gate, Say, Sql } from '../base/ports.ts';
 
 interface MotionZoneImageDeps {
   readonly database: Sql;

@@ -1,5 +1,5 @@
 import { STAFF } from '../../contract/roles.ts';
-import type { AccessLog, Database, Gate, SessionWatch } from '../ports.ts';
+import type { AccessLog, Database, Gate, SessionWatch } from '../base/ports.ts';
 import type { Clip, ClipLibrary } from './clip.ts';
 
 export interface RecordingDoorDeps {

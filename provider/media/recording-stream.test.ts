@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { VIDEO_STREAM_PATH } from '../../contract/sockets.ts';
 import { createGate } from '../identity/gate.ts';
-import { SAMPLE_SID } from '../testing/sample-args.ts';
-import { type StaffedProvider, startStaffedProvider } from '../testing/staffed-provider.ts';
+import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
+import { type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
 import { BUILT_IN_CLIPS } from './built-in-clips.ts';
 import { PART } from './clip.ts';
 
@@ -49,7 +49,7 @@ describe('A recording by WebSocket', () => {
         play('sample.mp4', 'A'.repeat(43)),
         play('sample.mp4', await tokenFor('1001')),
         play('none.mp4', own),
-        play('../server.ts', own),
+        play('../app/server.ts', own),
       ]),
     ).toEqual([refused(401), refused(401), refused(403), refused(404), refused(404)]);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HEALTH_PATHS } from '../health.ts';
+import { HEALTH_PATHS } from '../app/health.ts';
 import { wantsPage } from './wants-page.ts';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];

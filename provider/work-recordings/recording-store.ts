@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, BadRequestError } from '../api/errors.ts';
-import type { Clock, Database } from '../ports.ts';
+import { ApiError, BadRequestError } from '../http/errors.ts';
+import type { Clock, Database } from '../base/ports.ts';
 import type { RecordingType } from './recording-type.ts';
 
 /** Bytes of every part but the last of a file. */

@@ -1,7 +1,7 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { SessionRecording } from '../../contract/entities.ts';
-import { BadRequestError, NotAllowedError, NotFoundError } from '../api/errors.ts';
-import type { Caller, Gate, ProviderDeps } from '../ports.ts';
+import { BadRequestError, NotAllowedError, NotFoundError } from '../http/errors.ts';
+import type { Caller, Gate, ProviderDeps } from '../base/ports.ts';
 import type { RecordingStore } from './recording-store.ts';
 
 export interface WorkRecordingDeps extends Pick<ProviderDeps, 'database'> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../ports.ts';
-import { describeOnEngines } from '../testing/test-database.ts';
+import type { Database } from '../base/ports.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
 import {
   type CameraChange,
   changeCamera,

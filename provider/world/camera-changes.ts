@@ -1,4 +1,4 @@
-import type { Sql } from '../ports.ts';
+import type { Sql } from '../base/ports.ts';
 import type { Random } from './random.ts';
 
 /** What may change of a camera by itself or by its owner. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fault } from '../cameras/faults.ts';
-import type { Database } from '../ports.ts';
-import { type DatabaseClock, stopDatabaseClock } from '../testing/database-clock.ts';
-import { testClock } from '../testing/test-clock.ts';
-import { idleDatabase } from '../testing/idle-database.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import type { Fault } from '../cameras/device/faults.ts';
+import type { Database } from '../base/ports.ts';
+import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
+import { idleDatabase } from '../testing/fakes/idle-database.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { nextMishap, startCameraFaults } from './camera-faults.ts';
 import { createRandom } from './random.ts';
 import { seedWorld } from './seed-world.ts';

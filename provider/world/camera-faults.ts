@@ -1,6 +1,6 @@
-import type { Fault } from '../cameras/faults.ts';
-import type { Clock, Database, Say, Sql } from '../ports.ts';
-import { playTurns } from './play-turns.ts';
+import type { Fault } from '../cameras/device/faults.ts';
+import type { Clock, Database, Say, Sql } from '../base/ports.ts';
+import { playTurns } from './run-schedule.ts';
 import type { Random } from './random.ts';
 
 /** What befalls cameras and their lines by themselves; what people do, or who administers the relay, does not. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { AlarmDesk, Database, RaisedAlarm } from '../ports.ts';
-import { type DatabaseClock, stopDatabaseClock } from '../testing/database-clock.ts';
-import { idleDatabase } from '../testing/idle-database.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import type { AlarmDesk, Database, RaisedAlarm } from '../base/ports.ts';
+import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
+import { idleDatabase } from '../testing/fakes/idle-database.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
 import { startDirector } from './director.ts';
 import { seedWorld } from './seed-world.ts';
 

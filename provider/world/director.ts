@@ -1,9 +1,9 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { AlarmDesk, Clock, Database, Say } from '../ports.ts';
+import type { AlarmDesk, Clock, Database, Say } from '../base/ports.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
-import { longestPauseMs, type Doing, nextDoing, pauseMs } from './doings.ts';
-import { playTurns } from './play-turns.ts';
+import { longestPauseMs, type Doing, nextDoing, pauseMs } from './world-actions.ts';
+import { playTurns } from './run-schedule.ts';
 import { raisedAlarm } from './raised-alarm.ts';
 import type { Random } from './random.ts';
 import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { Database } from '../ports.ts';
+import type { Database } from '../base/ports.ts';
 import { inventCamera } from './invented-camera.ts';
 import { recordingName } from './invented-world.ts';
 import { createRandom } from './random.ts';

@@ -1,6 +1,6 @@
 import type { Clip } from '../media/clip.ts';
 import { hlsUrl, mp4Path, playbackLink } from '../media/media.routes.ts';
-import type { RaisedAlarm } from '../ports.ts';
+import type { RaisedAlarm } from '../base/ports.ts';
 import { recordingTypeOf } from './camera-models.ts';
 import type { Recording } from './invented-world.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { Clip } from '../media/clip.ts';
-import type { Database } from '../ports.ts';
-import { describeOnEngines } from '../testing/test-database.ts';
+import type { Database } from '../base/ports.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { addFootageCameras } from './footage-cameras.ts';
 import { inventWorld } from './invented-world.ts';
 import { seedWorld } from './seed-world.ts';

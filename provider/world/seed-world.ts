@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../ports.ts';
+import type { Database, Sql } from '../base/ports.ts';
 import { inventWorld, type World } from './invented-world.ts';
 
 /** Puts the invented world of this seed into a database that has none yet. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alarmDesk } from '../api/alarm-desk.ts';
+import { alarmDesk } from '../alarms/alarm-desk.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
-import type { AlarmDesk, Database } from '../ports.ts';
-import { describeOnEngines } from '../testing/test-database.ts';
+import type { AlarmDesk, Database } from '../base/ports.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { raisedAlarm } from './raised-alarm.ts';
 import { seedWorld } from './seed-world.ts';
 import { openAlarms, placedRecordings, waitingAlarms } from './world-view.ts';

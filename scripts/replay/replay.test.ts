@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
 import { replay } from './replay.ts';
-import { OPENED_AT_MS, PORTAL, RUN, tellJournal } from './testing/told-journal.ts';
+import { OPENED_AT_MS, PORTAL, RUN, tellJournal } from './testing/sample-journal.ts';
 
 const journal = await tellJournal();
 const records = readJournalFile(journal).flatMap((segment) => segment.records);

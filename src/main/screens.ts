@@ -12,11 +12,11 @@ const whenIdle = (run: () => void): void => {
 
 /** Each screen with its machine and view in a chunk of its own. */
 export function createScreens(services: Services) {
-  const queue = lazyScreen(async () => (await import('./queue.screen.ts')).queueScreen(services));
+  const queue = lazyScreen(async () => (await import('./screens/queue.screen.ts')).queueScreen(services));
   const verifyRespond = lazyScreen(async () =>
-    (await import('./verify-respond.screen.ts')).verifyRespondScreen(services),
+    (await import('./screens/verify-respond.screen.ts')).verifyRespondScreen(services),
   );
-  const followUp = lazyScreen(async () => (await import('./follow-up.screen.ts')).followUpScreen(services));
+  const followUp = lazyScreen(async () => (await import('./screens/follow-up.screen.ts')).followUpScreen(services));
 
   /** Whoever is at work is never kept from the next step by a line that has gone down. */
   const atWork = <S extends { readonly load: () => Promise<void> }>(screen: S): S => ({
@@ -27,10 +27,10 @@ export function createScreens(services: Services) {
     },
   });
   return {
-    account: lazyScreen(async () => (await import('./account.screen.ts')).accountScreen(services)),
-    dashboard: lazyScreen(async () => (await import('./dashboard.screen.ts')).dashboardScreen(services)),
-    webcam: lazyScreen(async () => (await import('./webcam.screen.ts')).webcamScreen(services)),
-    video: lazyScreen(async () => (await import('./video.screen.ts')).videoScreen(services)),
+    account: lazyScreen(async () => (await import('./screens/account.screen.ts')).accountScreen(services)),
+    dashboard: lazyScreen(async () => (await import('./screens/dashboard.screen.ts')).dashboardScreen(services)),
+    webcam: lazyScreen(async () => (await import('./screens/webcam-test.screen.ts')).webcamScreen(services)),
+    video: lazyScreen(async () => (await import('./screens/talk-test.screen.ts')).videoScreen(services)),
     queue: atWork(queue),
     verifyRespond: atWork(verifyRespond),
     followUp: atWork(followUp),

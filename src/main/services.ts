@@ -1,11 +1,11 @@
 import { Subject } from 'rxjs';
 import { version } from '../../package.json';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
-import { createLiveLinks } from '../media/live/live-links.ts';
+import { createLiveLinks } from '../media/live/camera-connections.ts';
 import { createMicrophone } from '../media/voice/microphone.ts';
-import { createSurfaces } from '../media/surfaces.ts';
+import { createSurfaces } from '../media/video-elements.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
-import { createSoundStore } from '../services/browser/sound-store.ts';
+import { createSoundStore } from '../services/browser/work-recording-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
 import { socketAddress } from '../services/hub/hub-sockets.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { eventually } from '../testing/eventually.ts';
 import { showWebcam } from './show-webcam.ts';
-import { createSurfaces } from './surfaces.ts';
+import { createSurfaces } from './video-elements.ts';
 
 class FakeTrack extends EventTarget {
   readonly stop = vi.fn<() => void>();

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
-import type { WebcamFact, WebcamInput } from '../machines/webcam/webcam.events.ts';
+import type { WebcamFact, WebcamInput } from '../machines/pages/webcam-test/webcam-test.events.ts';
 import { start } from './recorded/play-file.ts';
-import type { Surfaces } from './surfaces.ts';
+import type { Surfaces } from './video-elements.ts';
 
 export interface ShowWebcamDeps {
   /** Absent on pages that came by plain HTTP. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ROLES } from '../../contract/roles.ts';
-import { namesIn } from './browser/sturdy-storage.ts';
-import type { Agent } from '../machines/session/session.events.ts';
+import { namesIn } from './browser/safe-storage.ts';
+import type { Agent } from '../machines/app/session/session.events.ts';
 
 /** What sign-out takes along; settings, theme, filters, drafts and the stored error stay (STORE-15). */
 const SESSION_KEYS = ['token', 'user_id', 'id', 'role', 'previous_screen'] as const;

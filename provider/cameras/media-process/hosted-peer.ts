@@ -1,9 +1,9 @@
 import type { RTCDataChannel } from 'werift';
-import { type CameraPeer, openCameraPeer } from '../camera-peer.ts';
-import type { LastingFault } from '../faults.ts';
-import type { LiveSource } from '../live-source.ts';
-import type { Candidate } from '../signal-frames.ts';
-import { addVoice, type HeardVoice, heardIn } from '../voices.ts';
+import { type CameraPeer, openCameraPeer } from '../webrtc/camera-peer.ts';
+import type { LastingFault } from '../device/faults.ts';
+import type { LiveSource } from '../streams/live-source.ts';
+import type { Candidate } from '../webrtc/signal-frames.ts';
+import { addVoice, type HeardVoice, heardIn } from '../voice/received-audio.ts';
 import type { PeerReport } from './messages.ts';
 
 /** How often an agent's voice is reported at most, ms. Not in the spec: ten messages a second tell that somebody talks. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as v from 'valibot';
-import type { Say } from '../../ports.ts';
+import type { Say } from '../../base/ports.ts';
 import { MediaStartError } from './media-line.ts';
 import { BEAT_MS, MediaReport, type MediaSettings } from './messages.ts';
 

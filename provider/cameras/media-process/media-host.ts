@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { liveSources } from '../live-sources.ts';
-import { type LiveClip, openLiveSource } from '../live-source.ts';
-import { startRelay } from '../relay.ts';
+import { liveSources } from '../streams/live-sources.ts';
+import { type LiveClip, openLiveSource } from '../streams/live-source.ts';
+import { startRelay } from '../relay/relay.ts';
 import { HostedPeer } from './hosted-peer.ts';
 import { BEAT_MS, type MediaCommand, type MediaReport, type MediaSettings } from './messages.ts';
 

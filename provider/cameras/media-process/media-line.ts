@@ -1,4 +1,4 @@
-import type { Say } from '../../ports.ts';
+import type { Say } from '../../base/ports.ts';
 import type { MediaCommand, MediaReport, MediaSettings } from './messages.ts';
 
 /** The way to the media process, which may end and come back at any time. */

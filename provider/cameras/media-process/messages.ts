@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LASTING_FAULTS } from '../faults.ts';
-import { CandidateInit } from '../signal-frames.ts';
+import { LASTING_FAULTS } from '../device/faults.ts';
+import { CandidateInit } from '../webrtc/signal-frames.ts';
 
 /** One viewer's WebRTC connection, by a name of the provider's. */
 const peer = v.string();

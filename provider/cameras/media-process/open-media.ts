@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Say } from '../../ports.ts';
-import type { LastingFault } from '../faults.ts';
-import type { LiveClip } from '../live-source.ts';
+import type { Say } from '../../base/ports.ts';
+import type { LastingFault } from '../device/faults.ts';
+import type { LiveClip } from '../streams/live-source.ts';
 import type { StartMedia } from './media-line.ts';
 import type { MediaCommand, MediaReport, MediaSettings, PeerReport } from './messages.ts';
 

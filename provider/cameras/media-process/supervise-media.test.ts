@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { classes, Message, methods } from 'werift';
-import { PACKAGE_ROOT } from '../../package-root.ts';
+import { PACKAGE_ROOT } from '../../base/package-root.ts';
 import { ProviderProcess } from '../../testing/chaos/provider-process.ts';
 import type { MediaLine } from './media-line.ts';
 import { superviseMedia, waitAfter } from './supervise-media.ts';

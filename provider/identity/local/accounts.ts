@@ -1,5 +1,5 @@
 import { ROLE_LABELS, type Role } from '../../../contract/roles.ts';
-import type { Sql } from '../../ports.ts';
+import type { Sql } from '../../base/ports.ts';
 
 /** Someone the local identity provider knows, and what the provider made of them. */
 export interface Account {

@@ -1,7 +1,7 @@
 import type { Configuration } from 'oidc-provider';
-import type { Sql } from '../../ports.ts';
+import type { Sql } from '../../base/ports.ts';
 import { type IdentityDeps, LOCAL_ISSUER_PATH, redirectUri } from '../identity-deps.ts';
-import { portalCallback } from '../portal-callback.ts';
+import { portalCallback } from '../oidc/portal-callback.ts';
 import { findAccount } from './accounts.ts';
 import { clientSecret, type IssuerKeys } from './kept-secrets.ts';
 import { recordAdapter } from './record-adapter.ts';

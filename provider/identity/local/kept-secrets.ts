@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import type { Database, Sql } from '../../ports.ts';
+import type { Database, Sql } from '../../base/ports.ts';
 import { newSecret } from '../secrets.ts';
 
 /** The local identity provider's keys: the first of each list signs, all of them verify. */

@@ -4,7 +4,7 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { type IdentityDeps, type IssuerClient, LOCAL_ISSUER_PATH } from '../identity-deps.ts';
-import { portalCallback } from '../portal-callback.ts';
+import { portalCallback } from '../oidc/portal-callback.ts';
 import { findAccount, listAccounts } from './accounts.ts';
 import { LOCAL_CLIENT_ID, localConfiguration } from './configuration.ts';
 import { clientSecret, type IssuerKeys, issuerKeys } from './kept-secrets.ts';

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import type { Sql } from '../../ports.ts';
+import type { Sql } from '../../base/ports.ts';
 
 /** For records the identity provider gives no end. */
 const ENDLESS_S = 30 * 86_400;

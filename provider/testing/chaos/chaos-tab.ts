@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import WebSocket from 'ws';
 import type { Args, CallName } from '../../../contract/calls.ts';
 import type { Random } from '../../world/random.ts';
-import { type Answered, request } from '../request.ts';
+import { type Answered, request } from '../viewers/request.ts';
 import { AlarmTab, type ChaosAgent } from './alarm-tab.ts';
 import type { ProviderProcess } from './provider-process.ts';
 import type { Records } from './records.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PACKAGE_ROOT } from '../../package-root.ts';
+import { PACKAGE_ROOT } from '../../base/package-root.ts';
 
 const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
 const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;

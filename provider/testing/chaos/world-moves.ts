@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isClosed } from '../../../contract/enums.ts';
 import type { Random } from '../../world/random.ts';
-import { readAnswer } from '../request.ts';
+import { readAnswer } from '../viewers/request.ts';
 import type { ProviderProcess } from './provider-process.ts';
 import type { Records } from './records.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { PACKAGE_ROOT } from '../../package-root.ts';
+import { PACKAGE_ROOT } from '../../base/package-root.ts';
 
 const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
 /** Lines of its output that are kept for the report. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { PACKAGE_ROOT } from '../../package-root.ts';
+import { PACKAGE_ROOT } from '../../base/package-root.ts';
 import { hostileText } from './texts.ts';
 
 /** What Chromium 150 offers a camera, with fewer codecs. */

@@ -6,7 +6,7 @@ import { RESTARTING_CODE } from '../../../contract/sockets.ts';
 import type { Random } from '../../world/random.ts';
 import { AlarmTab, type ChaosAgent } from '../chaos/alarm-tab.ts';
 import type { Records } from '../chaos/records.ts';
-import { type Answered, request } from '../request.ts';
+import { type Answered, request } from '../viewers/request.ts';
 
 const Ticket = v.object({ ticket: v.string() });
 const SOCKETS = ['event-ws', 'rep-take-event-ws'] as const;

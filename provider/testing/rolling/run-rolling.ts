@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { LEASE_MS } from '../../../contract/limits.ts';
-import { SWEEP_INTERVAL_MS } from '../../api/alarm.constants.ts';
+import { SWEEP_INTERVAL_MS } from '../../alarms/alarm.constants.ts';
 import { createRandom, type Random } from '../../world/random.ts';
 import type { ChaosAgent } from '../chaos/alarm-tab.ts';
 import { CustodyWatch } from '../chaos/custody-watch.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/roles.ts';
-import type { Agent } from '../session/session.events.ts';
+import type { Agent } from '../app/session/session.events.ts';
 
 /** The tests' agent, of a role. */
 export const agentOf = (role: Role): Agent => ({

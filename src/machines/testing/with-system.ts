@@ -8,7 +8,7 @@ import {
   setup,
   type Snapshot,
 } from 'xstate';
-import type { System } from '../system.ts';
+import type { System } from '../kit/system.ts';
 
 const NAMES = [
   'session',

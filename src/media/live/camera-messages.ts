@@ -10,7 +10,11 @@ import {
   type RoomState,
   SirenState,
 } from '../../../proto/camera-session.ts';
-import type { CameraSaid, ClientSaying, DisconnectReason } from '../../machines/stream/stream.events.ts';
+import type {
+  CameraSaid,
+  ClientSaying,
+  DisconnectReason,
+} from '../../machines/cameras/live-stream/live-stream.events.ts';
 import type { LineTold } from './live-picture.ts';
 
 const SIREN: Readonly<Record<number, CameraSaid['siren']>> = {

@@ -1,5 +1,5 @@
 import { LIVE_END_CODES } from '../../../contract/sockets.ts';
-import type { DisconnectReason } from '../../machines/stream/stream.events.ts';
+import type { DisconnectReason } from '../../machines/cameras/live-stream/live-stream.events.ts';
 
 const BY_CODE: ReadonlyMap<number, DisconnectReason> = new Map(
   (Object.keys(LIVE_END_CODES) as DisconnectReason[]).map((reason) => [LIVE_END_CODES[reason], reason]),

@@ -1,4 +1,4 @@
-import { LATE_AFTER_MS } from '../../machines/stream/stream.constants.ts';
+import { LATE_AFTER_MS } from '../../machines/cameras/live-stream/live-stream.constants.ts';
 
 /** No frame for so long: the picture stands, ms. Ours; half of what makes a picture too old to look live. */
 const STOOD_AFTER_MS = 1_000;

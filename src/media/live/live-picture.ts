@@ -1,4 +1,9 @@
-import type { CameraSaid, ClientSaying, DisconnectReason, LiveStats } from '../../machines/stream/stream.events.ts';
+import type {
+  CameraSaid,
+  ClientSaying,
+  DisconnectReason,
+  LiveStats,
+} from '../../machines/cameras/live-stream/live-stream.events.ts';
 
 /** What a line with a live picture tells of itself. Frames are told by the frame clock. */
 export interface LineTold {

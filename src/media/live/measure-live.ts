@@ -1,4 +1,4 @@
-import type { LiveStats } from '../../machines/stream/stream.events.ts';
+import type { LiveStats } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import type { LivePicture } from './live-picture.ts';
 
 /** Ours: slow enough to be read, ms. */

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import type { LiveSource, PlayLiveCommand } from '../../machines/stream/stream.events.ts';
-import { createLiveLinks } from './live-links.ts';
+import type { LiveSource, PlayLiveCommand } from '../../machines/cameras/live-stream/live-stream.events.ts';
+import { createLiveLinks } from './camera-connections.ts';
 import type { LineTold, LivePicture } from './live-picture.ts';
 import type { FlvDeps } from './play-flv.ts';
 import { playLive } from './play-live.ts';
-import { createSurfaces } from '../surfaces.ts';
+import { createSurfaces } from '../video-elements.ts';
 import { fakeVideo } from '../testing/fake-video.ts';
 
 type Made = Partial<FlvDeps> & { readonly address?: string; readonly told: LineTold };

@@ -1,14 +1,19 @@
 import { fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
 import { liveFlvPath } from '../../../contract/sockets.ts';
-import type { ClientSaying, PlayLiveCommand, PlayLiveInput, StreamFact } from '../../machines/stream/stream.events.ts';
+import type {
+  ClientSaying,
+  PlayLiveCommand,
+  PlayLiveInput,
+  StreamFact,
+} from '../../machines/cameras/live-stream/live-stream.events.ts';
 import { forwarded } from './forwarded.ts';
 import { startFrameClock } from './frame-clock.ts';
-import type { LiveLinks } from './live-links.ts';
+import type { LiveLinks } from './camera-connections.ts';
 import type { LineTold, LivePicture } from './live-picture.ts';
 import { type Measuring, measureLive } from './measure-live.ts';
 import { start } from '../recorded/play-file.ts';
-import type { Surfaces } from '../surfaces.ts';
+import type { Surfaces } from '../video-elements.ts';
 
 export interface PlayLiveDeps {
   readonly surfaces: Surfaces;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveView } from '../../../contract/entities.ts';
 import { encodeCameraMessage } from '../../../proto/camera-session.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { createLiveLinks } from './live-links.ts';
+import { createLiveLinks } from './camera-connections.ts';
 import type { LineTold } from './live-picture.ts';
 import { playWebrtc } from './play-webrtc.ts';
 import type { SignallingTold } from './signalling.ts';

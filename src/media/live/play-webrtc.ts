@@ -1,6 +1,6 @@
 import type { LiveView } from '../../../contract/entities.ts';
 import { clientMessage, hearCamera } from './camera-messages.ts';
-import type { LiveLinks } from './live-links.ts';
+import type { LiveLinks } from './camera-connections.ts';
 import type { LivePicture, LineTold } from './live-picture.ts';
 import { start } from '../recorded/play-file.ts';
 import { signalBySession } from './signal-by-session.ts';

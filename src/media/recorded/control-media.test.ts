@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import type { MediaCommand } from '../../machines/player/player.events.ts';
+import type { MediaCommand } from '../../machines/recordings/player/player.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { controlMedia } from './control-media.ts';
-import { createSurfaces } from '../surfaces.ts';
+import { createSurfaces } from '../video-elements.ts';
 
 function control() {
   const surfaces = createSurfaces();

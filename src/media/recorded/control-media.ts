@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
-import type { MediaCommand, MediaFact } from '../../machines/player/player.events.ts';
+import type { MediaCommand, MediaFact } from '../../machines/recordings/player/player.events.ts';
 import { listen } from '../listen.ts';
 import { start } from './play-file.ts';
-import type { Surfaces } from '../surfaces.ts';
+import type { Surfaces } from '../video-elements.ts';
 
 /** Full volume until the agent says otherwise. Spec: D2 §9 (PLAY-09). */
 const DEFAULT_VOLUME = 1;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { measureMedia } from './measure-media.ts';
-import { createSurfaces } from '../surfaces.ts';
+import { createSurfaces } from '../video-elements.ts';
 
 function measure(picture: object) {
   const surfaces = createSurfaces();

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
-import type { MediaCommand, MediaFact, PictureStats } from '../../machines/player/player.events.ts';
+import type { MediaCommand, MediaFact, PictureStats } from '../../machines/recordings/player/player.events.ts';
 import { decodedBytes } from '../decoded-bytes.ts';
-import type { Surfaces } from '../surfaces.ts';
+import type { Surfaces } from '../video-elements.ts';
 
 /** Ours: slow enough to be read, ms. */
 const MEASURE_EVERY_MS = 1_000;

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import type { PlayableSource } from '../../machines/clip/clip.events.ts';
+import type { PlayableSource } from '../../machines/recordings/clip/clip.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { clipAddress, playClip } from './play-clip.ts';
 import type { Fail } from './play-file.ts';
 import type { PlayStreamInput } from './play-stream.ts';
-import { createSurfaces } from '../surfaces.ts';
+import { createSurfaces } from '../video-elements.ts';
 
 const FILE: PlayableSource = { kind: 'mp4', path: 'clips/front door.mp4' };
 const HLS: PlayableSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };

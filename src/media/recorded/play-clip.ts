@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate';
 import { VIDEO_STREAM_PATH } from '../../../contract/sockets.ts';
-import type { ClipEvent, ClipFact, ClipFailure } from '../../machines/clip/clip.events.ts';
-import type { PlayInput } from '../../machines/clip/clip.machine.ts';
+import type { ClipEvent, ClipFact, ClipFailure } from '../../machines/recordings/clip/clip.events.ts';
+import type { PlayInput } from '../../machines/recordings/clip/clip.machine.ts';
 import { listen } from '../listen.ts';
 import { type Fail, playFile } from './play-file.ts';
-import type { Surfaces } from '../surfaces.ts';
+import type { Surfaces } from '../video-elements.ts';
 
 export interface PlayDeps {
   readonly surfaces: Surfaces;

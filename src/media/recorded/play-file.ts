@@ -1,4 +1,4 @@
-import type { ClipFailure } from '../../machines/clip/clip.events.ts';
+import type { ClipFailure } from '../../machines/recordings/clip/clip.events.ts';
 
 /** `MediaError.MEDIA_ERR_DECODE`. */
 const MEDIA_ERR_DECODE = 3;

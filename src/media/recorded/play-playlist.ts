@@ -1,5 +1,5 @@
 import Hls, { ErrorDetails, ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
-import type { ClipFailure } from '../../machines/clip/clip.events.ts';
+import type { ClipFailure } from '../../machines/recordings/clip/clip.events.ts';
 import { DAMAGED, type Fail, release, start } from './play-file.ts';
 
 /** What a refusal says beside its status; null where there was no answer. */

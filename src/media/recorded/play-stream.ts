@@ -1,6 +1,6 @@
 import { mediaTypeOf } from './initialisation.ts';
 import { DAMAGED, type Fail, release, start } from './play-file.ts';
-import { recordingLine, RecordingLineError } from './recording-line.ts';
+import { recordingLine, RecordingLineError } from './recording-stream.ts';
 
 export interface PlayStreamInput {
   readonly video: HTMLVideoElement;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { createPlayhead } from './playhead.ts';
-import { createSurfaces } from '../surfaces.ts';
+import { createSurfaces } from '../video-elements.ts';
 
 describe('playhead', () => {
   it('tells where the picture of a tile is, whenever that changes', () => {

@@ -1,5 +1,5 @@
 import { listen } from '../listen.ts';
-import type { Surfaces } from '../surfaces.ts';
+import type { Surfaces } from '../video-elements.ts';
 
 /** Where the picture of a tile is. It moves too often to be told to a machine: whoever seeks says from where. */
 export interface Playhead {

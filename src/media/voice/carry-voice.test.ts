@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
-import type { VoiceInput } from '../../machines/talk/talk.events.ts';
+import type { VoiceInput } from '../../machines/cameras/talk/talk.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type CarryVoiceDeps, carryVoice } from './carry-voice.ts';
-import { createLiveLinks, type LiveLink } from '../live/live-links.ts';
+import { createLiveLinks, type LiveLink } from '../live/camera-connections.ts';
 import type { sendVoice as SendVoice } from './send-voice.ts';
 import { fakeMicrophone } from '../testing/fake-microphone.ts';
 

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
 import { TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
-import type { VoiceFact, VoiceInput } from '../../machines/talk/talk.events.ts';
+import type { VoiceFact, VoiceInput } from '../../machines/cameras/talk/talk.events.ts';
 import { forwarded } from '../live/forwarded.ts';
-import type { LiveLinks } from '../live/live-links.ts';
+import type { LiveLinks } from '../live/camera-connections.ts';
 import type { Microphone, Voice } from './microphone.ts';
 import { sendVoice } from './send-voice.ts';
 

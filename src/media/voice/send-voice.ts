@@ -1,4 +1,4 @@
-import type { DisconnectReason } from '../../machines/stream/stream.events.ts';
+import type { DisconnectReason } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import { endReasonOf } from '../live/end-reason.ts';
 
 /** What browsers record everywhere; opus at the least rate that words are clear at. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { MicTestEvent, MicTestFact } from '../../machines/mic-test/mic-test.events.ts';
+import type { MicTestEvent, MicTestFact } from '../../machines/cameras/mic-test/mic-test.events.ts';
 import type { Microphone } from './microphone.ts';
 
 /** Spec: D1 §9 (AUDIO-22). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Address } from '../../machines/place/destination.ts';
-import type { VisitParams } from '../../machines/place/screens.ts';
+import type { Address } from '../../machines/app/router/destination.ts';
+import type { VisitParams } from '../../machines/app/router/screens.ts';
 
 const VISIT_PREFIX = 'session_view:';
 const PREVIOUS_KEY = 'previous_screen';

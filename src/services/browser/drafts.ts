@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/enums.ts';
-import type { FollowUpDraft } from '../../machines/follow-up/follow-up.events.ts';
+import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
 
 const FIELDS = ['documentation', 'subject', 'body', 'title', 'message', 'template'] as const;
 const TEMPLATE_NAMES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import type { BrowserFact } from '../../machines/portal/portal.events.ts';
+import type { BrowserFact } from '../../machines/app/portal/portal.events.ts';
 import { observeBrowser } from './observe-browser.ts';
 
 function observe() {

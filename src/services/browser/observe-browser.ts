@@ -10,7 +10,7 @@ import {
   startWith,
 } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import type { BrowserFact } from '../../machines/portal/portal.events.ts';
+import type { BrowserFact } from '../../machines/app/portal/portal.events.ts';
 import { readAddress } from './address.ts';
 
 /** wouter tells of its own changes by these events beside the browser's `popstate`. */

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import type { TakesFact } from '../../machines/hub/hub.events.ts';
+import type { TakesFact } from '../../machines/app/hub/hub.events.ts';
 import type { SettledCall } from '../provider-api/api.ts';
 import { answeredTakes } from './answered-takes.ts';
 

@@ -27,7 +27,7 @@ import {
   TAB_QUERY,
   TICK_MS,
 } from '../../../contract/sockets.ts';
-import type { HubCommand, SocketFact } from '../../machines/hub/hub.events.ts';
+import type { HubCommand, SocketFact } from '../../machines/app/hub/hub.events.ts';
 import type { ServerClock } from '../clock.ts';
 import type { Api } from '../provider-api/api.ts';
 import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';

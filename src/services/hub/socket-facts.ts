@@ -1,5 +1,5 @@
 import { type EventFrame, type RepTakeFrame } from '../../../contract/sockets.ts';
-import type { SocketFact } from '../../machines/hub/hub.events.ts';
+import type { SocketFact } from '../../machines/app/hub/hub.events.ts';
 import type { ServerClock } from '../clock.ts';
 
 /** A frame of `/event-ws`, which arrived at `atMs`, epoch ms, as facts. */

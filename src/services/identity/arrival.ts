@@ -1,5 +1,5 @@
 import { SIGN_IN_ERRORS, signInErrorText } from '../../../contract/sign-in-errors.ts';
-import type { Arrival } from '../../machines/session/session.events.ts';
+import type { Arrival } from '../../machines/app/session/session.events.ts';
 import { NO_CODE } from './identity.texts.ts';
 
 /** Where the identity provider sends the browser, and which backend callback takes its answer (AUTH-11 to AUTH-13). */

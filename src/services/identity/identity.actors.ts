@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
-import type { Agent } from '../../machines/session/session.events.ts';
+import type { Agent } from '../../machines/app/session/session.events.ts';
 import type { Api } from '../provider-api/api.ts';
 import type { TokenStore } from '../token-store.ts';
 import { NOT_BEGUN_HERE } from './identity.texts.ts';

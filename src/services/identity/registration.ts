@@ -1,7 +1,7 @@
 import { SIGN_IN_ERRORS } from '../../../contract/sign-in-errors.ts';
 import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import { ROLES } from '../../../contract/roles.ts';
-import type { Agent } from '../../machines/session/session.events.ts';
+import type { Agent } from '../../machines/app/session/session.events.ts';
 import { NOT_ACTIVE, SERVER_ERROR } from './identity.texts.ts';
 
 type Claims = Readonly<Record<string, unknown>>;

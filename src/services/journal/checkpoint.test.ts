@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor, setup } from 'xstate';
 import { restored } from './checkpoint.ts';
 import { createJournal } from './journal.ts';
-import { deskMachine } from './testing/desk.machine.ts';
-import { startDesk } from './testing/kept-desk.ts';
+import { deskMachine } from './testing/counter.machine.ts';
+import { startDesk } from './testing/saved-counter.ts';
 
 describe('checkpoint', () => {
   it('has every living actor, parents first, with its children by id', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foldJournal, logicBelow } from './fold-journal.ts';
 import type { JournalRecord } from './journal.ts';
-import { deskMachine } from './testing/desk.machine.ts';
-import { faceOf, startDesk } from './testing/kept-desk.ts';
+import { deskMachine } from './testing/counter.machine.ts';
+import { faceOf, startDesk } from './testing/saved-counter.ts';
 
 const throughJson = (records: readonly JournalRecord[]): JournalRecord[] => JSON.parse(JSON.stringify(records));
 const folded = (records: readonly JournalRecord[]) => foldJournal(throughJson(records), logicBelow(deskMachine));

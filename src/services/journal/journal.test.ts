@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, createActor, setup } from 'xstate';
-import { deskMachine } from './testing/desk.machine.ts';
+import { deskMachine } from './testing/counter.machine.ts';
 import { createJournal, type JournalRecord } from './journal.ts';
 
 function startDesk(options: Parameters<typeof createJournal>[1] = {}) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalStore } from './journal-store.ts';
 import type { JournalKeeper } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { startDesk } from './testing/kept-desk.ts';
+import { startDesk } from './testing/saved-counter.ts';
 
 /** What is kept, a line a segment: its number, how many actors its checkpoint has, and the events after it. */
 async function lines(keeper: JournalKeeper): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import { readJournalFile } from './journal-file.ts';
 import { type PortalJournal, startJournal } from './portal-journal.ts';
-import { deskMachine } from './testing/desk.machine.ts';
+import { deskMachine } from './testing/counter.machine.ts';
 
 /** Lets IndexedDB finish what it has begun. */
 async function settle(): Promise<void> {

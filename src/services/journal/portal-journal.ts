@@ -7,7 +7,7 @@ import { keepInBackground } from './keep-in-background.ts';
 import { createJournalKeeper } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { saveFile } from './save-file.ts';
-import { withSpare } from './spare-store.ts';
+import { withSpare } from './fallback-store.ts';
 
 /** House rule: at most 20 MB of all tabs together. */
 const KEPT_MAX_BYTES = 20_000_000;

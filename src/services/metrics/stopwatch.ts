@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
-import type { Timed } from '../../machines/metrics/timed.ts';
+import type { Timed } from '../../machines/work/metrics/timed.ts';
 
 /** Says of each fact when it was. */
 export const stopwatch = <Fact extends EventObject>(now: () => number) =>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { DUTY_POLICIES, type DutyCall } from '../../machines/outbox/duty-policies.ts';
-import type { Duty } from '../../machines/outbox/outbox.events.ts';
+import { DUTY_POLICIES, type DutyCall } from '../../machines/work/outbox/duty-policies.ts';
+import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createApi } from '../provider-api/api.ts';
 import { deliver, sendAtUnload } from './deliver.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fromCallback } from 'xstate';
 import { CALLS } from '../../../contract/calls.ts';
 import type { Authorization } from './authorization.ts';
-import type { ClipEvent, ClipFact } from '../../machines/clip/clip.events.ts';
+import type { ClipEvent, ClipFact } from '../../machines/recordings/clip/clip.events.ts';
 
 interface AskLinkDeps {
   /** Where the page is, for addresses without a host. */

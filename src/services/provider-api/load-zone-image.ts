@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { motionZoneImagePath } from '../../../contract/sockets.ts';
-import type { PlayerEvent, ZoneImageFact } from '../../machines/player/player.events.ts';
+import type { PlayerEvent, ZoneImageFact } from '../../machines/recordings/player/player.events.ts';
 import { NETWORK_ERROR } from './api.ts';
 import type { Authorization } from './authorization.ts';
 

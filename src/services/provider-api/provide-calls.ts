@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type Answer, type Args, type CallName, CALLS } from '../../../contract/calls.ts';
-import type { CallActors } from '../../machines/calls.ts';
+import type { CallActors } from '../../machines/kit/calls.ts';
 import type { Api } from './api.ts';
 
 /** Binds a machine's calls. Only reads are aborted when their actor stops: a write already sent must not be cut. */

@@ -1,6 +1,6 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
 import * as v from 'valibot';
-import type { METRICS } from '../../machines/metrics/metric-names.ts';
+import type { METRICS } from '../../machines/work/metrics/metric-names.ts';
 import type { SettledCall } from '../provider-api/api.ts';
 
 type MetricName = (typeof METRICS)[keyof typeof METRICS];

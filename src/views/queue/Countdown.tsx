@@ -4,9 +4,9 @@ import {
   type QueueSlotRef,
   selectExpiresAtMs,
   selectStartedAtMs,
-} from '../../machines/queue-slot/queue-slot.selectors.ts';
-import { formatSpan } from '../parts/format-span.ts';
-import { useClock } from '../parts/use-clock.ts';
+} from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { formatSpan } from '../kit/time/format-span.ts';
+import { useClock } from '../kit/time/use-clock.ts';
 import { countdownTone } from './countdown-tone.ts';
 import './Countdown.css';
 

@@ -2,13 +2,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSlot } from '../../machines/queue-slot/testing/start-slot.ts';
+import { startSlot } from '../../machines/queue/queue-slot/start-slot.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
-import { PortalProvider, type PortalRef } from '../portal-context.tsx';
+import { PortalProvider, type PortalRef } from '../kit/portal-context.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
 
 const drawn = vi.hoisted(() => ({ cards: 0 }));
-vi.mock('../parts/icons.tsx', async (original) => ({
+vi.mock('../kit/controls/icons.tsx', async (original) => ({
   ...(await original<object>()),
   CancelIcon: () => {
     drawn.cards += 1;

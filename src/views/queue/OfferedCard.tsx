@@ -13,13 +13,13 @@ import {
   selectIsTraining,
   selectSensorName,
   selectSlotState,
-} from '../../machines/queue-slot/queue-slot.selectors.ts';
-import { Age } from '../parts/Age.tsx';
-import { AlarmStateMark } from '../parts/AlarmStateMark.tsx';
-import { CancelReasonMenu } from '../parts/CancelReasonMenu.tsx';
-import { CancelIcon, CloseIcon } from '../parts/icons.tsx';
-import { TrainingMark } from '../parts/TrainingMark.tsx';
-import { ClipPlayer } from '../player/ClipPlayer.tsx';
+} from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { Age } from '../kit/alarm/Age.tsx';
+import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
+import { CancelReasonMenu } from '../kit/alarm/CancelReasonMenu.tsx';
+import { CancelIcon, CloseIcon } from '../kit/controls/icons.tsx';
+import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
+import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { Countdown } from './Countdown.tsx';
 import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, openLabel } from './texts.ts';
 

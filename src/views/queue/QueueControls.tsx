@@ -5,11 +5,11 @@ import {
   selectMayChangeControls,
   selectSettings,
   selectUsesSsVideo,
-} from '../../machines/queue/queue.selectors.ts';
-import { Explained } from '../parts/Explained.tsx';
-import { Key } from '../parts/Key.tsx';
-import { SelectBox } from '../parts/SelectBox.tsx';
-import { KEYS } from '../shell/keys.ts';
+} from '../../machines/queue/queue/queue.selectors.ts';
+import { Explained } from '../kit/controls/DisabledReason.tsx';
+import { Key } from '../kit/controls/Key.tsx';
+import { SelectBox } from '../kit/controls/SelectBox.tsx';
+import { KEYS } from '../kit/keys/keys.ts';
 import { CONTROLS } from './queue-controls.ts';
 import type { QueueRef } from './QueueScreen.tsx';
 import { ACCEPT_NEW, ADMINS_ONLY, CONTROLS_TITLE, USE_SS_VIDEO } from './texts.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
-import { startQueue } from '../../machines/queue/testing/start-queue.ts';
+import { startQueue } from '../../machines/queue/queue/start-queue.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { QueueScreen } from './QueueScreen.tsx';

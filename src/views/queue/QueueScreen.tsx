@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { queueMachine } from '../../machines/queue/queue.machine.ts';
+import type { queueMachine } from '../../machines/queue/queue/queue.machine.ts';
 import {
   selectIsAccepting,
   selectIsLoading,
   selectIsPickingToCancel,
   selectShownSlots,
-} from '../../machines/queue/queue.selectors.ts';
-import { useKeys } from '../parts/use-keys.ts';
+} from '../../machines/queue/queue/queue.selectors.ts';
+import { useKeys } from '../kit/keys/use-keys.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
 import { LOADING } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { selectSlot } from '../../machines/queue/queue.selectors.ts';
-import { selectIsOccupied } from '../../machines/queue-slot/queue-slot.selectors.ts';
+import { selectSlot } from '../../machines/queue/queue/queue.selectors.ts';
+import { selectIsOccupied } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { OfferedCard } from './OfferedCard.tsx';
 import type { QueueRef } from './QueueScreen.tsx';
 import { EMPTY_SLOT } from './texts.ts';

@@ -1,7 +1,7 @@
 import { ARM_STATES, STATUS_THRESHOLDS, THREAT_LEVELS } from '../../../contract/enums.ts';
 import { AUTO_EXPIRE_OPTIONS_S, LIMIT_OPTIONS, LOOKBACK_OPTIONS_S } from '../../../contract/limits.ts';
 import type { WatchSettings } from '../../../contract/watch-settings.ts';
-import type { SelectOption } from '../parts/SelectBox.tsx';
+import type { SelectOption } from '../kit/controls/SelectBox.tsx';
 
 interface QueueControl {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor } from 'xstate';
-import { portalMachine } from '../../machines/portal/portal.machine.ts';
-import { PortalProvider } from '../portal-context.tsx';
+import { portalMachine } from '../../machines/app/portal/portal.machine.ts';
+import { PortalProvider } from '../kit/portal-context.tsx';
 
 /**
  * Renders a view as inside of the portal, where nobody is signed in; `surfaces` gets the video elements by their tile,

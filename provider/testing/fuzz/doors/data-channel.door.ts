@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { encodeCameraMessage } from '../../../../proto/camera-session.ts';
-import { LiveViewer } from '../../live-viewer.ts';
+import { LiveViewer } from '../../viewers/live-viewer.ts';
 import { cuts, withCuts } from '../bytes.ts';
 import { defineDoor, FailureError, type Outcome } from '../door.ts';
 import { ANSWER_MAX_MS } from '../http.ts';

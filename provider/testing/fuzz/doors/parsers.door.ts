@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { decodeCameraMessage, decodeSignalRequest } from '../../../../proto/camera-session.ts';
-import { channelDataIn } from '../../../cameras/relay-frames.ts';
-import { sessionWire } from '../../../cameras/session-frames.ts';
-import { serviceWire } from '../../../cameras/signal-frames.ts';
-import { NoWebmVoiceError, WebmVoice } from '../../../cameras/webm-voice.ts';
+import { channelDataIn } from '../../../cameras/relay/relay-frames.ts';
+import { sessionWire } from '../../../cameras/webrtc/session-frames.ts';
+import { serviceWire } from '../../../cameras/webrtc/signal-frames.ts';
+import { NoWebmVoiceError, WebmVoice } from '../../../cameras/voice/webm-voice.ts';
 import { acceptNewIn } from '../../../hub/incoming.ts';
 import { parseByteRange } from '../../../media/byte-range.ts';
 import { withToken } from '../../../media/playlist.ts';

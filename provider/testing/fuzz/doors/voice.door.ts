@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { TWO_WAY_AUDIO_PATH } from '../../../../contract/sockets.ts';
-import { webmOf } from '../../webm-of.ts';
+import { webmOf } from '../../viewers/webm-of.ts';
 import { type Cuts, cuts, withCuts } from '../bytes.ts';
 import { defineDoor, type Outcome } from '../door.ts';
 import type { Stage } from '../stage.ts';

@@ -1,0 +1,17 @@
+import { describe } from 'vitest';
+import { alarmWatchMachine } from '../src/machines/visit/alarm-polling/alarm-polling.machine.ts';
+import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const input = { eventId: '100001', reportTo: silentOwner('owner') };
+const cases = [succeeds('readAlarm', alarmWith()), fails('readAlarm', refusal(null))];
+
+describe('alarmWatch', () => {
+  walkPaths(
+    alarmWatchMachine,
+    { title: 'while the hub speaks', input: { ...input, hubIsOpen: true }, cases },
+    { title: 'while the hub is silent', input: { ...input, hubIsOpen: false }, cases },
+  );
+});

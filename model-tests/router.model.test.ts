@@ -1,0 +1,45 @@
+import { describe } from 'vitest';
+import type { Address } from '../src/machines/app/router/destination.ts';
+import { placeMachine } from '../src/machines/app/router/router.machine.ts';
+import { SCREENS, type VisitParams } from '../src/machines/app/router/screens.ts';
+import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { agentAs } from './support/agents.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const visit = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
+const addressOf = (path: string, shown: VisitParams = {}): Address => ({ path, visit: shown, remembered: null });
+const addresses = [
+  addressOf('/'),
+  addressOf('/app/unknown'),
+  addressOf(SCREENS.dashboard.path),
+  addressOf(SCREENS.account.path),
+  addressOf(SCREENS.webcam.path),
+  addressOf(SCREENS.video.path, { sid: '501', uuid: 'cam-1' }),
+  addressOf(SCREENS.queue.path),
+  addressOf(SCREENS.verifyRespond.path, visit),
+  addressOf(SCREENS.verifyRespond.path, { ...visit, uuid: 'cam-2' }),
+  addressOf(SCREENS.followUp.path, visit),
+];
+
+describe('place', () => {
+  walkPaths(placeMachine, {
+    input: { tab: 'tab-1', address: addressOf('/') },
+    cases: [
+      ...addresses.map((address) => ({ type: 'place.changed', address }) as const),
+      { type: 'place.go', to: SCREENS.queue.path },
+      { type: 'place.back' },
+      { type: 'ssVideo.set', isOn: true },
+      { type: 'session.opened', agent: agentAs('agent_ops') },
+      { type: 'session.opened', agent: agentAs('customer') },
+      { type: 'session.closed', timedOut: false },
+      { type: 'alarm.updated', alarm: alarmWith() },
+      { type: 'duty.kept', id: 'hold:100001', answer: {} },
+      succeeds('loadScreen', undefined),
+      fails('loadScreen', refusal(null)),
+      fails('screen', refusal(null)),
+      fails('someone', refusal(null)),
+    ],
+    key: ({ value, context }) => [value, context.agent?.role, context.address.path],
+  });
+});

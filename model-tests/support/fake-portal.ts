@@ -1,0 +1,99 @@
+import { type AnyActor, type AnyEventObject, createActor, type InspectionEvent, type Snapshot } from 'xstate';
+import type { Address } from '../../src/machines/app/router/destination.ts';
+import { placeMachine } from '../../src/machines/app/router/router.machine.ts';
+import { portalMachine, type PortalInput } from '../../src/machines/app/portal/portal.machine.ts';
+import { TAB } from '../../src/machines/testing/alarms.ts';
+import { visitOf } from '../../src/services/browser/address.ts';
+import type { Checkpoint } from '../../src/services/journal/checkpoint.ts';
+import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
+import { createJournal, type JournalRecord } from '../../src/services/journal/journal.ts';
+import { bindOutside, openOutside, SCREEN_MACHINES, withActors } from './outside.ts';
+import { createRoll, facesOf } from './roll.ts';
+
+/** The machines as they ship, for the fold: it asks nothing and loads nothing. */
+export const wholePortal = withActors(portalMachine, { place: withActors(placeMachine, SCREEN_MACHINES) });
+const boundPortal = bindOutside(portalMachine);
+
+/** Whoever else wants to see all that happens. */
+export type Inspect = (event: InspectionEvent) => void;
+
+const addressOf = (to: string): Address => {
+  const { pathname, search } = new URL(to, 'https://portal.example');
+  return { path: pathname, visit: visitOf(search), remembered: null };
+};
+
+/** Lets promises arrive; timers are the test's. */
+export const arrive = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The whole portal, every machine of it real, in a pretended browser before a pretended provider. */
+export function startPortal(to: string, given: Partial<PortalInput> = {}, inspect: Inspect = () => {}) {
+  const journal = createJournal(Date.now);
+  const roll = createRoll();
+  const portal: AnyActor = createActor(boundPortal, {
+    id: 'portal',
+    systemId: 'portal',
+    inspect: (event) => {
+      journal.inspect(event);
+      roll.inspect(event);
+      inspect(event);
+    },
+    input: {
+      tab: TAB,
+      address: addressOf(to),
+      arrival: { kind: 'plain' },
+      storedError: null,
+      left: null,
+      leftWork: null,
+      ...given,
+    },
+  });
+  const outside = openOutside(portal.system, (next) =>
+    report('portal.browser', { type: 'place.changed', address: addressOf(next) }),
+  );
+  const report = (adapter: string, fact: AnyEventObject): void => {
+    const found = [...outside.adapters].find(({ name }) => name === adapter);
+    if (found === undefined) throw new Error(`${adapter} is not at work.`);
+    found.report(fact);
+  };
+  portal.start();
+
+  const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+  const live = () => [...roll.actors()].map(([key, actor]) => [key, actor.getSnapshot()] as const);
+  const fold = (records: readonly JournalRecord[], checkpoint?: Checkpoint) =>
+    foldJournal(throughJson(records), logicBelow(wholePortal), checkpoint);
+  let edge = { checkpoint: throughJson(journal.checkpoint()), after: journal.records().length };
+
+  return {
+    portal,
+    outside,
+    /** The adapter of this name tells its machine something. */
+    report,
+    /** A living actor by the ids below the portal: `place/screen/slot-1`. */
+    actor: (path: string): AnyActor => {
+      let actor: AnyActor = portal;
+      for (const id of path.split('/')) {
+        const child = actor.getSnapshot().children[id];
+        if (child === undefined) throw new Error(`There is no ${path}.`);
+        actor = child;
+      }
+      return actor;
+    },
+    /** Every actor that ever started, by its key in the journal. */
+    actors: roll.actors,
+    states: roll.states,
+    records: journal.records,
+    /** What every actor is now, and what the fold of the journal says it is. */
+    live: () => facesOf(live()),
+    folded: () => facesOf(fold(journal.records())),
+    /** Begins a segment of the journal: only what comes later, and what is alive now, is folded below. */
+    beginSegment: () => {
+      edge = { checkpoint: throughJson(journal.checkpoint()), after: journal.records().length };
+    },
+    living: () => facesOf(live().filter(isAlive)),
+    foldedSegment: () => facesOf([...fold(journal.records().slice(edge.after), edge.checkpoint)].filter(isAlive)),
+  };
+}
+
+const isAlive = ([, { status }]: readonly [string, Snapshot<unknown>]): boolean => status === 'active';
+
+export type PretendPortal = ReturnType<typeof startPortal>;

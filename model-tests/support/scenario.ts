@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+import type { AnyEventObject, StateValue } from 'xstate';
+import type { CallError } from '../../contract/calls.ts';
+import type { Question } from './outside.ts';
+import { arrive, type Inspect, startPortal } from './fake-portal.ts';
+import { goodReply, type Reply } from './provider.ts';
+
+/** A session that a test tells. After each thing done the provider answers until nobody asks any more. */
+export async function startStory(at: string, inspect?: Inspect) {
+  const portal = startPortal(at, {}, inspect);
+  const replies = new Map<string, (question: Question) => Reply>();
+
+  const settle = async (): Promise<void> => {
+    const unanswered = new Set<Question>();
+    for (;;) {
+      await arrive();
+      const asked = [...portal.outside.questions].filter((question) => !unanswered.has(question));
+      if (asked.length === 0) return;
+      for (const question of asked) {
+        const reply = (replies.get(question.name) ?? goodReply)(question);
+        if (reply === null) unanswered.add(question);
+        else if ('error' in reply) question.fail(reply.error);
+        else question.answer(reply.output);
+      }
+    }
+  };
+  await settle();
+
+  return {
+    /** From now on the provider answers this question so. */
+    answers: (name: string, output: unknown) => replies.set(name, () => ({ output })),
+    refuses: (name: string, error: CallError) => replies.set(name, () => ({ error })),
+    /** From now on the provider answers as this says. */
+    repliesTo: (name: string, reply: (question: Question) => Reply) => replies.set(name, reply),
+    /** All goes well again. */
+    relents: (name: string) => replies.delete(name),
+    /** A command to a living actor, by the ids below the portal. */
+    does: async (path: string, command: AnyEventObject) => {
+      portal.actor(path).send(command);
+      await settle();
+    },
+    /** A fact of an adapter. */
+    hears: async (adapter: string, fact: AnyEventObject) => {
+      portal.report(adapter, fact);
+      await settle();
+    },
+    passes: async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await settle();
+    },
+    stateOf: (path: string): StateValue => portal.actor(path).getSnapshot().value,
+    contextOf: (path: string): unknown => portal.actor(path).getSnapshot().context,
+    live: portal.live,
+    folded: portal.folded,
+  };
+}
+export type Story = Awaited<ReturnType<typeof startStory>>;

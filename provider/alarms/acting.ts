@@ -1,0 +1,26 @@
+import { isClosed } from '../../contract/enums.ts';
+import { type LoggedFact, readStream } from '../log/event-log.ts';
+import type { Caller, Sql } from '../base/ports.ts';
+import { evolve } from './alarm.evolve.ts';
+import type { AlarmFact } from './alarm.facts.ts';
+import { alarmStream } from './alarm.repository.ts';
+import type { AlarmState, Holder } from './alarm.state.ts';
+import { type Acting, agentOf, nameInLog } from '../http/call-context.ts';
+
+/** Who had the alarm at the moment it was closed; null when nobody had it, or while it is open. */
+function lastHolderOf(history: readonly Pick<LoggedFact, 'type' | 'data' | 'by' | 'atMs'>[]): Holder | null {
+  let before: AlarmState | null = null;
+  for (const { type, data, by, atMs } of history) {
+    const after = evolve(before, { type, data } as AlarmFact, { by, atMs });
+    if (isClosed(after.status)) return before?.holder ?? null;
+    before = after;
+  }
+  return null;
+}
+
+/** Reads the log only where the alarm is closed: the table keeps no holder of those. */
+export async function actingOn(sql: Sql, { eventId, status }: AlarmState, caller: Caller): Promise<Acting> {
+  const agent = agentOf(caller);
+  const last = isClosed(status) ? lastHolderOf(await readStream(sql, alarmStream(eventId))) : null;
+  return { agent, by: nameInLog(caller), role: caller.rep.role, hadItToTheEnd: last?.rep === agent.rep };
+}

@@ -1,0 +1,67 @@
+import { tellCleared } from '../cameras/device/rooms.ts';
+import type { AlarmDesk, ProviderDeps, RaisedAlarm, Sql } from '../base/ports.ts';
+import { changeAlarms } from './alarm-transaction.ts';
+import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
+import { NotFoundError } from '../http/errors.ts';
+
+interface Place {
+  readonly userId: string;
+  readonly account: string;
+  readonly alarmState: string;
+  readonly timezone: number;
+}
+
+/** @throws {NotFoundError} */
+async function placeOf(sql: Sql, sid: string): Promise<Place> {
+  const [place] = await sql.query<Place>(
+    'select user_id as "userId", account, alarm_state as "alarmState", timezone from locations where sid = $1',
+    [sid],
+  );
+  if (!place) throw new NotFoundError(`Location ${sid}`);
+  return place;
+}
+
+async function nextEventId(sql: Sql): Promise<string> {
+  const [row] = await sql.query<{ id: string }>(`select nextval('alarm_ids')::text as id`);
+  if (!row) throw new Error('The sequence of event ids gave none.');
+  return row.id;
+}
+
+const raise = (deps: ProviderDeps, alarm: RaisedAlarm) =>
+  changeAlarms(deps, 'provider', async (sql, circumstance) => {
+    const { userId, account, alarmState: armState, timezone } = await placeOf(sql, alarm.sid);
+    const { sid, uuid, queue, eventTimestamp, threatLevel, isFake } = alarm;
+    const { info, sensorName, duration, video, tracks, moves, faces, videoPath: video_path, hlsUrl: hls_url } = alarm;
+    const eventId = await nextEventId(sql);
+    const media = { video_path, hls_url, video, tracks, moves, faces };
+    const body = { timezone, eventCid: null, info, sensorName, duration, ...media };
+    const about = { eventId, queue, sid, userId, uuid, account, armState, threatLevel, eventTimestamp, isFake, body };
+    return record(sql, [{ before: null, eventId, facts: [{ type: 'alarm.raised', data: about }] }], circumstance);
+  });
+
+/** Where alarms begin and customers act; agents act through the calls. */
+export function alarmDesk(deps: ProviderDeps): AlarmDesk {
+  return {
+    async raise(alarm) {
+      const [raised] = await raise(deps, alarm);
+      if (!raised) throw new Error('The alarm was not raised.');
+      return raised.eventId;
+    },
+
+    async setArmState(sid, state, by) {
+      await changeAlarms(deps, by, async (sql, circumstance) => {
+        await placeOf(sql, sid);
+        await sql.query('update locations set alarm_state = $2 where sid = $1', [sid, state]);
+        if (state === 'OFF') await tellCleared(sql, sid);
+        const open = await lockAlarms(sql, 'sid = $1 and status >= 0', [sid]);
+        return command(sql, open, () => ({ type: 'seeArmState', state }), circumstance);
+      });
+    },
+
+    async cancelByCustomer(eventId) {
+      await changeAlarms(deps, 'customer', async (sql, circumstance) =>
+        command(sql, [await lockAlarm(sql, eventId)], () => ({ type: 'cancelByCustomer' }), circumstance),
+      );
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
+import {
+  olivia,
+  oliviaElsewhere,
+  noah,
+  acting,
+  EXPIRES_MS,
+  LEASE_UNTIL_MS,
+  holder,
+  taken,
+  held,
+  statusSet,
+  ended,
+  dispositionSet,
+  returned,
+  given,
+} from '../testing/alarms/alarm-history.ts';
+import { START_MS } from '../testing/fakes/test-clock.ts';
+import { EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
+import { type AlarmCommand } from './alarm.decider.ts';
+import type { Agent } from './alarm.state.ts';
+import { AlarmHeldError, AlarmNotHeldError } from './alarm.errors.ts';
+import type { AlarmFact } from './alarm.facts.ts';
+import { NotFoundError } from '../http/errors.ts';
+
+const hold = (agent: Agent): AlarmCommand => ({ type: 'hold', agent, sid: '1001' });
+const unhold = (agent: Agent): Extract<AlarmCommand, { type: 'unhold' }> => ({ type: 'unhold', agent, sid: '1001' });
+
+describe('Holding an alarm', () => {
+  it('verifies an alarm the tab has (QUEUE-30, VR-17)', () => {
+    expect(given(taken).when(hold(olivia))).toEqual([held]);
+  });
+
+  it('verifies a waiting alarm that a link opened (VR-30)', () => {
+    expect(given().when(hold(olivia))).toEqual([
+      { type: 'alarm.held', data: { holder: { ...olivia, slot: null }, leaseUntilMs: LEASE_UNTIL_MS } },
+    ]);
+  });
+
+  it('is no news to the tab that holds it already', () => {
+    expect(given(taken, held).when(hold(olivia))).toEqual([]);
+  });
+
+  it.each([
+    ['another agent', noah],
+    ['another tab of the same agent', oliviaElsewhere],
+  ])('is refused to %s, with the name of the holder (VR-17)', (_who, agent) => {
+    const { state, when } = given(taken);
+    expect(() => when(hold(agent))).toThrow(new AlarmHeldError('100001', state.holder ?? holder));
+    expect(() => when(hold(agent))).toThrow('Alarm 100001 is being handled by olivia@example.com.');
+  });
+
+  it('is refused once the alarm is over (VR-26)', () => {
+    expect(() => given(taken, ended).when(hold(olivia))).toThrow('The event has been already handled [canceled_rep]');
+  });
+
+  it('is refused at a location that is not the alarm’s (VR-18)', () => {
+    expect(() => given(taken).when({ type: 'hold', agent: olivia, sid: '9' })).toThrow(NotFoundError);
+  });
+});
+
+describe('A command that names the custody it was meant for', () => {
+  const custodyOf = (...facts: AlarmFact[]) => given(...facts).state.custody ?? undefined;
+  const first = custodyOf(taken);
+  const backAgain = [taken, held, returned('leaseEnded'), taken, held] as const;
+  const commands = (custody: number | undefined): readonly AlarmCommand[] => [
+    { type: 'setDisposition', ...acting(olivia), action: 'agent_handled', custody },
+    { type: 'document', ...acting(olivia), documentation: 'Nobody there.', custody },
+    {
+      type: 'setStatus',
+      ...acting(olivia),
+      status: PCS_STATUS.operator_handled,
+      action: 'canceled_rep',
+      reason: null,
+      documentation: null,
+      custody,
+    },
+  ];
+
+  it('has its effect as long as that custody lasts, through hold and follow-up', () => {
+    expect([first, custodyOf(taken, held), custodyOf(...backAgain)]).toEqual([2, 2, 5]);
+    for (const command of commands(first)) expect(given(taken, held).when(command)).toHaveLength(1);
+  });
+
+  it('is refused with the name of whoever has the alarm by now', () => {
+    const noahs: AlarmFact = { ...taken, data: { ...taken.data, holder: { ...noah, slot: 1 } } };
+    for (const command of commands(first)) {
+      const { when } = given(taken, returned('leaseEnded'), noahs);
+      expect(() => when(command)).toThrow('Alarm 100001 is being handled by noah@example.com.');
+    }
+  });
+
+  it('is refused when the alarm went back to the queue, even if the tab has it again', () => {
+    for (const command of commands(first)) {
+      for (const history of [[taken, returned('leaseEnded')], backAgain]) {
+        expect(() => given(...history).when(command)).toThrow(new AlarmNotHeldError('100001'));
+      }
+    }
+  });
+
+  it('does not give back what the tab got since', () => {
+    const unholdOf = (custody: number | undefined): AlarmCommand => ({ ...unhold(olivia), custody });
+    expect(given(...backAgain).when(unholdOf(first))).toEqual([]);
+    expect(given(...backAgain).when(unholdOf(custodyOf(...backAgain)))).toEqual([returned('unheld')]);
+  });
+});
+
+describe('Giving an alarm back', () => {
+  it('returns what this tab verifies (VR-19)', () => {
+    expect(given(taken, held).when(unhold(olivia))).toEqual([returned('unheld')]);
+  });
+
+  it.each([
+    ['another tab', [taken, held], oliviaElsewhere],
+    ['a card that is not opened', [taken], olivia],
+    ['a follow-up', [taken, held, statusSet(PCS_STATUS.follow_up, { holder })], olivia],
+    ['an alarm that is over', [taken, held, ended], olivia],
+  ] as const)('leaves alone %s (VR-20, VR-22)', (_what, facts, agent) => {
+    expect(given(...facts).when(unhold(agent))).toEqual([]);
+  });
+
+  it.each([
+    ['a card', [taken]],
+    ['an opened one', [taken, held]],
+  ])('releases %s when the tab leaves (WORK-08)', (_what, facts) => {
+    expect(given(...facts).when({ type: 'release', agent: olivia })).toEqual([returned('released')]);
+  });
+
+  it('releases nothing of another tab (WORK-08)', () => {
+    expect(given(taken).when({ type: 'release', agent: oliviaElsewhere })).toEqual([]);
+  });
+});
+
+describe('An alarm that nobody looks after', () => {
+  const lapse: AlarmCommand = { type: 'lapse' };
+
+  it('goes back to the queue after its lease, not before (QUEUE-58)', () => {
+    expect(given(taken).when(lapse, START_MS + LEASE_MS)).toEqual([]);
+    expect(given(taken).when(lapse, START_MS + LEASE_MS + 1)).toEqual([returned('leaseEnded')]);
+    expect(given(taken, held).when(lapse, START_MS + LEASE_MS + 1)).toEqual([returned('leaseEnded')]);
+  });
+
+  it('is done when only its last call got lost (FU-07)', () => {
+    expect(given(taken, held, dispositionSet).when(lapse, START_MS + LEASE_MS + 1)).toEqual([
+      statusSet(PCS_STATUS.operator_handled),
+    ]);
+  });
+
+  it('expires a while after the deadline of its card (QUEUE-09)', () => {
+    expect(given(taken).when(lapse, EXPIRES_MS + EXPIRY_GRACE_MS + 1)).toEqual([statusSet(PCS_STATUS.expired)]);
+  });
+
+  it('expires when nobody took it for an hour', () => {
+    expect(given().when(lapse, START_MS + WAITING_MAX_MS)).toEqual([]);
+    expect(given().when(lapse, START_MS + WAITING_MAX_MS + 1)).toEqual([statusSet(PCS_STATUS.expired)]);
+  });
+});

@@ -1,0 +1,227 @@
+import { DISPOSITION_ACTIONS, isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
+import { EVENT_MAX_AGE_S, LEASE_MS } from '../../contract/limits.ts';
+import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
+import { AlarmHandledError, AlarmTooOldError, DocumentedElsewhereError } from './alarm.errors.ts';
+import type { AlarmFact, ReturnReason } from './alarm.facts.ts';
+import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
+import type { Acting } from '../http/call-context.ts';
+import { assertHas, assertMayFollowUp, assertMayTake, isHeldBy, isMeantForAnother, wasTheirs } from './custody.ts';
+import { BadRequestError, NotFoundError } from '../http/errors.ts';
+
+type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;
+
+/** The custody that a command was meant for, where it names one. */
+interface Meant {
+  readonly custody?: number | undefined;
+}
+
+/** A change of an alarm, which its permission depends on. */
+type ByActing<Type extends string, Rest> = { readonly type: Type } & Acting & Rest;
+
+/** What an agent, the customer or the provider's own sweep wants of an alarm; to take one is decided by the database. */
+export type AlarmCommand =
+  | ByAgent<'hold', { readonly sid: string }>
+  | ByAgent<'unhold', Meant & { readonly sid: string }>
+  | ByAgent<'release'>
+  | SetStatus
+  | SetDisposition
+  | Document
+  | TellCustomer
+  | { readonly type: 'seeArmState'; readonly state: string }
+  | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' };
+
+type SetStatus = ByActing<'setStatus', Meant & StatusChange>;
+type SetDisposition = ByActing<'setDisposition', Meant & { readonly action: string }>;
+type Document = ByActing<'document', Meant & Documented>;
+type TellCustomer = ByActing<
+  'tellCustomer',
+  { readonly kind: MessageKind; readonly title: string; readonly isWanted: boolean }
+>;
+
+interface Documented {
+  readonly documentation: string;
+  /** What it takes the place of, where the agent says so. */
+  readonly replaces?: string | undefined;
+}
+
+interface StatusChange {
+  readonly status: number;
+  readonly action: string | null;
+  readonly reason: string | null;
+  readonly documentation: string | null;
+}
+
+const { canceled, expired, operator_handled, new: waiting, watch, verify, hold } = PCS_STATUS;
+
+const returned = ({ holder }: AlarmState, reason: ReturnReason): AlarmFact => ({
+  type: 'alarm.returned',
+  data: { reason, holder },
+});
+const closed = (status: number, outcome: { action: string | null; reason: string | null }): AlarmFact => ({
+  type: 'alarm.statusSet',
+  data: { status, ...UNLEASED, ...outcome },
+});
+const UNLEASED = { holder: null, leaseUntilMs: null };
+const NO_OUTCOME = { action: null, reason: null };
+
+/** @throws {BadRequestError} for a disposition the documents do not name (DISP-30). */
+function assertKnownAction(action: string): void {
+  if (!DISPOSITION_ACTIONS.some((known) => known === action)) {
+    throw new BadRequestError(`"${action}" is not a disposition.`);
+  }
+}
+
+/** The holder stays, otherwise the agent becomes it. */
+const leaseFor = (agent: Agent, { holder }: AlarmState, nowMs: number) => ({
+  holder: holder ?? { ...agent, slot: null },
+  leaseUntilMs: nowMs + LEASE_MS,
+});
+
+function holdFor(state: AlarmState, agent: Agent, sid: string, nowMs: number): AlarmFact[] {
+  if (sid !== state.sid) throw new NotFoundError(`Event ${state.eventId} at location ${sid}`);
+  assertMayTake(state, agent);
+  if (state.status === verify && state.holder) return [];
+  return [{ type: 'alarm.held', data: leaseFor(agent, state, nowMs) }];
+}
+
+/** What comes late finds the alarm elsewhere, or with the same tab for another time, and changes nothing. */
+function unhold(state: AlarmState, { agent, custody, sid }: Extract<AlarmCommand, { type: 'unhold' }>): AlarmFact[] {
+  const isIt = state.status === verify && state.sid === sid && isHeldBy(state.holder, agent);
+  return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
+}
+
+const isAlreadySo = (state: AlarmState, { status, action, reason }: StatusChange): boolean =>
+  status === state.status &&
+  (action ?? state.disposition.action) === state.disposition.action &&
+  (reason ?? state.disposition.reason) === state.disposition.reason;
+
+/** The same ending once more is no news: its answer was lost, or the provider ended the alarm a moment earlier (DISP-40). */
+const isRepeatedEnding = (state: AlarmState, command: SetStatus): boolean =>
+  isAlreadySo(state, command) && (state.closedBy === command.by || !state.closedBy?.startsWith('agent:'));
+
+/** What ends a follow-up (FU-07, FU-12). */
+const endsFollowUp = (status: number): boolean => status === operator_handled || status === canceled;
+
+/** What the agent had written when the customer ended the alarm is not lost (FU-53). */
+function repeatEnding(state: AlarmState, command: SetStatus, written: AlarmFact[]): AlarmFact[] {
+  const isFine = isRepeatedEnding(state, command) && (written.length === 0 || wasTheirs(state, command));
+  if (!isFine) throw new AlarmHandledError(state);
+  return written;
+}
+
+function setStatus(state: AlarmState, command: SetStatus, nowMs: number): AlarmFact[] {
+  const { agent, custody, status, action, reason, documentation } = command;
+  if (statusLabel(status) === 'Unknown') throw new BadRequestError(`${status} is not an event status.`);
+  if (action !== null) assertKnownAction(action);
+  const written: AlarmFact[] =
+    documentation === null || documentation === state.documentation
+      ? []
+      : [{ type: 'alarm.documented', data: { documentation } }];
+  if (isClosed(state.status)) return repeatEnding(state, command, written);
+  if (endsFollowUp(status)) assertMayFollowUp(state, command, custody);
+  else assertHas(state, agent, custody);
+  if (isAlreadySo(state, command)) return written;
+
+  if (status === waiting) return [...written, returned(state, 'statusSet')];
+  const lease = isClosed(status) || status === hold ? UNLEASED : leaseFor(agent, state, nowMs);
+  return [...written, { type: 'alarm.statusSet', data: { status, ...lease, action, reason } }];
+}
+
+/** True for what an agent repeats about a closed alarm that was theirs. @throws as `assertMayFollowUp` for any other. */
+function isRepeated(state: AlarmState, command: SetDisposition | Document, isSame: boolean): boolean {
+  if (isClosed(state.status) && isSame && wasTheirs(state, command)) return true;
+  assertMayFollowUp(state, command, command.custody);
+  return isSame;
+}
+
+function setDisposition(state: AlarmState, command: SetDisposition): AlarmFact[] {
+  const { action } = command;
+  assertKnownAction(action);
+  if (isRepeated(state, command, state.disposition.action === action)) return [];
+  if (state.disposition.action !== null) throw new AlarmHandledError(state);
+  return [{ type: 'alarm.dispositionSet', data: { action } }];
+}
+
+function document(state: AlarmState, command: Document): AlarmFact[] {
+  const { documentation, replaces } = command;
+  if (isRepeated(state, command, state.documentation === documentation)) return [];
+  if (replaces !== undefined && replaces !== (state.documentation ?? '')) {
+    throw new DocumentedElsewhereError(state.eventId);
+  }
+  return [{ type: 'alarm.documented', data: { documentation } }];
+}
+
+/**
+ * Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). It is for the one who has the
+ * alarm, and afterwards for the one it was with to the end: the message follows the close (FU-08, FU-12, DISP-41).
+ */
+function tellCustomer(state: AlarmState, command: TellCustomer, nowMs: number): AlarmFact[] {
+  const { agent, kind, title, isWanted } = command;
+  if (!isClosed(state.status)) assertHas(state, agent);
+  else if (!wasTheirs(state, command)) throw new AlarmHandledError(state);
+  if (nowMs - state.raisedAtMs > EVENT_MAX_AGE_S * 1_000) throw new AlarmTooOldError(state.eventId);
+  const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
+  if (state.told[kind] === 'delivered' || state.told[kind] === outcome) return [];
+  return kind === 'email'
+    ? [{ type: 'alarm.emailSent', data: { outcome, subject: title } }]
+    : [{ type: 'alarm.pushSent', data: { outcome, title } }];
+}
+
+/** Only a change to OFF is a disarming; an alarm that began unarmed goes on (ALARM-17). */
+function seeArmState(state: AlarmState, armState: string): AlarmFact[] {
+  if (isClosed(state.status) || state.armState === armState) return [];
+  const seen: AlarmFact = { type: 'alarm.armStateSeen', data: { state: armState } };
+  return armState === 'OFF' ? [seen, closed(canceled, DISARMED)] : [seen];
+}
+
+/** Work that has its disposition is done, only its last call got lost. */
+const left = (state: AlarmState, reason: ReturnReason): AlarmFact =>
+  state.disposition.action === null ? returned(state, reason) : closed(operator_handled, NO_OUTCOME);
+
+/** What nobody's tab looks after any more. */
+function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
+  if (isClosed(state.status)) return [];
+  if (!state.holder) return nowMs - state.raisedAtMs > WAITING_MAX_MS ? [closed(expired, NO_OUTCOME)] : [];
+  if (state.status === watch && state.expiresAtMs !== null && nowMs > state.expiresAtMs + EXPIRY_GRACE_MS) {
+    return [closed(expired, NO_OUTCOME)];
+  }
+  if (state.leaseUntilMs === null || nowMs <= state.leaseUntilMs) return [];
+  return [left(state, 'leaseEnded')];
+}
+
+/**
+ * What a command makes happen: nothing, when it is already so.
+ * @throws {ApiError} when it may not happen; the message is for the agent.
+ */
+export function decide(command: AlarmCommand, state: AlarmState, nowMs: number): AlarmFact[] {
+  switch (command.type) {
+    case 'hold':
+      return holdFor(state, command.agent, command.sid, nowMs);
+    case 'unhold':
+      return unhold(state, command);
+    case 'release':
+      return (state.status === watch || state.status === verify) && isHeldBy(state.holder, command.agent)
+        ? [returned(state, 'released')]
+        : [];
+    case 'setStatus':
+      return setStatus(state, command, nowMs);
+    case 'setDisposition':
+      return setDisposition(state, command);
+    case 'document':
+      return document(state, command);
+    case 'tellCustomer':
+      return tellCustomer(state, command, nowMs);
+    case 'seeArmState':
+      return seeArmState(state, command.state);
+    case 'cancelByCustomer':
+      return isClosed(state.status) ? [] : [{ type: 'alarm.canceledByCustomer', data: CANCELED_BY_CUSTOMER }];
+    case 'putOnHold':
+      return state.status === waiting && !state.holder ? [{ type: 'alarm.putOnHold', data: {} }] : [];
+    case 'takeOffHold':
+      return state.status === hold && !state.holder ? [{ type: 'alarm.takenOffHold', data: {} }] : [];
+    case 'lapse':
+      return lapse(state, nowMs);
+    case 'abandon':
+      return isClosed(state.status) || !state.holder ? [] : [left(state, 'sessionEnded')];
+  }
+}

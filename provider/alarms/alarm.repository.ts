@@ -1,0 +1,106 @@
+import { append } from '../log/event-log.ts';
+import type { Sql } from '../base/ports.ts';
+import { type AlarmCommand, decide } from './alarm.decider.ts';
+import { evolve } from './alarm.evolve.ts';
+import type { AlarmFact, Circumstance } from './alarm.facts.ts';
+import { type AlarmRow, rowOf, stateOf } from './alarm.row.ts';
+import type { AlarmState } from './alarm.state.ts';
+import { NotFoundError } from '../http/errors.ts';
+
+export const alarmStream = (eventId: string): string => `alarm:${eventId}`;
+
+/** Alarms by a condition on the table, without a lock. */
+export async function findAlarms(sql: Sql, rest: string, values: readonly unknown[]): Promise<AlarmState[]> {
+  return (await sql.query<AlarmRow>(`select * from alarms ${rest}`, values)).map(stateOf);
+}
+
+async function theOne(eventId: string, find: (where: string) => Promise<AlarmState[]>): Promise<AlarmState> {
+  const [alarm] = /^\d{1,15}$/.test(eventId) ? await find('event_id = $1') : [];
+  if (!alarm) throw new NotFoundError(`Event ${eventId}`);
+  return alarm;
+}
+
+/** @throws {NotFoundError} */
+export const getAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
+  theOne(eventId, (where) => findAlarms(sql, `where ${where}`, [eventId]));
+
+/** Locked until the transaction ends, in the order of their ids, so that two writers never wait for each other. */
+export const lockAlarms = (sql: Sql, where: string, values: readonly unknown[]): Promise<AlarmState[]> =>
+  findAlarms(sql, `where ${where} order by event_id for update`, values);
+
+/** @throws {NotFoundError} */
+export const lockAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
+  theOne(eventId, (where) => lockAlarms(sql, where, [eventId]));
+
+/** The columns that a fact after the first may change; without the body, which is by far the longest. */
+function changingColumns(alarm: AlarmState): Omit<AlarmRow, 'event_id' | 'body' | 'raised_at_ms'> {
+  const { event_id: _id, body: _body, raised_at_ms: _raisedAt, ...changing } = rowOf(alarm);
+  return changing;
+}
+
+async function insert(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {
+  if (alarms.length === 0) return;
+  await sql.query('insert into alarms select * from jsonb_populate_recordset(null::alarms, $1::jsonb)', [
+    JSON.stringify(alarms.map(rowOf)),
+  ]);
+}
+
+async function update(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {
+  const [first] = alarms;
+  if (!first) return;
+  const assignments = Object.keys(changingColumns(first)).map((column) => `${column} = next.${column}`);
+  const rows = alarms.map((alarm) => ({ event_id: alarm.eventId, ...changingColumns(alarm) }));
+  await sql.query(
+    `update alarms set ${assignments.join(', ')} from jsonb_populate_recordset(null::alarms, $1::jsonb) as next
+     where alarms.event_id = next.event_id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** An alarm and what happened to it; `before` is null when it was raised. */
+export interface AlarmChange {
+  readonly before: AlarmState | null;
+  readonly eventId: string;
+  readonly facts: readonly AlarmFact[];
+}
+
+/** Appends the facts and brings the table up to them; the alarms as they are now, also the unchanged ones. */
+export async function record(
+  sql: Sql,
+  changes: readonly AlarmChange[],
+  circumstance: Circumstance,
+): Promise<AlarmState[]> {
+  const appends = changes.map(({ before, eventId, facts }) => ({
+    stream: alarmStream(eventId),
+    version: before?.version ?? 0,
+    facts,
+  }));
+  await append(sql, appends, circumstance.by, circumstance.atMs);
+
+  const after = changes.flatMap(({ before, facts }) => {
+    const state = facts.reduce<AlarmState | null>((current, fact) => evolve(current, fact, circumstance), before);
+    return state ? [{ before, state }] : [];
+  });
+  const changed = after.filter(({ before, state }) => state !== before);
+  const states = (list: typeof after) => list.map(({ state }) => state);
+  await insert(sql, states(changed.filter(({ before }) => !before)));
+  await update(sql, states(changed.filter(({ before }) => before)));
+  return states(after);
+}
+
+/** Decides the command on each locked alarm and records what follows. */
+export const command = (
+  sql: Sql,
+  alarms: readonly AlarmState[],
+  commandFor: (alarm: AlarmState, index: number) => AlarmCommand,
+  circumstance: Circumstance,
+): Promise<AlarmState[]> =>
+  record(
+    sql,
+    alarms.map((before, index) => ({
+      before,
+      eventId: before.eventId,
+      facts: decide(commandFor(before, index), before, circumstance.atMs),
+    })),
+    circumstance,
+  );

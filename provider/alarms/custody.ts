@@ -1,0 +1,41 @@
+import { isClosed } from '../../contract/enums.ts';
+import { FOLLOW_UP_BY_LINK } from '../../contract/roles.ts';
+import { AlarmHandledError, AlarmHeldError, AlarmNotHeldError } from './alarm.errors.ts';
+import type { Agent, AlarmState, Holder } from './alarm.state.ts';
+import type { Acting } from '../http/call-context.ts';
+
+export const isHeldBy = (holder: Holder | null, agent: Agent): boolean =>
+  holder?.rep === agent.rep && holder.tab === agent.tab;
+
+/** True when a command was meant for another time that its tab had the alarm. */
+export const isMeantForAnother = ({ custody }: AlarmState, meant: number | undefined): boolean =>
+  meant !== undefined && meant !== custody;
+
+/**
+ * An agent has an alarm to work on: this tab holds it, by the custody that the command was meant for where it names one.
+ * @throws {AlarmHandledError} when the alarm is over. @throws {AlarmHeldError} when somebody else has it.
+ * @throws {AlarmNotHeldError} when nobody has it, or this tab has it by another custody.
+ */
+export function assertHas(state: AlarmState, agent: Agent, custody?: number): void {
+  assertMayTake(state, agent);
+  if (!state.holder || isMeantForAnother(state, custody)) throw new AlarmNotHeldError(state.eventId);
+}
+
+/**
+ * The same; but an open alarm that nobody has may also be followed up by a role that reaches Follow-up by a link (E-43).
+ * @throws as `assertHas`.
+ */
+export function assertMayFollowUp(state: AlarmState, { agent, role }: Acting, custody?: number): void {
+  const isNobodys = !isClosed(state.status) && !state.holder && !isMeantForAnother(state, custody);
+  if (!isNobodys || !FOLLOW_UP_BY_LINK.some((allowed) => allowed === role)) assertHas(state, agent, custody);
+}
+
+/** Whether an agent may take an alarm. @throws {AlarmHandledError} @throws {AlarmHeldError} */
+export function assertMayTake(state: AlarmState, agent: Agent): void {
+  if (isClosed(state.status)) throw new AlarmHandledError(state);
+  if (state.holder && !isHeldBy(state.holder, agent)) throw new AlarmHeldError(state.eventId, state.holder);
+}
+
+/** Whether a closed alarm was the agent's: they had it until then, or closed it themselves. */
+export const wasTheirs = ({ closedBy }: AlarmState, { by, hadItToTheEnd }: Acting): boolean =>
+  closedBy === by || hadItToTheEnd;

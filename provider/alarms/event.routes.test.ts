@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../base/ports.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { START_S, testClock } from '../testing/fakes/test-clock.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
+import { alarmDesk } from './alarm-desk.ts';
+import { apiHandlers } from '../app/handlers.ts';
+import type { CallContext } from '../http/call-context.ts';
+
+describe('Reading', () => {
+  let database: Database;
+  let agent: CallContext;
+  const clock = testClock();
+  const deps = () => ({ database, clock, say: () => {} });
+  const raise = (different: Parameters<typeof motionAlarm>[0] = {}) => alarmDesk(deps()).raise(motionAlarm(different));
+  const calls = () => apiHandlers(deps());
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    await addLocation(database);
+    await addLocation(database, '1002', 'OFF');
+    agent = await addAgent(database);
+  });
+  afterEach(() => database.close());
+
+  it('one event gives the whole of it (A-51)', async () => {
+    const eventId = await raise({ isFake: true });
+    expect(await calls().getEvent({ params: { eventId } })).toEqual({
+      eventId,
+      sid: SID,
+      userId: CUSTOMER,
+      uuid: `camera-${SID}`,
+      eventTimestamp: START_S,
+      timezone: 2,
+      duration: 12,
+      eventCid: null,
+      account: `A${SID}`,
+      video_path: null,
+      hls_url: null,
+      video: {},
+      tracks: [],
+      moves: [],
+      faces: [],
+      info: 'Motion',
+      sensorName: 'Front door',
+      alarmState: 'AWAY',
+      threat_level: 10,
+      pcs_status: 0,
+      handler: null,
+      disposition: null,
+      isFake: true,
+      takenAtMs: null,
+      custody: null,
+      version: 1,
+    });
+  });
+
+  it('events lists them newest first, by location, camera and age, with their number (A-50, EVL-09)', async () => {
+    const old = await raise({ eventTimestamp: START_S - 1_000 });
+    const first = await raise();
+    const second = await raise();
+    await raise({ sid: '1002', uuid: 'camera-1002' });
+    const list = async (query: Partial<Parameters<ReturnType<typeof calls>['listEvents']>[0]['query']>) => {
+      const answer = await calls().listEvents({ query: { skip: 0, limit: 10, ...query } });
+      return 'data' in answer ? [answer.data.map(({ eventId }) => eventId), answer.total] : answer;
+    };
+    expect(await list({ sid: SID })).toEqual([[second, first, old], 3]);
+    expect(await list({ uuid: `camera-${SID}`, skip: 1, limit: 1 })).toEqual([[first], 3]);
+    expect(await list({ sid: SID, lookback: 999 })).toEqual([[second, first], 2]);
+  });
+
+  it('counts tells how many alarms have each status, for all or for one rep (SHELL-31, QUEUE-56)', async () => {
+    const query = { threat_level_gte: 10, lookback: 43_200, until: 0 };
+    const ended = await raise();
+    await raise();
+    await raise({ threatLevel: 0 });
+    await raise({ eventTimestamp: START_S - 43_201 });
+    await calls().holdEvent({ query: { eventId: ended, sid: SID } }, agent);
+    await calls().setPcsStatus({ params: { eventId: ended }, query: { pcsStatus: -30 } }, agent);
+    expect(await calls().stats({ query })).toEqual([
+      { pcs_status: -30, count: 1 },
+      { pcs_status: 0, count: 1 },
+    ]);
+    expect(await calls().stats({ query: { ...query, repId: agent.rep.id } })).toEqual([{ pcs_status: -30, count: 1 }]);
+  });
+
+  it('a location gives its record, its alarm state and its cameras (A-40, A-43, A-68)', async () => {
+    expect(await calls().getSubscription({ params: { sid: SID } })).toEqual({ sid: SID, uid: CUSTOMER, location: {} });
+    const state = { params: { sid: '1002', account: 'A1002' }, query: { forceUpdate: true } };
+    expect(await calls().getAlarmState(state)).toBe('OFF');
+    expect(await calls().listCameras({ params: { sid: SID } })).toEqual([
+      {
+        uuid: `camera-${SID}`,
+        sid: SID,
+        uid: CUSTOMER,
+        model: 'SSOBCM4',
+        supportedFeatures: { sirenManualControl: true, spotlightManualControl: true, battery: true },
+        currentState: { idle: true, liveStreaming: false, ts: START_S },
+      },
+    ]);
+    await expect(calls().getSubscription({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');
+  });
+
+  it('a camera gives its motion zone, an empty one where none was set (A-70, PLAY-22)', async () => {
+    const zone = (uuid: string) => calls().getMotionZone({ params: { sid: SID }, query: { uuid } });
+    expect(await zone(`camera-${SID}`)).toEqual({ motionZone: { regions: [] } });
+    const regions = [
+      [
+        { x: 0, y: 0.5 },
+        { x: 1, y: 0.5 },
+        { x: 0.5, y: 1 },
+      ],
+    ];
+    await database.query(`update cameras set body = jsonb_set(body, '{motionZone}', $1) where uuid = $2`, [
+      JSON.stringify({ regions }),
+      `camera-${SID}`,
+    ]);
+    expect(await zone(`camera-${SID}`)).toEqual({ motionZone: { regions } });
+    await expect(zone('camera-9')).rejects.toThrow(`Camera camera-9 at location ${SID} was not found.`);
+  });
+
+  it('an event is of one location and of its alarm account, which alone tells its state (ALARM-08, VR-56)', async () => {
+    const { sid, account } = await calls().getEvent({ params: { eventId: await raise({ sid: '1002' }) } });
+    expect([sid, account]).toEqual(['1002', 'A1002']);
+    const query = { forceUpdate: false };
+    expect(await calls().getAlarmState({ params: { sid: '1002', account: 'A1002' }, query })).toBe('OFF');
+    await expect(calls().getAlarmState({ params: { sid: SID, account: 'A1002' }, query })).rejects.toThrow(
+      `Account A1002 at location ${SID} was not found.`,
+    );
+  });
+
+  it('a location tells what its customer wants to be told of, or that nobody said (A-38, FU-46, FU-47)', async () => {
+    const settings = () => calls().notificationSettings({ params: { sid: SID } });
+    expect(await settings()).toEqual({
+      email: { common_events: { all: true }, person_events: { all: true } },
+      push: { common_events: { all: false }, person_events: { all: true } },
+    });
+    await database.query(`update customers set body = body - 'notifications'`);
+    await expect(settings()).rejects.toThrow('Notification settings not found.');
+    await expect(calls().notificationSettings({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');
+  });
+
+  it('queue settings are an agent’s own, or anyone’s to a supervisor (QUEUE-36)', async () => {
+    const supervisor = await addAgent(database, { role: 'agent_supervisor' });
+    const settings = { limit: 9, lookback: 600, queues: ['Live'] };
+    expect(await calls().queueSettings({ params: { id: agent.rep.id } }, agent)).toMatchObject(settings);
+    expect(await calls().queueSettings({ params: { id: agent.rep.id } }, supervisor)).toMatchObject(settings);
+    await expect(calls().queueSettings({ params: { id: supervisor.rep.id } }, agent)).rejects.toThrow(
+      'Your role does not allow this.',
+    );
+  });
+
+  it('metrics finds them as they came (A-99, A-100)', async () => {
+    const common = { metricName: 'queue-time', source: 'queue', payload: { ms: 4 }, timestamp: 1_700_000_000_000.5 };
+    await calls().postEventMetric({ body: { ...common, eventId: 100_001 } }, agent);
+    await calls().postAgentMetric({ body: { ...common, agentId: null } }, agent);
+    expect(await database.query('select about, about_id, name, payload, reported_at from metrics order by id')).toEqual(
+      [
+        { about: 'event', about_id: 100_001, name: 'queue-time', payload: { ms: 4 }, reported_at: common.timestamp },
+        { about: 'agent', about_id: null, name: 'queue-time', payload: { ms: 4 }, reported_at: common.timestamp },
+      ],
+    );
+  });
+
+  it('the metrics of one key is one, and the latest word stands (WORK-22)', async () => {
+    const report = (reason: string, timestamp: number, by: CallContext) =>
+      calls().postAgentMetric(
+        { body: { metricName: 'agent_feed_exit', source: 'agent-portal', payload: { reason }, timestamp, agentId: 7 } },
+        { ...by, idempotencyKey: 'metric:tab-1:4' },
+      );
+    const other = await addAgent(database);
+    await report('tab_close_accept_new_on', 1_000, agent);
+    await report('tab_refresh_accept_new_on', 1_200, agent);
+    await report('tab_refresh_accept_new_on', 1_900, agent);
+    await report('tab_close_accept_new_on', 1_000, agent);
+    await report('accept_new_off', 1_000, other);
+    expect(await database.query('select payload, reported_at from metrics order by id')).toEqual([
+      { payload: { reason: 'tab_refresh_accept_new_on' }, reported_at: 1_200 },
+      { payload: { reason: 'accept_new_off' }, reported_at: 1_000 },
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Reply, Request } from '../../contract/calls.ts';
+import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
+import type { AlarmCommand } from './alarm.decider.ts';
+import { toAlarmEvent } from './alarm-event.ts';
+import { changeAlarms } from './alarm-transaction.ts';
+import { command, findAlarms, getAlarm, lockAlarm } from './alarm.repository.ts';
+import { actingOn } from './acting.ts';
+import { type Acting, nameInLog } from '../http/call-context.ts';
+import { NotFoundError } from '../http/errors.ts';
+
+type Disposition = Reply<'dispositionInfo'>[string];
+
+interface Told {
+  readonly eventId: string;
+  readonly action: string | null;
+  readonly email: { readonly subject: string; readonly text: string } | null;
+  readonly push: { readonly title: string } | null;
+}
+
+/** What was sent of one kind; an event has at most one. */
+const sent = (kind: 'email' | 'push') =>
+  `(select content from messages where messages.event_id = alarms.event_id and kind = '${kind}' and outcome = 'delivered')`;
+
+const told = (sql: Sql, eventIds: readonly string[]): Promise<Told[]> =>
+  sql.query<Told>(
+    `select event_id::text as "eventId", disposition_action as action, ${sent('email')} as email, ${sent('push')} as push
+     from alarms where event_id = any($1::bigint[])`,
+    [eventIds],
+  );
+
+/** The events themselves: reading them, and what was done about them. */
+export function eventRoutes(deps: ProviderDeps) {
+  const { database, clock } = deps;
+
+  const commandOne = (eventId: string, caller: Caller, wanted: (acting: Acting) => AlarmCommand) =>
+    changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
+      const alarm = await lockAlarm(sql, eventId);
+      const acting = await actingOn(sql, alarm, caller);
+      return command(sql, [alarm], () => wanted(acting), circumstance);
+    });
+
+  return {
+    listEvents: async ({ query }: Request<'listEvents'>): Promise<Reply<'listEvents'>> => {
+      const { sid, uuid, lookback, limit, skip } = query;
+      const where = `where ($1::text is null or sid = $1) and ($2::text is null or uuid = $2)
+        and ($3::bigint is null or event_timestamp >= $3)`;
+      const since = lookback === undefined ? null : Math.floor(clock.now() / 1_000) - lookback;
+      const values = [sid ?? null, uuid ?? null, since];
+      const alarms = await findAlarms(
+        database,
+        `${where} order by event_timestamp desc, event_id desc limit $4 offset $5`,
+        [...values, limit, skip],
+      );
+      const [count] = await database.query<{ total: number }>(
+        `select count(*)::int as total from alarms ${where}`,
+        values,
+      );
+      return { data: alarms.map(toAlarmEvent), ...count };
+    },
+
+    getEvent: async ({ params }: Request<'getEvent'>): Promise<Reply<'getEvent'>> =>
+      toAlarmEvent(await getAlarm(database, params.eventId)),
+
+    dispositionInfo: async ({ query }: Request<'dispositionInfo'>): Promise<Reply<'dispositionInfo'>> => {
+      const entries = (await told(database, query.eventIds.split(','))).map(
+        ({ eventId, action, email, push }): [string, Disposition] => [
+          eventId,
+          {
+            email: email && { subject: email.subject, body: email.text },
+            notification: push && { title: push.title },
+            disposition: { action },
+          },
+        ],
+      );
+      return Object.fromEntries(entries);
+    },
+
+    setPcsStatus: async (
+      { params, query }: Request<'setPcsStatus'>,
+      caller: Caller,
+    ): Promise<Reply<'setPcsStatus'>> => {
+      await commandOne(params.eventId, caller, (acting) => ({
+        type: 'setStatus',
+        ...acting,
+        custody: query.custody,
+        status: query.pcsStatus,
+        action: query.disposition_action ?? null,
+        reason: query.disposition_reason ?? null,
+        documentation: query.event_documentation ?? null,
+      }));
+      return {};
+    },
+
+    setDispositionAction: async (
+      { params, query }: Request<'setDispositionAction'>,
+      caller: Caller,
+    ): Promise<Reply<'setDispositionAction'>> => {
+      const { action, custody } = query;
+      await commandOne(params.eventId, caller, (acting) => ({ type: 'setDisposition', ...acting, custody, action }));
+      return {};
+    },
+
+    getDocumentation: async ({ params }: Request<'getDocumentation'>): Promise<Reply<'getDocumentation'>> => {
+      const { documentation } = await getAlarm(database, params.eventId);
+      if (documentation === null) throw new NotFoundError(`Documentation of event ${params.eventId}`);
+      return { documentation };
+    },
+
+    saveDocumentation: async (
+      { params, body }: Request<'saveDocumentation'>,
+      caller: Caller,
+    ): Promise<Reply<'saveDocumentation'>> => {
+      await commandOne(params.eventId, caller, (acting) => ({ type: 'document', ...acting, ...body }));
+      return {};
+    },
+  };
+}

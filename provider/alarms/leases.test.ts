@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
+import { readStream } from '../log/event-log.ts';
+import type { Database } from '../base/ports.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { EXPIRY_GRACE_MS, LEASE_RENEWAL_MS, OUTAGE_MS, SWEEP_INTERVAL_MS, WAITING_MAX_MS } from './alarm.constants.ts';
+import { alarmDesk } from './alarm-desk.ts';
+import { getAlarm } from './alarm.repository.ts';
+import { apiHandlers } from '../app/handlers.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { createLeaseKeeper, renewLeases, sweepLeases } from './leases.ts';
+
+describeOnEngines('Leases', (open) => {
+  let database: Database;
+  let agent: CallContext;
+  let clock: ReturnType<typeof testClock>;
+  let databaseTime: DatabaseClock;
+  let eventId: string;
+  const deps = () => ({ database, clock, say: () => {} });
+  const tab = () => ({ rep: agent.rep.id, tab: agent.tab ?? '' });
+  const statusNow = async () => (await getAlarm(database, eventId)).status;
+
+  beforeEach(async () => {
+    database = await open();
+    clock = testClock();
+    databaseTime = await stopDatabaseClock(database);
+    await addLocation(database);
+    agent = await addAgent(database);
+    eventId = await alarmDesk(deps()).raise(motionAlarm());
+    const query = {
+      limit: 1,
+      accept: true,
+      lookback: 600,
+      pcs_status_gte: 0,
+      threat_level_gte: 0,
+      armstate: 'All',
+    } as const;
+    await apiHandlers(deps()).takeEvents({ query }, agent);
+  });
+  afterEach(() => database.close());
+
+  it('put an alarm back when the tab falls silent, with the reason in the log (QUEUE-58)', async () => {
+    clock.advance(LEASE_MS + 1);
+    expect(await sweepLeases(deps())).toBe(1);
+    expect(await getAlarm(database, eventId)).toMatchObject({
+      status: PCS_STATUS.new,
+      holder: null,
+      leaseUntilMs: null,
+    });
+    const [last] = (await readStream(database, `alarm:${eventId}`)).slice(-1);
+    expect(last).toMatchObject({ type: 'alarm.returned', data: { reason: 'leaseEnded' }, by: 'provider' });
+    expect(await sweepLeases(deps())).toBe(0);
+  });
+
+  it('last through verify and follow-up while the tab is heard (VR-17, VR-22)', async () => {
+    await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
+    for (let count = 0; count < 5; count += 1) {
+      clock.advance(LEASE_MS);
+      await renewLeases(database, [tab()], clock.now());
+      await sweepLeases(deps());
+    }
+    expect(await statusNow()).toBe(PCS_STATUS.verify);
+    await apiHandlers(deps()).setPcsStatus({ params: { eventId }, query: { pcsStatus: PCS_STATUS.follow_up } }, agent);
+    clock.advance(LEASE_MS + 1);
+    await sweepLeases(deps());
+    expect(await statusNow()).toBe(PCS_STATUS.new);
+  });
+
+  it('are renewed by the calls of their own tab only, and not at every call', async () => {
+    const keep = createLeaseKeeper(deps());
+    clock.advance(LEASE_RENEWAL_MS);
+    await keep({ rep: agent.rep.id, tab: 'another' });
+    expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(clock.now() - LEASE_RENEWAL_MS + LEASE_MS);
+    await keep(tab());
+    const renewedMs = clock.now() + LEASE_MS;
+    clock.advance(LEASE_RENEWAL_MS - 1);
+    await keep(tab());
+    expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(renewedMs);
+  });
+
+  const passes = async (ms: number) => {
+    clock.advance(ms);
+    await databaseTime.advance(ms);
+  };
+  /** The provider runs on, and no tab is heard. */
+  const passesWatched = async (ms: number) => {
+    for (let left = ms; left > 0; left -= SWEEP_INTERVAL_MS) {
+      await passes(Math.min(left, SWEEP_INTERVAL_MS));
+      await sweepLeases(deps());
+    }
+  };
+
+  it('do not run while no provider does, and go on where they stood (QUEUE-58)', async () => {
+    await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
+    await passesWatched(12_000);
+    await passes(600_000);
+    expect(await sweepLeases(deps())).toBe(0);
+    expect(await getAlarm(database, eventId)).toMatchObject({
+      status: PCS_STATUS.verify,
+      leaseUntilMs: clock.now() + LEASE_MS - 12_000,
+    });
+    await passesWatched(LEASE_MS - 12_000);
+    expect(await statusNow()).toBe(PCS_STATUS.verify);
+    await passesWatched(1);
+    expect(await statusNow()).toBe(PCS_STATUS.new);
+  });
+
+  it('last no longer than half a minute after an outage, also when a tab was heard in it', async () => {
+    await sweepLeases(deps());
+    await passes(60_000);
+    await renewLeases(database, [tab()], clock.now());
+    await sweepLeases(deps());
+    expect((await getAlarm(database, eventId)).leaseUntilMs).toBe(clock.now() + LEASE_MS);
+  });
+
+  it.each([
+    ['that is late', LEASE_MS, undefined],
+    ['that is the first of a process', OUTAGE_MS, OUTAGE_MS],
+  ])('run on over a sweep %s, and stand still over one that is later', async (_which, least, outageMs) => {
+    const leaseMs = async () => (await getAlarm(database, eventId)).leaseUntilMs;
+    await sweepLeases(deps());
+    await databaseTime.advance(least - 1);
+    await sweepLeases(deps(), outageMs);
+    expect(await leaseMs()).toBe(START_MS + LEASE_MS);
+    clock.advance(10_000);
+    await databaseTime.advance(least);
+    await sweepLeases(deps(), outageMs);
+    expect(await leaseMs()).toBe(START_MS + LEASE_MS + Math.min(least, 10_000));
+  });
+
+  it('do not save a card whose deadline passed long ago (QUEUE-09)', async () => {
+    clock.advance(120_000 + EXPIRY_GRACE_MS);
+    await renewLeases(database, [tab()], clock.now());
+    expect(await sweepLeases(deps())).toBe(0);
+    clock.advance(1);
+    expect(await sweepLeases(deps())).toBe(1);
+    expect(await statusNow()).toBe(PCS_STATUS.expired);
+  });
+
+  it('do not keep an alarm that nobody took for an hour', async () => {
+    const waiting = await alarmDesk(deps()).raise(motionAlarm());
+    clock.advance(WAITING_MAX_MS + 1);
+    await sweepLeases(deps());
+    expect((await getAlarm(database, waiting)).status).toBe(PCS_STATUS.expired);
+  });
+});

@@ -1,0 +1,124 @@
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
+import type { ProviderDeps, Sql } from '../base/ports.ts';
+import {
+  EXPIRY_GRACE_MS,
+  LEASE_RENEWAL_MS,
+  OUTAGE_MS,
+  SWEEP_BATCH,
+  SWEEP_INTERVAL_MS,
+  WAITING_MAX_MS,
+} from './alarm.constants.ts';
+import { changeAlarms } from './alarm-transaction.ts';
+import { command, findAlarms } from './alarm.repository.ts';
+import { settleHolds } from './location-hold.ts';
+
+/** A tab that was just heard. */
+export interface LiveTab {
+  readonly rep: string;
+  readonly tab: string;
+}
+
+/** Lengthens the leases of these tabs. A row that is locked is being changed, mostly by the tab itself; it can wait. */
+export async function renewLeases(sql: Sql, tabs: readonly LiveTab[], nowMs: number): Promise<void> {
+  if (tabs.length === 0) return;
+  await sql.query(
+    `update alarms set lease_until_ms = $2 where event_id in (
+       select event_id from alarms join jsonb_to_recordset($1::jsonb) as live (rep bigint, tab text)
+         on holder_rep = live.rep and holder_tab = live.tab
+       order by event_id for update of alarms skip locked)`,
+    [JSON.stringify(tabs), nowMs + LEASE_MS],
+  );
+}
+
+/** Renews the leases of a tab that calls, though not at every call. */
+export function createLeaseKeeper({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+  const renewedAtMs = new Map<string, number>();
+  return async (live: LiveTab): Promise<void> => {
+    const key = `${live.rep}:${live.tab}`;
+    const nowMs = clock.now();
+    if (nowMs - (renewedAtMs.get(key) ?? Number.NEGATIVE_INFINITY) < LEASE_RENEWAL_MS) return;
+    renewedAtMs.delete(key);
+    renewedAtMs.set(key, nowMs);
+    for (const [old, atMs] of renewedAtMs) {
+      if (nowMs - atMs < LEASE_MS) break;
+      renewedAtMs.delete(old);
+    }
+    await renewLeases(database, [live], nowMs);
+  };
+}
+
+/**
+ * The time in which no provider could hear anybody counts against no lease, if it was `leastMs` or longer. Its length is told
+ * by the database's clock, since those of the processes that went away and came back may differ.
+ */
+const forgiveOutage = ({ database, clock }: ProviderDeps, leastMs: number): Promise<void> =>
+  database.transaction(async (sql) => {
+    await sql.query('insert into lease_watch (seen_at_ms) values (database_now_ms()) on conflict do nothing');
+    const [watch] = await sql.query<{ silentMs: number }>(
+      'select database_now_ms() - seen_at_ms as "silentMs" from lease_watch for update',
+    );
+    await sql.query('update lease_watch set seen_at_ms = database_now_ms()');
+    if (!watch || watch.silentMs < leastMs) return;
+    await sql.query(
+      `update alarms set lease_until_ms = least(lease_until_ms + $1, $2) where event_id in (
+         select event_id from alarms where holder_rep is not null order by event_id for update)`,
+      [watch.silentMs, clock.now() + LEASE_MS],
+    );
+  });
+
+/**
+ * Puts back what silent tabs still have, expires what nobody answered, and frees what waits for nothing. Any number of
+ * processes may do it at once. Where the last sweep of them all is `outageMs` ago, nobody could be heard meanwhile: one that
+ * runs may be late, by less than a lease. The answer counts the alarms it dealt with.
+ */
+export async function sweepLeases(deps: ProviderDeps, outageMs: number = LEASE_MS): Promise<number> {
+  const { database, clock } = deps;
+  await forgiveOutage(deps, outageMs);
+  const nowMs = clock.now();
+  const lapsed = await changeAlarms(deps, 'provider', async (sql, circumstance) => {
+    const due = await findAlarms(
+      sql,
+      `where status >= ${PCS_STATUS.new} and (
+         (holder_rep is not null and lease_until_ms < $1)
+         or (holder_rep is not null and status = ${PCS_STATUS.watch} and expires_at_ms < $2)
+         or (holder_rep is null and raised_at_ms < $3))
+       order by event_id limit ${SWEEP_BATCH} for update skip locked`,
+      [nowMs, nowMs - EXPIRY_GRACE_MS, nowMs - WAITING_MAX_MS],
+    );
+    return command(sql, due, () => ({ type: 'lapse' }), circumstance);
+  });
+  await database.transaction((sql) => settleHolds(sql, { by: 'provider', atMs: nowMs }, null));
+  return lapsed.length;
+}
+
+/** Sweeps at once and every few seconds until stopped. */
+export function startLeaseSweep(deps: ProviderDeps): () => Promise<void> {
+  let sweeping: Promise<unknown> = Promise.resolve();
+  let isIdle = true;
+  /** It begins, or could not reach the database: what lapsed meanwhile may have lapsed for that alone. */
+  let wasAway = true;
+  const sweep = () => {
+    if (!isIdle) return;
+    isIdle = false;
+    sweeping = sweepLeases(deps, wasAway ? OUTAGE_MS : LEASE_MS)
+      .then(
+        () => {
+          wasAway = false;
+        },
+        (error: unknown) => {
+          wasAway = true;
+          deps.say(`The leases could not be swept: ${String(error)}`);
+        },
+      )
+      .finally(() => {
+        isIdle = true;
+      });
+  };
+  sweep();
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}

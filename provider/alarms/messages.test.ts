@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readStream } from '../log/event-log.ts';
+import type { Database } from '../base/ports.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
+import { alarmDesk } from './alarm-desk.ts';
+import { apiHandlers } from '../app/handlers.ts';
+import type { CallContext } from '../http/call-context.ts';
+
+const DELIVERED = { delivered: true, is_duplicated: false, is_skipped: false };
+const DUPLICATED = { delivered: false, is_duplicated: true, is_skipped: false };
+const SKIPPED = { delivered: false, is_duplicated: false, is_skipped: true };
+
+describeOnEngines('Messages to the customer', (open) => {
+  let database: Database;
+  let agent: CallContext;
+  let eventId: string;
+  const clock = testClock();
+  const deps = () => ({ database, clock, say: () => {} });
+
+  const email = (category: string, context = agent, uid = CUSTOMER, event = eventId) =>
+    apiHandlers(deps()).sendEmail(
+      { body: { uid, subject: 'Hello', html: '<p>Hi</p>', text: 'Hi', eventId: event, category, critical: false } },
+      context,
+    );
+  const push = (category: string, context = agent, event_id = eventId, critical = false) =>
+    apiHandlers(deps()).sendPush(
+      { body: { user_id: CUSTOMER, title: 'Hello', message: 'Hi', event_id, category, critical } },
+      context,
+    );
+  const messageFacts = async () =>
+    (await readStream(database, `alarm:${eventId}`)).slice(2).map(({ type, data }) => ({ type, data }));
+
+  /** A new alarm that the agent opened. */
+  async function opened(different: Parameters<typeof motionAlarm>[0] = {}): Promise<string> {
+    const event = await alarmDesk(deps()).raise(motionAlarm(different));
+    await apiHandlers(deps()).holdEvent({ query: { eventId: event, sid: different.sid ?? SID } }, agent);
+    return event;
+  }
+
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    agent = await addAgent(database);
+    eventId = await opened();
+  });
+  afterEach(() => database.close());
+
+  it('are delivered once for an event and kind, whatever the agent sends then (API-14, FU-32, FU-34)', async () => {
+    expect(await email('common_event')).toEqual(DELIVERED);
+    expect(await email('car_on_property')).toEqual(DUPLICATED);
+    expect(await messageFacts()).toEqual([
+      { type: 'alarm.emailSent', data: { outcome: 'delivered', subject: 'Hello' } },
+    ]);
+  });
+
+  it('follow the customer’s choice for the category, but for emergencies (API-15, FU-33, FU-35, DISP-33, DISP-41)', async () => {
+    expect(await push('common_event')).toEqual(SKIPPED);
+    expect(await push('common_event')).toEqual(SKIPPED);
+    expect(await push('urgent_events')).toEqual(DELIVERED);
+    expect(await messageFacts()).toEqual([
+      { type: 'alarm.pushSent', data: { outcome: 'skipped', title: 'Hello' } },
+      { type: 'alarm.pushSent', data: { outcome: 'delivered', title: 'Hello' } },
+    ]);
+  });
+
+  it('of a dispatch go out to everyone, by their category or by what the agent decided (DISP-17, DISP-33)', async () => {
+    expect(await push('dispatched_fire')).toEqual(DELIVERED);
+    const dispatched = await opened();
+    await database.query('update alarms set disposition_action = $2 where event_id = $1', [
+      dispatched,
+      'dispatched_police',
+    ]);
+    expect(await push('common_event', agent, dispatched)).toEqual(DELIVERED);
+  });
+
+  it('that are critical follow the customer’s choice like any other (DISP-33)', async () => {
+    await database.query(
+      `update customers set body = jsonb_set(body, '{notifications,push,person_events,all}', 'false')`,
+    );
+    expect(await push('unfamiliar_person_on_property_escalation', agent, eventId, true)).toEqual(SKIPPED);
+  });
+
+  it('go out for a category the customer wants (DISP-33)', async () => {
+    expect(await push('unattended_minor')).toEqual(DELIVERED);
+  });
+
+  it('never go out for a training event (QUEUE-54)', async () => {
+    const training = await opened({ isFake: true });
+    expect(await email('common_event', agent, CUSTOMER, training)).toEqual(SKIPPED);
+  });
+
+  it('answer a repeated key with the first answer and send nothing again (DISP-40)', async () => {
+    const keyed = { ...agent, idempotencyKey: 'email:1' };
+    expect(await email('common_event', keyed)).toEqual(DELIVERED);
+    expect(await email('common_event', keyed)).toEqual(DELIVERED);
+    expect(await email('common_event', { ...agent, idempotencyKey: 'email:2' })).toEqual(DUPLICATED);
+    expect(await messageFacts()).toHaveLength(1);
+  });
+
+  it('are refused about another customer’s event', async () => {
+    await expect(email('common_event', agent, '7002')).rejects.toThrow('Event 100001 is not of customer 7002.');
+  });
+
+  it('stand in the disposition info of the event (FU-39)', async () => {
+    await email('common_event');
+    await push('unattended_minor');
+    expect(await apiHandlers(deps()).dispositionInfo({ query: { eventIds: `${eventId},999999` } })).toEqual({
+      [eventId]: {
+        email: { subject: 'Hello', body: 'Hi' },
+        notification: { title: 'Hello' },
+        disposition: { action: null },
+      },
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { readStream } from '../log/event-log.ts';
+import type { Database } from '../base/ports.ts';
+import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
+import { alarmDesk } from './alarm-desk.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { takeAlarms } from './take.ts';
+
+const QUERY = {
+  limit: 9,
+  accept: true,
+  lookback: 600,
+  pcs_status_gte: 0,
+  threat_level_gte: 0,
+  armstate: 'All',
+} as const;
+
+describeOnEngines('Taking alarms', (open) => {
+  let database: Database;
+  let agent: CallContext;
+  const clock = testClock();
+  const deps = () => ({ database, clock, say: () => {} });
+  const raise = (different: Parameters<typeof motionAlarm>[0] = {}) => alarmDesk(deps()).raise(motionAlarm(different));
+  const take = async (caller: CallContext, different: Partial<Parameters<typeof takeAlarms>[1]> = {}) =>
+    (await takeAlarms(deps(), { ...QUERY, ...different }, caller)).map(({ eventId }) => eventId);
+
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    agent = await addAgent(database);
+  });
+  afterEach(() => database.close());
+
+  it('gives the tab what waits, watched and leased, and says so in the log (QUEUE-30, QUEUE-31)', async () => {
+    const eventId = await raise();
+    const [alarm] = await takeAlarms(deps(), QUERY, agent);
+    const holder = { rep: agent.rep.id, email: agent.rep.email, tab: agent.tab, slot: 1 };
+    expect(eventId).toBe('100001');
+    expect(alarm).toMatchObject({
+      eventId,
+      version: 2,
+      status: PCS_STATUS.watch,
+      holder,
+      takenAtMs: START_MS,
+      leaseUntilMs: START_MS + 30_000,
+      expiresAtMs: START_MS + 120_000,
+    });
+    expect((await readStream(database, `alarm:${eventId}`)).at(-1)).toEqual({
+      stream: `alarm:${eventId}`,
+      version: 2,
+      type: 'alarm.taken',
+      data: { holder, leaseUntilMs: START_MS + 30_000, expiresAtMs: START_MS + 120_000 },
+      by: `agent:${agent.rep.user_id}`,
+      atMs: START_MS,
+    });
+  });
+
+  it('answers with what the tab has first, and never with more than its limit (QUEUE-31, QUEUE-58)', async () => {
+    const first = await raise();
+    await take(agent);
+    const urgent = await raise({ threatLevel: 20 });
+    const later = await raise();
+    await raise();
+    expect(await take(agent, { limit: 3 })).toEqual([first, urgent, later]);
+    expect(await take(agent, { limit: 3 })).toEqual([first, urgent, later]);
+    expect((await takeAlarms(deps(), QUERY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives nothing new without accept (WORK-28)', async () => {
+    const first = await raise();
+    await take(agent);
+    await raise();
+    expect(await take(agent, { accept: false })).toEqual([first]);
+  });
+
+  it('gives each alarm to one tab only (QUEUE-59)', async () => {
+    const eventId = await raise();
+    expect(await take(agent)).toEqual([eventId]);
+    expect(await take(inTab(agent, 'another'))).toEqual([]);
+    expect(await take(await addAgent(database))).toEqual([]);
+  });
+
+  it('offers only alarms of the agent’s queues (QUEUE-38)', async () => {
+    const trainee = await addAgent(database, { settings: { queues: ['Production Training'] } });
+    await raise();
+    const eventId = await raise({ queue: 'Production Training' });
+    expect(await take(trainee)).toEqual([eventId]);
+  });
+
+  it('looks back as far as asked (QUEUE-33, QUEUE-34)', async () => {
+    const old = await raise({ eventTimestamp: START_S - 600 });
+    await raise({ eventTimestamp: START_S - 601 });
+    expect(await take(agent)).toEqual([old]);
+  });
+
+  it('filters by threat level and by status (QUEUE-34)', async () => {
+    await raise();
+    const person = await raise({ threatLevel: 20 });
+    expect(await take(agent, { pcs_status_gte: PCS_STATUS.watch })).toEqual([]);
+    expect(await take(agent, { threat_level_gte: 20 })).toEqual([person]);
+  });
+
+  it('filters by the state of the alarm system (QUEUE-35)', async () => {
+    await addLocation(database, '1002', 'OFF');
+    await addLocation(database, '1003', 'AWAY_COUNT');
+    const away = await raise();
+    const off = await raise({ sid: '1002' });
+    const leaving = await raise({ sid: '1003' });
+    expect(await take(agent, { armstate: 'Armed' })).toEqual([away, leaving]);
+    expect(await take(await addAgent(database), { armstate: 'Unarmed' })).toEqual([off]);
+  });
+
+  it('keeps to the limit when one tab asks many times at once', async () => {
+    for (let count = 0; count < 20; count += 1) await raise();
+    await take(agent, { limit: 1 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => take(agent, { limit: 3 })));
+    expect(new Set(answers.map(String))).toEqual(new Set(['100001,100002,100003']));
+  });
+
+  it('gives no alarm twice while two agents take 200 times each', { timeout: 60_000 }, async () => {
+    const other = await addAgent(database);
+    for (let count = 0; count < 300; count += 1) await raise();
+    const takeAll = async (caller: CallContext): Promise<string[]> => {
+      const taken: string[] = [];
+      for (let count = 0; count < 200; count += 1) taken.push(...(await take(inTab(caller, `${count}`), { limit: 1 })));
+      return taken;
+    };
+    const taken = (await Promise.all([takeAll(agent), takeAll(other)])).flat();
+    expect([taken.length, new Set(taken).size]).toEqual([300, 300]);
+  });
+});

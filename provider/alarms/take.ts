@@ -1,0 +1,47 @@
+import type { Request } from '../../contract/calls.ts';
+import type { ArmState } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
+import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { type AlarmRow, stateOf } from './alarm.row.ts';
+import type { AlarmState } from './alarm.state.ts';
+import { agentOf, nameInLog } from '../http/call-context.ts';
+
+type TakeQuery = Request<'takeEvents'>['query'];
+
+/** The alarm system states that an Arm State filter lets through; null = any (QUEUE-35). */
+const STATES_OF: Readonly<Record<ArmState, readonly string[] | null>> = {
+  All: null,
+  Armed: ['HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'],
+  Unarmed: ['OFF'],
+};
+
+/**
+ * What the tab has in its slots, first, and when it accepts, as many waiting alarms as its limit leaves room for: the most
+ * threatening first, of those the oldest. Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58, WORK-28).
+ * The database decides this one change by itself: a race is won by whoever asks least often.
+ */
+export async function takeAlarms(
+  { database, clock }: ProviderDeps,
+  query: TakeQuery,
+  caller: Caller,
+): Promise<AlarmState[]> {
+  const { rep, email, tab } = agentOf(caller);
+  const nowMs = clock.now();
+  const rows = await database.query<AlarmRow>(
+    'select * from take_alarms($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [
+      rep,
+      email,
+      tab,
+      nameInLog(caller),
+      query.accept ? query.limit : 0,
+      Math.floor(nowMs / 1_000) - query.lookback,
+      query.threat_level_gte,
+      query.pcs_status_gte,
+      STATES_OF[query.armstate],
+      nowMs,
+      LEASE_MS,
+    ],
+  );
+  return rows.map(stateOf);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { LoggedFact } from '../log/event-log.ts';
+import { lineOf } from './alarm-log.ts';
+
+const fact = (type: string, data: object, by = 'agent:9001'): LoggedFact => ({
+  stream: 'alarm:100023',
+  version: 2,
+  type,
+  data,
+  by,
+  atMs: 0,
+});
+
+describe('narrator', () => {
+  it.each([
+    [fact('alarm.taken', { holder: { email: 'olivia@example.com' } }), 'alarm 100023  taken  (agent 9001)'],
+    [
+      fact('alarm.statusSet', { status: -30, holder: null, action: 'canceled_rep', reason: 'Passerby' }),
+      'alarm 100023  Operator Handled: Passerby  (agent 9001)',
+    ],
+    [
+      fact('alarm.returned', { reason: 'leaseEnded', holder: null }, 'provider'),
+      'alarm 100023  back in the queue, its agent was silent  (provider)',
+    ],
+    [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
+  ])('says what happened to an alarm, and names nobody but by number: %#', (given, line) => {
+    expect(lineOf(given)).toBe(line);
+  });
+
+  it('says a reason on one line, whatever an agent wrote into it', () => {
+    const reason = 'Passerby\r\nalarm 100024  taken\u001b[31m  (agent 9002)';
+    expect(lineOf(fact('alarm.statusSet', { status: -30, holder: null, action: null, reason }))).toBe(
+      'alarm 100023  Operator Handled: Passerby alarm 100024 taken [31m (agent 9002)  (agent 9001)',
+    );
+  });
+
+  it('leaves to the world what the world says, and other streams alone', () => {
+    expect(lineOf(fact('alarm.raised', {}))).toBeNull();
+    expect(lineOf({ ...fact('rep.forcedOut', {}), stream: 'rep:3' })).toBeNull();
+  });
+});

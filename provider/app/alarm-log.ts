@@ -1,0 +1,66 @@
+import { statusLabel } from '../../contract/enums.ts';
+import type { AlarmFact } from '../alarms/alarm.facts.ts';
+import type { LoggedFact } from '../log/event-log.ts';
+import { follow } from '../log/feed.ts';
+import type { Database, Say } from '../base/ports.ts';
+
+const RETURNS = {
+  released: 'released to the queue',
+  unheld: 'left unhandled, back in the queue',
+  statusSet: 'sent back to the queue',
+  leaseEnded: 'back in the queue, its agent was silent',
+  sessionEnded: 'back in the queue, the session of its agent is over',
+} as const;
+
+/** On one line, so that nobody's reason looks like a line of ours. */
+const because = (reason: string | null): string => (reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`);
+
+/** What happened, in words; the customer and the agent are named by number only. Null for what the world says itself. */
+function wordsOf({ type, data }: AlarmFact): string | null {
+  switch (type) {
+    case 'alarm.raised':
+      return null;
+    case 'alarm.taken':
+      return 'taken';
+    case 'alarm.held':
+      return 'held for verification';
+    case 'alarm.returned':
+      return RETURNS[data.reason];
+    case 'alarm.putOnHold':
+      return 'waits for another alarm of its location';
+    case 'alarm.takenOffHold':
+      return 'waits no longer';
+    case 'alarm.statusSet':
+      return `${statusLabel(data.status)}${because(data.reason)}`;
+    case 'alarm.dispositionSet':
+      return `disposition ${data.action}`;
+    case 'alarm.documented':
+      return 'documented';
+    case 'alarm.armStateSeen':
+      return `alarm system now ${data.state}`;
+    case 'alarm.canceledByCustomer':
+      return `canceled${because(data.reason)}`;
+    case 'alarm.emailSent':
+      return `e-mail ${data.outcome}`;
+    case 'alarm.pushSent':
+      return `push ${data.outcome}`;
+  }
+}
+
+/** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are told elsewhere. */
+export function lineOf(fact: LoggedFact): string | null {
+  if (!fact.type.startsWith('alarm.')) return null;
+  const words = wordsOf(fact as unknown as AlarmFact);
+  const [, eventId = ''] = fact.stream.split(':');
+  return words === null ? null : `alarm ${eventId}  ${words}  (${fact.by.replace(':', ' ')})`;
+}
+
+/** Says what happens to every alarm, whichever process did it. The answer ends it. */
+export const narrate = (database: Database, say: Say): Promise<() => Promise<void>> =>
+  follow(
+    database,
+    (facts) => {
+      for (const line of facts.map(lineOf)) if (line !== null) say(line);
+    },
+    say,
+  );

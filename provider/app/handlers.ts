@@ -1,0 +1,32 @@
+import type { CallName, Reply, Request } from '../../contract/calls.ts';
+import type { ProviderDeps, SignInCall } from '../base/ports.ts';
+import { auditRoutes } from '../access/audit.routes.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { custodyRoutes } from '../alarms/custody.routes.ts';
+import { eventRoutes } from '../alarms/event.routes.ts';
+import { frontMetricRoutes } from '../metrics/client-telemetry.routes.ts';
+import { locationRoutes } from '../locations/location.routes.ts';
+import { messageRoutes } from '../alarms/message.routes.ts';
+import { metricRoutes } from '../metrics/metric.routes.ts';
+import { reportRoutes } from '../reports/report.routes.ts';
+
+/** The calls under `mountApi`. */
+export type ApiCall = Exclude<CallName, SignInCall>;
+
+/** One handler a call; a missing one does not compile. */
+export type ApiHandlers = {
+  readonly [N in ApiCall]: (request: Request<N>, context: CallContext) => Promise<Reply<N>>;
+};
+
+/** The calls of the alarm desk; identity and media have theirs. */
+export const apiHandlers = (deps: ProviderDeps) =>
+  ({
+    ...auditRoutes(deps),
+    ...custodyRoutes(deps),
+    ...eventRoutes(deps),
+    ...frontMetricRoutes(deps),
+    ...locationRoutes(deps),
+    ...messageRoutes(deps),
+    ...metricRoutes(deps),
+    ...reportRoutes(deps),
+  }) satisfies Partial<ApiHandlers>;

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { CALLS } from '../../contract/calls.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { TAB_HEADER } from '../../contract/sockets.ts';
+import { VersionConflictError } from '../log/event-log.ts';
+import { sqlState } from '../log/database/sql-error.ts';
+import type { AccessLog, Caller, Gate, ProviderDeps, SignInCall } from '../base/ports.ts';
+import { readOf } from '../access/reads.ts';
+import { createActivityKeeper } from '../identity/activity.ts';
+import { admit } from '../http/authorize.ts';
+import type { ApiCall, ApiHandlers } from './handlers.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { ApiError, BadRequestError } from '../http/errors.ts';
+import { createLeaseKeeper } from '../alarms/leases.ts';
+import { createTabKeeper } from '../identity/tab-keeper.ts';
+
+const SIGN_IN: Readonly<Record<SignInCall, true>> = {
+  exchangeHandle: true,
+  register: true,
+  refreshToken: true,
+  signOut: true,
+};
+const isApiCall = (name: string): name is ApiCall => !(name in SIGN_IN);
+
+/** What the engines say of a zero byte or half a character, in text and in JSON. */
+const UNWRITABLE = ['22021', '22P02', '22P05'] as const;
+
+const TAB_MAX = 64;
+const KEY_MAX = 200;
+
+function headerText(request: FastifyRequest, name: string, max: number): string | null {
+  const value = request.headers[name];
+  if (typeof value !== 'string' || value === '') return null;
+  if (value.length > max) throw new BadRequestError(`The header ${name} is longer than ${max} characters.`);
+  return value;
+}
+
+/** @throws {BadRequestError} naming the first field that is wrong. */
+function valid(schema: Endpoint['query'], value: unknown, what: string): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new BadRequestError(`The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message}.`);
+}
+
+/** Answers an error in words that an agent understands; what nobody foresaw goes to the console. */
+export function sendError(error: unknown, reply: FastifyReply, say: ProviderDeps['say']): FastifyReply {
+  const answer = (status: number, message: string) =>
+    reply.code(status).type('text/plain; charset=utf-8').send(message);
+  if (error instanceof ApiError) return answer(error.status, error.message);
+  if (error instanceof VersionConflictError) return answer(409, error.message);
+  const state = sqlState(error);
+  if (UNWRITABLE.some((known) => known === state)) {
+    return answer(400, 'A text of the request has a character that cannot be kept.');
+  }
+  // Class 22: a value no column can hold, such as an id with thirty digits.
+  if (state?.startsWith('22')) return answer(400, 'A value of the request is out of range.');
+  if (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500
+  ) {
+    return answer(error.statusCode, error.message);
+  }
+  say(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return answer(500, 'The provider could not do this. Please try again.');
+}
+
+export interface ApiDeps extends ProviderDeps {
+  readonly accessLog: AccessLog;
+}
+
+type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>;
+
+/** Every call of the contract but those of signing in, under `/api`: validated, admitted, and answered as JSON. */
+export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate, deps: ApiDeps): void {
+  const keepLeases = createLeaseKeeper(deps);
+  const keepTab = createTabKeeper(deps);
+  const keepActivity = createActivityKeeper(deps);
+
+  const mountCall = (scope: FastifyInstance, name: ApiCall): void => {
+    const endpoint: Endpoint = CALLS[name];
+    const handler = handlers[name] as AnyHandler;
+    scope.route({
+      method: endpoint.method.toUpperCase(),
+      url: endpoint.path,
+      // A HEAD would run the call, such as a take, as a route that no limit knows.
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const admitted = await admit(request, gate, endpoint.roles);
+        const caller: Caller = { ...admitted, tab: headerText(request, TAB_HEADER, TAB_MAX) };
+        await keepTab(caller);
+        await keepActivity(name, caller);
+        if (caller.tab !== null) await keepLeases({ rep: caller.rep.id, tab: caller.tab });
+        const query = valid(endpoint.query, request.query, 'query');
+        const body = valid(endpoint.body, request.body, 'body');
+        const idempotencyKey = headerText(request, 'idempotency-key', KEY_MAX);
+        const answer = await handler({ params: request.params, query, body }, { ...caller, idempotencyKey });
+        const read = readOf(name, { params: request.params });
+        if (read) deps.accessLog.read(read.type, read.subject, admitted, request.ip);
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    });
+  };
+
+  void app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, deps.say));
+      scope.setNotFoundHandler((request, reply) =>
+        reply
+          .code(404)
+          .type('text/plain; charset=utf-8')
+          .send(`There is no ${request.method} ${request.url.split('?')[0]}.`),
+      );
+      for (const name of Object.keys(CALLS).filter(isApiCall)) mountCall(scope, name);
+    },
+    { prefix: '/api' },
+  );
+}

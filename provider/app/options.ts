@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { SIGNALLINGS, type SignallingForm } from '../../contract/entities.ts';
+import type { OuterRelay } from '../cameras/open-cameras.ts';
+import type { IssuerClient } from '../identity/identity-deps.ts';
+import { mustBeDatabaseUrl } from './options/database-url.ts';
+import { mediaHostOf, readCollector, readIssuer, readOuterRelay, webAddress } from './options/elsewhere.ts';
+import { mustBeSafeToExpose } from './options/exposure.ts';
+import { FLAGS, readFlags } from './options/flags.ts';
+import { readTrustedProxies } from './options/trusted-proxies.ts';
+import { readSecretFiles } from './options/secret-files.ts';
+import { OptionError } from './options/option-error.ts';
+
+export interface Options {
+  /** 0 = any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Where browsers reach the portal; null = where it listens. */
+  readonly origin: string | null;
+  /** Addresses and networks of the proxies that say truly where a request came from. */
+  readonly trustedProxies: readonly string[];
+  readonly dataDir: string;
+  readonly reset: boolean;
+  readonly seed: number;
+  /** Alarms a minute; 0 = none. */
+  readonly rate: number;
+  /** Faults of cameras an hour, for training; 0 = none. */
+  readonly cameraFaults: number;
+  /** A session without any call of a person for so long ends, minutes; 0 = none does. */
+  readonly idleMinutes: number;
+  readonly footageDir: string | null;
+  /** The address of this machine at which browsers, or a relay elsewhere, find the cameras. */
+  readonly mediaHost: string;
+  /** UDP; 0 = any free port. */
+  readonly relayPort: number;
+  /** A relay elsewhere; null = this process is one. */
+  readonly outerRelay: OuterRelay | null;
+  /** In which form viewers signal. */
+  readonly signalling: SignallingForm;
+  /** Where portals export metrics and traces; null = nowhere. */
+  readonly collector: string | null;
+  readonly databaseUrl: string | null;
+  readonly issuer: IssuerClient | null;
+  readonly identityProvider: string;
+  readonly userIdClaim: string;
+  readonly scopes: string;
+  readonly demo: boolean;
+  readonly test: boolean;
+  readonly logLevel: string;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+/**
+ * What was asked for on the command line, then in the environment; `help` when that is all that was asked.
+ * @throws {OptionError}
+ */
+export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): Options | 'help' {
+  const flags = readFlags(argv);
+  if (flags['help'] === true) return 'help';
+  const env = readSecretFiles(given);
+
+  const text = (name: string): string | null => {
+    const entry = FLAGS.find(({ flag, env: variable }) => flag === name || variable === name);
+    const given = (entry?.flag && flags[entry.flag]) || (entry?.env && env[entry.env]);
+    return typeof given === 'string' && given !== '' ? given : (entry?.otherwise ?? null);
+  };
+  const number = (name: string, max: number, whole: boolean): number => {
+    const given = text(name) ?? '';
+    const value = Number(given);
+    if (given.trim() === '' || !(value >= 0 && value <= max) || (whole && !Number.isInteger(value)))
+      throw new OptionError(`--${name} is a ${whole ? 'whole ' : ''}number from 0 to ${max}, not "${given}".`);
+    return value;
+  };
+
+  const host = text('host') ?? '';
+  const originText = text('origin');
+  const originUrl = originText === null ? null : webAddress('--origin', originText);
+  const issuer = readIssuer(env);
+  const databaseUrl = text('DATABASE_URL');
+  const logLevel = text('LOG_LEVEL') ?? '';
+  const footage = text('footage');
+  const demo = flags['demo'] === true;
+  const test = flags['test'] === true;
+  const reset = flags['reset'] === true;
+  const signalling = SIGNALLINGS.find((form) => form === text('signalling'));
+
+  if (!signalling) throw new OptionError(`--signalling is one of ${SIGNALLINGS.join(', ')}.`);
+  if (!LOG_LEVELS.includes(logLevel)) throw new OptionError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}.`);
+  if (databaseUrl) mustBeDatabaseUrl(databaseUrl);
+  if (databaseUrl && reset) throw new OptionError('--reset empties the embedded database only, not DATABASE_URL.');
+  mustBeSafeToExpose({ host, origin: originUrl, issuer, demo, test });
+
+  return {
+    port: number('port', 65_535, true),
+    host,
+    origin: originUrl && originUrl.origin,
+    trustedProxies: readTrustedProxies(text('trust-proxy')),
+    dataDir: resolve(text('data') ?? ''),
+    reset,
+    seed: number('seed', 4_294_967_295, true),
+    rate: number('rate', 600, false),
+    idleMinutes: number('idle-minutes', 1_440, false),
+    cameraFaults: number('camera-faults', 3_600, false),
+    footageDir: footage && resolve(footage),
+    mediaHost: mediaHostOf(text('media-host'), host),
+    relayPort: number('turn-port', 65_535, true),
+    outerRelay: readOuterRelay(text('turn-url'), env),
+    signalling,
+    collector: readCollector(text('collector')),
+    databaseUrl,
+    issuer,
+    identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',
+    userIdClaim: text('OIDC_USER_ID_CLAIM') ?? '',
+    scopes: text('OIDC_SCOPES') ?? '',
+    demo,
+    test,
+    logLevel,
+  };
+}

@@ -1,0 +1,53 @@
+import { isIPv4 } from 'node:net';
+import type { OuterRelay } from '../../cameras/open-cameras.ts';
+import type { IssuerClient } from '../../identity/identity-deps.ts';
+import { isLoopback } from '../../site/guard.ts';
+import { OptionError } from './option-error.ts';
+
+export function webAddress(name: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new OptionError(`${name} is an http or https address, not "${text}".`);
+  return url;
+}
+
+export function readIssuer(env: NodeJS.ProcessEnv): IssuerClient | null {
+  const issuer = env['OIDC_ISSUER'];
+  if (!issuer) return null;
+  const { protocol, hostname } = webAddress('OIDC_ISSUER', issuer);
+  if (protocol === 'http:' && !isLoopback(hostname.replace(/[[\]]/g, '')))
+    throw new OptionError('OIDC_ISSUER on another machine needs https.');
+  const clientId = env['OIDC_CLIENT_ID'];
+  const clientSecret = env['OIDC_CLIENT_SECRET'];
+  if (!clientId || !clientSecret)
+    throw new OptionError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+  return { issuer, clientId, clientSecret };
+}
+
+export function readOuterRelay(url: string | null, env: NodeJS.ProcessEnv): OuterRelay | null {
+  if (url === null) return null;
+  if (!/^turns?:[^\s:]+(:\d+)?(\?transport=(udp|tcp))?$/.test(url))
+    throw new OptionError(`--turn-url is like turn:turn.example.com:3478?transport=udp, not "${url}".`);
+  const secret = env['TURN_SECRET'];
+  if (!secret) throw new OptionError('--turn-url needs TURN_SECRET beside it.');
+  return { url, secret };
+}
+
+/** Its address is in every page, and in the policy that lets the page speak to it: no place for secrets. */
+export function readCollector(text: string | null): string | null {
+  if (text === null) return null;
+  const { username, password, search, hash, origin, pathname } = webAddress('--collector', text);
+  if (username || password || search || hash)
+    throw new OptionError('--collector is an address without user, query or fragment: every page shows it.');
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
+}
+
+/** The relay speaks IPv4; names and addresses that stand for many say too little. */
+export function mediaHostOf(given: string | null, host: string): string {
+  if (given !== null) {
+    if (!isIPv4(given) || given === '0.0.0.0')
+      throw new OptionError(`--media-host is an IPv4 address, not "${given}".`);
+    return given;
+  }
+  return isIPv4(host) && host !== '0.0.0.0' ? host : '127.0.0.1';
+}

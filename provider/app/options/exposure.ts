@@ -1,0 +1,39 @@
+import type { IssuerClient } from '../../identity/identity-deps.ts';
+import { isLoopback } from '../../site/guard.ts';
+import { OptionError } from './option-error.ts';
+
+interface Exposure {
+  readonly host: string;
+  /** Where browsers reach the portal; null = where it listens. */
+  readonly origin: URL | null;
+  readonly issuer: IssuerClient | null;
+  readonly demo: boolean;
+  readonly test: boolean;
+}
+
+/** An origin of another name means a proxy in front of us: then others reach us even where we listen on this machine alone. */
+const isElsewhere = ({ hostname }: URL): boolean => !isLoopback(hostname.replace(/[[\]]/g, ''));
+
+/**
+ * What is meant for this machine alone is never offered to others: the sign-in without passwords, and the test routes.
+ * @throws {OptionError}
+ */
+export function mustBeSafeToExpose({ host, origin, issuer, demo, test }: Exposure): void {
+  const exposedBy = [
+    ...(isLoopback(host) ? [] : [{ flag: '--host', value: host }]),
+    ...(origin !== null && isElsewhere(origin) ? [{ flag: '--origin', value: origin.origin }] : []),
+  ];
+  const [first] = exposedBy;
+  if (!first) return;
+
+  if (test)
+    throw new OptionError(
+      `--test is for this machine only: leave out ${exposedBy.map(({ flag }) => flag).join(' and ')}.`,
+    );
+  if (!issuer && !demo)
+    throw new OptionError(
+      `With ${first.flag} ${first.value} other machines can sign in: give OIDC_ISSUER, or --demo to let everyone in without a password.`,
+    );
+  if (!origin && /^(0\.0\.0\.0|::)$/.test(host))
+    throw new OptionError(`On --host ${host} say where browsers reach the portal: --origin https://portal.example.com`);
+}

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, CALLS } from '../../contract/calls.ts';
+import { SESSION_LIFETIME_S, TICKET_LIFETIME_S } from '../../contract/limits.ts';
+import { ROLES, type Role } from '../../contract/roles.ts';
+import { motionZoneImagePath } from '../../contract/sockets.ts';
+import { createGate } from '../identity/gate.ts';
+import type { TicketPurpose } from '../base/ports.ts';
+import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { PortalSocket } from '../testing/viewers/portal-socket.ts';
+import { type Answered, request } from '../testing/viewers/request.ts';
+import { readRoleTable } from '../testing/fixtures/role-table.ts';
+import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
+import { type Colleague, type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
+import { alarmDesk } from '../alarms/alarm-desk.ts';
+
+/** Everyone who has signed in needs it, whatever their screens (A-03, A-04). */
+const EVERYONE = 'everyone';
+/** Nobody has a token yet. */
+const NOBODY_YET = 'nobody yet';
+
+/** The rows of table (e) whose screens and actions make a call; column "Used by" of table (a). */
+const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | typeof NOBODY_YET>> = {
+  exchangeHandle: NOBODY_YET,
+  register: EVERYONE,
+  refreshToken: EVERYONE,
+  signOut: EVERYONE,
+  ownProfile: EVERYONE,
+  // The sockets' news are for the staff, as the header's counters are.
+  mintTicket: ['E-57'],
+  // The audio card of the account, and the settings of whoever talks.
+  ownSettings: ['E-22', 'E-34'],
+  saveOwnSettings: ['E-22'],
+  queueSettings: ['E-27', 'E-50'],
+  stats: ['E-57'],
+  takeEvents: ['E-28'],
+  // Event List and Event History; a customer's dashboard has no events (ROLE-12).
+  listEvents: ['E-30', 'E-40'],
+  dispositionInfo: ['E-30', 'E-40', 'E-45'],
+  holdEvent: ['E-30'],
+  unholdEvent: ['E-30'],
+  unsetTaken: ['E-27'],
+  getEvent: ['E-30', 'E-31', 'E-45'],
+  setPcsStatus: ['E-27', 'E-30', 'E-31'],
+  setDispositionAction: ['E-31'],
+  getDocumentation: ['E-31', 'E-45'],
+  saveDocumentation: ['E-31'],
+  listChanges: ['E-45'],
+  // Who may edit reps and log them out reads what they did.
+  listAccess: ['E-49'],
+  sendEmail: ['E-31'],
+  sendPush: ['E-31'],
+  notificationSettings: ['E-14', 'E-31'],
+  getSubscription: ['E-30', 'E-31', 'E-38'],
+  getAlarmState: ['E-30'],
+  listCameras: ['E-14', 'E-30'],
+  updateMonitoring: ['E-17'],
+  tokenCamera: ['E-30', 'E-45'],
+  getStreamingSession: ['E-30', 'E-45'],
+  getMotionZone: ['E-30', 'E-31', 'E-39'],
+  // The strip and the player of Verify & Respond, and what agents do through a camera.
+  liveView: ['E-30'],
+  flvToken: ['E-30'],
+  startSiren: ['E-34'],
+  startSpotlight: ['E-34'],
+  // Only agent_ops are recorded; every agent may be one later (AUDIO-12).
+  generateUploadUrl: ['E-34'],
+  addSession: ['E-34'],
+  listSessions: ['E-45'],
+  generateRecordingUrl: ['E-45'],
+  postLivestreamMetrics: ['E-30'],
+  postEventMetric: ['E-27', 'E-30', 'E-31'],
+  postAgentMetric: ['E-27'],
+  postLiveWork: ['E-27', 'E-30', 'E-31'],
+  postSeries: ['E-27', 'E-30', 'E-31'],
+  // Whoever sees a player or a screen that fails.
+  uploadLogs: ['E-57'],
+  uploadCameraInfo: ['E-57'],
+};
+const NAMES = Object.keys(SERVES) as readonly CallName[];
+
+const TABLE = readRoleTable();
+
+function rolesOf(name: CallName): readonly Role[] {
+  const rows = SERVES[name];
+  if (typeof rows === 'string') return ROLES;
+  return ROLES.filter((role) => rows.some((row) => TABLE.get(row)?.includes(role)));
+}
+
+const NOT_SIGNED_IN: Answered = { status: 401, answer: 'You are not signed in, or your session has ended.' };
+const NOT_ALLOWED = 'Your role does not allow this.';
+const FORGED = 'A'.repeat(43);
+/** `{"alg":"none"}.{"role":"admin"}.` */
+const UNSIGNED = 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.';
+/** Those that need a session, whatever the rep behind it may do. */
+const SESSION_CALLS: readonly CallName[] = ['register', 'refreshToken', 'signOut'];
+/** Those that change an alarm for whoever has it. */
+const WRITES = [
+  'holdEvent',
+  'setPcsStatus',
+  'setDispositionAction',
+  'saveDocumentation',
+  'sendEmail',
+  'sendPush',
+] as const satisfies readonly CallName[];
+const DISMISS = 'update reps set is_active = false where id = $1';
+const FORGET_TEXT = 'update alarms set documentation = null where event_id = $1';
+
+describe('Who may do what', () => {
+  let provider: StaffedProvider;
+  let people: Readonly<Record<Role, Colleague>>;
+  /** An alarm that nobody's refusal may change. */
+  let opened: string;
+  let ended: string;
+  let signedOut: string;
+  let ofLeaver: string;
+
+  beforeAll(async () => {
+    provider = await startStaffedProvider();
+    const hired = await Promise.all(ROLES.map(async (role) => [role, await provider.hire(role)] as const));
+    people = Object.fromEntries(hired) as Record<Role, Colleague>;
+    opened = await alarmOf(people.admin);
+    ended = await provider.tokenOf(people.admin, { now: () => Date.now() - SESSION_LIFETIME_S * 1_000 });
+    signedOut = await provider.tokenOf(people.admin);
+    await call('signOut', people.admin, signedOut, opened);
+    const leaver = await provider.hire('admin');
+    ofLeaver = await provider.tokenOf(leaver);
+    await provider.database.query(DISMISS, [leaver.id]);
+  });
+  afterAll(() => provider.close());
+
+  const clock = { now: () => Date.now() };
+  const raise = () =>
+    alarmDesk({ database: provider.database, clock, say: () => {} }).raise(
+      motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
+    );
+  const factsOf = (eventId: string) =>
+    provider.database.query('select type, by from events where stream = $1 order by version', [`alarm:${eventId}`]);
+  const call = <N extends CallName>(name: N, caller: Colleague, token: string | null, eventId: string) =>
+    request(provider.url, name, { token, tab: caller.tab }, sampleArgs({ eventId, caller })[name]);
+
+  /** A new alarm, opened and documented by its holder. */
+  async function alarmOf(holder: Colleague): Promise<string> {
+    const eventId = await raise();
+    const token = await provider.tokenOf(holder);
+    await call('holdEvent', holder, token, eventId);
+    await call('saveDocumentation', holder, token, eventId);
+    return eventId;
+  }
+
+  it('has a row in table (e) for all that a call serves', () => {
+    const cited = Object.values(SERVES).flatMap((rows) => (typeof rows === 'string' ? [] : rows));
+    expect(cited.filter((row) => !TABLE.get(row)?.length)).toEqual([]);
+  });
+
+  // ROLE-01, ROLE-06, ROLE-14, ROLE-16
+  it.each(NAMES)('%s is for the roles of table (e), and for no other', async (name) => {
+    const allowed = rolesOf(name);
+    const fine = SERVES[name] === NOBODY_YET ? 400 : 200;
+    const statuses = await Promise.all(
+      ROLES.map(async (role) => {
+        const caller = people[role];
+        const writes = allowed.includes(role) && WRITES.some((write) => write === name);
+        const eventId = writes ? await alarmOf(caller) : opened;
+        const { status, answer } = await call(name, caller, await provider.tokenOf(caller), eventId);
+        return [role, status === 403 ? answer : status];
+      }),
+    );
+    expect(Object.fromEntries(statuses)).toEqual(
+      Object.fromEntries(ROLES.map((role) => [role, allowed.includes(role) ? fine : NOT_ALLOWED])),
+    );
+    const roles: readonly Role[] | 'public' = CALLS[name].roles;
+    expect(roles === 'public' ? roles : ROLES.filter((role) => roles.includes(role))).toEqual(
+      SERVES[name] === NOBODY_YET ? 'public' : allowed,
+    );
+  });
+
+  // API-03, API-07, AUTH-25, AUTH-41; whoever is signed out already may sign out again
+  it.each(NAMES.filter((name) => SERVES[name] !== NOBODY_YET && name !== 'signOut'))(
+    '%s is refused without a token, and with one that has ended, was never given, or is of a rep who left',
+    async (name) => {
+      const tokens = [null, ended, signedOut, FORGED, UNSIGNED, ...(SESSION_CALLS.includes(name) ? [] : [ofLeaver])];
+      const before = await factsOf(opened);
+      const answers = await Promise.all(tokens.map((token) => call(name, people.admin, token, opened)));
+
+      expect(answers).toEqual(tokens.map(() => NOT_SIGNED_IN));
+      expect(await factsOf(opened)).toEqual(before);
+    },
+  );
+
+  // B-15, PLAY-16, PLAY-22: it is no JSON, and so no call of the table.
+  it('the image of a motion zone is for the roles of its regions, and a camera may have none', async () => {
+    const ask = async (uuid: string, token: string) => {
+      const answer = await fetch(`${provider.url}/api${motionZoneImagePath(uuid)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: answer.status, type: answer.headers.get('content-type'), bytes: await answer.arrayBuffer() };
+    };
+    const statuses = ROLES.map(async (role) => {
+      const { status } = await ask(`camera-${SAMPLE_SID}`, await provider.tokenOf(people[role]));
+      return [role, status];
+    });
+    const allowed = rolesOf('getMotionZone');
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual(
+      Object.fromEntries(ROLES.map((role) => [role, allowed.includes(role) ? 200 : 403])),
+    );
+    expect((await ask(`camera-${SAMPLE_SID}`, FORGED)).status).toBe(401);
+    const token = await provider.tokenOf(people.admin);
+    const { type, bytes } = await ask(`camera-${SAMPLE_SID}`, token);
+    expect([type, Buffer.from(bytes).toString('latin1', 1, 4)]).toEqual(['image/png', 'PNG']);
+    expect((await ask('camera-none', token)).status).toBe(404);
+  });
+
+  describe('An alarm that another agent has', () => {
+    it.each(WRITES.flatMap((name) => rolesOf(name).map((role) => [name, role] as const)))(
+      'takes no %s of %s, and tells who has it (ROLE-14)',
+      async (name, role) => {
+        const holder = await provider.hire('agent_ops');
+        const eventId = await alarmOf(holder);
+        const caller = people[role];
+        // Text that differs from the holder's: the same once more would be no news.
+        if (name === 'saveDocumentation') await provider.database.query(FORGET_TEXT, [eventId]);
+        const before = await factsOf(eventId);
+
+        expect(await call(name, caller, await provider.tokenOf(caller), eventId)).toEqual({
+          status: 409,
+          answer: `Alarm ${eventId} is being handled by ${holder.email}.`,
+        });
+        expect(await factsOf(eventId)).toEqual(before);
+      },
+    );
+
+    it.each(['unholdEvent', 'unsetTaken'] as const)('stays with them at another’s %s', async (name) => {
+      const eventId = await alarmOf(await provider.hire('agent_ops'));
+      const before = await factsOf(eventId);
+      const { status } = await call(name, people.admin, await provider.tokenOf(people.admin), eventId);
+
+      expect([status, await factsOf(eventId)]).toEqual([200, before]);
+    });
+  });
+
+  // E-50
+  it.each([
+    ['admin', ROLES],
+    ['agent_supervisor', ['agent_supervisor', 'agent_ops', 'qa']],
+    ['agent_ops', []],
+  ] as readonly (readonly [Role, readonly Role[]])[])(
+    '%s reads the queue settings of %j, and their own',
+    async (role, visible) => {
+      const caller = people[role];
+      const token = await provider.tokenOf(caller);
+      const read = async (id: string) =>
+        (await request(provider.url, 'queueSettings', { token, tab: null }, { params: { id } })).status;
+      const others = ROLES.map(async (other) => [other, await read((await provider.hire(other)).id)]);
+
+      expect(await read(caller.id)).toBe(200);
+      expect(Object.fromEntries(await Promise.all(others))).toEqual(
+        Object.fromEntries(ROLES.map((other) => [other, visible.includes(other) ? 200 : 403])),
+      );
+    },
+  );
+
+  describe.each(['event-ws', 'rep-take-event-ws'] as const)('The socket %s', (name) => {
+    const other = name === 'event-ws' ? 'rep-take-event-ws' : 'event-ws';
+    const open = async (ticket: string, tab: string) => {
+      const socket = new PortalSocket(
+        `${provider.url.replace('http', 'ws')}/api/${name}?access_token=${ticket}&tab=${tab}`,
+      );
+      const outcome = await socket.open().then(
+        () => 'open',
+        (error: Error) => error.message,
+      );
+      socket.close();
+      return outcome;
+    };
+    const REFUSED = 'Unexpected server response: 401';
+    const gateAt = (nowMs: number) => createGate({ database: provider.database, clock: { now: () => nowMs } });
+    const ticketOf = ({ id, session, tab }: Colleague, purpose: TicketPurpose = name, atMs = Date.now()) =>
+      gateAt(atMs).mintTicket({ repId: id, session, purpose, scope: tab });
+
+    it('is for the staff (ROLE-14, SOCK-22)', async () => {
+      const outcomes = ROLES.map(async (role) => [role, await open(await ticketOf(people[role]), people[role].tab)]);
+      expect(Object.fromEntries(await Promise.all(outcomes))).toEqual(
+        Object.fromEntries(ROLES.map((role) => [role, rolesOf('mintTicket').includes(role) ? 'open' : REFUSED])),
+      );
+    });
+
+    it('opens for no ticket that is missing, forged, over, spent, of another socket, tab or rep who left', async () => {
+      const rep = people.agent_ops;
+      const left = await provider.hire('agent_ops');
+      const spent = await ticketOf(rep);
+      await open(spent, rep.tab);
+      const tickets = [
+        ['', rep.tab],
+        [FORGED, rep.tab],
+        [await provider.tokenOf(rep), rep.tab],
+        [await ticketOf(rep, name, Date.now() - TICKET_LIFETIME_S * 1_000), rep.tab],
+        [spent, rep.tab],
+        [await ticketOf(rep, other), rep.tab],
+        [await ticketOf(rep), 'another'],
+        [await ticketOf(left), left.tab],
+      ] as const;
+      await provider.database.query(DISMISS, [left.id]);
+
+      expect(await Promise.all(tickets.map(([ticket, tab]) => open(ticket, tab)))).toEqual(tickets.map(() => REFUSED));
+    });
+  });
+});

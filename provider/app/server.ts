@@ -1,0 +1,220 @@
+import { stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import { RESTARTING_CODE } from '../../contract/sockets.ts';
+import { openAccessLog } from '../access/access-log.ts';
+import { closeAnsweredUpgrades, closeOnceAnswered } from '../http/answered-upgrades.ts';
+import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { apiHandlers } from './handlers.ts';
+import { mountApi } from './mount-api.ts';
+import { startLeaseSweep } from '../alarms/leases.ts';
+import { controlRoutes } from '../cameras/device/control.routes.ts';
+import { createDevices } from '../cameras/device/devices.ts';
+import { MEDIA_CHILD } from '../cameras/media-process/launch-media.ts';
+import type { StartMedia } from '../cameras/media-process/media-line.ts';
+import { superviseMedia } from '../cameras/media-process/supervise-media.ts';
+import { openCameras } from '../cameras/open-cameras.ts';
+import { movableClock } from '../base/clock.ts';
+import { mountHealth } from './health.ts';
+import { RESTARTING_WORDS } from '../hub/hub.constants.ts';
+import { mountHub } from '../hub/mount-hub.ts';
+import { forgetExpired } from '../identity/forget-expired.ts';
+import { createGate } from '../identity/gate.ts';
+import { identityHandlers } from '../identity/identity-handlers.ts';
+import { accountLabel, listAccounts } from '../identity/local/accounts.ts';
+import { mountIdentity } from '../identity/mount-identity.ts';
+import { watchSessions } from '../identity/session-watch.ts';
+import { seedStaff } from '../identity/staff.ts';
+import { serverOptions } from '../limits/connection-limits.ts';
+import { createLimits } from '../limits/create-limits.ts';
+import { LIMITS, type LimitTable } from '../limits/limits.ts';
+import { prepareDataFolder } from '../log/database/data-folder.ts';
+import { migrate } from '../log/migrate.ts';
+import { openBuiltInClips } from '../media/built-in-clips.ts';
+import type { ClipLibrary } from '../media/clip.ts';
+import { importFootage } from '../media/footage.ts';
+import { mediaHandlers, mountMedia } from '../media/media.routes.ts';
+import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
+import { mountRecordingStream } from '../media/mount-recording-stream.ts';
+import { narrate } from './alarm-log.ts';
+import { openData } from './open-data.ts';
+import type { Options } from './options.ts';
+import { OptionError } from './options/option-error.ts';
+import { PACKAGE_ROOT } from '../base/package-root.ts';
+import type { Database, Say } from '../base/ports.ts';
+import { repeat } from '../base/repeat.ts';
+import { requestLog } from '../http/request-log.ts';
+import { createShutdown } from './shutdown.ts';
+import { guard, isLoopback } from '../site/guard.ts';
+import { mountSite } from '../site/mount-site.ts';
+import { mountTestRoutes } from '../test-routes/test-routes.ts';
+import { startCameraFaults } from '../world/camera-faults.ts';
+import { startDirector } from '../world/director.ts';
+import { addFootageCameras } from '../world/footage-cameras.ts';
+import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts';
+import { createRecordingStore } from '../work-recordings/recording-store.ts';
+import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
+import { seedWorld } from '../world/seed-world.ts';
+
+/** How often what is over is deleted, ms. Ours; it costs nothing but space. */
+const EXPIRED_SWEEP_MS = 600_000;
+/** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
+const ANNOUNCE_MS = 2_000;
+
+export interface Provider {
+  /** Where browsers reach the portal. */
+  readonly url: string;
+  /** Who can sign in without a password, `role — name`; empty when another identity provider asks them. */
+  readonly staff: readonly string[];
+  close(): Promise<void>;
+  /** What still runs while it closes: calls by method and route, the rest by name. */
+  running(): readonly string[];
+}
+
+/** Where this machine finds us; an address that stands for all of them is no address to go to. */
+function insideAddress(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Answers what is refused before any route is found. */
+function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  closeOnceAnswered(request, reply);
+  void reply.code(statusCode).type('text/plain; charset=utf-8').send('The address is not understood.');
+}
+
+async function openClips({ footageDir, dataDir, seed }: Options, database: Database, say: Say): Promise<ClipLibrary> {
+  const clips = new Map(await openBuiltInClips());
+  if (footageDir === null) return clips;
+  const found = await stat(footageDir).catch(() => null);
+  if (!found?.isDirectory()) throw new OptionError(`--footage ${footageDir} is not a directory.`);
+  await prepareDataFolder(dataDir);
+  const footage = await importFootage(footageDir, join(dataDir, 'footage'), say);
+  await addFootageCameras(database, footage, seed);
+  for (const [name, clip] of footage) clips.set(name, clip);
+  return clips;
+}
+
+/** Everything the provider keeps and does behind its routes. */
+async function furnish(database: Database, options: Options, say: Say) {
+  await migrate(database);
+  await seedStaff(database);
+  await seedWorld(database, options.seed);
+  const clips = await openClips(options, database, say);
+  const clock = movableClock();
+  const gate = createGate({ database, clock });
+  const sessionWatch = await watchSessions({ database, clock, say, idleMs: options.idleMinutes * 60_000 });
+  const accessLog = openAccessLog({ database, clock, say });
+  const deps = { database, clock, say, gate, clips, sessionWatch, accessLog };
+  return { ...deps, desk: alarmDesk(deps) };
+}
+
+/**
+ * Opens the database named in the options and starts the whole provider on it, portal included, on one port.
+ * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} and what listening may throw.
+ */
+export const createProvider = async (options: Options, say: Say): Promise<Provider> =>
+  startProvider(await openData(options), options, say, superviseMedia(MEDIA_CHILD));
+
+/** Starts the provider on a database, which it closes at its end. */
+export async function startProvider(
+  database: Database,
+  options: Options,
+  say: Say,
+  startMedia: StartMedia,
+  table: LimitTable = LIMITS,
+): Promise<Provider> {
+  const app = Fastify({
+    ...serverOptions(),
+    forceCloseConnections: true,
+    logger: requestLog(options.logLevel),
+    frameworkErrors: refuseAddress,
+    trustProxy: [...options.trustedProxies],
+  });
+  closeAnsweredUpgrades(app);
+  // The embedded database has no other process to go to.
+  const shutdown = createShutdown(app, say, options.databaseUrl ? ANNOUNCE_MS : 0);
+  shutdown.onEnd('database', async () => database.close());
+
+  try {
+    const furnished = await furnish(database, options, say);
+    shutdown.onStop('session watch', furnished.sessionWatch.stop);
+    shutdown.onEnd('access log', furnished.accessLog.stop);
+    const limits = createLimits(furnished, table);
+    const deps = { ...furnished, limits, gate: limits.gate(furnished.gate) };
+    const { clock, gate, desk, clips } = deps;
+    let inside = '';
+    const origin = () => options.origin ?? inside;
+    const { issuer, identityProvider, userIdClaim, scopes } = options;
+
+    guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
+    await limits.mount(app);
+    await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, userIdClaim, scopes });
+    const devices = createDevices(deps);
+    const { mediaHost, relayPort, outerRelay, signalling } = options;
+    const cameras = await openCameras({
+      ...deps,
+      devices,
+      origin,
+      startMedia,
+      mediaHost,
+      relayPort,
+      outerRelay,
+      signalling,
+    });
+    shutdown.onStop('cameras', cameras.close);
+    const recordings = createRecordingStore(deps);
+    const handlers = {
+      ...apiHandlers(deps),
+      ...identityHandlers(deps),
+      ...mediaHandlers(deps),
+      ...cameras.routes,
+      ...controlRoutes({ ...deps, devices, faults: cameras.faults }),
+      ...workRecordingRoutes({ ...deps, recordings, origin }),
+    };
+    mountApi(app, handlers, gate, deps);
+    const hub = await mountHub(app, deps);
+    shutdown.onHandOver(() => {
+      hub.handOver();
+      cameras.handOver();
+      for (const socket of app.websocketServer.clients) socket.close(RESTARTING_CODE, RESTARTING_WORDS);
+    });
+    mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: shutdown.isDraining });
+    mountMedia(app, deps);
+    mountMotionZoneImage(app, deps);
+    app.register(async (scope) => mountRecordingStream(scope, deps));
+    cameras.mount(app);
+    mountWorkRecordings(app, { ...deps, recordings });
+    if (options.test) mountTestRoutes(app, { ...deps, cameras });
+    mountSite(app, {
+      dir: join(PACKAGE_ROOT, 'dist'),
+      origin,
+      settings: { apiHost: '/api', identityProvider, userIdClaim, collector: options.collector },
+    });
+
+    await app.listen({ port: options.port, host: options.host });
+    const { port } = app.server.address() as AddressInfo;
+    inside = insideAddress(options.host, port);
+
+    const director = startDirector({ database, clock, desk, clips, say, rate: options.rate, seed: options.seed });
+    const { cameraFaults, seed } = options;
+    shutdown.onStop('director', director.stop);
+    shutdown.onStop(
+      'camera faults',
+      startCameraFaults({ database, clock, say, rate: cameraFaults, seed, inflict: cameras.inflict }),
+    );
+    shutdown.onStop('lease sweep', startLeaseSweep(deps));
+    shutdown.onStop('narrator', await narrate(database, say));
+    shutdown.onStop(
+      'sweep of what expired',
+      repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), say),
+    );
+    const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
+    return { url: origin(), staff, close: shutdown.close, running: shutdown.running };
+  } catch (error) {
+    await shutdown.close();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { MediaStartError } from '../cameras/media-process/media-line.ts';
+import { DataFolderError } from '../log/database/data-folder.ts';
+import { DirectoryInUseError } from '../log/database/directory-lock.ts';
+import { NewerDataError } from '../log/migrate.ts';
+import type { Options } from './options.ts';
+import { OptionError } from './options/option-error.ts';
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const messageOf = (error: unknown): string => {
+  // Node tells of several addresses that failed in an error without words.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+};
+
+/** A database server that could not be used at the start. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+  readonly code = 'databaseUnreachable';
+
+  constructor(url: string, cause: unknown) {
+    const where = URL.canParse(url) ? new URL(url).host || 'DATABASE_URL' : 'DATABASE_URL';
+    super(`The database at ${where} cannot be used: ${messageOf(cause)}.`, { cause });
+  }
+}
+
+/** One sentence on why the provider did not start, and what to do about it. */
+export function startSentence(error: unknown, options: Pick<Options, 'port' | 'host'> | null): string {
+  if (
+    error instanceof OptionError ||
+    error instanceof DatabaseUnreachableError ||
+    error instanceof DataFolderError ||
+    error instanceof MediaStartError
+  )
+    return error.message;
+  if (error instanceof DirectoryInUseError) return `${error.message} Stop it, or choose another directory with --data.`;
+  if (error instanceof NewerDataError) {
+    return `${error.message} Start that version, or choose other data with --data or DATABASE_URL.`;
+  }
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return `Port ${options?.port} is in use: stop what uses it, or choose another with --port.`;
+    case 'EACCES':
+      return `Not allowed: ${messageOf(error)}. Choose another --port or --data.`;
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${options?.host}: choose another with --host.`;
+    default:
+      return `The provider could not start: ${messageOf(error)}`;
+  }
+}

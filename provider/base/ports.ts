@@ -1,0 +1,152 @@
+import type { AlarmEvent, Rep } from '../../contract/entities.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { SessionEnd } from '../../contract/session-ends.ts';
+
+/** One SQL session: the pool outside a transaction, or the transaction itself. */
+export interface Sql {
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** PostgreSQL, embedded (PGlite) or a server; the same SQL runs on both. */
+export interface Database extends Sql {
+  readonly kind: 'pglite' | 'postgres';
+  /** Several statements at once, without values. */
+  exec(text: string): Promise<void>;
+  /** Only the given session may be used inside `work`: the embedded engine would wait for ever for the outer one. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** A notification only wakes; data is read from the log. The answer ends the listening. */
+  listen(channel: string, onWake: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** The provider's time, epoch milliseconds; tests move it. */
+export interface Clock {
+  now(): number;
+}
+
+/** Who is calling: the rep as the database has them now, their session, and the browser tab they named. */
+export interface Caller {
+  readonly rep: Rep & { readonly role: Role };
+  /** The sign-in that all tokens of the session share; it admits to nothing. */
+  readonly session: string;
+  readonly tab: string | null;
+}
+
+/**
+ * The calls of signing in. They come before there is a caller, or end one, and need the token itself and a cookie: identity
+ * mounts their routes (`mountIdentity`), `mountApi` all others.
+ */
+export type SignInCall = 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut';
+
+/** What a ticket opens: a socket by name, or one kind of media. It stands in a URL, so it is short-lived and good for one thing. */
+export type TicketPurpose =
+  | 'event-ws'
+  | 'rep-take-event-ws'
+  | 'recording'
+  | 'live'
+  | 'two-way-audio'
+  | 'work-upload'
+  | 'work-recording';
+export interface Ticket {
+  readonly repId: string;
+  /** The session that it ends with. */
+  readonly session: string;
+  readonly purpose: TicketPurpose;
+  /** What it is limited to: the tab of a socket, the location of a recording, the camera of a live picture or a voice, the file of an agent's recording. */
+  readonly scope: string;
+}
+
+/** Who was let in. */
+export type Admitted = Pick<Caller, 'rep' | 'session'>;
+
+/** The door: tokens and tickets, checked against the database at every use. */
+export interface Gate {
+  /** The caller behind a bearer token; null when it is unknown, its session has ended, or the rep is not active. */
+  admit(token: string): Promise<Admitted | null>;
+  mintTicket(ticket: Ticket): Promise<string>;
+  /**
+   * A ticket of a socket or a live picture is good once, one of a recording until it expires, and none longer than its session;
+   * null when refused.
+   */
+  redeemTicket(ticket: string, purpose: TicketPurpose): Promise<(Ticket & { readonly rep: Caller['rep'] }) | null>;
+}
+
+/** Why a session is over. */
+export type SessionEndReason = Exclude<SessionEnd, 'roleChanged'>;
+
+/** Something that is open for a session: a socket, a picture, a file under way. */
+export interface Bound {
+  readonly session: string;
+  /** Whose it may be. */
+  readonly roles: readonly Role[];
+  /** Closes it, once: the session has ended, or the rep has none of the roles any more. */
+  end(reason: SessionEnd): void;
+}
+
+/** Ends what is open in this process for sessions that are over, whichever process ended them. */
+export interface SessionWatch {
+  /** @returns a function that forgets it, for when it was closed otherwise. */
+  bind(bound: Bound): () => void;
+}
+
+/** What was looked at. */
+export type ReadType = 'access.customerRead' | 'access.recordingRead' | 'access.liveWatched' | 'access.exported';
+
+/** Why nobody came in. */
+export type RefusalReason =
+  | 'attemptUnknown'
+  | 'issuerRefused'
+  | 'issuerUnreachable'
+  | 'noUserId'
+  | 'handleUnknown'
+  | 'otherPerson'
+  | 'notActive'
+  | 'failed';
+
+/** Notes who came in and what they looked at, as facts of the log. Nobody waits for it. */
+export interface AccessLog {
+  /** One fact a person, subject and 15 minutes. `subject` is `kind:id`, `ip` the address of the request. */
+  read(type: ReadType, subject: string, who: Admitted, ip: string): void;
+  signedIn(who: { readonly rep: string; readonly userId: number; readonly session: string }, ip: string): void;
+  refused(reason: RefusalReason, ip: string, who?: { readonly rep: string | null; readonly userId: number }): void;
+}
+
+/** What raises an alarm: the world's director, a test, or any other source of the provider. */
+export interface RaisedAlarm {
+  readonly sid: string;
+  readonly uuid: string;
+  readonly queue: string;
+  /** Epoch seconds. */
+  readonly eventTimestamp: number;
+  readonly threatLevel: number;
+  readonly info: string;
+  readonly sensorName: string;
+  readonly duration: number;
+  readonly videoPath: string | null;
+  readonly hlsUrl: string | null;
+  readonly video: AlarmEvent['video'];
+  readonly tracks: AlarmEvent['tracks'];
+  readonly moves: AlarmEvent['moves'];
+  readonly faces: AlarmEvent['faces'];
+  readonly isFake: boolean;
+}
+
+/** The alarm desk: everything that changes an alarm, each change one appended fact. Used by routes, director and tests. */
+export interface AlarmDesk {
+  /** The new event's id. */
+  raise(alarm: RaisedAlarm): Promise<string>;
+  /** The customer sets the alarm system of a location; OFF ends open alarms there as disarmed. */
+  setArmState(sid: string, state: string, by: string): Promise<void>;
+  /** The customer cancels one event in their app. */
+  cancelByCustomer(eventId: string): Promise<void>;
+}
+
+/** One line a person can read, on the provider's console. */
+export type Say = (line: string) => void;
+
+/** What every room of the provider stands on. */
+export interface ProviderDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly say: Say;
+}

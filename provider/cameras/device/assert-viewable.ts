@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CameraAccessDeniedError, CameraOfflineError, CameraShutError } from '../../http/errors.ts';
+import type { WorldCamera } from './camera.repository.ts';
+import { type LastingFault, SLOW_MS } from './faults.ts';
+
+/** Answers as late as the camera does. @throws {ApiError} when it is offline, shut, or lets nobody look. */
+export async function mustShow({ isShut }: WorldCamera, fault: LastingFault): Promise<void> {
+  if (fault === 'slow') await wait(SLOW_MS);
+  if (fault === 'offline') throw new CameraOfflineError();
+  if (isShut) throw new CameraShutError();
+  if (fault === 'deny') throw new CameraAccessDeniedError();
+}

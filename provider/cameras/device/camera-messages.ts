@@ -1,0 +1,70 @@
+import {
+  type CameraMessage,
+  type ClientState,
+  DisconnectReason,
+  FullDuplexMode,
+  MuteMode,
+  ParticipantType,
+  QuietMode,
+  SirenState,
+} from '../../../proto/camera-session.ts';
+
+/** A camera and who is in its room, as far as it tells. */
+export interface RoomFacts {
+  readonly hasFullDuplex: boolean;
+  /** The customer lets the microphone of the camera be heard. */
+  readonly isMicOn: boolean;
+  /** Paused while somebody talks who began after it did. */
+  readonly siren: 'inactive' | 'active' | 'paused';
+  /** Names of the agents who look. */
+  readonly agents: readonly string[];
+  readonly isAgentTalking: boolean;
+  /** What the portal asked for last. */
+  readonly client: ClientState;
+  /** Why it ends; UNSPECIFIED as long as it does not. */
+  readonly reason: number;
+}
+
+const SIREN_STATES = {
+  inactive: SirenState.INACTIVE,
+  active: SirenState.ACTIVE,
+  paused: SirenState.PAUSED,
+} as const;
+
+type Payload = NonNullable<CameraMessage['payload']>;
+
+/** What a camera says of itself and its room; each replaces what it said before. Spec: PROTO-05, PROTO-06, PROTO-30. */
+export function payloadsOf(facts: RoomFacts): readonly Payload[] {
+  const { hasFullDuplex, isMicOn, siren, agents, isAgentTalking, client, reason } = facts;
+  const isFullDuplex = hasFullDuplex && client.fullDuplexMode === FullDuplexMode.ENABLED;
+  return [
+    {
+      case: 'roomState',
+      value: {
+        fullDuplexMode: isFullDuplex ? FullDuplexMode.ENABLED : FullDuplexMode.DISABLED,
+        quietMode: client.quietMode === QuietMode.ENABLED ? QuietMode.ENABLED : QuietMode.DISABLED,
+        participants: { customers: 0, monitoringAgents: agents.length },
+        muteState: {
+          users: isMicOn ? MuteMode.UNMUTED : MuteMode.MUTED,
+          agents: isAgentTalking ? MuteMode.UNMUTED : MuteMode.MUTED,
+        },
+        disconnectReason: reason,
+      },
+    },
+    {
+      case: 'cameraState',
+      value: {
+        participants: agents.map((name) => ({ name, type: ParticipantType.AGENT })),
+        disconnectReason: reason,
+        sirenState: SIREN_STATES[siren],
+      },
+    },
+  ];
+}
+
+/** What a portal that said nothing yet wants. */
+export const NO_WISHES: ClientState = {
+  fullDuplexMode: FullDuplexMode.UNSPECIFIED,
+  quietMode: QuietMode.UNSPECIFIED,
+};
+export const STAYING = DisconnectReason.UNSPECIFIED;

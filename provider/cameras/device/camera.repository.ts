@@ -1,0 +1,34 @@
+import type { Sql } from '../../base/ports.ts';
+
+/** A camera, as far as it matters for looking at it. */
+export interface WorldCamera {
+  readonly uuid: string;
+  readonly sid: string;
+  /** Name of its clip; null when it never recorded any. */
+  readonly clip: string | null;
+  readonly hasFullDuplex: boolean;
+  /** The customer lets its microphone be heard. */
+  readonly isMicOn: boolean;
+  /** It has a shutter, which is closed as long as the alarm system stands as it does (LIVE-22). */
+  readonly isShut: boolean;
+  /** Its live picture comes by HLS and by nothing else (LIVE-02). */
+  readonly isHlsOnly: boolean;
+}
+
+/** A camera looks at what it recorded first. */
+export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | null> {
+  const [camera] = await sql.query<WorldCamera>(
+    `select uuid, sid,
+       (select clip from recordings where recordings.uuid = cameras.uuid order by name limit 1) as clip,
+       coalesce((cameras.body->'supportedFeatures'->>'fullDuplexAudio')::boolean, false) as "hasFullDuplex",
+       coalesce((cameras.body->'cameraSettings'->>'micEnable')::boolean, true) as "isMicOn",
+       coalesce((cameras.body->'supportedFeatures'->>'privacyShutter')::boolean, false) and
+         cameras.body->'cameraSettings'->>(case alarm_state
+           when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
+           when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed' as "isShut",
+       cameras.body->'supportedFeatures'->'providers'->>'hls' is not null as "isHlsOnly"
+     from cameras join locations using (sid) where uuid = $1`,
+    [uuid],
+  );
+  return camera ?? null;
+}

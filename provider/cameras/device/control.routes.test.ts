@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '../../../contract/calls.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { locationRoutes } from '../../locations/location.routes.ts';
+import type { Database } from '../../base/ports.ts';
+import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
+import { controlRoutes } from './control.routes.ts';
+import { AWAKE_MS, createDevices, SIREN_MS } from './devices.ts';
+import { CameraFaults } from './faults.ts';
+
+const CAMERA = `camera-${SID}`;
+const params = { sid: SID, uuid: CAMERA };
+const body = { duration: 15, brightnessPercent: 80 };
+
+describe('Through a camera', () => {
+  let database: Database;
+  let agent: CallContext;
+  let said: string[];
+  let clock: ReturnType<typeof testClock>;
+  let faults: CameraFaults;
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    await addLocation(database);
+    agent = await addAgent(database);
+    said = [];
+    clock = testClock();
+    faults = new CameraFaults(clock);
+  });
+  afterEach(() => database.close());
+
+  const devices = () => createDevices({ database, clock });
+  const routes = () => controlRoutes({ database, say: (line) => said.push(line), devices: devices(), faults });
+
+  it('an agent sounds the siren for six seconds, and the console says so (A-74, CTRL-01)', async () => {
+    expect(await routes().startSiren({ params }, agent)).toEqual({});
+    expect((await devices().find(CAMERA)).sirenUntilMs).toBe(START_MS + SIREN_MS);
+    expect(said).toEqual([`camera ${CAMERA}  siren  (agent ${agent.rep.user_id})`]);
+  });
+
+  it('an agent lights the spotlight as long and as bright as asked (A-75, CTRL-08)', async () => {
+    expect(await routes().startSpotlight({ params, body }, agent)).toEqual({});
+    expect(await devices().find(CAMERA)).toMatchObject({ spotlightUntilMs: START_MS + 15_000, spotlightPercent: 80 });
+    expect(said).toEqual([`camera ${CAMERA}  spotlight 80 % for 15 s  (agent ${agent.rep.user_id})`]);
+  });
+
+  it.each([
+    ['at another location', { sid: '9', uuid: CAMERA }],
+    ['that there is not', { sid: SID, uuid: 'none' }],
+  ])('nothing happens at a camera %s', async (_, wrong) => {
+    const refusal = { status: 404, message: `Camera ${wrong.uuid} at location ${wrong.sid} was not found.` };
+    await expect(routes().startSiren({ params: wrong }, agent)).rejects.toMatchObject(refusal);
+    await expect(routes().startSpotlight({ params: wrong, body }, agent)).rejects.toMatchObject(refusal);
+    expect([await database.query('select from camera_devices'), said]).toEqual([[], []]);
+  });
+
+  it('nothing happens at a camera that cannot be reached (CTRL-12)', async () => {
+    faults.set(CAMERA, 'offline');
+    await expect(routes().startSiren({ params }, agent)).rejects.toMatchObject({ status: 404 });
+    await expect(routes().startSpotlight({ params, body }, agent)).rejects.toMatchObject({ status: 404 });
+    expect([await database.query('select from camera_devices'), said]).toEqual([[], []]);
+  });
+
+  it('nothing happens that the camera cannot do (CTRL-07)', async () => {
+    await database.query(`update cameras set body = body - 'supportedFeatures' where uuid = $1`, [CAMERA]);
+    await expect(routes().startSiren({ params }, agent)).rejects.toMatchObject({
+      status: 400,
+      message: 'The camera has no siren to control.',
+    });
+    await expect(routes().startSpotlight({ params, body }, agent)).rejects.toMatchObject({
+      status: 400,
+      message: 'The camera has no spotlight to control.',
+    });
+  });
+
+  it('shows in the list of cameras whether somebody looks at one, or it is idle (D-08c, LIVE-22)', async () => {
+    const states = async () => {
+      const list = await locationRoutes({ database, clock, say: () => {} }).listCameras({ params: { sid: SID } });
+      return v.parse(CALLS.listCameras.response, list).items.map(({ currentState }) => currentState);
+    };
+    const idle = { idle: true, liveStreaming: false };
+    expect(await states()).toMatchObject([{ ...idle, ts: START_S }]);
+    await devices().keepAwake(CAMERA);
+    expect(await states()).toMatchObject([{ idle: false, liveStreaming: true, ts: START_S }]);
+    clock.advance(AWAKE_MS);
+    expect(await states()).toMatchObject([{ ...idle, ts: START_S + AWAKE_MS / 1_000 }]);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Database } from '../../base/ports.ts';
+import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
+import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import {
+  AWAKE_MS,
+  createDevices,
+  type Devices,
+  type DeviceState,
+  type DeviceWatch,
+  SIREN_MS,
+  watchDevices,
+} from './devices.ts';
+
+const CAMERA = `camera-${SID}`;
+const QUIET: DeviceState = { isSirenOn: false, isSpotlightOn: false };
+
+describeOnEngines('The cameras', (open) => {
+  let database: Database;
+  let clock: ReturnType<typeof testClock>;
+  let devices: Devices;
+  let watch: DeviceWatch;
+  let told: DeviceState[];
+  let onTold: () => void;
+
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    await addLocation(database, '1002');
+    clock = testClock();
+    devices = createDevices({ database, clock });
+    watch = await watchDevices({ database, clock, say: () => {} });
+    told = [];
+    onTold = () => {};
+    // Nothing comes by the net below the notifications unless a test lets the time pass.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await watch.stop();
+    await database.close();
+  });
+
+  const observe = (uuid: string) =>
+    watch.observe(uuid, (state) => {
+      told.push(state);
+      onTold();
+    });
+  const untilTold = async (count: number) => {
+    while (told.length < count) await new Promise<void>((resolve) => (onTold = resolve));
+  };
+
+  it('do nothing until somebody asks', async () => {
+    expect(await devices.find(CAMERA)).toEqual({
+      uuid: CAMERA,
+      sirenUntilMs: 0,
+      spotlightUntilMs: 0,
+      spotlightPercent: 0,
+      watchedUntilMs: 0,
+    });
+  });
+
+  it('remember what they were told to do, each thing for itself (CTRL-01, CTRL-08)', async () => {
+    await devices.soundSiren(CAMERA);
+    await devices.lightSpotlight(CAMERA, { durationMs: 15_000, percent: 80 });
+    await devices.keepAwake(CAMERA);
+    expect(await devices.find(CAMERA)).toEqual({
+      uuid: CAMERA,
+      sirenUntilMs: START_MS + SIREN_MS,
+      spotlightUntilMs: START_MS + 15_000,
+      spotlightPercent: 80,
+      watchedUntilMs: START_MS + AWAKE_MS,
+    });
+    await devices.sleep(CAMERA);
+    expect((await devices.find(CAMERA)).watchedUntilMs).toBe(0);
+  });
+
+  it('sound from the last call on', async () => {
+    await devices.soundSiren(CAMERA);
+    clock.advance(4_000);
+    await devices.soundSiren(CAMERA);
+    expect((await devices.find(CAMERA)).sirenUntilMs).toBe(START_MS + 4_000 + SIREN_MS);
+  });
+
+  it('are told to whoever observes them: at once, when somebody does something, and when it is over (CTRL-11)', async () => {
+    observe(CAMERA);
+    await untilTold(1);
+    await devices.soundSiren(CAMERA);
+    await untilTold(2);
+    await devices.lightSpotlight(CAMERA, { durationMs: 15_000, percent: 80 });
+    await untilTold(3);
+    clock.advance(SIREN_MS);
+    while (told.length < 4) {
+      vi.advanceTimersByTime(SIREN_MS);
+      // A read that is under way ends first: the driver's own time-outs run on the same timers.
+      await database.query('select 1');
+    }
+    expect(told).toEqual([
+      QUIET,
+      { isSirenOn: true, isSpotlightOn: false },
+      { isSirenOn: true, isSpotlightOn: true },
+      { isSirenOn: false, isSpotlightOn: true },
+    ]);
+  });
+
+  it('are told only to those who observe them, and no more to those who left', async () => {
+    const leave = observe(CAMERA);
+    await untilTold(1);
+    leave();
+    await devices.soundSiren(CAMERA);
+    observe('camera-1002');
+    await untilTold(2);
+    expect(told).toEqual([QUIET, QUIET]);
+  });
+});

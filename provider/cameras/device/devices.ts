@@ -1,0 +1,165 @@
+import type { ProviderDeps, Sql } from '../../base/ports.ts';
+
+/** What a camera does beyond its settings. Times are epoch ms of the provider's clock; 0 = never. */
+export interface CameraDevice {
+  readonly uuid: string;
+  readonly sirenUntilMs: number;
+  readonly spotlightUntilMs: number;
+  /** Of its full light. */
+  readonly spotlightPercent: number;
+  /** Somebody looks at it, or did a moment ago; until then a battery camera does not fall asleep. */
+  readonly watchedUntilMs: number;
+}
+
+/** What whoever looks through a camera is told of it. */
+export interface DeviceState {
+  readonly isSirenOn: boolean;
+  readonly isSpotlightOn: boolean;
+}
+
+/** How long a siren sounds at one call, ms: as long as the portal shows it so (C13-35). */
+export const SIREN_MS = 6_000;
+/** How long a camera stays awake after whoever watched it last said so, ms. Ours. */
+export const AWAKE_MS = 30_000;
+/** The net below the notifications, which a lost connection may swallow. */
+const NET_MS = 1_000;
+const CHANNEL = 'camera';
+
+const COLUMNS = `uuid, siren_until_ms as "sirenUntilMs", spotlight_until_ms as "spotlightUntilMs",
+  spotlight_percent as "spotlightPercent", watched_until_ms as "watchedUntilMs"`;
+
+/** Those of these cameras that ever did anything. */
+export const findDevices = (sql: Sql, uuids: readonly string[]): Promise<CameraDevice[]> =>
+  sql.query<CameraDevice>(`select ${COLUMNS} from camera_devices where uuid = any($1)`, [uuids]);
+
+const IDLE: Omit<CameraDevice, 'uuid'> = {
+  sirenUntilMs: 0,
+  spotlightUntilMs: 0,
+  spotlightPercent: 0,
+  watchedUntilMs: 0,
+};
+export const idleDevice = (uuid: string): CameraDevice => ({ uuid, ...IDLE });
+
+const stateAt = ({ sirenUntilMs, spotlightUntilMs }: CameraDevice, nowMs: number): DeviceState => ({
+  isSirenOn: sirenUntilMs > nowMs,
+  isSpotlightOn: spotlightUntilMs > nowMs,
+});
+
+/** Does with a camera what agents ask for; the camera must be of the world. */
+export function createDevices({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+  return {
+    find: async (uuid: string): Promise<CameraDevice> => (await findDevices(database, [uuid]))[0] ?? idleDevice(uuid),
+
+    /** Sounds the siren from now on, also when it sounds already. */
+    async soundSiren(uuid: string): Promise<void> {
+      await database.query(
+        `insert into camera_devices (uuid, siren_until_ms) values ($1, $2)
+         on conflict (uuid) do update set siren_until_ms = excluded.siren_until_ms`,
+        [uuid, clock.now() + SIREN_MS],
+      );
+      await database.query('select pg_notify($1, $2)', [CHANNEL, uuid]);
+    },
+
+    async lightSpotlight(
+      uuid: string,
+      light: { readonly durationMs: number; readonly percent: number },
+    ): Promise<void> {
+      await database.query(
+        `insert into camera_devices (uuid, spotlight_until_ms, spotlight_percent) values ($1, $2, $3)
+         on conflict (uuid) do update
+         set spotlight_until_ms = excluded.spotlight_until_ms, spotlight_percent = excluded.spotlight_percent`,
+        [uuid, clock.now() + light.durationMs, light.percent],
+      );
+      await database.query('select pg_notify($1, $2)', [CHANNEL, uuid]);
+    },
+
+    /** Somebody looks at it: said when they begin and, more often than `AWAKE_MS`, as long as they do. */
+    async keepAwake(uuid: string): Promise<void> {
+      await database.query(
+        `insert into camera_devices (uuid, watched_until_ms) values ($1, $2)
+         on conflict (uuid) do update set watched_until_ms = excluded.watched_until_ms`,
+        [uuid, clock.now() + AWAKE_MS],
+      );
+    },
+
+    /** A battery camera falls asleep at once. */
+    async sleep(uuid: string): Promise<void> {
+      await database.query('update camera_devices set watched_until_ms = 0 where uuid = $1', [uuid]);
+    },
+  };
+}
+export type Devices = ReturnType<typeof createDevices>;
+
+export interface DeviceWatch {
+  /** Tells how the camera is: soon, and at every change by whichever process, also when its time is over. The answer ends it. */
+  observe(uuid: string, onState: (state: DeviceState) => void): () => void;
+  stop(): Promise<void>;
+}
+
+interface Watcher {
+  readonly uuid: string;
+  readonly onState: (state: DeviceState) => void;
+  told: DeviceState | null;
+}
+
+/** Watches the cameras of whoever asks, for all of a process at once. */
+export async function watchDevices({ database, clock, say }: ProviderDeps): Promise<DeviceWatch> {
+  const watchers = new Set<Watcher>();
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<void> | null = null;
+  let isWoken = false;
+  let isStopped = false;
+
+  /** Tells those for whom something changed; the answer is how long nothing can, ms. */
+  async function tell(): Promise<number> {
+    const found = await findDevices(database, [...new Set([...watchers].map(({ uuid }) => uuid))]);
+    const devices = new Map(found.map((device) => [device.uuid, device]));
+    const nowMs = clock.now();
+    let waitMs = NET_MS;
+    for (const watcher of watchers) {
+      const device = devices.get(watcher.uuid) ?? idleDevice(watcher.uuid);
+      const state = stateAt(device, nowMs);
+      const isNews = watcher.told?.isSirenOn !== state.isSirenOn || watcher.told.isSpotlightOn !== state.isSpotlightOn;
+      watcher.told = state;
+      if (isNews) watcher.onState(state);
+      for (const untilMs of [device.sirenUntilMs, device.spotlightUntilMs])
+        if (untilMs > nowMs) waitMs = Math.min(waitMs, untilMs - nowMs);
+    }
+    return waitMs;
+  }
+
+  function wake(): void {
+    isWoken = true;
+    clearTimeout(timer);
+    if (isStopped || watchers.size === 0) return;
+    reading ??= read().finally(() => {
+      reading = null;
+      if (isWoken) wake();
+    });
+  }
+
+  async function read(): Promise<void> {
+    isWoken = false;
+    const waitMs = await tell().catch((error: unknown) => {
+      if (!isStopped) say(`The cameras could not be read: ${String(error)}`);
+      return NET_MS;
+    });
+    if (!isStopped && watchers.size > 0) timer = setTimeout(wake, waitMs);
+  }
+
+  const stopListening = await database.listen(CHANNEL, wake);
+  return {
+    observe(uuid, onState) {
+      const watcher: Watcher = { uuid, onState, told: null };
+      watchers.add(watcher);
+      wake();
+      return () => void watchers.delete(watcher);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await stopListening();
+      await reading;
+    },
+  };
+}

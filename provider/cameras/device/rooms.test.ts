@@ -1,0 +1,333 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { LIVE_END_CODES } from '../../../contract/sockets.ts';
+import {
+  type CameraMessage,
+  type CameraState,
+  decodeCameraMessage,
+  decodeError,
+  DisconnectReason,
+  encodeCameraMessage,
+  FullDuplexMode,
+  MuteMode,
+  ParticipantType,
+  ProtocolErrorCode,
+  QuietMode,
+  type RoomState,
+  SirenState,
+} from '../../../proto/camera-session.ts';
+import { alarmDesk } from '../../alarms/alarm-desk.ts';
+import type { Database } from '../../base/ports.ts';
+import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { createDevices, SIREN_MS } from './devices.ts';
+import { type EndReason, type Occupant, openRooms, type Rooms, TALKING_MS, tellCleared } from './rooms.ts';
+import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { openFlv } from '../../testing/viewers/flv-viewer.ts';
+import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../../testing/fixtures/live-stage.ts';
+import type { LiveViewer } from '../../testing/viewers/live-viewer.ts';
+import { SAMPLE_SID } from '../../testing/fixtures/sample-args.ts';
+import { testClock } from '../../testing/fakes/test-clock.ts';
+import { webmOf } from '../../testing/viewers/webm-of.ts';
+
+/** A packet of opus as a microphone sends it: one frame of silence, code 0. */
+const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
+
+const lastCamera = (messages: readonly CameraMessage[]): CameraState | undefined =>
+  messages.flatMap(({ payload }) => (payload?.case === 'cameraState' ? [payload.value] : [])).at(-1);
+const lastRoom = (messages: readonly CameraMessage[]): RoomState | undefined =>
+  messages.flatMap(({ payload }) => (payload?.case === 'roomState' ? [payload.value] : [])).at(-1);
+const endsFor = (reason: number) => (messages: readonly CameraMessage[]) =>
+  lastCamera(messages)?.disconnectReason === reason && lastRoom(messages)?.disconnectReason === reason;
+
+describe('The room of a camera', () => {
+  let stage: LiveStage;
+  let viewer: LiveViewer;
+  let aheadMs: number;
+  beforeEach(async () => {
+    aheadMs = 0;
+    stage = await startLiveStage();
+    viewer = await stage.watch();
+    await viewer.untilTold((messages) => lastRoom(messages) !== undefined && lastCamera(messages) !== undefined);
+  });
+  afterEach(() => stage.close());
+
+  const clock = { now: () => Date.now() + aheadMs };
+  /** Of the provider, and of what the test does itself. */
+  const passTime = async (advanceMs: number) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = `${stage.provider.url}/test/clock`;
+    await fetch(url, { method: 'POST', headers, body: JSON.stringify({ advanceMs }) });
+    aheadMs += advanceMs;
+  };
+  const isTalkedThrough = async () =>
+    (await stage.provider.database.query('select from camera_devices where talk_until_ms > $1', [clock.now()])).length >
+    0;
+  const say = (client: { readonly fullDuplexMode: number; readonly quietMode: number }) =>
+    viewer.channel.send(
+      Buffer.from(encodeCameraMessage({ header: null, payload: { case: 'clientState', value: client } })),
+    );
+
+  it('tells who is in it, and how the camera is, as soon as somebody comes (LIVE-09, PROTO-01, PROTO-02)', async () => {
+    const messages = await viewer.untilTold((told) => told.length > 1);
+    expect(lastRoom(messages)).toEqual({
+      fullDuplexMode: FullDuplexMode.DISABLED,
+      quietMode: QuietMode.DISABLED,
+      participants: { customers: 0, monitoringAgents: 1 },
+      muteState: { users: MuteMode.UNMUTED, agents: MuteMode.MUTED },
+      disconnectReason: DisconnectReason.UNSPECIFIED,
+    });
+    expect(lastCamera(messages)).toEqual({
+      participants: [{ name: '', type: ParticipantType.AGENT }],
+      disconnectReason: DisconnectReason.UNSPECIFIED,
+      sirenState: SirenState.INACTIVE,
+    });
+    expect(messages[0]?.header?.sender).toBe(STAGE_CAMERA);
+  });
+
+  it('tells of the siren when it sounds', async () => {
+    await createDevices({ database: stage.provider.database, clock }).soundSiren(STAGE_CAMERA);
+    await viewer.untilTold((messages) => lastCamera(messages)?.sirenState === SirenState.ACTIVE);
+    expect(await stage.inspect()).toMatchObject({ isSirenOn: true, isAwake: true });
+  });
+
+  it('keeps what the portal asks for; full duplex only where the camera can (LIVE-09)', async () => {
+    say({ fullDuplexMode: FullDuplexMode.ENABLED, quietMode: QuietMode.ENABLED });
+    const messages = await viewer.untilTold((told) => lastRoom(told)?.quietMode === QuietMode.ENABLED);
+    expect(lastRoom(messages)?.fullDuplexMode).toBe(FullDuplexMode.DISABLED);
+  });
+
+  it('hears an agent, and tells that one talks', async () => {
+    viewer.speak([SILENCE, SILENCE, SILENCE]);
+    await viewer.untilTold((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.UNMUTED);
+    await viewer.untilTold((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.MUTED);
+    expect(await stage.inspect()).toMatchObject({ heard: { codec: 'opus', packets: 3, bytes: 9, broken: 0 } });
+  });
+
+  it('answers what it does not understand, and plays on (PROTO-31)', async () => {
+    const before = viewer.heard.length;
+    viewer.channel.send(Buffer.from([0xff, 0xff, 0xff]));
+    const played = (await viewer.until(() => viewer.heard.length > before)).length;
+    expect(decodeError(viewer.heard.at(-1) ?? Buffer.alloc(0)).errorCode).toBe(ProtocolErrorCode.INVALID_MESSAGE);
+    expect((await viewer.until((received) => received.length > played)).length).toBeGreaterThan(played);
+  });
+
+  it('is left to whoever comes (LIVE-31)', async () => {
+    const second = await stage.watch();
+    await viewer.untilTold(endsFor(DisconnectReason.AGENT_TAKEOVER));
+    await viewer.ended;
+    await second.until((received) => received.length > 20);
+    expect(await stage.inspect()).toMatchObject({ viewers: [{ transport: 'webrtc' }] });
+    await second.close();
+  });
+
+  it('is kept by an agent who talks (LIVE-31)', async () => {
+    viewer.speak([SILENCE]);
+    await viewer.untilTold((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.UNMUTED);
+    const talking = setInterval(() => viewer.speak([SILENCE]), 100);
+    const second = await stage.watch();
+    await second.untilTold(endsFor(DisconnectReason.EXISTING_AGENT));
+    await second.close();
+    clearInterval(talking);
+    expect(lastRoom(await viewer.untilTold(() => true))?.disconnectReason).toBe(DisconnectReason.UNSPECIFIED);
+  });
+
+  it('pauses its siren for a voice that begins while it sounds, and not for one that it began over (CTRL-11, PROTO-25)', async () => {
+    const devices = createDevices({ database: stage.provider.database, clock });
+    const isSiren = (state: number) => (messages: readonly CameraMessage[]) =>
+      lastCamera(messages)?.sirenState === state;
+    const isVoice = (mode: number) => (messages: readonly CameraMessage[]) =>
+      lastRoom(messages)?.muteState?.agents === mode;
+    const said = () => viewer.heard.map(decodeCameraMessage);
+    await devices.soundSiren(STAGE_CAMERA);
+    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    viewer.speak([SILENCE]);
+    await viewer.untilTold(isSiren(SirenState.PAUSED));
+    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    await passTime(SIREN_MS);
+    await viewer.untilTold(isSiren(SirenState.INACTIVE));
+
+    viewer.speak([SILENCE]);
+    await viewer.untilTold(isVoice(MuteMode.UNMUTED));
+    const before = said().length;
+    await devices.soundSiren(STAGE_CAMERA);
+    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    await viewer.untilTold(isVoice(MuteMode.MUTED));
+    expect(
+      said()
+        .slice(before)
+        .every((message) => !isSiren(SirenState.PAUSED)([message])),
+    ).toBe(true);
+  });
+
+  it('is left by who looks by FLV to whoever comes, and a socket is told why (LIVE-31)', async () => {
+    const flv = openFlv(await stage.flvUrl());
+    await viewer.untilTold(endsFor(DisconnectReason.AGENT_TAKEOVER));
+    const { body } = await fetch(await stage.flvUrl());
+    expect(await flv.closed).toBe(LIVE_END_CODES.agentTakeover);
+    await flv.until((pictures) => pictures.length > 0);
+    const again = openFlv(await stage.flvUrl());
+    await text(body ?? new ReadableStream());
+    await again.until((pictures) => pictures.length > 0);
+    again.close();
+  });
+
+  it('is empty of FLV and voices too once the customer disarms (LIVE-31)', async () => {
+    const agent = await stage.provider.hire('agent_ops');
+    const [flv, voice] = [openFlv(await stage.flvUrl(agent)), new WebSocket(await stage.voiceUrl(agent))];
+    await Promise.all([flv.until((pictures) => pictures.length > 0), once(voice, 'open')]);
+    await tellCleared(stage.provider.database, SAMPLE_SID);
+    const [code] = await once(voice, 'close');
+    expect([await flv.closed, code]).toEqual([LIVE_END_CODES.alarmClear, LIVE_END_CODES.alarmClear]);
+  });
+
+  it('is kept by an agent who talks by a socket, and given up to their own new picture (LIVE-31, AUDIO-06)', async () => {
+    const agent = await stage.provider.hire('agent_ops');
+    const [flv, voice] = [openFlv(await stage.flvUrl(agent)), new WebSocket(await stage.voiceUrl(agent))];
+    await Promise.all([flv.until((pictures) => pictures.length > 0), once(voice, 'open')]);
+    voice.send(webmOf([SILENCE]));
+    while (!(await isTalkedThrough())) await setImmediate();
+
+    const [other, otherVoice] = [
+      openFlv(await stage.flvUrl()),
+      new WebSocket(await stage.voiceUrl(await stage.provider.hire('agent_ops'))),
+    ];
+    const [otherCode] = await once(otherVoice, 'close');
+    expect([await other.closed, otherCode]).toEqual([LIVE_END_CODES.existingAgent, LIVE_END_CODES.existingAgent]);
+    const again = openFlv(await stage.flvUrl(agent));
+    expect(await flv.closed).toBe(LIVE_END_CODES.agentTakeover);
+    await again.until((pictures) => pictures.length > 0);
+    expect(voice.readyState).toBe(WebSocket.OPEN);
+    await passTime(TALKING_MS);
+    const later = openFlv(await stage.flvUrl());
+    await once(voice, 'close');
+    expect(await again.closed).toBe(LIVE_END_CODES.agentTakeover);
+    later.close();
+  });
+
+  it('is empty once the customer disarms (LIVE-31)', async () => {
+    await alarmDesk({ database: stage.provider.database, clock, say: () => {} }).setArmState(SAMPLE_SID, 'OFF', 'test');
+    await viewer.untilTold(endsFor(DisconnectReason.ALARM_CLEAR));
+    await viewer.ended;
+    expect(await stage.inspect()).toMatchObject({ viewers: [] });
+  });
+});
+
+describeOnEngines('The rooms of two processes', (open) => {
+  const CAMERA = `camera-${SID}`;
+  let database: Database;
+  let clock: ReturnType<typeof testClock>;
+  let processes: readonly [Rooms, Rooms];
+  let ended: string[];
+  let onEnded: () => void;
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    clock = testClock();
+    const deps = { database, clock, say: () => {} };
+    processes = [await openRooms(deps), await openRooms(deps)];
+    [ended, onEnded] = [[], () => {}];
+  });
+  afterEach(async () => {
+    await Promise.all(processes.map((rooms) => rooms.close()));
+    await database.close();
+  });
+
+  const agent = (rooms: Rooms, rep: string, id = rep): Occupant => {
+    const occupant = {
+      id,
+      uuid: CAMERA,
+      sid: SID,
+      rep,
+      end(reason: EndReason) {
+        ended.push(`${id} ${reason}`);
+        void rooms.leave(occupant);
+        onEnded();
+      },
+    };
+    return occupant;
+  };
+  /** Who had to leave, once that many did; in whatever order the processes heard of it. */
+  const endings = async (count: number) => {
+    while (ended.length < count) await new Promise<void>((resolve) => (onEnded = resolve));
+    return new Set(ended);
+  };
+
+  it('are one: who comes by the one takes over from who came by the other (LIVE-31)', async () => {
+    const [here, there] = processes;
+    await here.enter(agent(here, 'first'));
+    await there.enter(agent(there, 'second'));
+    expect(await endings(1)).toEqual(new Set(['first agentTakeover']));
+    await tellCleared(database, SID);
+    expect(await endings(2)).toEqual(new Set(['first agentTakeover', 'second alarmClear']));
+  });
+
+  it('are kept by who talks, by whichever line and process, until a second after (LIVE-31)', async () => {
+    const [here, there] = processes;
+    const voice = agent(there, 'first', 'voice');
+    await here.enter(agent(here, 'first'));
+    await there.speak(voice);
+    await there.talking(voice);
+    await here.enter(agent(here, 'second'));
+    await here.speak(agent(here, 'third'));
+    expect(await endings(2)).toEqual(new Set(['second existingAgent', 'third existingAgent']));
+    clock.advance(TALKING_MS);
+    await here.enter(agent(here, 'fourth'));
+    expect(await endings(4)).toEqual(
+      new Set(['second existingAgent', 'third existingAgent', 'first agentTakeover', 'voice agentTakeover']),
+    );
+  });
+
+  it('are free as soon as who talked has left', async () => {
+    const [here, there] = processes;
+    const first = agent(here, 'first');
+    await here.enter(first);
+    await here.talking(first);
+    await here.leave(first);
+    await there.enter(agent(there, 'second'));
+    await tellCleared(database, SID);
+    expect(await endings(1)).toEqual(new Set(['second alarmClear']));
+  });
+
+  it('are given up by who talks to their own new picture, and the voice goes on', async () => {
+    const [here, there] = processes;
+    const voice = agent(there, 'first', 'voice');
+    await here.enter(agent(here, 'first', 'picture'));
+    await there.speak(voice);
+    await there.talking(voice);
+    await there.enter(agent(there, 'first', 'next picture'));
+    expect(await endings(1)).toEqual(new Set(['picture agentTakeover']));
+    await tellCleared(database, SID);
+    expect(await endings(3)).toEqual(new Set(['picture agentTakeover', 'next picture alarmClear', 'voice alarmClear']));
+  });
+});
+
+it('Rooms let who comes and who speaks stay while the database does not answer, and say so (LIVE-31)', async () => {
+  const fails = async (): Promise<never> => {
+    throw new Error('No line.');
+  };
+  const lost: Database = {
+    kind: 'postgres',
+    query: fails,
+    exec: fails,
+    transaction: fails,
+    listen: async () => async () => {},
+    close: async () => {},
+  };
+  const said: string[] = [];
+  const ended: EndReason[] = [];
+  const rooms = await openRooms({ database: lost, clock: { now: () => 0 }, say: (line) => said.push(line) });
+  const occupant = (id: string): Occupant => ({
+    id,
+    uuid: 'cam',
+    sid: SID,
+    rep: id,
+    end: (reason) => ended.push(reason),
+  });
+  await rooms.enter(occupant('who comes'));
+  await rooms.speak(occupant('who speaks'));
+  const line = 'The rooms around cameras could not be told: Error: No line.';
+  expect({ said, ended }).toEqual({ said: [line, line], ended: [] });
+});

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import type { LIVE_END_CODES } from '../../../contract/sockets.ts';
+import type { ProviderDeps, Sql } from '../../base/ports.ts';
+
+const CHANNEL = 'camera_room';
+/** An agent talks as long as a packet of voice came within this time, ms. Ours; fifty packets would have. */
+export const TALKING_MS = 1_000;
+
+/** What every process of the provider hears of the rooms around cameras. */
+const RoomNews = v.variant('type', [
+  /** Somebody came: whoever is there leaves. */
+  v.object({ type: v.literal('arrived'), uuid: v.string(), id: v.string(), rep: v.string() }),
+  /** The alarm of a location is over. */
+  v.object({ type: v.literal('cleared'), sid: v.string() }),
+]);
+type RoomNews = v.InferOutput<typeof RoomNews>;
+type Arrival = Omit<Extract<RoomNews, { type: 'arrived' }>, 'type'>;
+
+export type EndReason = keyof typeof LIVE_END_CODES;
+
+/** A picture of a camera that an agent looks at, or their voice beside it. */
+export interface Occupant {
+  readonly id: string;
+  readonly uuid: string;
+  /** The location of the camera. */
+  readonly sid: string;
+  /** Id of the agent. */
+  readonly rep: string;
+  /** Says why and closes. */
+  end(reason: EndReason): void;
+}
+
+/** Who comes or speaks while the database does not answer stays; that is said, and nothing fails for it. */
+export interface Rooms {
+  /** A picture: one agent at a time is in the room of a camera. Who comes takes over, unless another agent talks (LIVE-31). */
+  enter(occupant: Occupant): Promise<void>;
+  /** A voice with a line of its own: it takes over from nobody, and is ended when another agent talks or takes over. */
+  speak(occupant: Occupant): Promise<void>;
+  /** A packet of this occupant's voice came. */
+  talking(occupant: Occupant): Promise<void>;
+  leave(occupant: Occupant): Promise<void>;
+  /** As if somebody came whom nobody sees. */
+  takeOver(uuid: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const publish = async (sql: Sql, news: RoomNews): Promise<void> => {
+  await sql.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(news)]);
+};
+
+/** Tells whoever looks at a camera of the location that the alarm is over; told when the transaction is kept. */
+export const tellCleared = (sql: Sql, sid: string): Promise<void> => publish(sql, { type: 'cleared', sid });
+
+/** The rooms of a process, which hear of those of the others. */
+export async function openRooms({ database, clock, say }: ProviderDeps): Promise<Rooms> {
+  /** True from when their arrival was heard: of two who come at once all processes hear the same one first. */
+  const pictures = new Map<Occupant, boolean>();
+  const voices = new Set<Occupant>();
+  /** Until when the others know that this occupant talks, epoch ms. */
+  const toldUntilMs = new WeakMap<Occupant, number>();
+
+  function hear(news: RoomNews): void {
+    switch (news.type) {
+      case 'arrived':
+        for (const [occupant, isIn] of pictures) {
+          if (occupant.id === news.id) pictures.set(occupant, true);
+          else if (isIn && occupant.uuid === news.uuid) occupant.end('agentTakeover');
+        }
+        for (const { uuid, rep, end } of voices) if (uuid === news.uuid && rep !== news.rep) end('agentTakeover');
+        return;
+      case 'cleared':
+        for (const { sid, end } of [...pictures.keys(), ...voices]) if (sid === news.sid) end('alarmClear');
+    }
+  }
+  const failed = (error: unknown): void => say(`The rooms around cameras could not be told: ${String(error)}`);
+
+  const stopListening = await database.listen(CHANNEL, (text) => {
+    const news = v.safeParse(v.pipe(v.string(), v.parseJson(), RoomNews), text);
+    if (news.success) hear(news.output);
+  });
+
+  async function isTakenFrom({ uuid, rep }: Pick<Occupant, 'uuid' | 'rep'>): Promise<boolean> {
+    const talkers = await database.query(
+      'select from camera_devices where uuid = $1 and talk_rep <> $2 and talk_until_ms > $3',
+      [uuid, rep, clock.now()],
+    );
+    return talkers.length > 0;
+  }
+
+  /** False when another agent talks. */
+  async function arrive({ uuid, id, rep }: Arrival): Promise<boolean> {
+    if (await isTakenFrom({ uuid, rep })) return false;
+    await publish(database, { type: 'arrived', uuid, id, rep });
+    return true;
+  }
+
+  return {
+    async enter(occupant) {
+      pictures.set(occupant, false);
+      if ((await arrive(occupant).catch(failed)) === false) occupant.end('existingAgent');
+    },
+    async speak(occupant) {
+      voices.add(occupant);
+      if ((await isTakenFrom(occupant).catch(failed)) === true) occupant.end('existingAgent');
+    },
+    async talking(occupant) {
+      const nowMs = clock.now();
+      if ((toldUntilMs.get(occupant) ?? 0) > nowMs + TALKING_MS / 2) return;
+      toldUntilMs.set(occupant, nowMs + TALKING_MS);
+      await database
+        .query(
+          `insert into camera_devices (uuid, talk_rep, talk_until_ms) values ($1, $2, $3)
+           on conflict (uuid) do update set talk_rep = excluded.talk_rep, talk_until_ms = excluded.talk_until_ms
+           where camera_devices.talk_until_ms <= $4 or camera_devices.talk_rep = excluded.talk_rep`,
+          [occupant.uuid, occupant.rep, nowMs + TALKING_MS, nowMs],
+        )
+        .catch(failed);
+    },
+    async leave(occupant) {
+      pictures.delete(occupant);
+      voices.delete(occupant);
+      if ((toldUntilMs.get(occupant) ?? 0) <= clock.now()) return;
+      await database
+        .query('update camera_devices set talk_until_ms = 0 where uuid = $1 and talk_rep = $2', [
+          occupant.uuid,
+          occupant.rep,
+        ])
+        .catch(failed);
+    },
+    async takeOver(uuid) {
+      await arrive({ uuid, id: '', rep: '' });
+    },
+    close: stopListening,
+  };
+}

@@ -1,0 +1,128 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { guarded } from '../../base/guarded.ts';
+
+export interface Endpoint {
+  readonly address: string;
+  readonly port: number;
+}
+
+/** Best effort: what the network does not take is lost, as any packet may be. */
+export const sendPacket = (socket: Socket, { address, port }: Endpoint, bytes: Buffer): void =>
+  socket.send(bytes, port, address, () => {});
+
+/** How long a viewer's permission for a peer holds, and its channel to one, ms. Source: RFC 8656, 9 and 12. */
+const PERMISSION_MS = 300_000;
+const CHANNEL_MS = 600_000;
+/**
+ * How long a port is lent that leads nowhere yet, ms. Ours; browsers ask for eight at once, give none back that they are not
+ * told of when they leave early, and an attempt at a picture that came to no permission is over after 19 s.
+ */
+const UNUSED_MS = 30_000;
+
+interface Channel extends Endpoint {
+  readonly number: number;
+  readonly untilMs: number;
+}
+
+const isSame = (one: Endpoint, other: Endpoint): boolean => one.address === other.address && one.port === other.port;
+
+export interface AllocationInput {
+  readonly host: string;
+  /** Who has it. */
+  readonly username: string;
+  /** What a peer sent; `channel` is null where the viewer bound none. */
+  readonly onData: (from: Endpoint, channel: number | null, data: Buffer) => void;
+  readonly onEnd: () => void;
+  /** A packet of a peer could not be passed on. */
+  readonly onBroken: (error: unknown) => void;
+}
+
+/** One port of the relay, lent to one viewer until it is given back or not asked for any more. Source: RFC 8656. */
+export class Allocation {
+  readonly username: string;
+  /** Where peers send to. */
+  readonly relayed: Promise<Endpoint>;
+  readonly #socket: Socket;
+  readonly #onEnd: () => void;
+  readonly #permissions = new Map<string, number>();
+  #channels: readonly Channel[] = [];
+  #expiry: NodeJS.Timeout | undefined;
+  #untilMs = 0;
+  #isOver = false;
+
+  constructor({ host, username, onData, onEnd, onBroken }: AllocationInput) {
+    this.username = username;
+    this.#onEnd = onEnd;
+    this.#socket = createSocket('udp4');
+    const onPacket = (data: Buffer, { address, port }: Endpoint): void => {
+      const peer = { address, port };
+      if (this.#mayTalkTo(peer)) onData(peer, this.#channelTo(peer)?.number ?? null, data);
+    };
+    this.#socket.on('message', guarded(onPacket, onBroken));
+    this.#socket.on('error', () => this.end());
+    this.relayed = once(this.#socket, 'listening').then(() => this.#socket.address());
+    this.#socket.bind({ address: host, port: 0, exclusive: true });
+  }
+
+  /** Lends the port for so long, from now on; 0 takes it back. */
+  keepFor(seconds: number): void {
+    if (seconds === 0) return this.end();
+    this.#untilMs = Date.now() + seconds * 1_000;
+    return this.#endInTime();
+  }
+
+  permit({ address }: Endpoint): void {
+    this.#permissions.set(address, Date.now() + PERMISSION_MS);
+    this.#endInTime();
+  }
+
+  /** Whether the viewer has named a peer. */
+  isUsed(): boolean {
+    return this.#permissions.size > 0;
+  }
+
+  /** False when the number or the peer is bound otherwise. */
+  bind(number: number, peer: Endpoint): boolean {
+    const others = this.#current().filter((channel) => channel.number !== number || !isSame(channel, peer));
+    if (others.some((channel) => channel.number === number || isSame(channel, peer))) return false;
+    this.permit(peer);
+    this.#channels = [...others, { ...peer, number, untilMs: Date.now() + CHANNEL_MS }];
+    return true;
+  }
+
+  send(to: Endpoint, data: Buffer): void {
+    if (this.#mayTalkTo(to)) sendPacket(this.#socket, to, data);
+  }
+
+  sendByChannel(number: number, data: Buffer): void {
+    const channel = this.#current().find((bound) => bound.number === number);
+    if (channel) this.send(channel, data);
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#expiry);
+    this.#socket.close();
+    this.#onEnd();
+  }
+
+  #endInTime(): void {
+    clearTimeout(this.#expiry);
+    const leftMs = this.#untilMs - Date.now();
+    this.#expiry = setTimeout(() => this.end(), this.isUsed() ? leftMs : Math.min(leftMs, UNUSED_MS)).unref();
+  }
+
+  #mayTalkTo({ address }: Endpoint): boolean {
+    return !this.#isOver && (this.#permissions.get(address) ?? 0) > Date.now();
+  }
+
+  #current(): readonly Channel[] {
+    return this.#channels.filter(({ untilMs }) => untilMs > Date.now());
+  }
+
+  #channelTo(peer: Endpoint): Channel | undefined {
+    return this.#current().find((channel) => isSame(channel, peer));
+  }
+}

@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net';
+import type { EndReason, Occupant, Rooms } from '../device/rooms.ts';
+import type { Viewer, Viewers } from './viewers.ts';
+
+/** Ours: who asked for nothing so long has left; players ask each second, ms. */
+const LEFT_AFTER_MS = 3_000;
+
+/** Somebody who looks by HLS. */
+export interface HlsViewer {
+  /** The playlist they had last; null before the first. */
+  playlist: string | null;
+  /** Why the camera has ended this picture, `cut` without a word; null as long as it has not. */
+  ended: EndReason | 'cut' | null;
+  /** Requests that are never answered. */
+  readonly held: Set<Socket>;
+}
+
+/** Who asks, and for which camera. */
+type Asking = Pick<Occupant, 'uuid' | 'sid' | 'rep'> & Pick<Viewer, 'session'>;
+
+interface Known {
+  readonly viewer: HlsViewer;
+  readonly asking: Asking;
+  readonly timer: NodeJS.Timeout;
+  /** Whether the camera lets them stay is known. */
+  readonly entered: Promise<void>;
+}
+
+export interface HlsViewersDeps {
+  readonly viewers: Viewers;
+  readonly rooms: Rooms;
+}
+
+/** Those who look at this process's cameras by HLS: known by the name in what they ask for, gone when they ask no more. */
+export class HlsViewers {
+  readonly #all = new Map<string, Known>();
+  readonly #deps: HlsViewersDeps;
+
+  constructor(deps: HlsViewersDeps) {
+    this.#deps = deps;
+  }
+
+  /** The viewer of this name, who has just asked for something. */
+  async hear(name: string, asking: Asking): Promise<HlsViewer> {
+    const known = this.#all.get(name);
+    if (
+      known?.asking.uuid === asking.uuid &&
+      known.asking.rep === asking.rep &&
+      known.asking.session === asking.session
+    ) {
+      known.timer.refresh();
+      await known.entered;
+      return known.viewer;
+    }
+    const { viewer, entered } = this.#welcome(name, asking);
+    await entered;
+    return viewer;
+  }
+
+  #welcome(name: string, asking: Asking): Known {
+    const { viewers, rooms } = this.#deps;
+    const viewer: HlsViewer = { playlist: null, ended: null, held: new Set() };
+    const end = (why: EndReason | 'cut'): void => {
+      viewer.ended = why;
+      for (const socket of viewer.held) socket.destroy();
+      leave();
+    };
+    const seen: Viewer = { ...asking, transport: 'hls', cut: () => end('cut') };
+    const occupant: Occupant = { ...asking, id: name, end };
+    const leave = (): void => {
+      viewers.remove(seen);
+      void rooms.leave(occupant);
+    };
+    const timer = setTimeout(() => {
+      if (viewer.held.size > 0) return void timer.refresh();
+      this.#all.delete(name);
+      leave();
+    }, LEFT_AFTER_MS);
+    const entered = rooms.enter(occupant);
+    const known = { viewer, asking, timer: timer.unref(), entered };
+    this.#all.set(name, known);
+    viewers.add(seen);
+    return known;
+  }
+}

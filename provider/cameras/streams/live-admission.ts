@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AGENTS } from '../../../contract/roles.ts';
+import type { AccessLog, Caller, Gate, Sql } from '../../base/ports.ts';
+import { findCamera, type WorldCamera } from '../device/camera.repository.ts';
+import { type CameraFaults, SLOW_MS } from '../device/faults.ts';
+import type { LiveSources } from './live-sources.ts';
+
+/** A viewer who may look, and what there is to see. */
+export interface LiveArrival<Source> {
+  readonly camera: WorldCamera;
+  readonly rep: Caller['rep'];
+  readonly session: string;
+  readonly source: Source;
+}
+
+export interface LiveAdmissionDeps<Source> {
+  readonly database: Sql;
+  readonly gate: Gate;
+  readonly accessLog: AccessLog;
+  readonly faults: CameraFaults;
+  readonly sources: LiveSources<Source>;
+}
+
+/** Lets viewers in by a ticket for one camera, given once; `read` finds both in a request. */
+export function createLiveAdmission<Source>(
+  { database, gate, accessLog, faults, sources }: LiveAdmissionDeps<Source>,
+  read: (request: FastifyRequest) => { readonly uuid: string | null; readonly ticket: string },
+) {
+  const arrivals = new WeakMap<FastifyRequest, LiveArrival<Source>>();
+  return {
+    admit: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      const refuse = (status: number, text: string) =>
+        reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+      const { uuid: asked, ticket: given } = read(request);
+      const ticket = given === '' ? null : await gate.redeemTicket(given, 'live');
+      if (ticket === null || !AGENTS.some((role) => role === ticket.rep.role)) {
+        return refuse(401, 'The live picture needs a fresh token.');
+      }
+      const uuid = ticket.scope;
+      if (asked !== null && asked !== uuid) return refuse(403, 'The token is for another camera.');
+      const fault = faults.of(uuid);
+      const camera = fault === 'refuse' || fault === 'offline' ? null : await findCamera(database, uuid);
+      // A picture that was asked for in time is not shown when the shutter closed since.
+      const source = camera && !camera.isShut && (await sources.of(camera.clip));
+      if (!camera || !source) return refuse(404, `Camera ${uuid} has no live picture.`);
+      if (fault === 'slow') await wait(SLOW_MS);
+      accessLog.read('access.liveWatched', `camera:${uuid}`, ticket, request.ip);
+      arrivals.set(request, { camera, rep: ticket.rep, session: ticket.session, source });
+      return undefined;
+    },
+    arrivalOf: (request: FastifyRequest): LiveArrival<Source> | undefined => arrivals.get(request),
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Reply, Request } from '../../../contract/calls.ts';
+import type { SignallingForm } from '../../../contract/entities.ts';
+import { SIGNALLING_PATH } from '../cameras.constants.ts';
+import { NotFoundError } from '../../http/errors.ts';
+import type { Caller, Gate, ProviderDeps } from '../../base/ports.ts';
+import { findCamera } from '../device/camera.repository.ts';
+import type { Devices } from '../device/devices.ts';
+import type { CameraFaults } from '../device/faults.ts';
+import type { IceServers } from '../relay/ice-servers.ts';
+import { mustShow } from '../device/assert-viewable.ts';
+
+export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
+  readonly devices: Devices;
+  readonly gate: Gate;
+  readonly faults: CameraFaults;
+  readonly iceServers: IceServers;
+  /** In which form viewers are asked to signal; a camera understands each. */
+  readonly signalling: SignallingForm;
+  /** Where browsers reach the portal. */
+  readonly origin: () => string;
+}
+
+/** The name a channel has in the style of the service that the portal's client is made for. */
+const channelArn = (uuid: string): string => `arn:aws:kinesisvideo:local:000000000000:channel/${uuid}/0`;
+
+/** How a camera's live picture is had. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
+export function liveRoutes({ database, devices, gate, faults, iceServers, signalling, origin }: LiveRoutesDeps) {
+  /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
+  async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep, session }: Caller) {
+    const camera = await findCamera(database, uuid);
+    if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
+    await mustShow(camera, faults.of(uuid));
+    // Whoever asks wants to see something: a battery camera wakes (LIVE-21).
+    await devices.keepAwake(uuid);
+    return gate.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid });
+  }
+
+  return {
+    async liveView({ params }: Request<'liveView'>, caller: Caller): Promise<Reply<'liveView'>> {
+      const { uuid } = params;
+      const ticket = await ticketFor(params, caller);
+      const channelEndpoint = `${origin().replace(/^http/, 'ws')}${SIGNALLING_PATH}`;
+      const clientId = `${caller.rep.user_id}-${randomUUID()}`;
+      const signed = new URLSearchParams({
+        'X-Amz-ChannelARN': channelArn(uuid),
+        'X-Amz-ClientId': clientId,
+        'X-Amz-Signature': ticket,
+      });
+      return {
+        channelARN: channelArn(uuid),
+        channelEndpoint,
+        clientId,
+        signedChannelEndpoint: `${channelEndpoint}?${signed.toString()}`,
+        signalling,
+        iceServers: iceServers(clientId, faults.of(uuid) === 'turn'),
+      };
+    },
+
+    async flvToken({ params }: Request<'flvToken'>, caller: Caller): Promise<Reply<'flvToken'>> {
+      return { token: await ticketFor(params, caller), ip_forward: null };
+    },
+  };
+}

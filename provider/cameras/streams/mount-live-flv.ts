@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { LIVE_END_CODES } from '../../../contract/sockets.ts';
+import type { Say } from '../../base/ports.ts';
+import { UNREAD_MAX_BYTES } from '../cameras.constants.ts';
+import { flvHead, flvTag } from './flv.ts';
+import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
+import type { LiveSource } from './live-source.ts';
+import type { EndReason, Occupant, Rooms } from '../device/rooms.ts';
+import { startSending } from '../webrtc/sending.ts';
+import type { Viewer, Viewers } from './viewers.ts';
+
+const Asked = v.object({ uuid: v.string() });
+const AskedQuery = v.object({ token: v.optional(v.string(), '') });
+
+/** The transport under one FLV. */
+interface Outlet {
+  write(bytes: Buffer): void;
+  /** Bytes that the viewer did not take yet. */
+  unread(): number;
+  /** Without a word. */
+  cut(): void;
+  /** In order; a WebSocket says why. */
+  end(reason: EndReason): void;
+}
+
+export interface LiveFlvDeps extends LiveAdmissionDeps<LiveSource> {
+  readonly viewers: Viewers;
+  readonly rooms: Rooms;
+  readonly say: Say;
+}
+
+/** Live FLV by HTTP and by WebSocket on one address; both begin with a key picture. Spec: B-11 (LIVE-05, PLAY-16). */
+export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
+  const { faults, viewers, rooms, say } = deps;
+  const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
+    const query = v.safeParse(AskedQuery, request.query);
+    return { uuid: v.parse(Asked, request.params).uuid, ticket: query.success ? query.output.token : '' };
+  });
+
+  /** Plays into the outlet; the answer ends it, for when the viewer left. */
+  function play({ camera: { uuid, sid }, rep, session, source }: LiveArrival<LiveSource>, outlet: Outlet): () => void {
+    const viewer: Viewer = { uuid, rep: rep.id, session, transport: 'flv', cut: outlet.cut };
+    const occupant: Occupant = {
+      id: randomUUID(),
+      uuid,
+      sid,
+      rep: rep.id,
+      end(reason) {
+        playhead.stop();
+        outlet.end(reason);
+      },
+    };
+    if (faults.of(uuid) !== 'hang') outlet.write(flvHead(source));
+    const playhead = startSending(
+      source.withAac,
+      () => faults.of(uuid),
+      (sample, atMs) => {
+        if (outlet.unread() > UNREAD_MAX_BYTES) outlet.cut();
+        else outlet.write(flvTag(sample, atMs));
+      },
+      (error) => {
+        say(`camera ${uuid}  a live picture by FLV was closed by an error: ${String(error)}`);
+        outlet.cut();
+      },
+    );
+    viewers.add(viewer);
+    void rooms.enter(occupant);
+    return () => {
+      playhead.stop();
+      viewers.remove(viewer);
+      void rooms.leave(occupant);
+    };
+  }
+
+  function playBySocket(socket: WebSocket, arrival: LiveArrival<LiveSource>): void {
+    const stop = play(arrival, {
+      write: (bytes) => socket.send(bytes),
+      unread: () => socket.bufferedAmount,
+      cut: () => socket.terminate(),
+      end: (reason) => socket.close(LIVE_END_CODES[reason], reason),
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', stop);
+  }
+
+  function playByHttp(arrival: LiveArrival<LiveSource>): Readable {
+    const body = new Readable({ read: () => {} });
+    const stop = play(arrival, {
+      write: (bytes) => body.push(bytes),
+      unread: () => body.readableLength,
+      cut: () => body.destroy(),
+      end: () => body.push(null),
+    });
+    body.on('close', stop);
+    return body;
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/api/live/:uuid.flv',
+    preValidation: admission.admit,
+    handler: async (request, reply) => {
+      const arrival = admission.arrivalOf(request);
+      if (arrival === undefined) return reply.code(401).send();
+      return reply.header('cache-control', 'no-store').type('video/x-flv').send(playByHttp(arrival));
+    },
+    wsHandler: (socket, request) => {
+      const arrival = admission.arrivalOf(request);
+      if (arrival) playBySocket(socket, arrival);
+      else socket.terminate();
+    },
+  });
+}

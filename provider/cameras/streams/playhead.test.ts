@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBuiltInClips } from '../../media/built-in-clips.ts';
+import { type LiveSource, openLiveSource, type Sample } from './live-source.ts';
+import { type Playhead, startPlayhead } from './playhead.ts';
+
+/** Pictures every 100 ms, a key one each half second, two seconds round. */
+const samples: readonly Sample[] = Array.from({ length: 20 }, (_, index) => ({
+  kind: 'picture',
+  atMs: index * 100,
+  delayMs: 0,
+  data: Buffer.from([index]),
+  isKey: index % 5 === 0,
+}));
+const TIMELINE = { samples, durationMs: 2_000 };
+
+describe('A playhead', () => {
+  let playhead: Playhead | null = null;
+  let sent: { readonly index: number; readonly atMs: number }[];
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_800_000_000_700 });
+    sent = [];
+  });
+  afterEach(() => {
+    playhead?.stop();
+    vi.useRealTimers();
+  });
+
+  const start = () => {
+    playhead = startPlayhead(TIMELINE, ({ data }, atMs) => sent.push({ index: data.readUInt8(0), atMs }));
+    return playhead;
+  };
+
+  it('begins at once with a key picture, and never goes back in time when the clip begins anew', () => {
+    start();
+    expect(sent).toHaveLength(1);
+    const [first] = sent;
+    expect((first?.index ?? 1) % 5).toBe(0);
+
+    vi.advanceTimersByTime(2_000);
+    expect(sent).toHaveLength(21);
+    expect(sent.map(({ atMs }) => atMs)).toEqual(sent.map((_, index) => index * 100));
+    expect(sent.at(-1)?.index).toBe(first?.index);
+  });
+
+  it('sends the group of pictures anew on request, later than what it sent', () => {
+    const { restart } = start();
+    vi.advanceTimersByTime(350);
+    const before = sent.length;
+    restart();
+    vi.advanceTimersByTime(50);
+    expect(sent.slice(before - 1).map(({ index, atMs }) => [index - (sent[0]?.index ?? 0), atMs])).toEqual([
+      [3, 300],
+      [0, 400],
+    ]);
+  });
+
+  it('sends nothing once it is stopped', () => {
+    start().stop();
+    vi.advanceTimersByTime(5_000);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('A live source', () => {
+  let source: LiveSource;
+  beforeEach(async () => {
+    const clip = (await openBuiltInClips()).get('driveway');
+    if (clip === undefined) throw new Error('There is no such clip.');
+    source = await openLiveSource(clip);
+  });
+
+  const soundsOf = (timeline: LiveSource['withAac']) => timeline.samples.filter(({ kind }) => kind === 'sound');
+
+  it('has the pictures of its clip with each kind of sound, all by time', () => {
+    for (const timeline of [source.withAac, source.withOpus, source.withPcmu]) {
+      const times = timeline.samples.map(({ atMs }) => atMs);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(timeline.durationMs).toBeCloseTo(13_000, 0);
+      expect(timeline.samples.filter(({ kind }) => kind === 'picture')).toHaveLength(195);
+    }
+    expect(soundsOf(source.withOpus)).toHaveLength(650);
+    expect(new Set(soundsOf(source.withPcmu).map(({ data }) => data.length))).toEqual(new Set([160]));
+    expect(soundsOf(source.withAac).length).toBeGreaterThan(200);
+  });
+
+  it('has a key picture each second, and none that waits for another', () => {
+    const pictures = source.withAac.samples.filter(({ kind }) => kind === 'picture');
+    expect(pictures.filter(({ isKey }) => isKey).map(({ atMs }) => Math.round(atMs))).toEqual(
+      Array.from({ length: 13 }, (_, index) => index * 1_000),
+    );
+    expect(new Set(pictures.map(({ delayMs }) => delayMs))).toEqual(new Set([0]));
+  });
+});

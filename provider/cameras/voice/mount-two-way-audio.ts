@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { AGENTS } from '../../../contract/roles.ts';
+import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
+import { BROKEN_HANDLER_CODE, guarded } from '../../base/guarded.ts';
+import type { Caller, Database, Gate, Say, SessionWatch } from '../../base/ports.ts';
+import { findCamera } from '../device/camera.repository.ts';
+import type { Occupant, Rooms } from '../device/rooms.ts';
+import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
+
+export interface TwoWayAudioDeps {
+  readonly database: Database;
+  readonly gate: Gate;
+  readonly sessionWatch: SessionWatch;
+  readonly say: Say;
+  readonly rooms: Rooms;
+  /** What the camera plays: a packet of opus. */
+  readonly hear: (uuid: string, packet: Buffer) => void;
+}
+
+/** An agent and the camera that they speak through. */
+type Speaker = Pick<Occupant, 'uuid' | 'sid' | 'rep'> & Pick<Caller, 'session'>;
+
+const text = v.optional(v.string(), '');
+const SocketQuery = v.object({ access_token: text, uuid: text });
+
+/** `CloseEvent.code` for what is not of the form agreed (RFC 6455, 7.4.1). */
+const UNREADABLE_CODE = 1_007;
+
+/** Where agents speak through a camera that has no connection of its own: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
+export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): void {
+  const { database, gate, sessionWatch, say, rooms, hear } = deps;
+  const arrivals = new WeakMap<FastifyRequest, Speaker>();
+
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const refuse = (status: number, why: string) =>
+      reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(why);
+    const query = v.safeParse(SocketQuery, request.query);
+    const ticket = query.success ? await gate.redeemTicket(query.output.access_token, 'two-way-audio') : null;
+    const isAgent = AGENTS.some((role) => role === ticket?.rep.role);
+    if (!query.success || ticket === null || !isAgent) return refuse(401, 'The ticket is not valid.');
+    const { uuid } = query.output;
+    if (ticket.scope !== uuid) return refuse(403, 'The ticket is for another camera.');
+    const camera = await findCamera(database, uuid);
+    if (!camera) return refuse(404, `Camera ${uuid} was not found.`);
+    arrivals.set(request, { uuid, sid: camera.sid, rep: ticket.rep.id, session: ticket.session });
+    return undefined;
+  }
+
+  function listen(socket: WebSocket, speaker: Speaker): void {
+    const { uuid } = speaker;
+    const voice = new WebmVoice();
+    const close = (code: number, why: string): void => {
+      socket.removeAllListeners('message');
+      socket.close(code, why);
+    };
+    const occupant: Occupant = {
+      ...speaker,
+      id: randomUUID(),
+      end(reason) {
+        close(LIVE_END_CODES[reason], reason);
+      },
+    };
+    const forget = sessionWatch.bind({
+      session: speaker.session,
+      roles: AGENTS,
+      end: (reason) => close(SIGNED_OUT_CODE, reason),
+    });
+    function listenTo(piece: Buffer): void {
+      for (const packet of voice.read(piece)) {
+        hear(uuid, packet);
+        void rooms.talking(occupant);
+      }
+    }
+    function onError(error: unknown): void {
+      if (error instanceof NoWebmVoiceError) {
+        say(`camera ${uuid}  a voice was not understood: ${error.message}`);
+        return close(UNREADABLE_CODE, error.message);
+      }
+      say(`camera ${uuid}  a voice was closed by an error: ${String(error)}`);
+      return close(BROKEN_HANDLER_CODE, 'The provider failed.');
+    }
+    socket.on('message', guarded(listenTo, onError));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      forget();
+      void rooms.leave(occupant);
+    });
+    // Nothing is heard before it is known whether somebody else talks.
+    socket.pause();
+    void rooms.speak(occupant).finally(() => socket.resume());
+  }
+
+  app.get(`/api${TWO_WAY_AUDIO_PATH}`, { websocket: true, preValidation: admit }, (socket, request) => {
+    const speaker = arrivals.get(request);
+    if (speaker === undefined) socket.terminate();
+    else listen(socket, speaker);
+  });
+}

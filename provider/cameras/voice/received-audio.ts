@@ -1,0 +1,47 @@
+import type { VoiceCodec } from '../webrtc/camera-peer.ts';
+import { isOpusPacket } from './opus.ts';
+
+/** What a camera heard of the agents who spoke through it. */
+export interface HeardVoice {
+  readonly codec: VoiceCodec;
+  readonly packets: number;
+  readonly bytes: number;
+  /** Packets that no decoder takes. */
+  readonly broken: number;
+}
+
+/** PCMU is taken at any length: every byte is a sample. */
+const isDecodable = (codec: VoiceCodec, packet: Buffer): boolean =>
+  codec === 'opus' ? isOpusPacket(packet) : packet.length > 0;
+
+export const heardIn = (codec: VoiceCodec, packet: Buffer): HeardVoice => ({
+  codec,
+  packets: 1,
+  bytes: packet.length,
+  broken: isDecodable(codec, packet) ? 0 : 1,
+});
+
+/** Both together; the later one alone where the codec has changed. */
+export const addVoice = (earlier: HeardVoice | null, later: HeardVoice): HeardVoice =>
+  earlier?.codec === later.codec
+    ? {
+        codec: later.codec,
+        packets: earlier.packets + later.packets,
+        bytes: earlier.bytes + later.bytes,
+        broken: earlier.broken + later.broken,
+      }
+    : later;
+
+/** The voices that the cameras of this process heard. */
+export class Voices {
+  readonly #heard = new Map<string, HeardVoice>();
+
+  hear(uuid: string, voice: HeardVoice): void {
+    this.#heard.set(uuid, addVoice(this.of(uuid), voice));
+  }
+
+  /** Null as long as nobody spoke. */
+  of(uuid: string): HeardVoice | null {
+    return this.#heard.get(uuid) ?? null;
+  }
+}

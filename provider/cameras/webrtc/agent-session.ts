@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ClientState,
+  decodeCameraMessage,
+  DisconnectReason,
+  encodeCameraMessage,
+  encodeError,
+  ProtocolErrorCode,
+} from '../../../proto/camera-session.ts';
+import type { Caller, Clock, Say } from '../../base/ports.ts';
+import { NO_WISHES, payloadsOf, STAYING } from '../device/camera-messages.ts';
+import type { WorldCamera } from '../device/camera.repository.ts';
+import type { DeviceWatch } from '../device/devices.ts';
+import { type EndReason, type Occupant, type Rooms, TALKING_MS } from '../device/rooms.ts';
+import type { HeardVoice, Voices } from '../voice/received-audio.ts';
+
+/**
+ * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Ours; a
+ * channel that has just opened takes up to a second for its first words. Who is not told comes back by itself.
+ */
+const LAST_WORDS_MS = 2_000;
+
+export interface AgentSessionDeps {
+  readonly rooms: Rooms;
+  readonly devices: DeviceWatch;
+  readonly voices: Voices;
+  readonly clock: Clock;
+  readonly say: Say;
+}
+
+/** What a camera and one agent say to each other beside the picture. Spec: LIVE-09, PROTO-01. */
+export interface AgentSession {
+  /** The picture is there: the agent is in the camera's room. */
+  begin(): void;
+  /** The agent's data channel is open. */
+  openChannel(): void;
+  /** What came by the data channel. */
+  take(bytes: Uint8Array): void;
+  hear(voice: HeardVoice): void;
+  stop(): void;
+}
+
+/** The agent's end of the connection. */
+export interface AgentLine {
+  /** By the data channel. */
+  say(bytes: Uint8Array): void;
+  close(): void;
+}
+
+const DISCONNECT: Readonly<Record<EndReason, number>> = {
+  agentTakeover: DisconnectReason.AGENT_TAKEOVER,
+  alarmClear: DisconnectReason.ALARM_CLEAR,
+  existingAgent: DisconnectReason.EXISTING_AGENT,
+};
+
+const nameOf = ({ firstName, lastName }: Caller['rep']): string => `${firstName} ${lastName}`.trim();
+
+export function openAgentSession(
+  { rooms, devices, voices, clock, say }: AgentSessionDeps,
+  { uuid, sid, hasFullDuplex, isMicOn }: WorldCamera,
+  rep: Caller['rep'],
+  line: AgentLine,
+): AgentSession {
+  let isOpen = false;
+  let client: ClientState = NO_WISHES;
+  let siren: 'inactive' | 'active' | 'paused' = 'inactive';
+  let isAgentTalking = false;
+  let reason: number = STAYING;
+  let silence: NodeJS.Timeout | undefined;
+  let ending: NodeJS.Timeout | undefined;
+
+  const send = (bytes: Uint8Array): void => {
+    if (isOpen) line.say(bytes);
+  };
+
+  function tell(): void {
+    const facts = { hasFullDuplex, isMicOn, siren, isAgentTalking, client, reason, agents: [nameOf(rep)] };
+    for (const payload of payloadsOf(facts)) {
+      const header = { timestamp: clock.now(), xRequestId: randomUUID(), sender: uuid };
+      send(encodeCameraMessage({ header, payload }));
+    }
+  }
+
+  function take(bytes: Uint8Array): void {
+    const message = decodeCameraMessage(bytes);
+    if (message.payload?.case === 'clientState') {
+      client = message.payload.value;
+      tell();
+    } else if (message.payload === null) {
+      send(encodeError({ errorCode: ProtocolErrorCode.UNKNOWN_MESSAGE, message: 'There is nothing in it.' }));
+    }
+  }
+
+  function closeSoon(): void {
+    clearTimeout(ending);
+    ending = setTimeout(() => line.close(), LAST_WORDS_MS);
+  }
+
+  function setTalking(isTalking: boolean): void {
+    if (isAgentTalking === isTalking) return;
+    isAgentTalking = isTalking;
+    if (siren !== 'inactive') siren = isTalking ? 'paused' : 'active';
+    tell();
+  }
+
+  const occupant: Occupant = {
+    id: randomUUID(),
+    uuid,
+    sid,
+    rep: rep.id,
+    end(why) {
+      if (reason !== STAYING) return;
+      reason = DISCONNECT[why];
+      tell();
+      closeSoon();
+    },
+  };
+  const unobserve = devices.observe(uuid, (state) => {
+    if (!state.isSirenOn) siren = 'inactive';
+    // A siren sounds over whoever talks already: they may have pressed it because talking does not help.
+    else if (siren === 'inactive') siren = 'active';
+    tell();
+  });
+
+  return {
+    begin() {
+      void rooms.enter(occupant);
+    },
+    openChannel() {
+      isOpen = true;
+      tell();
+      if (reason !== STAYING) closeSoon();
+    },
+    take(bytes) {
+      try {
+        take(bytes);
+      } catch {
+        say(`Camera ${uuid} did not understand a message.`);
+        send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is no camera message.' }));
+      }
+    },
+    hear(voice) {
+      voices.hear(uuid, voice);
+      void rooms.talking(occupant);
+      clearTimeout(silence);
+      silence = setTimeout(() => setTalking(false), TALKING_MS);
+      setTalking(true);
+    },
+    stop() {
+      clearTimeout(silence);
+      clearTimeout(ending);
+      unobserve();
+      void rooms.leave(occupant);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { LiveView } from '../../../contract/entities.ts';
+
+/** What a viewer says on the signalling socket, as Kinesis Video Streams has it: JSON around JSON in base64 (LIVE-01). */
+const Envelope = v.object({
+  action: v.picklist(['SDP_OFFER', 'ICE_CANDIDATE']),
+  messagePayload: v.string(),
+});
+const Offer = v.object({ type: v.literal('offer'), sdp: v.string() });
+/** As browsers write them (W3C WebRTC, RTCIceCandidateInit). */
+export const CandidateInit = v.object({
+  candidate: v.exactOptional(v.string()),
+  sdpMid: v.exactOptional(v.nullable(v.string())),
+  sdpMLineIndex: v.exactOptional(v.nullable(v.number())),
+  usernameFragment: v.exactOptional(v.nullable(v.string())),
+});
+
+export type Candidate = v.InferOutput<typeof CandidateInit>;
+
+export type Signal =
+  | { readonly type: 'offer'; readonly sdp: string }
+  | { readonly type: 'candidate'; readonly candidate: Candidate }
+  | { readonly type: 'close' };
+
+export const candidateIn = (payload: unknown): Candidate => v.parse(CandidateInit, payload);
+
+/** The form in which viewer and camera signal; null where it has no word for something. */
+export interface SignalWire {
+  /** What came, or null when it is nothing a viewer says. */
+  read(message: Buffer): Signal | null;
+  /** Said first. */
+  welcome(iceServers: LiveView['iceServers']): Uint8Array | null;
+  /** Said when the picture begins. */
+  readonly connected: Uint8Array | null;
+  answer(sdp: string): string | Uint8Array;
+  candidate(candidate: Candidate): string | Uint8Array;
+  readonly notUnderstood: string | Uint8Array;
+}
+
+function signalIn(message: Buffer): Signal | null {
+  try {
+    const { action, messagePayload } = v.parse(Envelope, JSON.parse(message.toString('utf8')));
+    const payload: unknown = JSON.parse(Buffer.from(messagePayload, 'base64').toString('utf8'));
+    return action === 'SDP_OFFER'
+      ? { type: 'offer', sdp: v.parse(Offer, payload).sdp }
+      : { type: 'candidate', candidate: candidateIn(payload) };
+  } catch {
+    return null;
+  }
+}
+
+const frame = (messageType: 'SDP_ANSWER' | 'ICE_CANDIDATE', payload: unknown): string =>
+  JSON.stringify({ messageType, messagePayload: Buffer.from(JSON.stringify(payload)).toString('base64') });
+
+/** Signalling as the video-streaming service does it. */
+export const serviceWire: SignalWire = {
+  read: signalIn,
+  welcome: () => null,
+  connected: null,
+  answer: (sdp) => frame('SDP_ANSWER', { type: 'answer', sdp }),
+  candidate: (candidate) => frame('ICE_CANDIDATE', candidate),
+  notUnderstood: JSON.stringify({
+    messageType: 'STATUS_RESPONSE',
+    statusResponse: {
+      correlationId: '',
+      errorType: 'InvalidArgumentException',
+      statusCode: 400,
+      description: 'This was not understood.',
+    },
+  }),
+};

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OLIVIAS_CLAIMS, openSignInDesk, type SignInDesk } from '../../testing/fixtures/sign-in-app.ts';
+import { WalkingBrowser } from '../../testing/viewers/walking-browser.ts';
+import { SCOPES_DEFAULT } from '../identity.constants.ts';
+import { newSecret } from '../secrets.ts';
+
+const EXPIRED = 'attemptUnknown';
+
+let desk: SignInDesk;
+beforeEach(async () => {
+  desk = await openSignInDesk();
+});
+afterEach(() => desk.close());
+
+describe('Signing in at the local identity provider', () => {
+  it('lists the staff by role and runs no script', async () => {
+    const browser = new WalkingBrowser();
+    const page = await browser.walk(desk.beginUrl(newSecret()));
+    const { response } = await browser.go(page.at.href);
+
+    expect([...page.text.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([
+      'Agent ops — Olivia Park',
+      'Agent ops — Marcus Bell',
+      'Agent ops — Priya Nair',
+      'Agent supervisor — Daniel Okafor',
+      'Admin — Grace Lindqvist',
+      'QA — Tomas Herrera',
+      'Engineer — Yuki Tanaka',
+      'Customer — Hannah Weiss',
+      'CX order report — Leon Dubois',
+      'Agent ops — Amara Stone (not active)',
+    ]);
+    expect(page.text).not.toContain('<script');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
+  });
+
+  it('asks for the three rights and comes back to the portal with code and state (AUTH-03, AUTH-11, AUTH-30, MET-20)', async () => {
+    const browser = new WalkingBrowser();
+    const { on } = await browser.go(desk.beginUrl(newSecret()));
+    const callback = await desk.choose(browser, newSecret(), 501);
+
+    expect(on?.searchParams.get('scope')).toBe(SCOPES_DEFAULT);
+    expect(SCOPES_DEFAULT.split(' ')).toContain('monitoring:metrics:create');
+    expect(on?.searchParams.get('code_challenge_method')).toBe('S256');
+    expect(callback.origin + callback.pathname).toBe(`${desk.origin}/callback`);
+    expect([...callback.searchParams.keys()].sort()).toEqual(['code', 'iss', 'state']);
+  });
+
+  it('hands the portal a token and the claims, and sets the flag cookie for a day (AUTH-12, AUTH-20, AUTH-40)', async () => {
+    const verifier = newSecret();
+    const response = await desk.post('token', { handle: await desk.handleOf(501, verifier), verifier });
+
+    expect(await response.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), claims: OLIVIAS_CLAIMS });
+    expect(response.headers.get('set-cookie')).toBe('pcs_session=1; Path=/; SameSite=Lax; Max-Age=86400');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('takes the second callback path like the first (AUTH-13)', async () => {
+    const browser = new WalkingBrowser();
+    const end = await desk.sendOn(browser, await desk.choose(browser, newSecret(), 501), '/api/v2/auth/callback');
+
+    expect(end.pathname).toBe('/auth0/callback');
+    expect([...end.searchParams.keys()]).toEqual(['handle']);
+  });
+
+  it('refuses an answer that was used before', async () => {
+    const browser = new WalkingBrowser();
+    const callback = await desk.choose(browser, newSecret(), 501);
+    await desk.sendOn(browser, callback);
+    const again = await desk.sendOn(browser, callback);
+
+    expect([...again.searchParams]).toEqual([['error', EXPIRED]]);
+  });
+
+  it('refuses a stolen answer in another browser and still takes it in its own', async () => {
+    const browser = new WalkingBrowser();
+    const callback = await desk.choose(browser, newSecret(), 501);
+    const stolen = await desk.sendOn(new WalkingBrowser(), callback);
+    const own = await desk.sendOn(browser, callback);
+
+    expect([...stolen.searchParams]).toEqual([['error', EXPIRED]]);
+    expect([...own.searchParams.keys()]).toEqual(['handle']);
+  });
+
+  it('lets two tabs of one browser sign in at the same time', async () => {
+    const browser = new WalkingBrowser();
+    const first = await desk.choose(browser, newSecret(), 501);
+    const second = await desk.choose(browser, newSecret(), 502);
+
+    expect([...(await desk.sendOn(browser, first)).searchParams.keys()]).toEqual(['handle']);
+    expect([...(await desk.sendOn(browser, second)).searchParams.keys()]).toEqual(['handle']);
+  });
+
+  it('refuses a handle with a wrong verifier, and one that was used before', async () => {
+    const verifier = newSecret();
+    const handle = await desk.handleOf(501, verifier);
+    const statuses = [
+      (await desk.post('token', { handle, verifier: newSecret() })).status,
+      (await desk.post('token', { handle, verifier })).status,
+      (await desk.post('token', { handle, verifier })).status,
+    ];
+
+    expect(statuses).toEqual([400, 200, 400]);
+  });
+
+  it('refuses a handle after its minute', async () => {
+    const verifier = newSecret();
+    const handle = await desk.handleOf(501, verifier);
+    desk.advance(60_000);
+
+    expect((await desk.post('token', { handle, verifier })).status).toBe(400);
+  });
+
+  it('sends whoever took too long back to the login page with a sentence (AUTH-15)', async () => {
+    const browser = new WalkingBrowser();
+    const callback = await desk.choose(browser, newSecret(), 501);
+    desk.advance(600_000);
+
+    expect([...(await desk.sendOn(browser, callback)).searchParams]).toEqual([['error', EXPIRED]]);
+  });
+
+  it('never answers a browser with a page of its own when the start is wrong', async () => {
+    const { at } = await new WalkingBrowser().walk(`${desk.origin}/api/auth/login`);
+
+    expect(at.href).toBe(`${desk.origin}/auth0/callback?error=failed`);
+  });
+
+  it('says that an account without a number cannot sign in (AUTH-21)', async () => {
+    await desk.database.query(
+      'insert into identity_accounts (user_id, email, given_name, family_name) values (0, $1, $1, $1)',
+      ['x'],
+    );
+    const browser = new WalkingBrowser();
+    const end = await desk.sendOn(browser, await desk.choose(browser, newSecret(), 0));
+
+    expect([...end.searchParams]).toEqual([['error', 'noUserId']]);
+  });
+});

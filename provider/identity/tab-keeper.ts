@@ -1,0 +1,27 @@
+import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { NotSignedInError } from '../http/errors.ts';
+
+/** Not in the spec: tabs remembered as recorded; one that was forgotten is recorded once more. */
+const REMEMBERED_MAX = 10_000;
+
+/**
+ * Records to which session a tab belongs, before the tab can get an alarm: alarms end with their session.
+ * @throws {NotSignedInError} when the session has ended since its token was read.
+ */
+export function createTabKeeper({ database }: Pick<ProviderDeps, 'database'>) {
+  const recorded = new Map<string, string>();
+  return async ({ rep, session, tab }: Caller): Promise<void> => {
+    const key = `${rep.id}:${tab ?? ''}`;
+    if (recorded.get(key) === session) return;
+    const rows = await database.query(
+      `insert into tabs (rep_id, tab, sign_in)
+       select $1, $2, sign_in from sign_ins where sign_in = $3 and ended_at_ms is null
+       on conflict (rep_id, tab) do update set sign_in = excluded.sign_in returning tab`,
+      [rep.id, tab ?? '', session],
+    );
+    if (rows.length === 0) throw new NotSignedInError();
+    recorded.set(key, session);
+    const [oldest] = recorded.keys();
+    if (recorded.size > REMEMBERED_MAX && oldest !== undefined) recorded.delete(oldest);
+  };
+}

@@ -1,0 +1,90 @@
+import type { Reply, Request } from '../../contract/calls.ts';
+import type { Camera, NotificationSettings, Region, Subscription } from '../../contract/entities.ts';
+import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
+import type { ProviderDeps } from '../base/ports.ts';
+import { BadRequestError, NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
+
+/** The camera as it is at this moment (D-08c). */
+function asItIs(camera: Camera, { watchedUntilMs }: CameraDevice, nowMs: number): Camera {
+  const isWatched = watchedUntilMs > nowMs;
+  const currentState = {
+    ...camera.currentState,
+    idle: !isWatched,
+    liveStreaming: isWatched,
+    ts: Math.floor(nowMs / 1_000),
+  };
+  return { ...camera, currentState };
+}
+
+/** A location and what hangs there. */
+export function locationRoutes({ database, clock }: ProviderDeps) {
+  return {
+    getSubscription: async ({ params }: Request<'getSubscription'>): Promise<Reply<'getSubscription'>> => {
+      const [row] = await database.query<{ body: Subscription }>('select body from locations where sid = $1', [
+        params.sid,
+      ]);
+      if (!row) throw new NotFoundError(`Location ${params.sid}`);
+      return row.body;
+    },
+
+    getAlarmState: async ({ params }: Request<'getAlarmState'>): Promise<Reply<'getAlarmState'>> => {
+      const { sid, account } = params;
+      const [row] = await database.query<{ state: string }>(
+        'select alarm_state as state from locations where sid = $1 and account = $2',
+        [sid, account],
+      );
+      if (!row) throw new NotFoundError(`Account ${account} at location ${sid}`);
+      return row.state;
+    },
+
+    notificationSettings: async ({
+      params,
+    }: Request<'notificationSettings'>): Promise<Reply<'notificationSettings'>> => {
+      const [row] = await database.query<{ settings: NotificationSettings | null }>(
+        `select customers.body->'notifications' as settings from locations join customers using (user_id) where sid = $1`,
+        [params.sid],
+      );
+      if (!row) throw new NotFoundError(`Location ${params.sid}`);
+      if (row.settings === null) throw new SettingsNotFoundError();
+      return row.settings;
+    },
+
+    getMotionZone: async ({ params, query }: Request<'getMotionZone'>): Promise<Reply<'getMotionZone'>> => {
+      const [row] = await database.query<{ zone: { regions: Region[] } | null }>(
+        `select body->'motionZone' as zone from cameras where sid = $1 and uuid = $2`,
+        [params.sid, query.uuid],
+      );
+      if (!row) throw new NotFoundError(`Camera ${query.uuid} at location ${params.sid}`);
+      return { motionZone: row.zone ?? { regions: [] } };
+    },
+
+    /** All of the list, or nothing of it. */
+    updateMonitoring: async ({ params, body }: Request<'updateMonitoring'>): Promise<Reply<'updateMonitoring'>> => {
+      const { sid } = params;
+      await database.transaction(async (sql) => {
+        for (const { uuid, user_id, sid: ofEntry, model, monitored } of body) {
+          if (ofEntry !== sid) throw new BadRequestError(`Camera ${uuid} is of location ${ofEntry}, not ${sid}.`);
+          const known = await sql.query(
+            `update cameras set body = jsonb_set(body, '{monitored}', to_jsonb($5::boolean))
+             where uuid = $1 and sid = $2 and user_id = $3 and model = $4 returning uuid`,
+            [uuid, sid, user_id, model, monitored],
+          );
+          if (known.length === 0) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
+        }
+      });
+      return {};
+    },
+
+    listCameras: async ({ params }: Request<'listCameras'>): Promise<Reply<'listCameras'>> => {
+      const rows = await database.query<{ body: Camera }>('select body from cameras where sid = $1 order by uuid', [
+        params.sid,
+      ]);
+      const found = await findDevices(
+        database,
+        rows.map(({ body }) => body.uuid),
+      );
+      const devices = new Map(found.map((device) => [device.uuid, device]));
+      return rows.map(({ body }) => asItIs(body, devices.get(body.uuid) ?? idleDevice(body.uuid), clock.now()));
+    },
+  };
+}

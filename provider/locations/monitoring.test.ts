@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '../../contract/calls.ts';
+import type { Database } from '../base/ports.ts';
+import { addLocation, CUSTOMER, SID } from '../testing/fixtures/test-fixtures.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
+import { locationRoutes } from './location.routes.ts';
+
+const ELSEWHERE = '1002';
+const entry = (given: Partial<Record<'uuid' | 'user_id' | 'sid' | 'model', string>> = {}) => ({
+  uuid: `camera-${SID}`,
+  user_id: CUSTOMER,
+  sid: SID,
+  model: 'SSOBCM4',
+  monitored: false,
+  ...given,
+});
+
+// A-76, D-34
+describe('The monitoring of a camera', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+    await addLocation(database);
+    await addLocation(database, ELSEWHERE);
+  });
+  afterEach(() => database.close());
+
+  const routes = () => locationRoutes({ database, clock: testClock(), say: () => {} });
+  const update = (body: readonly ReturnType<typeof entry>[]) =>
+    routes().updateMonitoring({ params: { sid: SID }, body: [...body] });
+  const monitored = async (sid = SID) =>
+    v
+      .parse(CALLS.listCameras.response, await routes().listCameras({ params: { sid } }))
+      .items.map((camera) => camera.monitored);
+
+  it('is on until somebody turns it off, which the list of cameras tells (LIVE-29)', async () => {
+    expect(await monitored()).toEqual([true]);
+    expect(await update([entry()])).toEqual({});
+    expect([await monitored(), await monitored(ELSEWHERE)]).toEqual([[false], [true]]);
+    await update([{ ...entry(), monitored: true }]);
+    expect(await monitored()).toEqual([true]);
+  });
+
+  it.each([
+    ['a camera that there is not', { uuid: 'none' }, 404, `Camera none at location ${SID} was not found.`],
+    ['another customer', { user_id: '9' }, 404, `Camera camera-${SID} at location ${SID} was not found.`],
+    ['another model', { model: 'SCOUT' }, 404, `Camera camera-${SID} at location ${SID} was not found.`],
+    ['another location', { sid: ELSEWHERE }, 400, `Camera camera-${SID} is of location ${ELSEWHERE}, not ${SID}.`],
+  ])('stays as it is, all of the list, where one entry names %s', async (_, wrong, status, message) => {
+    await expect(update([entry(), entry(wrong)])).rejects.toMatchObject({ status, message });
+    expect(await monitored()).toEqual([true]);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../base/ports.ts';
+import { deferred } from '../../testing/fakes/deferred.ts';
+import { startSilentLink } from '../../testing/fakes/silent-link.ts';
+import { createPostgresDatabase, testDatabase } from '../../testing/databases/test-database.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
+
+/** Longer than any answer on a busy machine takes, but a test can wait for it. */
+const ANSWER_MS = 2_000;
+
+describe.skipIf(!inject('postgresUrl'))('On PostgreSQL', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase('postgres');
+  });
+  afterEach(() => database.close());
+
+  it('a listener connects again when its connection is lost, wakes for what it missed, and goes on listening', async () => {
+    const payloads: string[] = [];
+    let woken = deferred();
+    const stop = await database.listen('notes', (payload) => {
+      payloads.push(payload);
+      woken.resolve();
+    });
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query = 'listen "notes"'`,
+    );
+    await woken.promise;
+    woken = deferred();
+    await database.query(`select pg_notify('notes', 'again')`);
+    await woken.promise;
+    await stop();
+    expect(payloads).toEqual(['', 'again']);
+  });
+
+  it('a connection that ends between two statements of a transaction ends nothing else', async () => {
+    const isAlive = async (pid: number) =>
+      (await database.query('select from pg_stat_activity where pid = $1', [pid])).length > 0;
+    const cut = database.transaction(async (sql) => {
+      const [{ pid } = { pid: 0 }] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.query('select pg_terminate_backend($1)', [pid]);
+      while (await isAlive(pid));
+      await sql.query('select 1');
+    });
+    await expect(cut).rejects.toThrow(/connection/);
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('a statement without an answer fails, and the connection that fell silent is replaced', async () => {
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl') ?? '');
+    const link = await startSilentLink(url);
+    const remote = await openPostgresDatabase(link.url, ANSWER_MS);
+    link.fallSilent();
+
+    await expect(remote.query('select 1 as one')).rejects.toThrow('Query read timeout');
+    expect(await remote.query('select 1 as one')).toEqual([{ one: 1 }]);
+
+    link.fallSilent();
+    await expect(remote.transaction((sql) => sql.query('select 1 as one'))).rejects.toThrow('Query read timeout');
+    expect(await remote.transaction((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }]);
+    await remote.close();
+    link.close();
+    await drop();
+  });
+});

@@ -1,0 +1,127 @@
+import pg from 'pg';
+import type { Database, Sql } from '../../base/ports.ts';
+
+/** Ours: how long a lost listener waits before it connects again. */
+const RECONNECT_MS = 500;
+/** Ours: a transaction that sits idle holds back the log's feed for everyone, so the server ends it. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Ours: a statement that takes longer serves nobody who still waits. */
+const STATEMENT_MS = 15_000;
+/** Not in the spec: the server ends a statement before that, so the connection is half-open; it is replaced. */
+const ANSWER_MS = 20_000;
+/** Not in the spec: a server that does not accept a connection in that time is down; callers hear so. */
+const CONNECT_MS = 10_000;
+/** How long a connection is silent before the system asks whether its other end is still there, ms. */
+const KEEP_ALIVE_MS = 10_000;
+
+const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } as const;
+
+/** As PGlite gives them: int8 as a number (ours stay far below 2^53), a date as its text. */
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.DATE]: (text) => text,
+};
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    PARSERS[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
+};
+
+const sessionOn = (client: pg.Pool | pg.PoolClient): Sql => ({
+  async query<Row>(text: string, values?: readonly unknown[]) {
+    const result = values ? await client.query(text, [...values]) : await client.query(text);
+    // Several statements at once answer with a list.
+    const last = Array.isArray(result) ? result.at(-1) : result;
+    return last.rows as Row[];
+  },
+});
+
+/** A connection that breaks while no statement runs tells so by an event, which nobody may leave unheard; the next one fails. */
+const unheard = () => {};
+
+async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  client.on('error', unheard);
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await work(sessionOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.off('error', unheard);
+    client.release(broken);
+  }
+}
+
+/** Listens on a connection of its own and connects again when it is lost; then it wakes once, for what was missed. */
+async function listenOn(url: string, channel: string, onWake: (payload: string) => void): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let stopped = false;
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, ...KEPT_ALIVE });
+    const lost = () => {
+      if (client !== next) return;
+      client = null;
+      retryLater();
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ payload }) => onWake(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end();
+      throw error;
+    }
+    client = next;
+  };
+  const retryLater = (): void => {
+    if (stopped) return;
+    retry = setTimeout(() => {
+      connect().then(() => onWake(''), retryLater);
+    }, RECONNECT_MS);
+  };
+
+  await connect();
+  return async () => {
+    stopped = true;
+    if (retry) clearTimeout(retry);
+    await client?.end();
+  };
+}
+
+/**
+ * A PostgreSQL server; several providers on one server share the work.
+ * @param answerMs how long a statement may stay without any answer
+ */
+export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: answerMs,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...KEPT_ALIVE,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
+  // The pool replaces a connection that broke while idle.
+  pool.on('error', unheard);
+  await pool.query('select 1');
+
+  return {
+    kind: 'postgres',
+    ...sessionOn(pool),
+    exec: async (text) => void (await pool.query(text)),
+    transaction: (work) => inTransaction(pool, work),
+    listen: (channel, onWake) => listenOn(url, channel, onWake),
+    close: () => pool.end(),
+  };
+}

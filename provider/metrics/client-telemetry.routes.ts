@@ -1,0 +1,31 @@
+import type { Reply, Request } from '../../contract/calls.ts';
+import type { Caller, ProviderDeps } from '../base/ports.ts';
+
+type Kind = 'liveWork' | 'series' | 'log' | 'camera' | 'livestream';
+
+/** What the portal tells of itself, kept as it comes (MET-01 to MET-04, MET-08). */
+export function frontMetricRoutes({ database, clock }: ProviderDeps) {
+  async function keep(kind: Kind, contents: readonly unknown[], { rep }: Caller) {
+    await database.query(
+      `insert into front_metrics (kind, rep_id, content, at_ms)
+       select $1, $2, content, $4 from jsonb_array_elements($3::jsonb) as content`,
+      [kind, rep.id, JSON.stringify(contents), clock.now()],
+    );
+    return {};
+  }
+
+  return {
+    postLiveWork: ({ body }: Request<'postLiveWork'>, by: Caller): Promise<Reply<'postLiveWork'>> =>
+      keep('liveWork', [body], by),
+    postSeries: ({ body }: Request<'postSeries'>, by: Caller): Promise<Reply<'postSeries'>> =>
+      keep('series', [body], by),
+    uploadLogs: ({ body }: Request<'uploadLogs'>, by: Caller): Promise<Reply<'uploadLogs'>> =>
+      keep('log', body.logs, by),
+    uploadCameraInfo: ({ body }: Request<'uploadCameraInfo'>, by: Caller): Promise<Reply<'uploadCameraInfo'>> =>
+      keep('camera', body.list, by),
+    postLivestreamMetrics: (
+      { body }: Request<'postLivestreamMetrics'>,
+      by: Caller,
+    ): Promise<Reply<'postLivestreamMetrics'>> => keep('livestream', body, by),
+  };
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { QueueSettings } from '../../contract/entities.ts';
+import { PCS_STATUS } from '../../contract/enums.ts';
+import { ROLES } from '../../contract/roles.ts';
+import type { Cameras } from '../cameras/open-cameras.ts';
+import type { MovableClock } from '../base/clock.ts';
+import { QUEUE_SETTINGS_DEFAULT, repById } from '../identity/reps.ts';
+import { createSessions } from '../identity/sessions.ts';
+import type { ClipLibrary } from '../media/clip.ts';
+import type { AlarmDesk, Database } from '../base/ports.ts';
+import { mountTestAgentRoutes } from './agent-routes.ts';
+import { mountTestCameraRoutes } from './camera-routes.ts';
+import { mountTestCustodyRoutes } from './custody-routes.ts';
+import { mountTestMemoryRoute } from './memory-route.ts';
+import { raisedAlarm } from '../world/raised-alarm.ts';
+import { placedRecordings } from '../world/world-view.ts';
+
+export interface TestRoutesDeps {
+  readonly database: Database;
+  readonly clock: MovableClock;
+  readonly desk: AlarmDesk;
+  readonly clips: ClipLibrary;
+  readonly cameras: Cameras;
+}
+
+const GivenAgent = v.object({
+  role: v.picklist(ROLES),
+  queues: v.optional(v.array(v.string())),
+  settings: v.optional(v.partial(QueueSettings), {}),
+});
+
+const GivenAlarm = v.object({
+  queue: v.string(),
+  sid: v.optional(v.string()),
+  uuid: v.optional(v.string()),
+  eventTimestamp: v.exactOptional(v.number()),
+  threatLevel: v.exactOptional(v.number()),
+  info: v.exactOptional(v.string()),
+  sensorName: v.exactOptional(v.string()),
+  isFake: v.optional(v.boolean(), false),
+});
+
+/** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */
+export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): void {
+  const { database, clock, desk, clips, cameras } = deps;
+  const sessions = createSessions({ database, clock });
+  let raised = 0;
+  mountTestCustodyRoutes(app, { database, clock });
+  mountTestAgentRoutes(app, { database, clock, sessions });
+  mountTestCameraRoutes(app, cameras);
+  mountTestMemoryRoute(app);
+
+  /** An active rep with a queue of their own, signed in already. */
+  app.post('/test/agents', async (request) => {
+    const { role, queues, settings } = v.parse(GivenAgent, request.body);
+    const [next] = await database.query<{ id: number }>(`select nextval(pg_get_serial_sequence('reps', 'id')) as id`);
+    const id = String(next?.id);
+    const userId = 100_000 + Number(id);
+    const queueSettings = { ...QUEUE_SETTINGS_DEFAULT, ...settings, queues: queues ?? [`Test ${id}`] };
+    await database.query(
+      `insert into reps (id, user_id, role, first_name, last_name, email, is_active, is_verified, queue_settings)
+       values ($1, $2, $3, 'Test', $4, $5, true, true, $6)`,
+      [id, userId, role, `Agent ${id}`, `agent.${id}@example.com`, JSON.stringify(queueSettings)],
+    );
+    const token = await sessions.openFor(id, userId);
+    return { rep: await repById(database, id), token, queues: queueSettings.queues };
+  });
+
+  /** Where a test may expect an armed system and a customer who wants to hear everything; where nothing of that queue goes on, if there is such a place. */
+  const plainLocations = async (queue: string): Promise<ReadonlySet<string>> => {
+    const rows = await database.query<{ sid: string; busy: boolean }>(
+      `select sid, exists (
+         select from alarms where alarms.sid = locations.sid and queue = $1 and status >= ${PCS_STATUS.new}
+       ) as busy
+       from locations join customers using (user_id)
+       where alarm_state <> 'OFF' and not (customers.body->'notifications')::text like '%false%'`,
+      [queue],
+    );
+    const quiet = rows.filter(({ busy }) => !busy);
+    return new Set((quiet.length > 0 ? quiet : rows).map(({ sid }) => sid));
+  };
+
+  /** The alarm of the camera or location named, otherwise of the next camera at a plain location. */
+  app.post('/test/alarms', async (request) => {
+    const { queue, isFake, sid, uuid, ...changes } = v.parse(GivenAlarm, request.body);
+    const recordings = await placedRecordings(database, clips);
+    const plain = await plainLocations(queue);
+    const fitting = recordings.filter(
+      (recording) =>
+        (sid ?? recording.sid) === recording.sid &&
+        (uuid ?? recording.uuid) === recording.uuid &&
+        (sid !== undefined || uuid !== undefined || plain.has(recording.sid)),
+    );
+    const recording = fitting[raised % Math.max(1, fitting.length)];
+    const clip = clips.get(recording?.clip ?? '');
+    if (!recording || !clip) throw new Error('No camera of the world fits.');
+    raised += 1;
+    const alarm = raisedAlarm(recording, clip, { sid: recording.sid, queue, atMs: clock.now(), isFake });
+    const eventId = await desk.raise({ ...alarm, ...changes });
+    return { eventId, sid: recording.sid, uuid: recording.uuid };
+  });
+
+  app.post('/test/arm-state', async (request) => {
+    const { sid, state } = v.parse(v.object({ sid: v.string(), state: v.string() }), request.body);
+    await desk.setArmState(sid, state, 'customer');
+    return {};
+  });
+
+  app.post('/test/cancel', async (request) => {
+    const { eventId } = v.parse(v.object({ eventId: v.string() }), request.body);
+    await desk.cancelByCustomer(eventId);
+    return {};
+  });
+
+  app.post('/test/clock', async (request) => {
+    const { advanceMs } = v.parse(v.object({ advanceMs: v.pipe(v.number(), v.minValue(0)) }), request.body);
+    clock.advance(advanceMs);
+    return { nowMs: clock.now() };
+  });
+}

@@ -1,0 +1,212 @@
+import type { Args, CallName } from '../../../contract/calls.ts';
+import { PCS_STATUS, type PcsStatusName } from '../../../contract/enums.ts';
+import type { AlarmCommand } from '../../alarms/alarm.decider.ts';
+import type { Acting } from '../../http/call-context.ts';
+import { CLOSED, CLOSED_WAITING, HELD, type Owner, type Step, WAITING } from './alarm-situations.ts';
+import { CUSTOMER } from '../fixtures/test-fixtures.ts';
+import type { Answered } from '../viewers/request.ts';
+
+type Subject = { readonly eventId: string; readonly sid: string };
+/** Makes a call for whoever gives the command. */
+export type Ask = <N extends CallName>(name: N, args: Args<N>) => Promise<Answered>;
+
+/** One command in every situation, and the call that gives it. */
+export interface TableLine {
+  readonly what: string;
+  /** See `TABLE`. */
+  readonly outcomes: string;
+  readonly command: (by: Acting, subject: Subject) => AlarmCommand;
+  readonly call?: (ask: Ask, subject: Subject) => Promise<Answered>;
+}
+
+const line = (what: string, outcomes: string, command: TableLine['command'], call?: TableLine['call']): TableLine => ({
+  what,
+  outcomes,
+  command,
+  ...(call === undefined ? {} : { call }),
+});
+
+const status = (name: PcsStatusName, outcomes: string, documentation: string | null = null): TableLine =>
+  line(
+    `set to ${name}${documentation === null ? '' : ' with a text'}`,
+    outcomes,
+    (by) => ({ type: 'setStatus', ...by, status: PCS_STATUS[name], action: null, reason: null, documentation }),
+    (ask, { eventId }) =>
+      ask('setPcsStatus', {
+        params: { eventId },
+        query: {
+          pcsStatus: PCS_STATUS[name],
+          ...(documentation === null ? {} : { event_documentation: documentation }),
+        },
+      }),
+  );
+
+const message = { category: 'urgent_events', critical: true };
+
+/**
+ * What becomes of each command that there is, by the state of the alarm and who has or had it. A letter an alarm, in the order
+ * of the situations in alarm-situations.ts:
+ *   +  it changes the alarm            =  it is allowed, and nothing is left to change
+ *   L  it changes the alarm, for an admin or a supervisor; for other agents as N (E-43)
+ *   N  refused: nobody has the alarm   H  refused: somebody else has it   D  refused: the alarm is closed
+ * The groups: nobody's (waiting, on hold); mine, in my other tab, another agent's (watched, verified, dispatched, followed up);
+ * closed while it was mine, in my other tab, another agent's (handled, canceled, by PCS, not monitored, expired, then by the
+ * provider: completed, expired, and by the customer: canceled, disarmed); closed while nobody had it (by me, by another agent,
+ * expired, canceled, disarmed).
+ */
+export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[] } = {
+  hold: [
+    line(
+      'hold',
+      '++ +=++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD',
+      ({ agent }, { sid }) => ({ type: 'hold', agent, sid }),
+      (ask, query) => ask('holdEvent', { query }),
+    ),
+  ],
+  unhold: [
+    line(
+      'un-hold',
+      '== =+== ==== ==== ========= ========= ========= =====',
+      ({ agent }, { sid }) => ({ type: 'unhold', agent, sid }),
+      (ask, query) => ask('unholdEvent', { query }),
+    ),
+  ],
+  release: [
+    line(
+      'release',
+      '== ++== ==== ==== ========= ========= ========= =====',
+      ({ agent }) => ({ type: 'release', agent }),
+      (ask) => ask('unsetTaken', { query: {} }),
+    ),
+  ],
+  setStatus: [
+    status('new', 'NN ++++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD'),
+    status('watch', 'NN =+++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD'),
+    status('verify', 'NN +=++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD'),
+    status('dispatch', 'NN ++=+ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD'),
+    status('follow_up', 'NN +++= HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD'),
+    status('hold', 'NN ++++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD'),
+    status('expired', 'NN ++++ HHHH HHHH DDDD=D=DD DDDD=D=DD DDDDDD=DD DD=DD'),
+    status('pcs_handled', 'NN ++++ HHHH HHHH DD=DDDDDD DD=DDDDDD DDDDDDDDD DDDDD'),
+    status('operator_handled', 'LL ++++ HHHH HHHH =DDDD=DDD =DDDD=DDD DDDDD=DDD =DDDD'),
+    status('canceled', 'LL ++++ HHHH HHHH D=DDDDD== D=DDDDD== DDDDDDD== DDD=='),
+    status('canceled', 'LL ++++ HHHH HHHH D+DDDDD++ D+DDDDD++ DDDDDDDDD DDDDD', 'A courier.'),
+    status('not_monitored', 'NN ++++ HHHH HHHH DDD=DDDDD DDD=DDDDD DDDDDDDDD DDDDD'),
+  ],
+  setDisposition: [
+    line(
+      'dispose',
+      'LL ++++ HHHH HHHH DDDDD=DDD DDDDD=DDD DDDDDDDDD DDDDD',
+      (by) => ({ type: 'setDisposition', ...by, action: 'agent_handled' }),
+      (ask, { eventId }) => ask('setDispositionAction', { params: { eventId }, query: { action: 'agent_handled' } }),
+    ),
+  ],
+  document: [
+    line(
+      'document',
+      'LL ++++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD',
+      (by) => ({ type: 'document', ...by, documentation: 'A courier.' }),
+      (ask, { eventId }) => ask('saveDocumentation', { params: { eventId }, body: { documentation: 'A courier.' } }),
+    ),
+  ],
+  tellCustomer: [
+    line(
+      'e-mail',
+      'NN ++++ HHHH HHHH +++++++++ +++++++++ DDDDDDDDD +DDDD',
+      (by) => ({ type: 'tellCustomer', ...by, kind: 'email', title: 'Hello', isWanted: true }),
+      (ask, { eventId }) =>
+        ask('sendEmail', { body: { ...message, uid: CUSTOMER, eventId, subject: 'Hello', html: '', text: '' } }),
+    ),
+    line(
+      'push',
+      'NN ++++ HHHH HHHH +++++++++ +++++++++ DDDDDDDDD +DDDD',
+      (by) => ({ type: 'tellCustomer', ...by, kind: 'push', title: 'Hello', isWanted: true }),
+      (ask, { eventId }) =>
+        ask('sendPush', { body: { ...message, user_id: CUSTOMER, event_id: eventId, title: 'Hello', message: 'Hi' } }),
+    ),
+  ],
+  // By the customer or the provider itself, whoever has the alarm.
+  seeArmState: [
+    line('disarm', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
+      type: 'seeArmState',
+      state: 'OFF',
+    })),
+  ],
+  cancelByCustomer: [
+    line('cancel as the customer', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
+      type: 'cancelByCustomer',
+    })),
+  ],
+  putOnHold: [
+    line('put on hold', '+= ==== ==== ==== ========= ========= ========= =====', () => ({ type: 'putOnHold' })),
+  ],
+  takeOffHold: [
+    line('take off hold', '=+ ==== ==== ==== ========= ========= ========= =====', () => ({ type: 'takeOffHold' })),
+  ],
+  abandon: [
+    line('end the session of its holder', '== ++++ ++++ ++++ ========= ========= ========= =====', () => ({
+      type: 'abandon',
+    })),
+  ],
+  lapse: [
+    line('sweep, with the lease on', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+      type: 'lapse',
+    })),
+  ],
+};
+
+/** The owners that a situation may have, from the view of whoever gives the command. */
+export interface Owners {
+  readonly me: Owner;
+  readonly meElsewhere: Owner;
+  readonly another: Owner;
+}
+
+/** One column of the table. */
+export interface Situation {
+  readonly name: string;
+  readonly steps: (owners: Owners) => readonly Step[];
+  /** Who is told to have the alarm, where somebody else has it. */
+  readonly heldBy: keyof Owners | null;
+  /** Whether it was closed while I had it, in any tab. */
+  readonly hadItToTheEnd: boolean;
+}
+
+const columns = (
+  whose: string,
+  of: Readonly<Record<string, (owner: Owner) => readonly Step[]>>,
+  owner: keyof Owners,
+  different: Partial<Situation> = {},
+): readonly Situation[] =>
+  Object.entries(of).map(([name, steps]) => ({
+    name: `${name}, ${whose}`,
+    steps: (owners) => steps(owners[owner]),
+    heldBy: null,
+    hadItToTheEnd: false,
+    ...different,
+  }));
+
+const { 'handled by link': byLink, ...CLOSED_BY_ITSELF } = CLOSED_WAITING;
+const HAD_IT = { hadItToTheEnd: true };
+
+/** In the order of the letters. */
+export const SITUATIONS: readonly Situation[] = [
+  ...columns('nobody’s', WAITING, 'me'),
+  ...columns('mine', HELD, 'me', { heldBy: 'me' }),
+  ...columns('mine in another tab', HELD, 'meElsewhere', { heldBy: 'meElsewhere' }),
+  ...columns('another agent’s', HELD, 'another', { heldBy: 'another' }),
+  ...columns('was mine', CLOSED, 'me', HAD_IT),
+  ...columns('was mine in another tab', CLOSED, 'meElsewhere', HAD_IT),
+  ...columns('was another agent’s', CLOSED, 'another'),
+  ...columns('by me', { 'handled by link': byLink }, 'me'),
+  ...columns('by another agent', { 'handled by link': byLink }, 'another'),
+  ...columns('was nobody’s', CLOSED_BY_ITSELF, 'me'),
+];
+
+export type Outcome = '+' | '=' | 'N' | 'H' | 'D';
+
+/** What the table says of a line in each situation for a role. */
+export function outcomesOf({ outcomes }: TableLine, { role }: Pick<Acting, 'role'>): readonly string[] {
+  const led = role === 'agent_ops' ? 'N' : '+';
+  return outcomes.replaceAll(' ', '').replaceAll('L', led).split('');
+}

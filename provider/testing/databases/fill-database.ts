@@ -1,0 +1,90 @@
+import { alarmDesk } from '../../alarms/alarm-desk.ts';
+import { apiHandlers } from '../../app/handlers.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { seedStaff } from '../../identity/staff.ts';
+import type { Database } from '../../base/ports.ts';
+import { createRecordingStore, PART_BYTES } from '../../work-recordings/recording-store.ts';
+import { addAgent, addLocation, motionAlarm } from '../fixtures/test-fixtures.ts';
+import { START_MS, testClock } from '../fakes/test-clock.ts';
+
+/** Text that a careless writer of lines, quotes or escapes would change. */
+const AWKWARD = `{"line": "a\\nb", "separators": "\u2028\u2029", "quotes": "\\"'\\\\", "letters": "ærøß 🏠", "null": null}`;
+
+/** Tables that no use of the desk fills. */
+const ROWS = `
+  insert into sign_in_attempts values ('state', 'browser', 'nonce', 'verifier', 'challenge', ${START_MS});
+  insert into sign_in_handles values ('handle', 'challenge', '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
+  insert into identity_secrets values ('keys', '{"keys": [{"d": "private"}]}');
+  insert into retired_identity_secrets values ('keys', '{"keys": []}', '2023-11-14 22:13:20.5+00');
+  insert into identity_records values
+    ('Session', 'one', '{}', null, 'uid', null, '2023-11-14 22:13:20.123456+00'), ('Grant', 'two', '{}', 'grant', null, '', 'infinity');
+  insert into recordings values ('clip', 'camera-1001', 'driveway');
+  insert into metrics (about, about_id, name, source, payload, reported_at, rep_id, at_ms, idempotency_key)
+    values ('event', 100001, 'opened', 'portal', '{}', 0.1::float8 + 0.2::float8, 1, ${START_MS}, 'key');
+  insert into front_metrics (kind, rep_id, content, at_ms) values ('log', 1, '{}', ${START_MS});
+  insert into presence values (1, 'tab', true, ${START_MS});
+  insert into director_turns (number, due_at_ms) values (7, ${START_MS});
+  insert into camera_fault_turns (number, due_at_ms) values (8, ${START_MS});
+  insert into lease_watch (seen_at_ms) values (${START_MS});
+  insert into camera_devices (uuid, siren_until_ms, talk_rep) values ('camera-1001', ${START_MS}, '1');
+  insert into camera_faults values ('camera-1001', 'frozen', null);
+  insert into work_recordings values ('https://portal.example.com/work', 100001, 501, 1700000000.25, 1700000001.5);
+  insert into access_reads values (1, 'access.customerRead', 'customer:7001', ${START_MS});`;
+
+/** Every byte there is, in more than one part. */
+const SOUND = new Uint8Array(PART_BYTES + 1_000).map((_, index) => index % 256);
+
+export interface Filled {
+  /** Their session is their token too; they hold one alarm. */
+  readonly agent: CallContext;
+  readonly eventId: string;
+  readonly recording: { readonly name: string; readonly bytes: Uint8Array };
+}
+
+/** Puts at least one row into every table, as the provider does it where it matters. */
+export async function fillDatabase(database: Database): Promise<Filled> {
+  const deps = { database, clock: testClock(), say: () => {} };
+  await seedStaff(database);
+  await addLocation(database);
+  const agent = await addAgent(database);
+  const eventId = await alarmDesk(deps).raise(motionAlarm());
+  await alarmDesk(deps).raise(motionAlarm());
+  await apiHandlers(deps).holdEvent({ query: { eventId, sid: '1001' } }, agent);
+  await database.query(ROWS);
+  await database.query(
+    `insert into messages (event_id, kind, user_id, rep_id, outcome, content, at_ms) values ($1, 'email', '7001', $2, 'delivered', '{}', 0)`,
+    [eventId, agent.rep.id],
+  );
+  await database.query('insert into tabs (rep_id, tab, sign_in) values ($1, $2, $3)', [
+    agent.rep.id,
+    agent.tab,
+    agent.session,
+  ]);
+  await database.query(
+    `insert into tickets (ticket_hash, rep_id, purpose, scope, expires_at_ms, sign_in) values ('ticket', $1, 'recording', '1001', 0, $2)`,
+    [agent.rep.id, agent.session],
+  );
+  const name = 'audio/work.webm';
+  async function* bytes() {
+    yield SOUND;
+  }
+  await createRecordingStore(deps).keep({ name, repId: agent.rep.id, contentType: 'audio/webm' }, bytes());
+  const empty = Object.entries(await everyRow(database)).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []));
+  if (empty.length > 0) throw new Error(`fillDatabase puts no row into ${empty.join(', ')}: add one to its ROWS.`);
+  return { agent, eventId, recording: { name, bytes: SOUND } };
+}
+
+/** All rows of all tables as text, in an order of their own. Without numbers of transactions, which no other database can have. */
+export async function everyRow(database: Database): Promise<Record<string, readonly string[]>> {
+  const tables = await database.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  );
+  const all: Record<string, readonly string[]> = {};
+  for (const { name } of tables) {
+    const rows = await database.query<{ line: string }>(
+      `select line from "${name}" each, lateral (select (to_jsonb(each) - 'tx')::text as line) as lines order by line collate "C"`,
+    );
+    all[name] = rows.map(({ line }) => line);
+  }
+  return all;
+}

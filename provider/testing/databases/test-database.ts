@@ -1,0 +1,95 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { describe, inject } from 'vitest';
+import { migrate } from '../../log/migrate.ts';
+import { databaseOn, startPglite } from '../../log/database/pglite-database.ts';
+import { openPostgresDatabase } from '../../log/database/postgres-database.ts';
+import type { Database } from '../../base/ports.ts';
+import { emptied, type Schema, schemaOf } from './truncate-all.ts';
+import { pgliteSeed } from './pglite-seed.ts';
+
+let engine: Promise<PGlite> | undefined;
+let databases = 0;
+
+/** The one engine of a worker; so only one such database is open at a time. Closed, it keeps out what a test left running. */
+async function onPglite(): Promise<Database> {
+  engine ??= pgliteSeed().then((seed) => startPglite(undefined, seed));
+  const database = databaseOn(await engine);
+  let isClosed = false;
+  const opened = (): Database => {
+    if (isClosed) throw new Error('The database of this test is closed.');
+    return database;
+  };
+  return {
+    kind: database.kind,
+    query: async <Row>(text: string, values?: readonly unknown[]) => opened().query<Row>(text, values),
+    exec: async (text) => opened().exec(text),
+    transaction: async (work) => opened().transaction(work),
+    listen: async (channel, onWake) => opened().listen(channel, onWake),
+    close: async () => {
+      isClosed = true;
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A database of its own on the server for tests, for processes that open it themselves. */
+export async function createPostgresDatabase(server: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  databases += 1;
+  const name = `test_${process.pid}_${databases}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
+}
+
+/** Those of this worker that nobody uses; to create one takes half a second. */
+const idle: string[] = [];
+
+async function onPostgres(server: string): Promise<Database> {
+  const url = idle.pop() ?? (await createPostgresDatabase(server)).url;
+  const database = await openPostgresDatabase(url);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      idle.push(url);
+    },
+  };
+}
+
+const schemas: Partial<Record<Database['kind'], Schema>> = {};
+
+/** Empty, with the whole schema. */
+async function prepare(database: Database): Promise<void> {
+  const schema = schemas[database.kind];
+  if (schema !== undefined && (await emptied(database, schema))) return;
+  await database.exec('drop schema public cascade; create schema public');
+  await migrate(database);
+  schemas[database.kind] ??= await schemaOf(database);
+}
+
+/** An empty database with the whole schema; to be closed after the test. */
+export async function testDatabase(kind: Database['kind'] = 'pglite'): Promise<Database> {
+  const url = inject('postgresUrl');
+  if (kind === 'postgres' && !url) throw new Error('There is no PostgreSQL server for tests.');
+  const database = kind === 'postgres' && url ? await onPostgres(url) : await onPglite();
+  await prepare(database);
+  return database;
+}
+
+/** The same tests on both engines; PostgreSQL is left out where it is not installed. */
+export function describeOnEngines(subject: string, tests: (open: () => Promise<Database>) => void): void {
+  describe(`${subject} on PGlite`, () => {
+    tests(() => testDatabase('pglite'));
+  });
+  describe.skipIf(!inject('postgresUrl'))(`${subject} on PostgreSQL`, () => {
+    tests(() => testDatabase('postgres'));
+  });
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../base/ports.ts';
+
+/** What the migrations made of a schema. */
+export interface Schema {
+  readonly shape: string;
+  /** How to make each function what it was. */
+  readonly functions: readonly string[];
+}
+
+const SHAPE = `
+  select coalesce(string_agg(name, ',' order by name), '') as shape from (
+    select attrelid::regclass || '.' || attname || ' ' || atttypid as name from pg_attribute
+    join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0
+    union all
+    select oid::regprocedure::text from pg_proc where pronamespace = 'public'::regnamespace
+  ) as names`;
+
+const shapeOf = async (database: Database): Promise<string> =>
+  (await database.query<{ shape: string }>(SHAPE))[0]?.shape ?? '';
+
+export async function schemaOf(database: Database): Promise<Schema> {
+  const functions = await database.query<{ definition: string }>(
+    `select pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  return { shape: await shapeOf(database), functions: functions.map(({ definition }) => definition) };
+}
+
+/**
+ * Empties what a test has filled, which takes a tenth of the time that making it anew takes. False, and nothing done, when the
+ * test has changed more than rows and the words of functions.
+ */
+export async function emptied(database: Database, { shape, functions }: Schema): Promise<boolean> {
+  if ((await shapeOf(database)) !== shape) return false;
+  const tables = await database.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`,
+  );
+  // Not even the log's own trigger, which lets nobody take anything out of it, has a say.
+  await database.exec(`
+    begin;
+    set local session_replication_role = replica;
+    ${[...functions, ...tables.map(({ name }) => `delete from ${name}`)].join(';\n')};
+    select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences;
+    commit`);
+  return true;
+}

@@ -1,0 +1,22 @@
+import { deserialize, serialize } from 'node:v8';
+import * as v from 'valibot';
+import { startMediaHost } from '../../cameras/media-process/media-host.ts';
+import type { StartMedia } from '../../cameras/media-process/media-line.ts';
+import { MediaCommand, MediaReport } from '../../cameras/media-process/messages.ts';
+
+/** As it arrives in another process. */
+const passed = (message: unknown): unknown => deserialize(serialize(message));
+
+/** The media process's code in this process, where the sources are not compiled; its messages are passed and checked as between two. */
+export const mediaInProcess: StartMedia = async (settings, { report }) => {
+  const host = await startMediaHost(settings, (news) =>
+    queueMicrotask(() => report(v.parse(MediaReport, passed(news)))),
+  );
+  return {
+    relayPort: host.relayPort,
+    post: (command) => host.take(v.parse(MediaCommand, passed(command))),
+    untilUp: async () => true,
+    pid: () => process.pid,
+    stop: async () => host.close(),
+  };
+};

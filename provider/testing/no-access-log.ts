@@ -1,4 +1,0 @@
-import type { AccessLog } from '../ports.ts';
-
-/** Notes nothing. */
-export const noAccessLog: AccessLog = { read: () => {}, signedIn: () => {}, refused: () => {} };

@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import * as v from 'valibot';
+import {
+  H264RtpPayload,
+  MediaStreamTrack,
+  OpusPacketizer,
+  type RTCDataChannel,
+  RTCPeerConnection,
+  RTCIceCandidate,
+  useH264,
+  useOPUS,
+  usePCMU,
+} from 'werift';
+import WebSocket from 'ws';
+import type { LiveView, SignallingForm } from '../../../contract/entities.ts';
+import { SESSION_PROTOCOL } from '../../../contract/sockets.ts';
+import {
+  type CameraMessage,
+  decodeCameraMessage,
+  decodeSignalResponse,
+  encodeSignalRequest,
+  type SessionDescription,
+  type SignalResponse,
+} from '../../../proto/camera-session.ts';
+
+const Frame = v.object({ messageType: v.string(), messagePayload: v.optional(v.string(), '') });
+const Answer = v.object({ type: v.literal('answer'), sdp: v.string() });
+const Candidate = v.object({
+  candidate: v.string(),
+  sdpMid: v.nullable(v.string()),
+  sdpMLineIndex: v.nullable(v.number()),
+});
+
+const offered = (value: SessionDescription) => encodeSignalRequest({ payload: { case: 'offer', value } });
+const found = (candidateInit: string) =>
+  encodeSignalRequest({ payload: { case: 'trickle', value: { candidateInit } } });
+
+const OPUS_PACKET_TICKS = 960;
+/** Its place in a line of a candidate. Source: RFC 8839, 5.1. */
+const ADDRESS = 4;
+
+/** A packet a viewer received. */
+export interface Received {
+  readonly kind: 'audio' | 'video';
+  readonly codec: string;
+  /** RTP time, in ticks of the codec. */
+  readonly time: number;
+  readonly sequence: number;
+  /** Types of the NAL units in it, whole or in pieces: 7 and 8 say how to decode, 5 is a key picture. */
+  readonly nals: readonly number[];
+  readonly payload: Buffer;
+}
+
+function nalsIn(payload: Buffer): readonly number[] {
+  const { aggregatedNalUnitTypes, nalUnitPayloadType, nalUnitType } = H264RtpPayload.deSerialize(payload);
+  return aggregatedNalUnitTypes.length > 0 ? aggregatedNalUnitTypes : [nalUnitPayloadType ?? nalUnitType];
+}
+
+/** A browser's end of a camera's WebRTC picture, by a relay only, with the packets it received. */
+export class LiveViewer {
+  readonly #peer: RTCPeerConnection;
+  readonly #form: SignallingForm;
+  /** What else was signalled, where the form has more than answer and candidates. */
+  readonly signalled: string[] = [];
+  /** Where the camera says it can be reached. */
+  readonly addresses = new Set<string>();
+  readonly #socket: WebSocket;
+  readonly #received: Received[] = [];
+  readonly channel: RTCDataChannel;
+  #arrived: () => void = () => {};
+  /** The camera ended it: the signalling is closed. The connection itself notices that much later. */
+  readonly ended: Promise<void>;
+  /** What came by the data channel. */
+  readonly heard: Buffer[] = [];
+  readonly #voice = new MediaStreamTrack({ kind: 'audio' });
+  readonly #packetizer = new OpusPacketizer();
+  #spoken = 0;
+
+  constructor(
+    { signedChannelEndpoint, iceServers, signalling = 'service' }: LiveView,
+    voice: 'opus' | 'pcmu' = 'opus',
+  ) {
+    this.#form = signalling;
+    this.#peer = new RTCPeerConnection({
+      codecs: { video: [useH264()], audio: voice === 'opus' ? [useOPUS(), usePCMU()] : [usePCMU()] },
+      iceServers: iceServers.map(({ urls, username = '', credential = '' }) => ({
+        urls: String(urls),
+        username,
+        credential,
+      })),
+      iceTransportPolicy: 'relay',
+    });
+    this.#socket = new WebSocket(signedChannelEndpoint, signalling === 'session' ? [SESSION_PROTOCOL] : []);
+    this.channel = this.#peer.createDataChannel('kvsDataChannel');
+    this.#peer.addTransceiver('video', { direction: 'recvonly' });
+    this.#peer.addTransceiver(this.#voice, { direction: 'sendrecv' });
+    this.channel.onMessage.subscribe((message) => {
+      this.heard.push(Buffer.from(message));
+      this.#arrived();
+    });
+    this.#peer.onTrack.subscribe((track) => {
+      track.onReceiveRtp.subscribe(({ header, payload }) => {
+        const kind = track.kind === 'video' ? 'video' : 'audio';
+        this.#received.push({
+          kind,
+          codec: track.codec?.mimeType ?? '',
+          time: header.timestamp,
+          sequence: header.sequenceNumber,
+          nals: kind === 'video' ? nalsIn(payload) : [],
+          payload,
+        });
+        this.#arrived();
+      });
+    });
+    this.ended = new Promise((resolve) => this.#socket.once('close', () => resolve()));
+    this.#peer.onIceCandidate.subscribe((candidate) => {
+      if (candidate) this.#find(candidate.toJSON());
+    });
+    this.#socket.on('message', (message: Buffer) => void this.#take(message));
+  }
+
+  #offer(sdp: string): void {
+    if (this.#form === 'session') this.#socket.send(offered({ type: 'offer', sdp }));
+    else this.#send('SDP_OFFER', { type: 'offer', sdp });
+  }
+
+  #find(candidate: object): void {
+    if (this.#form === 'session') this.#socket.send(found(JSON.stringify(candidate)));
+    else this.#send('ICE_CANDIDATE', candidate);
+  }
+
+  #send(action: string, payload: unknown): void {
+    const messagePayload = Buffer.from(JSON.stringify(payload)).toString('base64');
+    this.#socket.send(JSON.stringify({ action, messagePayload }));
+  }
+
+  async #answered(answer: unknown): Promise<void> {
+    await this.#peer.setRemoteDescription(v.parse(Answer, answer));
+  }
+
+  async #found(init: unknown): Promise<void> {
+    const { candidate, sdpMid, sdpMLineIndex } = v.parse(Candidate, init);
+    this.addresses.add(candidate.split(' ')[ADDRESS] ?? '');
+    await this.#peer.addIceCandidate(
+      new RTCIceCandidate({ candidate, sdpMid: sdpMid ?? '', sdpMLineIndex: sdpMLineIndex ?? 0 }),
+    );
+  }
+
+  async #take(message: Buffer): Promise<void> {
+    if (this.#form === 'session') return this.#takeResponse(decodeSignalResponse(message));
+    const { messageType, messagePayload } = v.parse(Frame, JSON.parse(message.toString('utf8')));
+    const payload: unknown = JSON.parse(Buffer.from(messagePayload, 'base64').toString('utf8') || 'null');
+    if (messageType === 'SDP_ANSWER') await this.#answered(payload);
+    if (messageType === 'ICE_CANDIDATE') await this.#found(payload);
+  }
+
+  async #takeResponse({ payload }: SignalResponse): Promise<void> {
+    if (payload?.case === 'answer') await this.#answered(payload.value);
+    else if (payload?.case === 'trickle') await this.#found(JSON.parse(payload.value.candidateInit));
+    else this.signalled.push(payload?.case ?? '');
+  }
+
+  /** Offers itself. @throws {Error} "Unexpected server response: 401" when the socket is refused. */
+  async open(): Promise<this> {
+    await once(this.#socket, 'open');
+    const offer = await this.#peer.createOffer();
+    await this.#peer.setLocalDescription(offer);
+    this.#offer(offer.sdp);
+    return this;
+  }
+
+  /** What was received, once it is enough. */
+  async until(isEnough: (received: readonly Received[]) => boolean): Promise<readonly Received[]> {
+    while (!isEnough(this.#received)) {
+      await new Promise<void>((resolve) => {
+        this.#arrived = resolve;
+      });
+    }
+    return [...this.#received];
+  }
+
+  /** What the camera said, once it is enough. @throws {Error} at what is no camera message. */
+  async untilTold(isEnough: (messages: readonly CameraMessage[]) => boolean): Promise<readonly CameraMessage[]> {
+    await this.until(() => isEnough(this.heard.map(decodeCameraMessage)));
+    return this.heard.map(decodeCameraMessage);
+  }
+
+  /** Says packets of opus, 20 ms each, all at once. */
+  speak(packets: readonly Buffer[]): void {
+    for (const packet of packets) {
+      this.#spoken += OPUS_PACKET_TICKS;
+      for (const rtp of this.#packetizer.packetize(packet, this.#spoken)) this.#voice.writeRtp(rtp);
+    }
+  }
+
+  /** Of the pair of candidates that carries the picture: the type of ours. */
+  async localCandidateType(): Promise<string | undefined> {
+    return this.#peer.iceTransports[0]?.connection.nominated?.localCandidate.type;
+  }
+
+  /** Leaves as the form of signalling has it, and waits until the camera has let go. */
+  async leave(): Promise<void> {
+    this.#socket.send(encodeSignalRequest({ payload: { case: 'connectionClose', value: { reason: 'left' } } }));
+    await this.ended;
+  }
+
+  async close(): Promise<void> {
+    await this.#peer.close();
+    this.#socket.close();
+  }
+}

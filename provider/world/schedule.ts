@@ -1,0 +1,46 @@
+import type { Database } from '../base/ports.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Odd, so that every turn of a seed has a chance of its own. */
+const TURN_STRIDE = 0x9e3779b1;
+
+export interface TurnRules {
+  /** Where the number and time of the next turn stand. */
+  readonly table: 'director_turns' | 'camera_fault_turns';
+  readonly seed: number;
+  /** Until the first turn of a new database. */
+  readonly firstPauseMs: number;
+  /** From the turn's own chance: how long until the next turn. */
+  readonly pauseMs: (random: Random) => number;
+  /** A turn that is due later than this was left by a slower director, or by a clock that was set back. */
+  readonly longestPauseMs: number;
+}
+
+export interface Turn {
+  /** The chance of this turn, the same whichever process plays it; null when no turn is due yet. */
+  readonly random: Random | null;
+  /** Until the next turn. */
+  readonly waitMs: number;
+}
+
+/**
+ * Takes the turn that is due, if there is one: each is given once, however many processes ask, and whoever dies takes no
+ * more than one with it. The time is the database's, since the clocks of processes differ.
+ */
+export const takeTurn = (
+  database: Database,
+  { table, seed, firstPauseMs, pauseMs, longestPauseMs }: TurnRules,
+): Promise<Turn> =>
+  database.transaction(async (sql) => {
+    const [next] = await sql.query<{ number: number; waitMs: number }>(
+      `insert into ${table} (due_at_ms) values (database_now_ms() + $1)
+       on conflict (only_one) do update set due_at_ms = least(${table}.due_at_ms, database_now_ms() + $2)
+       returning number, due_at_ms - database_now_ms() as "waitMs"`,
+      [firstPauseMs, longestPauseMs],
+    );
+    if (next === undefined || next.waitMs > 0) return { random: null, waitMs: next?.waitMs ?? firstPauseMs };
+    const random = createRandom(seed + next.number * TURN_STRIDE);
+    const waitMs = pauseMs(random);
+    await sql.query(`update ${table} set number = number + 1, due_at_ms = database_now_ms() + $1`, [waitMs]);
+    return { random, waitMs };
+  });

@@ -1,0 +1,46 @@
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { SessionEnded } from '../session/session.events.ts';
+
+/** What the hub tells whoever is on screen. */
+export type HubFact = { type: 'hub.opened' } | { type: 'hub.closed' } | HubLost | AlarmFact;
+
+/** So many attempts to reconnect have failed that the hub counts as lost; it goes on trying (SOCK-22). */
+type HubLost = { type: 'hub.lost' };
+
+/** News of alarms. */
+export type AlarmFact =
+  | { type: 'alarm.updated'; alarm: AlarmEvent }
+  /** All that this tab has now. */
+  | { type: 'alarm.assigned'; alarms: readonly AlarmEvent[] }
+  | { type: 'alarm.canceledByCustomer'; eventId: string; customerId: string };
+
+/** Times are epoch ms of this browser. */
+interface Ended {
+  readonly atMs: number;
+  /** From 0 up to 1, by chance: where in its 10 s the next attempt comes, so that not all portals come at once. */
+  readonly spread: number;
+}
+
+/** What the sockets' adapter tells the hub. */
+export type SocketFact =
+  | { type: 'socket.opened'; atMs: number }
+  | ({ type: 'socket.closed' } & Ended)
+  /** The provider restarts, and another process or the same one takes the tab back at once. */
+  | ({ type: 'socket.handedOver' } & Ended)
+  | { type: 'socket.refused' }
+  /** The provider has too much of this agent; the next attempt must not come at once. */
+  | ({ type: 'socket.overLimit' } & Ended)
+  /** Alarms arrived by the sockets until `provenMs`. */
+  | { type: 'line.proven'; provenMs: number; atMs: number }
+  | SessionEnded
+  | AlarmFact;
+
+/** A call that takes alarms was answered: while the sockets are closed, alarms arrive by these. */
+export type TakesFact = { type: 'takes.answered'; atMs: number };
+
+export type HubCommand =
+  | { type: 'acceptNew.set'; acceptNew: boolean }
+  | { type: 'hub.reconnect' }
+  /** The network is back, or somebody looks at the page again. */
+  | { type: 'hub.tryNow' };
+export type HubEvent = SocketFact | TakesFact | HubCommand;

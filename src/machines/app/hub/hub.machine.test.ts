@@ -1,0 +1,333 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import { alarmWith } from '../../testing/alarms.ts';
+import { startInSystem, type Told } from '../../testing/with-system.ts';
+import type { HubCommand } from './hub.events.ts';
+import { hubMachine } from './hub.machine.ts';
+import { selectLine, selectProvenMs } from './hub.selectors.ts';
+
+function connect() {
+  const received: HubCommand[] = [];
+  let connections = 0;
+  const sockets = fromCallback<HubCommand>(({ receive }) => {
+    connections += 1;
+    receive((command) => received.push(command));
+  });
+  const { actor: hub, heard } = startInSystem(hubMachine.provide({ actors: { sockets } }), {
+    as: 'hub',
+    input: () => undefined,
+  });
+  return {
+    hub,
+    heard,
+    /** What the sockets were told since the last look. */
+    sent: () => received.splice(0),
+    connections: () => connections,
+    line: () => selectLine(hub.getSnapshot()),
+    provenMs: () => selectProvenMs(hub.getSnapshot()),
+  };
+}
+
+function open() {
+  const subject = connect();
+  subject.hub.send(opened());
+  subject.heard();
+  subject.sent();
+  return subject;
+}
+
+const opened = () => ({ type: 'socket.opened', atMs: Date.now() }) as const;
+const closed = (spread = 0) => ({ type: 'socket.closed', atMs: Date.now(), spread }) as const;
+const handedOver = () => ({ type: 'socket.handedOver', atMs: Date.now(), spread: 0 }) as const;
+const acceptNew = (value: boolean) => ({ type: 'acceptNew.set', acceptNew: value }) as const;
+const toPlace = (event: Extract<Told, { to: 'place' }>['event']): Told => ({ to: 'place', event });
+
+describe('hub', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('tells the screen when the line opens and closes, and the outbox that it opened', () => {
+    const { hub, heard, line } = connect();
+    expect(line()).toBe('connecting');
+    hub.send(opened());
+    expect(line()).toBe('open');
+    expect(heard()).toEqual([toPlace({ type: 'hub.opened' }), { to: 'outbox', event: { type: 'hub.opened' } }]);
+    hub.send(closed());
+    expect(line()).toBe('waiting');
+    expect(heard()).toEqual([toPlace({ type: 'hub.closed' })]);
+  });
+
+  describe('Accept New', () => {
+    it('goes up the line at once while it is open (WORK-01)', () => {
+      const { hub, sent } = open();
+      hub.send(acceptNew(true));
+      hub.send(acceptNew(false));
+      expect(sent()).toEqual([acceptNew(true), acceptNew(false)]);
+    });
+
+    it('goes up when the line opens, if it was set before (SOCK-24)', () => {
+      const { hub, sent } = connect();
+      hub.send(acceptNew(true));
+      expect(sent()).toEqual([]);
+      hub.send(opened());
+      expect(sent()).toEqual([acceptNew(true)]);
+    });
+
+    it('goes up again, as it is now, on every opening (SOCK-23)', async () => {
+      const { hub, sent } = open();
+      hub.send(acceptNew(true));
+      hub.send(closed());
+      sent();
+      hub.send(acceptNew(false));
+      await vi.advanceTimersByTimeAsync(10_000);
+      hub.send(opened());
+      expect(sent()).toEqual([acceptNew(false)]);
+    });
+  });
+
+  describe('reconnecting', () => {
+    const held = async () => {
+      const subject = open();
+      await vi.advanceTimersByTimeAsync(10_000);
+      return subject;
+    };
+    const failTimes = async ({ hub }: ReturnType<typeof open>, times: number) => {
+      for (let attempt = 0; attempt < times; attempt += 1) {
+        await vi.advanceTimersByTimeAsync(10_000);
+        hub.send(closed());
+      }
+    };
+
+    it('begins at once with a line that held for 10 s', async () => {
+      const { hub, connections, line } = await held();
+      hub.send(closed());
+      expect(connections()).toBe(2);
+      expect(line()).toBe('waiting');
+    });
+
+    it('waits with a line that broke as soon as it opened, so that nobody is besieged', async () => {
+      const { hub, connections } = open();
+      await vi.advanceTimersByTimeAsync(9_999);
+      hub.send(closed(0.5));
+      expect(connections()).toBe(1);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(connections()).toBe(2);
+    });
+
+    it('begins at once however short the line was open when the provider restarts', () => {
+      const { hub, connections, heard } = open();
+      hub.send(handedOver());
+      expect(connections()).toBe(2);
+      expect(heard()).toEqual([toPlace({ type: 'hub.closed' })]);
+      hub.send(opened());
+      expect(heard()).toEqual([toPlace({ type: 'hub.opened' }), { to: 'outbox', event: { type: 'hub.opened' } }]);
+    });
+
+    it('is tried again within a second, uncounted, while the provider that restarts is what it finds', async () => {
+      const { hub, connections, line } = open();
+      hub.send(handedOver());
+      for (let refusals = 1; refusals < 10; refusals += 1) {
+        hub.send(closed(0.99));
+        expect(line()).toBe('waiting');
+        await vi.advanceTimersByTimeAsync(990);
+      }
+      expect(connections()).toBe(11);
+      hub.send(closed(0.5));
+      hub.send({ type: 'hub.tryNow' });
+      expect(connections()).toBe(12);
+      await vi.advanceTimersByTimeAsync(1_090);
+      hub.send(closed(0.99));
+      await vi.advanceTimersByTimeAsync(9_899);
+      expect(connections()).toBe(12);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections()).toBe(13);
+    });
+
+    it('is tried again within a second when the provider restarts before both sockets have opened', async () => {
+      const { hub, connections } = connect();
+      hub.send({ ...handedOver(), spread: 0.5 });
+      await vi.advanceTimersByTimeAsync(499);
+      expect(connections()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections()).toBe(2);
+    });
+
+    it('is not tried at once after a limit of the provider was passed, but 10 s later at the earliest', async () => {
+      const { hub, connections } = await held();
+      hub.send({ type: 'socket.overLimit', atMs: Date.now(), spread: 0 });
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(connections()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections()).toBe(2);
+    });
+
+    it('is tried once in every 10 s, at the moment of them that chance gave (SOCK-08, API-28)', async () => {
+      const { hub, connections } = await held();
+      hub.send(closed());
+      hub.send(closed(0.3));
+      await vi.advanceTimersByTimeAsync(2_999);
+      expect(connections()).toBe(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections()).toBe(3);
+      hub.send(closed(0.9));
+      await vi.advanceTimersByTimeAsync(15_999);
+      expect(connections()).toBe(3);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connections()).toBe(4);
+    });
+
+    it('is tried 50 times, then goes on as lost; the screen is told once (SOCK-08, SOCK-22, API-28)', async () => {
+      const subject = await held();
+      subject.hub.send(closed());
+      subject.hub.send(closed());
+      subject.heard();
+      await failTimes(subject, 49);
+      expect(subject.line()).toBe('silent');
+      await failTimes(subject, 1);
+      expect(subject.line()).toBe('lost');
+      expect(subject.connections()).toBe(52);
+      expect(subject.heard()).toEqual([toPlace({ type: 'hub.lost' })]);
+      await failTimes(subject, 3);
+      expect(subject.connections()).toBe(55);
+      expect(subject.line()).toBe('lost');
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('brings back by itself a line that was lost, which then counts as new (SOCK-22)', async () => {
+      const subject = open();
+      subject.hub.send(closed());
+      await failTimes(subject, 50);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(subject.line()).toBe('lost');
+      subject.hub.send(opened());
+      subject.hub.send({ type: 'line.proven', provenMs: Date.now(), atMs: Date.now() });
+      expect(subject.line()).toBe('open');
+      subject.hub.send(closed());
+      await failTimes(subject, 49);
+      expect(subject.line()).not.toBe('lost');
+    });
+
+    it('starts a new round of 50 at once when the agent asks for it (SOCK-22)', async () => {
+      const subject = open();
+      subject.hub.send(closed());
+      await failTimes(subject, 50);
+      const before = subject.connections();
+      subject.hub.send({ type: 'hub.reconnect' });
+      expect(subject.connections()).toBe(before + 1);
+      subject.hub.send(closed());
+      await failTimes(subject, 49);
+      expect(subject.line()).not.toBe('lost');
+      await failTimes(subject, 1);
+      expect(subject.line()).toBe('lost');
+    });
+
+    it('is tried at once when the network is back or somebody looks again, lost or not', async () => {
+      const subject = open();
+      subject.hub.send({ type: 'hub.tryNow' });
+      expect(subject.connections()).toBe(1);
+      subject.hub.send(closed(0.9));
+      subject.hub.send({ type: 'hub.tryNow' });
+      expect(subject.connections()).toBe(2);
+      subject.hub.send(closed());
+      await failTimes(subject, 50);
+      const before = subject.connections();
+      subject.hub.send({ type: 'hub.tryNow' });
+      expect(subject.connections()).toBe(before + 1);
+      expect(subject.line()).toBe('lost');
+    });
+  });
+
+  describe('whether alarms arrive', () => {
+    const proven = (ageMs: number) =>
+      ({ type: 'line.proven', provenMs: Date.now() - ageMs, atMs: Date.now() }) as const;
+
+    it('is doubted 12 s after the last proof, by the moment of the proof and not of its news', async () => {
+      const { hub, line, provenMs } = open();
+      await vi.advanceTimersByTimeAsync(5_000);
+      hub.send(proven(1_000));
+      await vi.advanceTimersByTimeAsync(10_999);
+      expect(line()).toBe('open');
+      await vi.advanceTimersByTimeAsync(1);
+      expect([line(), provenMs()]).toEqual(['silent', 4_000]);
+    });
+
+    it('is doubted though ticks come, as long as these say that nothing was proven', async () => {
+      const { hub, line, provenMs } = open();
+      hub.send(proven(0));
+      for (let tick = 0; tick < 5; tick += 1) {
+        await vi.advanceTimersByTimeAsync(5_000);
+        hub.send(proven(Date.now()));
+      }
+      expect([line(), provenMs()]).toEqual(['silent', 0]);
+      hub.send(proven(200));
+      expect(line()).toBe('open');
+    });
+
+    it('is doubted 12 s after the start when no line ever opened', async () => {
+      const { line, provenMs } = connect();
+      await vi.advanceTimersByTimeAsync(11_999);
+      expect(line()).toBe('connecting');
+      await vi.advanceTimersByTimeAsync(1);
+      expect([line(), provenMs()]).toEqual(['silent', null]);
+    });
+
+    it('is sure while calls bring alarms and the line is closed, and only then', async () => {
+      const { hub, line } = open();
+      hub.send(closed(0.99));
+      for (let poll = 0; poll < 3; poll += 1) {
+        await vi.advanceTimersByTimeAsync(3_000);
+        hub.send({ type: 'takes.answered', atMs: Date.now() });
+      }
+      hub.send({ type: 'hub.tryNow' });
+      await vi.advanceTimersByTimeAsync(11_999);
+      expect(line()).toBe('waiting');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(line()).toBe('silent');
+      hub.send({ type: 'takes.answered', atMs: Date.now() });
+      expect(line()).toBe('waiting');
+      hub.send(opened());
+      await vi.advanceTimersByTimeAsync(12_000);
+      hub.send({ type: 'takes.answered', atMs: Date.now() });
+      expect(line()).toBe('silent');
+    });
+  });
+
+  describe('news', () => {
+    it('is passed on to the screen (SOCK-01, SOCK-03)', () => {
+      const { hub, heard } = open();
+      const updated = { type: 'alarm.updated', alarm: alarmWith() } as const;
+      const assigned = { type: 'alarm.assigned', alarms: [alarmWith()] } as const;
+      hub.send(updated);
+      hub.send(assigned);
+      expect(heard()).toEqual([toPlace(updated), toPlace(assigned)]);
+    });
+
+    it('of a customer’s cancel is told on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
+      const { hub, heard } = open();
+      const canceled = { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' } as const;
+      hub.send(canceled);
+      expect(heard()).toEqual([
+        { to: 'notices', event: { type: 'notice.raised', severity: 'info', text: 'User 301 canceled 100001' } },
+        toPlace(canceled),
+      ]);
+    });
+
+    it('that a socket was refused ends the session at once (SOCK-22)', () => {
+      const { hub, heard } = connect();
+      hub.send({ type: 'socket.refused' });
+      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.unauthorized' } }]);
+    });
+
+    it('that the provider signs the agent out reaches the session (SOCK-05, WORK-23)', () => {
+      const { hub, heard } = open();
+      hub.send({ type: 'session.ended', reason: 'forcedOut' });
+      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.ended', reason: 'forcedOut' } }]);
+    });
+
+    it('that the session was ended reaches it also while the sockets are being opened', () => {
+      const { hub, heard } = connect();
+      hub.send({ type: 'session.ended', reason: 'idle' });
+      expect(heard()).toEqual([{ to: 'session', event: { type: 'session.ended', reason: 'idle' } }]);
+    });
+  });
+});

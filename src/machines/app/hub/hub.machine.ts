@@ -1,0 +1,220 @@
+import { assign, fromCallback, fromEventObservable, not, sendTo, setup, stateIn } from 'xstate';
+import { raised } from '../toasts/toasts.events.ts';
+import type { SessionFact } from '../session/session.events.ts';
+import { at } from '../../kit/system.ts';
+import { HAND_OVER_MS, HAND_OVER_RETRY_MS, PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from './hub.constants.ts';
+import type { AlarmFact, HubCommand, HubEvent, TakesFact } from './hub.events.ts';
+import { customerCanceled } from './hub.texts.ts';
+
+interface HubContext {
+  readonly acceptNew: boolean;
+  /** Failed since the line was open; one more than a round has when the line is lost and tried again. */
+  readonly attempts: number;
+  /** When the line opened last; null = never. Times are epoch ms. */
+  readonly openedMs: number | null;
+  /** When the provider said last that it restarts; null = never. */
+  readonly handedOverMs: number | null;
+  /** When the 10 s of the next attempt begin, and when it comes; null = nobody knows. */
+  readonly windowMs: number | null;
+  readonly dueMs: number | null;
+  /** Until when alarms are known to have arrived; null = never. */
+  readonly provenMs: number | null;
+}
+
+const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
+
+/**
+ * The line to the provider's hub: both sockets as one. It is opened again at once, then once in every 10 s; after 50 of these
+ * it is lost, which the agent can end at once. Beside it, whether alarms are known to arrive. Lives while someone is signed in.
+ */
+export const hubMachine = setup({
+  types: { context: {} as HubContext, events: {} as HubEvent },
+  actors: {
+    sockets: fromCallback<HubCommand>(() => {}),
+    takes: fromEventObservable<TakesFact, undefined>(() => silent),
+  },
+  guards: {
+    isAway: not(stateIn({ line: { connected: 'open' } })),
+    isOver: ({ context }) => context.attempts === RECONNECT_ATTEMPTS,
+    isLost: ({ context }) => context.attempts > RECONNECT_ATTEMPTS,
+    /** A line that breaks as soon as it opens would otherwise be opened without a pause. */
+    heldForLong: ({ context }, { atMs }: { atMs: number }) => atMs - (context.openedMs ?? atMs) >= RECONNECT_MS,
+    isHandingOver: ({ context: { handedOverMs } }, { atMs }: { atMs: number }) =>
+      handedOverMs !== null && atMs - handedOverMs < HAND_OVER_MS,
+    isRecent: (_, { provenMs, atMs }: { provenMs: number; atMs: number }) => atMs - provenMs < PROOF_MAX_MS,
+  },
+  delays: {
+    untilAttempt: ({ context: { dueMs } }) => (dueMs === null ? RECONNECT_MS : Math.max(0, dueMs - Date.now())),
+    untilUnproven: ({ context: { provenMs } }) =>
+      provenMs === null ? PROOF_MAX_MS : Math.max(0, provenMs + PROOF_MAX_MS - Date.now()),
+  },
+  actions: {
+    countAttempt: assign({ attempts: ({ context }) => Math.min(context.attempts, RECONNECT_ATTEMPTS) + 1 }),
+    noteOpened: assign((_, { atMs }: { atMs: number }) => ({ attempts: 0, openedMs: atMs, windowMs: null })),
+    startRound: assign({ attempts: 0, windowMs: null }),
+    planAttempt: assign(({ context: { windowMs } }, { atMs, spread }: { atMs: number; spread: number }) => {
+      const nextMs = windowMs === null ? atMs : Math.max(atMs, windowMs + RECONNECT_MS);
+      return { windowMs: nextMs, dueMs: nextMs + spread * RECONNECT_MS };
+    }),
+    planLater: assign((_, { atMs, spread }: { atMs: number; spread: number }) => {
+      const windowMs = atMs + RECONNECT_MS;
+      return { windowMs, dueMs: windowMs + spread * RECONNECT_MS };
+    }),
+    planSoon: assign((_, { atMs, spread }: { atMs: number; spread: number }) => ({
+      dueMs: atMs + spread * HAND_OVER_RETRY_MS,
+    })),
+    noteHandOver: assign((_, { atMs }: { atMs: number }) => ({ handedOverMs: atMs })),
+    planBlindly: assign({ windowMs: null, dueMs: null }),
+    rememberProof: assign((_, { provenMs }: { provenMs: number }) => ({ provenMs })),
+    rememberAcceptNew: assign((_, { acceptNew }: { acceptNew: boolean }) => ({ acceptNew })),
+    sendAcceptNew: sendTo('sockets', ({ context }) => ({ type: 'acceptNew.set', acceptNew: context.acceptNew })),
+    tellOpened: sendTo(at('place'), { type: 'hub.opened' }),
+    tellOutbox: sendTo(at('outbox'), { type: 'hub.opened' }),
+    tellClosed: sendTo(at('place'), { type: 'hub.closed' }),
+    tellLost: sendTo(at('place'), { type: 'hub.lost' }),
+    passOn: sendTo(at('place'), (_, fact: AlarmFact) => fact),
+    announceCancel: sendTo(at('notices'), (_, fact: { customerId: string; eventId: string }) =>
+      raised('info', customerCanceled(fact.customerId, fact.eventId)),
+    ),
+    endSession: sendTo(at('session'), (_, fact: SessionFact) => fact),
+  },
+}).createMachine({
+  id: 'hub',
+  context: {
+    acceptNew: false,
+    attempts: 0,
+    openedMs: null,
+    handedOverMs: null,
+    windowMs: null,
+    dueMs: null,
+    provenMs: null,
+  },
+  type: 'parallel',
+  invoke: { id: 'takes', src: 'takes', onError: {} },
+  on: { 'acceptNew.set': { actions: { type: 'rememberAcceptNew', params: ({ event }) => event } } },
+  states: {
+    line: {
+      initial: 'connected',
+      states: {
+        connected: {
+          invoke: { id: 'sockets', src: 'sockets', onError: { target: 'failed', actions: 'planBlindly' } },
+          initial: 'connecting',
+          states: {
+            connecting: {
+              on: {
+                'socket.opened': { target: 'open', actions: { type: 'noteOpened', params: ({ event }) => event } },
+              },
+            },
+            open: {
+              entry: ['sendAcceptNew', 'tellOpened', 'tellOutbox'],
+              exit: 'tellClosed',
+              on: {
+                'acceptNew.set': {
+                  actions: [{ type: 'rememberAcceptNew', params: ({ event }) => event }, 'sendAcceptNew'],
+                },
+                'alarm.updated': { actions: { type: 'passOn', params: ({ event }) => event } },
+                'alarm.assigned': { actions: { type: 'passOn', params: ({ event }) => event } },
+                'alarm.canceledByCustomer': {
+                  actions: [
+                    { type: 'announceCancel', params: ({ event }) => event },
+                    { type: 'passOn', params: ({ event }) => event },
+                  ],
+                },
+                'socket.handedOver': {
+                  target: '#hub.line.connected',
+                  reenter: true,
+                  actions: { type: 'noteHandOver', params: ({ event }) => event },
+                },
+                'socket.closed': {
+                  guard: { type: 'heldForLong', params: ({ event }) => event },
+                  target: '#hub.line.connected',
+                  reenter: true,
+                },
+              },
+            },
+          },
+          on: {
+            'socket.closed': [
+              {
+                guard: { type: 'isHandingOver', params: ({ event }) => event },
+                target: 'handedOver',
+                actions: { type: 'planSoon', params: ({ event }) => event },
+              },
+              { target: 'failed', actions: { type: 'planAttempt', params: ({ event }) => event } },
+            ],
+            'socket.handedOver': {
+              target: 'handedOver',
+              actions: [
+                { type: 'noteHandOver', params: ({ event }) => event },
+                { type: 'planSoon', params: ({ event }) => event },
+              ],
+            },
+            'socket.overLimit': { target: 'failed', actions: { type: 'planLater', params: ({ event }) => event } },
+            'session.ended': { actions: { type: 'endSession', params: ({ event }) => event } },
+            'socket.refused': { actions: { type: 'endSession', params: { type: 'session.unauthorized' } } },
+          },
+        },
+        handedOver: {
+          after: { untilAttempt: 'connected' },
+          on: { 'hub.tryNow': 'connected' },
+        },
+        failed: {
+          always: [
+            { guard: 'isOver', target: 'lost', actions: 'tellLost' },
+            { guard: 'isLost', target: 'lost' },
+            { target: 'waiting' },
+          ],
+        },
+        waiting: {
+          after: { untilAttempt: { target: 'connected', actions: 'countAttempt' } },
+          on: { 'hub.tryNow': 'connected' },
+        },
+        lost: {
+          after: { untilAttempt: { target: 'connected', actions: 'countAttempt' } },
+          on: {
+            'hub.tryNow': { target: 'connected', actions: 'countAttempt' },
+            'hub.reconnect': { target: 'connected', actions: 'startRound' },
+          },
+        },
+      },
+    },
+    arrival: {
+      initial: 'proven',
+      states: {
+        proven: {
+          after: { untilUnproven: 'unproven' },
+          on: {
+            'line.proven': {
+              target: 'proven',
+              reenter: true,
+              actions: { type: 'rememberProof', params: ({ event }) => event },
+            },
+            'takes.answered': {
+              guard: 'isAway',
+              target: 'proven',
+              reenter: true,
+              actions: { type: 'rememberProof', params: ({ event }) => ({ provenMs: event.atMs }) },
+            },
+          },
+        },
+        unproven: {
+          on: {
+            'line.proven': [
+              {
+                guard: { type: 'isRecent', params: ({ event }) => event },
+                target: 'proven',
+                actions: { type: 'rememberProof', params: ({ event }) => event },
+              },
+              { actions: { type: 'rememberProof', params: ({ event }) => event } },
+            ],
+            'takes.answered': {
+              guard: 'isAway',
+              target: 'proven',
+              actions: { type: 'rememberProof', params: ({ event }) => ({ provenMs: event.atMs }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

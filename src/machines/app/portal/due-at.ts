@@ -1,0 +1,16 @@
+import type { LeftDuty } from '../../work/outbox/outbox.events.ts';
+import type { Address } from '../router/destination.ts';
+import { SCREENS } from '../router/screens.ts';
+
+/** The event that Verify & Respond is opened with at this address, if it is opened at all. */
+function verifiedAt({ path, visit, remembered }: Address): string | undefined {
+  if (path !== SCREENS.verifyRespond.path) return undefined;
+  return (visit.sid === undefined ? remembered : visit)?.eventId;
+}
+
+/** What an earlier page left, as it stands for a page at this address: an event it does not come back to is to be given back. */
+export const dueAt = (address: Address, left: readonly LeftDuty[]): readonly LeftDuty[] =>
+  left.map(({ duty, isDue }) => ({
+    duty,
+    isDue: isDue || (duty.call === 'unholdEvent' && duty.args.query.eventId !== verifiedAt(address)),
+  }));

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { Answer } from '../../../../contract/calls.ts';
+import { ROLES, STAFF } from '../../../../contract/roles.ts';
+import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
+import type { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
+import { deliveryMachine } from '../../work/outbox/delivery.machine.ts';
+import type { DutyCall } from '../../work/outbox/duty-policies.ts';
+import { UNSET_TAKEN } from '../../work/outbox/duty-ids.ts';
+import type { Duty } from '../../work/outbox/outbox.events.ts';
+import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
+import { releaseDuty } from '../../queue/queue/queue.duties.ts';
+import type { Agent } from '../session/session.events.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { agentOf } from '../../testing/agents.ts';
+import { alarmWith } from '../../testing/alarms.ts';
+import { asked } from '../../testing/asked.ts';
+import { handleDuty, unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
+import { type PortalInput, portalMachine } from './portal.machine.ts';
+
+const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
+
+function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork'] = null, actors = {}) {
+  const restore = asked<Agent | null>();
+  const end = asked<void>();
+  const session = sessionMachine.provide({ actors: { restoreSession: restore.logic, endSession: end.logic } });
+  const portal = createActor(portalMachine.provide({ actors: { session, ...actors } }), {
+    id: 'portal',
+    systemId: 'portal',
+    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left, leftWork },
+  }).start();
+  const children = () => portal.getSnapshot().children;
+  return {
+    portal,
+    restore,
+    end,
+    value: () => portal.getSnapshot().value,
+    names: () => Object.keys(children()).toSorted(),
+    valueOf: (id: 'place' | 'session' | 'microphone' | 'recording') => {
+      const snapshot = children()[id]?.getSnapshot();
+      return snapshot !== undefined && 'value' in snapshot ? snapshot.value : undefined;
+    },
+    session: () => children().session,
+  };
+}
+
+const ALWAYS = ['browser', 'logs', 'notices', 'outbox', 'place', 'session'];
+const ON_DUTY = [
+  ...ALWAYS,
+  'agentWork',
+  'cameraInfo',
+  'counters',
+  'hub',
+  'livestreamMetrics',
+  'microphone',
+  'recording',
+  'telemetry',
+  'workMeter',
+].toSorted();
+
+describe('portal', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('has neither hub nor counters while nobody is signed in', async () => {
+    const { restore, value, names } = start();
+    expect(names()).toEqual(ALWAYS);
+    await restore.answer(null);
+    expect(value()).toBe('signedOut');
+    expect(names()).toEqual(ALWAYS);
+  });
+
+  it.each([
+    ['9007', ['close:100001']],
+    ['9008', []],
+  ])('lets only whoever left duties take them up: user %s', async (userId, expected) => {
+    const duty = {
+      id: 'close:100001',
+      call: 'setPcsStatus',
+      args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
+    } as const;
+    const { restore, portal } = start({ userId, duties: [{ duty, isDue: true }] });
+    await restore.answer(agentOf('agent_ops'));
+    const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+    const owed = Object.keys(outbox.getSnapshot().context.owed);
+    expect(owed.filter((id) => id.startsWith('close:'))).toEqual(expected);
+  });
+
+  it('gives back at once an event that an earlier page held and this one does not show (VR-19)', async () => {
+    const { restore, portal } = start({ userId: '9007', duties: [{ duty: unholdDuty(alarmWith()), isDue: false }] });
+    await restore.answer(agentOf('agent_ops'));
+    const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+    expect(outbox.getSnapshot().context.owed['unhold:100001']?.stage).toBe('sending');
+  });
+
+  it.each(ROLES)('has hub, counters and work reports for staff only: %s (ROLE-12, ROLE-14, E-57)', async (role) => {
+    const { restore, value, names, valueOf } = start();
+    await restore.answer(agentOf(role));
+    const isStaff = STAFF.some((staff) => staff === role);
+    expect(value()).toBe(isStaff ? 'onDuty' : 'visiting');
+    expect(names()).toEqual(isStaff ? ON_DUTY : ALWAYS);
+    expect(valueOf('place')).not.toBe('undecided');
+  });
+
+  it.each(STAFF)(
+    'asks agent_ops for the microphone at sign-in and records their work, nobody else: %s (AUDIO-11, AUDIO-12, ROLE-08)',
+    async (role) => {
+      const { restore, valueOf } = start();
+      await restore.answer(agentOf(role));
+      expect([valueOf('microphone'), valueOf('recording')]).toEqual(
+        role === 'agent_ops' ? ['asking', 'recalling'] : ['unasked', 'off'],
+      );
+    },
+  );
+
+  it('keeps everything for the second in which reports go out, then lets go (WORK-24, STORE-15)', async () => {
+    const { restore, end, session, value, names, valueOf } = start();
+    await restore.answer(agentOf('agent_ops'));
+    session()?.send({ type: 'session.signOut' });
+    expect([value(), valueOf('place')]).toEqual(['onDuty', 'leaving']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(names()).toEqual(ON_DUTY);
+    await end.answer();
+    expect(value()).toBe('signedOut');
+    expect(names()).toEqual(ALWAYS);
+  });
+
+  it('lets the meter post what it has gathered before the agent is signed out (MET-13, WORK-24)', async () => {
+    const { portal, restore, session } = start();
+    await restore.answer(agentOf('agent_ops'));
+    const told: unknown[] = [];
+    const meter = portal.getSnapshot().children['workMeter'] as ActorRefFrom<typeof workMeterMachine>;
+    meter.system.inspect((inspected) => {
+      if (inspected.type === '@xstate.event' && inspected.actorRef === meter) told.push(inspected.event);
+    });
+    session()?.send({ type: 'session.signOut' });
+    expect(told).toContainEqual({ type: 'shift.ended' });
+  });
+
+  it('ends the session when a call is answered 401 (AUTH-42)', async () => {
+    const { portal, restore, value, valueOf } = start();
+    await restore.answer(agentOf('agent_ops'));
+    portal.send({ type: 'session.unauthorized' });
+    expect([value(), valueOf('session')]).toEqual(['signedOut', 'signedOut']);
+  });
+
+  it('sends nothing more of a session that the provider ended, and raises no notice', async () => {
+    const deliver = asked<Answer<DutyCall>, Duty>();
+    const delivery = deliveryMachine.provide({ actors: { deliver: deliver.logic } });
+    const { portal, restore, session, value } = start(null, null, {
+      outbox: outboxMachine.provide({ actors: { delivery } }),
+    });
+    await restore.answer(agentOf('agent_ops'));
+    const { outbox, agentWork, notices } = portal.getSnapshot().children;
+    outbox?.send({ type: 'duty.filed', duty: handleDuty(alarmWith()) });
+    outbox?.send({ type: 'duty.promised', duty: releaseDuty('7', null) });
+    agentWork?.send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
+    session()?.send({ type: 'session.ended', reason: 'forcedOut' });
+    await deliver.fail({ call: 'setPcsStatus', status: 401, message: 'This session has ended.' });
+    outbox?.send({ type: 'duty.due', id: UNSET_TAKEN });
+    expect(value()).toBe('signedOut');
+    expect(deliver.inputs.map(({ id }) => id)).toEqual(['handle:100001']);
+    expect(notices?.getSnapshot()).toMatchObject({ context: { shown: [] } });
+  });
+
+  describe('the agent’s work', () => {
+    const work = (portal: ReturnType<typeof start>['portal']) =>
+      portal.getSnapshot().children['agentWork'] as ActorRefFrom<typeof agentWorkMachine>;
+    const owed = (portal: ReturnType<typeof start>['portal']) => {
+      const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
+      return Object.values(outbox.getSnapshot().context.owed).flatMap(({ duty, stage }) =>
+        'body' in duty.args && 'payload' in duty.args.body ? [[stage, duty.args.body.payload]] : [],
+      );
+    };
+    const left = { agentId: '7', reported: 0, open: { isInFeed: true, slotted: [] }, timedOutAtMs: null };
+
+    it('hears that the page goes in time for its last reports (WORK-19, WORK-22)', async () => {
+      const { portal, restore } = start();
+      await restore.answer(agentOf('agent_ops'));
+      work(portal).send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
+      portal.send({ type: 'tab.closing' });
+      expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
+    });
+
+    it('is kept open when the session ends by itself, but not after a logout (WORK-17, WORK-21)', async () => {
+      const kept: boolean[] = [];
+      const agentWork = agentWorkMachine.provide({
+        actions: { keepWork: (_, { hasTimedOut }) => void kept.push(hasTimedOut) },
+      });
+      for (const end of ['session.unauthorized', 'session.signOut'] as const) {
+        const { portal, restore, end: ending, session } = start(null, null, { agentWork });
+        await restore.answer(agentOf('agent_ops'));
+        work(portal).send({ type: 'feed.entered' });
+        session()?.send({ type: end });
+        await vi.advanceTimersByTimeAsync(1_000);
+        if (end === 'session.signOut') await ending.answer();
+        expect(kept.at(-1)).toBe(end === 'session.unauthorized');
+      }
+    });
+
+    it('tells what the page before left open, once (WORK-18, WORK-22)', async () => {
+      const { portal, restore } = start(null, left);
+      await restore.answer(agentOf('agent_ops'));
+      const told = [
+        ['sending', { reason: 'tab_refresh_accept_new_on' }],
+        ['sending', { exit: 'accept_new' }],
+      ];
+      expect(owed(portal)).toEqual(told);
+      portal.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      expect(owed(portal)).toEqual(told);
+    });
+  });
+
+  it('passes on to the place what the browser reports', async () => {
+    const { portal, restore } = start();
+    await restore.answer(agentOf('admin'));
+    portal.send({ type: 'place.changed', address: { path: '/app/queue', visit: {}, remembered: null } });
+    expect(portal.getSnapshot().children['place']?.getSnapshot().value).toEqual({ queue: 'loading' });
+  });
+});

@@ -1,0 +1,197 @@
+import { assign, enqueueActions, fromCallback, fromEventObservable, sendTo, setup } from 'xstate';
+import { STAFF } from '../../../../contract/roles.ts';
+import type { LeftWork } from '../../work/agent-work/agent-work.events.ts';
+import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
+import { countersMachine } from '../counters/counters.machine.ts';
+import { hubMachine } from '../hub/hub.machine.ts';
+import { cameraInfoMachine } from '../../work/metrics/camera-info.machine.ts';
+import { livestreamMetricsMachine } from '../../work/metrics/livestream-metrics.machine.ts';
+import { logsMachine } from '../../work/metrics/logs.machine.ts';
+import { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
+import { microphoneMachine } from '../../cameras/microphone/microphone.machine.ts';
+import { noticesMachine } from '../toasts/toasts.machine.ts';
+import type { LeftDuty } from '../../work/outbox/outbox.events.ts';
+import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
+import type { Address } from '../router/destination.ts';
+import { placeMachine } from '../router/router.machine.ts';
+import { recordingMachine } from '../../work/work-recording/work-recording.machine.ts';
+import type { Agent, Arrival } from '../session/session.events.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { dueAt } from './due-at.ts';
+import type { BrowserFact, PortalEvent } from './portal.events.ts';
+
+export interface PortalInput {
+  /** Names this browser tab to the provider. */
+  readonly tab: string;
+  readonly address: Address;
+  readonly arrival: Arrival;
+  readonly storedError: string | null;
+  /** What the page before this one left undone, and whose it is. */
+  readonly left: { readonly userId: string; readonly duties: readonly LeftDuty[] } | null;
+  /** The work that the page before this one left open. */
+  readonly leftWork: LeftWork | null;
+}
+
+interface PortalContext extends PortalInput {
+  readonly agentId: string;
+  readonly userId: string;
+  /** Their work on an event is recorded (AUDIO-12). */
+  readonly isRecorded: boolean;
+}
+
+/** What the portal passes on to others than the place. */
+type ForOthers = { type: 'session.unauthorized' } | { type: 'browser.returned' };
+
+const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
+
+/** The whole portal: the singletons, and those that live only while someone is signed in. Never ends. */
+export const portalMachine = setup({
+  types: { context: {} as PortalContext, input: {} as PortalInput, events: {} as PortalEvent },
+  actors: {
+    browser: fromEventObservable<BrowserFact, undefined>(() => silent),
+    notices: noticesMachine,
+    outbox: outboxMachine,
+    place: placeMachine,
+    session: sessionMachine,
+    hub: hubMachine,
+    agentWork: agentWorkMachine,
+    counters: countersMachine,
+    logs: logsMachine,
+    workMeter: workMeterMachine,
+    cameraInfo: cameraInfoMachine,
+    microphone: microphoneMachine,
+    recording: recordingMachine,
+    livestreamMetrics: livestreamMetricsMachine,
+    /** Exports metrics and traces to a collector; speaks with nobody. */
+    telemetry: fromCallback(() => {}),
+  },
+  guards: {
+    isStaff: (_, { agent }: { agent: Agent }) => STAFF.some((role) => role === agent.role),
+  },
+  actions: {
+    rememberAgent: assign((_, { agent }: { agent: Agent }) => ({
+      agentId: agent.id,
+      userId: agent.userId,
+      isRecorded: agent.role === 'agent_ops',
+    })),
+    /** Only whoever left it takes it up. An event that this page does not come back to is given back at once. */
+    recallDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
+      if (left?.userId === agent.userId) {
+        enqueue.sendTo('outbox', { type: 'duties.recalled', left: dueAt(address, left.duties) });
+      }
+      enqueue.assign({ left: null });
+    }),
+    forgetWork: assign({ leftWork: null }),
+    tellClosing: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('agentWork', { type: 'tab.closing' });
+      enqueue.sendTo('livestreamMetrics', { type: 'tab.closing' });
+    }),
+    /** Whatever is still open then ends with the session: the place cannot tell any more. */
+    tellOver: sendTo('agentWork', ({ event }) => ({
+      type: 'work.left',
+      how: event.type === 'session.closed' && event.timedOut ? 'timeout' : 'logout',
+    })),
+    tellMeter: sendTo('workMeter', { type: 'shift.ended' }),
+    tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, ForOthers>) => event),
+    tellHub: sendTo('hub', { type: 'hub.tryNow' }),
+    tellSession: sendTo('session', { type: 'session.unauthorized' }),
+  },
+}).createMachine({
+  id: 'portal',
+  context: ({ input }) => ({ ...input, agentId: '', userId: '', isRecorded: false }),
+  invoke: [
+    { id: 'notices', systemId: 'notices', src: 'notices', onError: {} },
+    { id: 'outbox', systemId: 'outbox', src: 'outbox', onError: {} },
+    {
+      id: 'place',
+      systemId: 'place',
+      src: 'place',
+      input: ({ context }) => ({ tab: context.tab, address: context.address }),
+      onError: {},
+    },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      input: ({ context }) => ({ arrival: context.arrival, storedError: context.storedError }),
+      onError: {},
+    },
+    { id: 'browser', src: 'browser', onError: {} },
+    { id: 'logs', src: 'logs', onError: {} },
+  ],
+  initial: 'signedOut',
+  on: {
+    'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'tab.hidden': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'clock.jumped': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'session.unauthorized': { actions: 'tellSession' },
+    'session.closing': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'session.closed': { target: '.signedOut', actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'session.opened': [
+      {
+        guard: { type: 'isStaff', params: ({ event }) => event },
+        target: '.onDuty',
+        actions: [
+          { type: 'rememberAgent', params: ({ event }) => event },
+          { type: 'recallDuties', params: ({ event }) => event },
+          { type: 'tellPlace', params: ({ event }) => event },
+        ],
+      },
+      { target: '.visiting', actions: { type: 'tellPlace', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    signedOut: {},
+    /** Signed in, but not staff: no hub and no counters (ROLE-12). */
+    visiting: {},
+    onDuty: {
+      on: {
+        'browser.returned': { actions: 'tellHub' },
+        'tab.closing': { actions: ['tellClosing', { type: 'tellPlace', params: ({ event }) => event }] },
+        'session.closing': { actions: [{ type: 'tellPlace', params: ({ event }) => event }, 'tellMeter'] },
+      },
+      exit: ['tellOver', 'forgetWork'],
+      invoke: [
+        { id: 'hub', systemId: 'hub', src: 'hub', onError: {} },
+        {
+          id: 'agentWork',
+          systemId: 'agentWork',
+          src: 'agentWork',
+          input: ({ context }) => ({ agentId: context.agentId, tab: context.tab, left: context.leftWork }),
+          onError: {},
+        },
+        { id: 'counters', systemId: 'counters', src: 'counters', onError: {} },
+        {
+          id: 'workMeter',
+          systemId: 'workMeter',
+          src: 'workMeter',
+          input: ({ context }) => ({ agentId: context.agentId, tab: context.tab }),
+          onError: {},
+        },
+        { id: 'cameraInfo', systemId: 'cameraInfo', src: 'cameraInfo', onError: {} },
+        { id: 'telemetry', src: 'telemetry', onError: {} },
+        {
+          id: 'recording',
+          systemId: 'recording',
+          src: 'recording',
+          input: ({ context: { userId, isRecorded } }) => ({ userId, isRecorder: isRecorded }),
+          onError: {},
+        },
+        {
+          id: 'microphone',
+          systemId: 'microphone',
+          src: 'microphone',
+          input: ({ context }) => ({ asksAtOnce: context.isRecorded }),
+          onError: {},
+        },
+        {
+          id: 'livestreamMetrics',
+          systemId: 'livestreamMetrics',
+          src: 'livestreamMetrics',
+          input: ({ context }) => ({ agentId: context.agentId }),
+          onError: {},
+        },
+      ],
+    },
+  },
+});

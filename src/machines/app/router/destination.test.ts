@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../../../../contract/roles.ts';
+import { type Address, type Destination, destinationOf, wayBack } from './destination.ts';
+import { PAGES, type PageName, SCREEN_NAMES, SCREENS, type ScreenName, type VisitParams } from './screens.ts';
+
+const VISIT: VisitParams = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
+const at = (path: string, role: Role | null, visit: VisitParams = {}, remembered: VisitParams | null = null) =>
+  destinationOf({ path, visit, remembered }, role);
+
+const to = (path: string): Destination => ({ kind: 'redirect', to: path });
+const HOME = to('/app/dashboard');
+const CX = to('/external/cx-report');
+const page = (name: PageName): Destination => ({ kind: 'page', page: name });
+const screen = (name: ScreenName): Destination => ({ kind: 'screen', name });
+const MISSING = page('missing');
+
+describe('destination', () => {
+  it.each(['/', '/login'])('is the login page for %s while nobody is signed in (AUTH-01, AUTH-08)', (path) => {
+    expect(at(path, null)).toEqual({ kind: 'login' });
+  });
+
+  it.each(['/app', '/app/dashboard', '/app/queue', '/external/cx-report', '/404', '/nowhere'])(
+    'leads from %s to the login page while nobody is signed in (AUTH-09, AUTH-10)',
+    (path) => {
+      expect(at(path, null, VISIT, VISIT)).toEqual(to('/'));
+    },
+  );
+
+  it.each(['/', '/login', '/app', '/app/login', '/callback', '/v2/callback', '/auth0/callback'])(
+    'is home for %s (AUTH-06, AUTH-07, AUTH-09, AUTH-28, AUTH-29, E-01)',
+    (path) => {
+      for (const role of ROLES) expect(at(path, role)).toEqual(role === 'cx_order_report' ? CX : HOME);
+    },
+  );
+
+  const MARKS: Readonly<Record<string, Destination>> = {
+    H: HOME,
+    C: CX,
+    W: page('welcome'),
+    N: page('notAuthorized'),
+  };
+  const COLUMNS = ['admin', 'agent_supervisor', 'agent_ops', 'qa', 'engineer', 'customer', 'cx_order_report'] as const;
+  /** Table (e), a letter a column: S = what stands there, H = redirected home, C = redirected to the Cx report, W = welcome, N = not authorized. */
+  const TABLE: readonly (readonly [path: string, stands: Destination, seen: string])[] = [
+    ['/app/dashboard', screen('dashboard'), 'SSSSSWC'],
+    ['/app/queue', screen('queue'), 'SSSHHHC'],
+    ['/app/verify-respond', screen('verifyRespond'), 'SSSHHHC'],
+    ['/app/follow-up', screen('followUp'), 'SSSHHHC'],
+    ['/app/account', screen('account'), 'SSSSSSC'],
+    ['/app/settings', MISSING, 'SSSSSSC'],
+    ['/app/subs', MISSING, 'SHHHSHC'],
+    ['/app/subs/create', page('createSubscriber'), 'SHHHSHC'],
+    ['/app/subs/301', MISSING, 'SHHHSHC'],
+    ['/app/camera', MISSING, 'SSSHHHC'],
+    ['/app/cameras', MISSING, 'SHHHHHC'],
+    ['/app/event-list', MISSING, 'SSHSSHC'],
+    ['/app/audit-list', MISSING, 'SSHSSHC'],
+    ['/app/reps-list', MISSING, 'SSHHSHC'],
+    ['/app/rep/7', MISSING, 'SSHHHHC'],
+    ['/app/invites', MISSING, 'SHHHHHC'],
+    ['/app/webcam', screen('webcam'), 'SSSSSHC'],
+    ['/app/video', screen('video'), 'SSSSSHC'],
+    ['/app/nowhere', MISSING, 'SSSSSSC'],
+    ['/app/rep', MISSING, 'SSSSSSC'],
+    ['/app/settings/more', page('tbd'), 'SSSSSSC'],
+    ['/app/queue/more', page('tbd'), 'SSSHHHC'],
+    ['/app/rep/7/more', page('tbd'), 'SSHHHHC'],
+    ['/external/cx-report', MISSING, 'SNNNNNS'],
+    ['/external/nowhere', MISSING, 'SSSSSSS'],
+    ['/404', MISSING, 'SSSSSSS'],
+    ['/nowhere', to('/404'), 'SSSSSSS'],
+    ['/application', to('/404'), 'SSSSSSS'],
+  ];
+
+  it.each(TABLE)(
+    'for %s is by table (e) (E-02, E-27, E-30, E-31, QUEUE-42, QUEUE-45, QUEUE-46, VR-28, VR-29, FU-19, FU-21, ROLE-03, ROLE-04, ROLE-05, ROLE-06, ROLE-11, ROLE-12, ROLE-16, SHELL-01, SHELL-02, SHELL-04, SHELL-06, SHELL-08, SHELL-09, SHELL-10, SHELL-11, SHELL-15)',
+    (path, stands, seen) => {
+      const expected = COLUMNS.map((_, column) => MARKS[seen.charAt(column)] ?? stands);
+      expect(COLUMNS.map((role) => at(path, role, VISIT))).toEqual(expected);
+    },
+  );
+
+  it('is decided for every address of the tables of screens and pages', () => {
+    const paths = [...SCREEN_NAMES.map((name) => SCREENS[name].path), ...PAGES.map(({ path }) => path)];
+    const decided = TABLE.map(([path]) => path.replace('301', ':userId').replace('rep/7', 'rep/:userId'));
+    expect(paths.filter((path) => !decided.includes(path))).toEqual([]);
+  });
+
+  it.each(['/app/verify-respond', '/app/follow-up'])(
+    'of %s without a sid is the remembered visit, or the dashboard (VR-45, FU-43, STORE-06, STORE-07)',
+    (path) => {
+      expect(at(path, 'agent_ops', {}, VISIT)).toEqual(to(`${path}?userId=301&sid=501&eventId=100001&uuid=cam-1`));
+      expect(at(path, 'agent_ops', { eventId: '100002' })).toEqual(HOME);
+      expect(at(path, 'qa', {}, VISIT)).toEqual(HOME);
+    },
+  );
+
+  it('of a remembered visit is escaped', () => {
+    expect(at('/app/follow-up', 'admin', {}, { sid: '5&x=1', uuid: 'ä/b' })).toEqual(
+      to('/app/follow-up?sid=5%26x%3D1&uuid=%C3%A4%2Fb'),
+    );
+  });
+});
+
+describe('the way back', () => {
+  const from = (change: Partial<Address>) =>
+    wayBack({ path: '/app/verify-respond', visit: VISIT, remembered: null, ...change });
+
+  it('is the last other screen with its query, or the dashboard (STORE-11, SHELL-18)', () => {
+    expect(from({ previous: '/app/queue?limit=3' })).toBe('/app/queue?limit=3');
+    expect(from({})).toBe('/app/dashboard');
+  });
+
+  it.each(['', '/', '/app/nowhere', 'https://elsewhere.example/app/queue', '//app/queue', '/app/follow-up?sid=501'])(
+    'is the dashboard when what was kept is no such screen: "%s" (STORE-14)',
+    (previous) => {
+      expect(from({ previous })).toBe('/app/dashboard');
+    },
+  );
+});

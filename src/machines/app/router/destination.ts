@@ -1,0 +1,69 @@
+import type { Role } from '../../../../contract/roles.ts';
+import {
+  CX_REPORT,
+  type PageName,
+  routeAt,
+  SCREENS,
+  type ScreenName,
+  screenAt,
+  type VisitParams,
+  visitAddress,
+} from './screens.ts';
+
+/** Where the browser is: its path, the visit in its query, and what is remembered. */
+export interface Address {
+  readonly path: string;
+  readonly visit: VisitParams;
+  /** The last visit of this path. */
+  readonly remembered: VisitParams | null;
+  /** The last screen, with its query, as it was kept; absent when none was. */
+  readonly previous?: string;
+}
+
+export type Destination =
+  | { readonly kind: 'login' }
+  | { readonly kind: 'screen'; readonly name: ScreenName }
+  | { readonly kind: 'page'; readonly page: PageName }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export const HOME = SCREENS.dashboard.path;
+/** Layout without menu and counters, for those who are not staff (SHELL-07). */
+const EXTERNAL = '/external/';
+/** Addresses that only lead on: the empty path, the login page and the ways back from sign-in (AUTH-06 to AUTH-09). */
+const LEADS_HOME = ['/', '/app', '/app/login', '/login', '/callback', '/v2/callback', '/auth0/callback'];
+/** Where the login page stands; whoever is signed out ends at the first (AUTH-09, AUTH-10). */
+const LOGIN = ['/', '/login'];
+const NOT_FOUND = '/404';
+
+const homeOf = (role: Role): string => (role === 'cx_order_report' ? CX_REPORT.path : HOME);
+const redirect = (to: string): Destination => ({ kind: 'redirect', to });
+const page = (name: PageName): Destination => ({ kind: 'page', page: name });
+
+export const isExternal = (path: string): boolean => path.startsWith(EXTERNAL);
+
+/** Which screen an address leads to for a role, null being nobody signed in. The guard of all routes (SHELL-10). */
+export function destinationOf({ path, visit, remembered }: Address, role: Role | null): Destination {
+  if (role === null) return LOGIN.includes(path) ? { kind: 'login' } : redirect('/');
+  if (LEADS_HOME.includes(path)) return redirect(homeOf(role));
+  if (path === CX_REPORT.path) return page(CX_REPORT.roles.includes(role) ? CX_REPORT.page : 'notAuthorized');
+  if (isExternal(path) || path === NOT_FOUND) return page('missing');
+  if (!path.startsWith('/app/')) return redirect(NOT_FOUND);
+  if (role === 'cx_order_report') return redirect(CX_REPORT.path);
+  const route = routeAt(path);
+  if (route === undefined) return page('missing');
+  if (!route.roles.includes(role)) return redirect(HOME);
+  if ('page' in route) return page(route.page);
+  const { screen: name } = route;
+  if (role === 'customer' && name === 'dashboard') return page('welcome');
+  if ((name === 'verifyRespond' || name === 'followUp') && visit.sid === undefined) {
+    return redirect(remembered === null ? HOME : visitAddress(name, remembered));
+  }
+  return { kind: 'screen', name };
+}
+
+/** Where "Back" leads from a screen about an event: to the last other screen, else home (STORE-11, SHELL-18). */
+export function wayBack({ previous = HOME }: Address): string {
+  const [path = HOME] = previous.split('?');
+  const name = screenAt(path);
+  return name === undefined || SCREENS[name].aboutEvent ? HOME : previous;
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agentOf } from '../../testing/agents.ts';
+import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT, workLeft } from './start-place.ts';
+
+describe('place', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('the queue', () => {
+    it('when left turns Accept New off, ends the work and releases what was taken (WORK-07, WORK-08, WORK-32)', async () => {
+      const subject = await show(QUEUE);
+      subject.heard();
+      subject.goTo(DASHBOARD);
+      expect(subject.heard()).toEqual([
+        { to: 'hub', event: { type: 'acceptNew.set', acceptNew: false } },
+        workLeft(),
+        outbox('unsetTaken'),
+      ]);
+    });
+
+    it('is left by a logout too, while the token is still good (WORK-17, WORK-24)', async () => {
+      const subject = await show(QUEUE);
+      subject.heard();
+      subject.place.send({ type: 'session.closing' });
+      expect(subject.heard()).toEqual([
+        { to: 'hub', event: { type: 'acceptNew.set', acceptNew: false } },
+        workLeft('logout'),
+        outbox('unsetTaken'),
+      ]);
+      expect(subject.snapshot().value).toBe('leaving');
+      subject.place.send({ type: 'session.closed', timedOut: false });
+      expect(subject.heard()).toEqual([]);
+      expect(subject.navigated).toEqual([{ to: '/', replace: true }]);
+    });
+  });
+
+  describe('a visit', () => {
+    it('to Verify & Respond begins the work and is remembered for its path (WORK-26, STORE-05)', async () => {
+      const subject = await show(VERIFY);
+      expect(subject.told()).toEqual([{ type: 'xstate.init', input: { ...VISIT, tab: 'tab-1', hubIsOpen: false } }]);
+      expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'verify.entered', eventId: '100001' } }]);
+      expect(subject.remembered).toEqual([{ path: '/app/verify-respond', visit: VISIT }]);
+    });
+
+    it('to Verify & Respond owes the un-hold when it is left (VR-19)', async () => {
+      const subject = await show(VERIFY);
+      subject.heard();
+      subject.goTo(QUEUE);
+      expect(subject.heard()).toEqual([workLeft(), outbox('unhold:100001')]);
+    });
+
+    it('to Verify & Respond begins anew the next time (VR-07)', async () => {
+      const subject = await show(VERIFY);
+      expect(subject.forgetProgress).not.toHaveBeenCalled();
+      subject.goTo(QUEUE);
+      expect(subject.forgetProgress).toHaveBeenCalledOnce();
+    });
+
+    it('owes the un-hold even when the screen never came (VR-19)', async () => {
+      const subject = start(VERIFY);
+      subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      await subject.load.fail(new Error('No network.'));
+      subject.goTo(QUEUE);
+      expect(subject.heard()).toEqual([outbox('unhold:100001')]);
+    });
+
+    it('to Follow-up begins and ends the work, and is remembered (WORK-26, FU-45, STORE-05)', async () => {
+      const subject = await show(FOLLOW_UP);
+      expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'followUp.entered', eventId: '100001' } }]);
+      expect(subject.remembered).toEqual([{ path: '/app/follow-up', visit: VISIT }]);
+      subject.goTo(QUEUE);
+      expect(subject.heard()).toEqual([workLeft()]);
+    });
+
+    it('goes on when only the camera changes, and the choice is remembered (VR-41)', async () => {
+      const subject = await show(VERIFY);
+      subject.heard();
+      subject.told();
+      const refined = { ...VISIT, uuid: 'cam-2' };
+      subject.goTo(address('/app/verify-respond', refined));
+      expect(subject.snapshot().value).toEqual({ verifyRespond: 'shown' });
+      expect(subject.heard()).toEqual([]);
+      expect(subject.remembered.at(-1)).toEqual({ path: '/app/verify-respond', visit: refined });
+    });
+
+    it('to Verify & Respond ends its live pictures when it is left (LIVE-30, LIVE-35)', async () => {
+      const subject = await show(VERIFY);
+      expect(subject.pictures()).toEqual([]);
+      subject.goTo(QUEUE);
+      expect(subject.pictures()).toEqual([{ type: 'pictures.left' }]);
+    });
+
+    it('of another event is another visit: the first is left', async () => {
+      const subject = await show(VERIFY);
+      subject.heard();
+      subject.goTo(address('/app/verify-respond', { ...VISIT, eventId: '100002' }));
+      expect(subject.heard()).toEqual([workLeft(), outbox('unhold:100001')]);
+      expect(subject.snapshot().value).toEqual({ verifyRespond: 'loading' });
+    });
+
+    it('is one recording over Verify & Respond and Follow-up, and ends when the event is left (AUDIO-18)', async () => {
+      const subject = await show(VERIFY);
+      subject.goTo(FOLLOW_UP);
+      await subject.load.answer();
+      expect(subject.visits()).toEqual([
+        { type: 'visit.entered', eventId: '100001' },
+        { type: 'visit.entered', eventId: '100001' },
+      ]);
+      subject.goTo(QUEUE);
+      expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
+    });
+
+    it.each([
+      ['a dashboard', DASHBOARD],
+      ['a page of words', address('/app/nothing')],
+    ])('is left for %s, and by a logout (AUDIO-18)', async (_name, elsewhere) => {
+      const subject = await show(VERIFY);
+      subject.visits();
+      subject.goTo(elsewhere);
+      expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
+      subject.place.send({ type: 'session.closing' });
+      expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
+    });
+
+    it('without parameters is the remembered one (VR-45, STORE-06)', () => {
+      const subject = start(address('/app/verify-respond', {}, VISIT));
+      subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      expect(subject.navigated).toEqual([
+        { to: '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1', replace: true },
+      ]);
+      expect(subject.remembered).toEqual([]);
+    });
+  });
+});

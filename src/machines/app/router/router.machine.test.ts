@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agentOf } from '../../testing/agents.ts';
+import { alarmWith } from '../../testing/alarms.ts';
+import {
+  selectCanRetry,
+  selectIsAtLogin,
+  selectHasWayBack,
+  selectIsExternal,
+  selectPage,
+  selectScreenName,
+  selectTitle,
+} from './router.selectors.ts';
+import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, workLeft } from './start-place.ts';
+
+describe('place', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('decides nothing before it is known who is there (SHELL-10, ROLE-10)', () => {
+    const { place, load, snapshot, goTo, navigated } = start(QUEUE);
+    goTo(DASHBOARD);
+    expect(snapshot().value).toBe('undecided');
+    expect([load.inputs, navigated]).toEqual([[], []]);
+    place.send({ type: 'session.closed', timedOut: false });
+    expect(load.inputs).toEqual([]);
+  });
+
+  it('ends every signed-out visit at the login page, which leaves no way back (AUTH-09, AUTH-10, AUTH-42)', () => {
+    const { place, snapshot, goTo, navigated } = start(QUEUE);
+    place.send({ type: 'session.closed', timedOut: false });
+    expect(navigated).toEqual([{ to: '/', replace: true }]);
+    goTo(address('/'));
+    expect(selectIsAtLogin(snapshot())).toBe(true);
+  });
+
+  it('welcomes a customer without any screen of the staff (ROLE-12, E-02)', () => {
+    const { place, load, snapshot } = start(DASHBOARD);
+    place.send({ type: 'session.opened', agent: agentOf('customer') });
+    expect([selectPage(snapshot()), selectTitle(snapshot())]).toEqual(['welcome', 'Dashboard']);
+    expect(load.inputs).toEqual([]);
+  });
+
+  it('fetches a screen’s code, then starts the screen (SHELL-12)', async () => {
+    const subject = start(QUEUE);
+    subject.place.send({ type: 'hub.opened' });
+    subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+    expect(subject.load.inputs).toEqual([{ name: 'queue' }]);
+    expect(subject.told()).toEqual([]);
+    await subject.load.answer();
+    expect(subject.told()).toEqual([
+      {
+        type: 'xstate.init',
+        input: { tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsOpen: true, usesSsVideo: false },
+      },
+    ]);
+    expect([selectScreenName(subject.snapshot()), selectTitle(subject.snapshot())]).toEqual(['queue', 'Queue']);
+  });
+
+  it('lets only an admin change the queue’s controls (QUEUE-14, QUEUE-15, E-29)', async () => {
+    for (const role of ['admin', 'agent_supervisor', 'agent_ops'] as const) {
+      const [init] = (await show(QUEUE, role)).told();
+      expect(init).toMatchObject({ input: { mayChangeControls: role === 'admin' } });
+    }
+  });
+
+  it('keeps SS Video between visits to the queue, and for nobody else (QUEUE-39)', async () => {
+    const subject = await show(QUEUE, 'admin');
+    subject.place.send({ type: 'ssVideo.set', isOn: true });
+    subject.goTo(DASHBOARD);
+    await subject.load.answer();
+    subject.told();
+    subject.goTo(QUEUE);
+    await subject.load.answer();
+    expect(subject.told()).toMatchObject([{ input: { usesSsVideo: true } }]);
+    subject.place.send({ type: 'session.closed', timedOut: false });
+    expect(subject.snapshot().context.usesSsVideo).toBe(false);
+  });
+
+  it('redirects before anything of the screen is loaded, leaving no way back to it (ROLE-10, ROLE-16)', () => {
+    const subject = start(QUEUE);
+    subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+    expect(subject.navigated).toEqual([{ to: '/app/dashboard', replace: true }]);
+    expect(subject.load.inputs).toEqual([]);
+    subject.goTo(DASHBOARD);
+    expect(subject.load.inputs).toEqual([{ name: 'dashboard' }]);
+  });
+
+  it('shows the 404 page for an address without a screen (SHELL-04)', () => {
+    const subject = start(address('/app/nowhere'));
+    subject.place.send({ type: 'session.opened', agent: agentOf('admin') });
+    expect([selectPage(subject.snapshot()), selectTitle(subject.snapshot())]).toEqual(['missing', '']);
+    expect(selectIsExternal(subject.snapshot())).toBe(false);
+  });
+
+  it('tells whoever may not see the Cx report so, in a layout of its own (SHELL-07, E-54)', () => {
+    const subject = start(address('/external/cx-report'));
+    subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+    expect(selectPage(subject.snapshot())).toBe('notAuthorized');
+    expect(selectIsExternal(subject.snapshot())).toBe(true);
+  });
+
+  it('keeps the screens that are about no event, and leads back to the last (STORE-11, SHELL-18)', async () => {
+    const subject = await show(QUEUE);
+    expect(subject.rememberScreen).toHaveBeenCalledOnce();
+    expect(selectHasWayBack(subject.snapshot())).toBe(false);
+    subject.goTo({ ...VERIFY, previous: '/app/queue' });
+    expect(subject.rememberScreen).toHaveBeenCalledOnce();
+    expect([selectPage(subject.snapshot()), selectHasWayBack(subject.snapshot())]).toEqual([null, true]);
+    subject.place.send({ type: 'place.back' });
+    expect(subject.navigated).toEqual([{ to: '/app/queue', replace: false }]);
+    subject.goTo(DASHBOARD);
+    expect(subject.rememberScreen).toHaveBeenCalledTimes(2);
+  });
+
+  it('changes the browser’s address when asked to go somewhere', async () => {
+    const subject = await show(DASHBOARD);
+    subject.place.send({ type: 'place.go', to: '/app/queue' });
+    subject.place.send({ type: 'place.go', to: '/app/queue', replace: true });
+    expect(subject.navigated).toEqual([
+      { to: '/app/queue', replace: false },
+      { to: '/app/queue', replace: true },
+    ]);
+    expect(selectScreenName(subject.snapshot())).toBe('dashboard');
+  });
+
+  describe('a screen that does not come', () => {
+    it('may be fetched again', async () => {
+      const subject = start(DASHBOARD);
+      subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+      expect(selectCanRetry(subject.snapshot())).toBe(false);
+      await subject.load.fail(new Error('No network.'));
+      expect(selectCanRetry(subject.snapshot())).toBe(true);
+      subject.place.send({ type: 'place.retry' });
+      await subject.load.answer();
+      expect(subject.snapshot().value).toEqual({ dashboard: 'shown' });
+    });
+
+    it('is fetched again by itself when the line is back', async () => {
+      const subject = start(DASHBOARD);
+      subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+      await subject.load.fail(new Error('No network.'));
+      subject.place.send({ type: 'hub.opened' });
+      await subject.load.answer();
+      expect(subject.snapshot().value).toEqual({ dashboard: 'shown' });
+      expect(subject.snapshot().context.hubIsOpen).toBe(true);
+    });
+
+    it('may be left', async () => {
+      const subject = start(QUEUE);
+      subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      await subject.load.fail(new Error('No network.'));
+      subject.goTo(DASHBOARD);
+      expect(subject.snapshot().value).toEqual({ dashboard: 'loading' });
+    });
+  });
+
+  describe('news', () => {
+    const news = [
+      { type: 'alarm.updated', alarm: alarmWith() },
+      { type: 'alarm.assigned', alarms: [alarmWith()] },
+      { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
+      { type: 'duty.kept', id: 'hold:100001', answer: {} },
+      { type: 'duty.failed', id: 'hold:100001', error: { call: 'holdEvent', status: 409, message: 'No.' } },
+      { type: 'hub.opened' },
+      { type: 'hub.closed' },
+      { type: 'hub.lost' },
+      { type: 'tab.hidden' },
+      { type: 'tab.closing' },
+      { type: 'clock.jumped' },
+    ] as const;
+
+    it.each([DASHBOARD, QUEUE, VERIFY, FOLLOW_UP])('reaches the screen at $path as it is', async (where) => {
+      const subject = await show(where);
+      subject.told();
+      for (const event of news) subject.place.send(event);
+      expect(subject.told()).toEqual(news);
+    });
+
+    it('of the hub is kept for the next screen', async () => {
+      const subject = await show(DASHBOARD);
+      subject.place.send({ type: 'hub.opened' });
+      subject.goTo(QUEUE);
+      await subject.load.answer();
+      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsOpen: true } });
+      subject.place.send({ type: 'hub.closed' });
+      subject.goTo(VERIFY);
+      await subject.load.answer();
+      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsOpen: false } });
+    });
+
+    it('falls while no screen is shown', () => {
+      const subject = start(QUEUE);
+      for (const event of news) subject.place.send(event);
+      subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      for (const event of news) subject.place.send(event);
+      expect(subject.told()).toEqual([]);
+      expect(subject.snapshot().context.hubIsOpen).toBe(false);
+    });
+  });
+
+  it('leaves the screen at once when the session is gone', async () => {
+    const subject = await show(VERIFY);
+    subject.heard();
+    subject.place.send({ type: 'session.closed', timedOut: true });
+    expect(subject.heard()).toEqual([workLeft(), outbox('unhold:100001')]);
+    expect(subject.navigated).toEqual([{ to: '/', replace: true }]);
+    expect(subject.snapshot().context.agent).toBeNull();
+  });
+
+  it('stays on its way out, wherever the browser goes meanwhile', async () => {
+    const subject = await show(QUEUE);
+    subject.place.send({ type: 'session.closing' });
+    subject.goTo(DASHBOARD);
+    expect(subject.snapshot().value).toBe('leaving');
+    expect(subject.snapshot().context.address).toEqual(DASHBOARD);
+  });
+});

@@ -1,0 +1,103 @@
+import { AGENTS, type Role, STAFF } from '../../../../contract/roles.ts';
+
+/** What a visit is about; read from the query of the address (SHELL-17). */
+export interface VisitParams {
+  readonly userId?: string;
+  readonly sid?: string;
+  readonly eventId?: string;
+  readonly uuid?: string;
+}
+
+interface Screen {
+  readonly path: string;
+  readonly title: string;
+  readonly roles: readonly Role[];
+  /** The screen works on one event: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
+  readonly aboutEvent: boolean;
+}
+
+/** Every screen that exists, once: its address, title and who may see it (table E, SHELL-10). */
+export const SCREENS = {
+  dashboard: { path: '/app/dashboard', title: 'Dashboard', roles: [...STAFF, 'customer'], aboutEvent: false },
+  account: { path: '/app/account', title: 'Account', roles: [...STAFF, 'customer'], aboutEvent: false },
+  queue: { path: '/app/queue', title: 'Queue', roles: AGENTS, aboutEvent: false },
+  verifyRespond: { path: '/app/verify-respond', title: 'Verify & Respond', roles: AGENTS, aboutEvent: true },
+  followUp: { path: '/app/follow-up', title: 'Follow-up', roles: AGENTS, aboutEvent: true },
+  webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
+  video: { path: '/app/video', title: 'Video (experimental)', roles: STAFF, aboutEvent: false },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof SCREENS;
+export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
+
+/** Pages with a text and nothing behind it. */
+export type PageName =
+  | 'createSubscriber'
+  | 'missing'
+  | 'notAuthorized'
+  /** An address below a known section that leads to nothing (SHELL-04). */
+  | 'tbd'
+  /** A customer's home: a line of welcome, and no data of the staff (ROLE-12). */
+  | 'welcome';
+
+interface Page {
+  /** A segment that begins with a colon stands for any. */
+  readonly path: string;
+  readonly roles: readonly Role[];
+  readonly page: PageName;
+}
+
+const SUBSCRIBER_ROLES = ['admin', 'engineer'] as const satisfies readonly Role[];
+const EVERYONE_HERE = [...STAFF, 'customer'] as const satisfies readonly Role[];
+const REVIEWERS = ['admin', 'agent_supervisor', 'qa', 'engineer'] as const satisfies readonly Role[];
+
+/** The addresses without a screen. Who may see a screen that is not built yet stands here already, and sees the 404 page. */
+export const PAGES: readonly Page[] = [
+  { path: '/app/settings', roles: EVERYONE_HERE, page: 'missing' },
+  { path: '/app/subs', roles: SUBSCRIBER_ROLES, page: 'missing' },
+  { path: '/app/subs/create', roles: SUBSCRIBER_ROLES, page: 'createSubscriber' },
+  { path: '/app/subs/:userId', roles: SUBSCRIBER_ROLES, page: 'missing' },
+  { path: '/app/camera', roles: AGENTS, page: 'missing' },
+  { path: '/app/cameras', roles: ['admin'], page: 'missing' },
+  { path: '/app/event-list', roles: REVIEWERS, page: 'missing' },
+  { path: '/app/audit-list', roles: REVIEWERS, page: 'missing' },
+  { path: '/app/reps-list', roles: ['admin', 'agent_supervisor', 'engineer'], page: 'missing' },
+  { path: '/app/rep/:userId', roles: ['admin', 'agent_supervisor'], page: 'missing' },
+  { path: '/app/invites', roles: ['admin'], page: 'missing' },
+];
+
+/** The Cx report has a layout of its own; whoever may not see it is told so instead of being redirected (E-54). */
+export const CX_REPORT: Page = { path: '/external/cx-report', roles: ['admin', 'cx_order_report'], page: 'missing' };
+
+export type Route =
+  | { readonly roles: readonly Role[]; readonly screen: ScreenName }
+  | { readonly roles: readonly Role[]; readonly page: PageName };
+
+const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  pattern.length === segments.length &&
+  pattern.every((part, index) => part.startsWith(':') || part === segments[index]);
+
+const ROUTES: readonly (Route & { readonly segments: readonly string[] })[] = [
+  ...SCREEN_NAMES.map((screen) => ({ ...SCREENS[screen], screen })),
+  ...PAGES,
+].map(({ path, ...route }) => ({ ...route, segments: path.split('/') }));
+
+/** What an address under /app leads to; undefined for an unknown section. */
+export function routeAt(path: string): Route | undefined {
+  const segments = path.split('/');
+  const found = ROUTES.find((route) => fits(route.segments, segments));
+  if (found !== undefined) return found;
+  const [, , section, ...below] = segments;
+  const known = ROUTES.find((route) => route.segments[2] === section);
+  return known === undefined || below.length === 0 ? undefined : { roles: known.roles, page: 'tbd' };
+}
+
+export const screenAt = (path: string): ScreenName | undefined =>
+  SCREEN_NAMES.find((name) => SCREENS[name].path === path);
+
+/** The address of a screen about an event. */
+export function visitAddress(name: 'verifyRespond' | 'followUp', { userId, sid, eventId, uuid }: VisitParams): string {
+  const given = Object.entries({ userId, sid, eventId, uuid }).filter(([, value]) => value !== undefined);
+  const query = given.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&');
+  return `${SCREENS[name].path}?${query}`;
+}

@@ -1,0 +1,83 @@
+import { vi } from 'vitest';
+import { Actor, type AnyEventObject } from 'xstate';
+import type { Role } from '../../../../contract/roles.ts';
+import { agentOf } from '../../testing/agents.ts';
+import type { WorkLeaving } from '../../work/agent-work/agent-work.events.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem, type Told } from '../../testing/with-system.ts';
+import type { Address } from './destination.ts';
+import { placeMachine } from './router.machine.ts';
+import type { ScreenName, VisitParams } from './screens.ts';
+
+export const VISIT: VisitParams = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
+export const address = (path: string, visit: VisitParams = {}, remembered: VisitParams | null = null): Address => ({
+  path,
+  visit,
+  remembered,
+});
+export const VERIFY = address('/app/verify-respond', VISIT);
+export const FOLLOW_UP = address('/app/follow-up', VISIT);
+export const QUEUE = address('/app/queue');
+export const DASHBOARD = address('/app/dashboard');
+
+export function start(first: Address) {
+  const load = asked<void, { name: ScreenName }>();
+  const navigated: { to: string; replace: boolean }[] = [];
+  const remembered: { path: string; visit: VisitParams }[] = [];
+  const forgetProgress = vi.fn<() => void>();
+  const rememberScreen = vi.fn<() => void>();
+  const { actor: place, heard } = startInSystem(
+    placeMachine.provide({
+      actors: { loadScreen: load.logic },
+      actions: {
+        forgetProgress,
+        rememberScreen,
+        navigate: (_, where) => void navigated.push(where),
+        rememberVisit: (_, { path, visit }) => void remembered.push({ path, visit }),
+      },
+    }),
+    { as: 'place', starts: ['queue'], input: () => ({ tab: 'tab-1', address: first }) },
+  );
+  const told: Told[] = [];
+  const drain = (isWanted: (one: Told) => boolean): readonly Told[] => {
+    const all = [...told.splice(0), ...heard()];
+    told.push(...all.filter((one) => !isWanted(one)));
+    return all.filter(isWanted);
+  };
+  const toScreen: AnyEventObject[] = [];
+  place.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.event' || !(inspected.actorRef instanceof Actor)) return;
+    if (inspected.actorRef.id === 'screen') toScreen.push(inspected.event);
+  });
+  return {
+    place,
+    heard: () => drain(({ to }) => to !== 'recording' && to !== 'livestreamMetrics'),
+    /** What the recording of sessions was told since the last look. */
+    visits: () => drain(({ to }) => to === 'recording').map(({ event }) => event),
+    /** What the metrics of live pictures were told since the last look. */
+    pictures: () => drain(({ to }) => to === 'livestreamMetrics').map(({ event }) => event),
+    load,
+    navigated,
+    remembered,
+    forgetProgress,
+    rememberScreen,
+    snapshot: () => place.getSnapshot(),
+    /** What the screen was told since the last look. */
+    told: () => toScreen.splice(0),
+    goTo: (to: Address) => place.send({ type: 'place.changed', address: to }),
+  };
+}
+
+/** At a screen whose code has arrived. */
+export async function show(first: Address, role: Role = 'agent_ops') {
+  const subject = start(first);
+  subject.place.send({ type: 'session.opened', agent: agentOf(role) });
+  await subject.load.answer();
+  return subject;
+}
+
+export const outbox = (id: string): Told => ({ to: 'outbox', event: { type: 'duty.due', id } });
+export const workLeft = (how: WorkLeaving = 'elsewhere'): Told => ({
+  to: 'agentWork',
+  event: { type: 'work.left', how },
+});

@@ -1,0 +1,39 @@
+import type { Role } from '../../../../contract/roles.ts';
+
+/** The signed-in member of staff, as the rest of the portal knows them. */
+export interface Agent {
+  readonly id: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** How the browser came to the portal: by itself, or sent back by a step of the sign-in. */
+export type Arrival =
+  | { readonly kind: 'plain' }
+  /** The identity provider's answer, to be passed on to the backend as it is (AUTH-12). */
+  | { readonly kind: 'callback'; readonly forwardTo: string }
+  /** The backend's answer: a one-time handle for the token. */
+  | { readonly kind: 'handle'; readonly handle: string }
+  | { readonly kind: 'failure'; readonly message: string };
+
+export type SessionCommand = { type: 'session.signIn' } | { type: 'session.signOut' };
+export type SessionFact =
+  /** Some call was answered 401 (AUTH-42). */
+  { type: 'session.unauthorized' } | SessionEnded;
+/** The provider ended the session (AUTH-45); `reason` is a code of `SESSION_ENDS`, or one that this portal does not know. */
+export type SessionEnded = { type: 'session.ended'; reason: string };
+export type SessionEvent = SessionCommand | SessionFact;
+
+/** What the session tells the portal. */
+export type SessionReport =
+  | { type: 'session.opened'; agent: Agent }
+  /** The agent leaves in a second; whatever must be reported is reported now. */
+  | { type: 'session.closing' }
+  /** `timedOut`: not by the agent, so that no report could be sent any more. */
+  | { type: 'session.closed'; timedOut: boolean };
+
+/** What the session tells the outbox: whether the provider admits calls. */
+export type SessionNews = { type: 'session.opened' } | { type: 'session.closed' };

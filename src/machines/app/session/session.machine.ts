@@ -1,0 +1,162 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import { type SessionEnd, sessionEndText } from '../../../../contract/session-ends.ts';
+import { mayPass } from '../../kit/calls.ts';
+import { at } from '../../kit/system.ts';
+import { RESTORE_RETRY_MS, SIGN_OUT_DELAY_MS, TOKEN_REFRESH_MS } from './session.constants.ts';
+import type { Agent, Arrival, SessionEvent } from './session.events.ts';
+
+interface SessionContext {
+  readonly arrival: Arrival;
+  readonly agent: Agent | null;
+  /** Why the last sign-in or session ended badly, for the login page (AUTH-04). */
+  readonly error: string | null;
+  /** The last session was ended by the provider. */
+  readonly timedOut: boolean;
+}
+
+const EXPIRED: SessionEnd = 'expired';
+
+const messageOf = (error: unknown): string => (error as CallError).message;
+
+/** Who is signed in, from the browser's arrival to sign-out. The token itself never comes here. Lives as long as the portal. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    input: {} as { arrival: Arrival; storedError: string | null },
+    events: {} as SessionEvent,
+  },
+  actors: {
+    /** The stored session's agent; null when none is stored. Rejects with a CallError. */
+    restoreSession: fromPromise<Agent | null>(() => new Promise(() => {})),
+    /** Leaves the page; ends only by failing. */
+    startSignIn: fromPromise<never>(() => new Promise(() => {})),
+    forwardCallback: fromPromise<never, { forwardTo: string }>(() => new Promise(() => {})),
+    completeSignIn: fromPromise<Agent, { handle: string }>(() => new Promise(() => {})),
+    refreshToken: fromPromise<void>(() => new Promise(() => {})),
+    endSession: fromPromise<void>(() => new Promise(() => {})),
+  },
+  guards: {
+    arrivedAs: ({ context }, { kind }: { kind: Arrival['kind'] }) => context.arrival.kind === kind,
+    hasAgent: (_, { output }: { output: Agent | null }) => output !== null,
+    mayPass: (_, { error }: { error: unknown }) => mayPass(error as CallError),
+  },
+  actions: {
+    rememberAgent: assign((_, { output }: { output: Agent | null }) => ({
+      agent: output,
+      error: null,
+      timedOut: false,
+    })),
+    forgetAgent: assign({ agent: null }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ error: messageOf(error) })),
+    rememberFailure: assign(({ context }) => ({
+      error: context.arrival.kind === 'failure' ? context.arrival.message : context.error,
+    })),
+    rememberEnd: assign((_, { reason }: { reason: string }) => ({ error: sessionEndText(reason), timedOut: true })),
+    clearError: assign({ error: null }),
+    openOutbox: sendTo(at('outbox'), { type: 'session.opened' }),
+    closeOutbox: sendTo(at('outbox'), { type: 'session.closed' }),
+    tellOpened: sendTo(at('portal'), ({ context }) => ({ type: 'session.opened', agent: context.agent as Agent })),
+    tellClosing: sendTo(at('portal'), { type: 'session.closing' }),
+    tellClosed: sendTo(at('portal'), ({ context }) => ({
+      type: 'session.closed',
+      timedOut: context.timedOut,
+    })),
+    /** Effect: writes or clears the stored error and whatever sign-out clears (STORE-15). */
+    storeError: (_, _params: { error: string | null }) => {},
+    clearStorage: () => {},
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ arrival: input.arrival, agent: null, error: input.storedError, timedOut: false }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: { type: 'arrivedAs', params: { kind: 'callback' } }, target: 'forwarding' },
+        { guard: { type: 'arrivedAs', params: { kind: 'handle' } }, target: 'registering' },
+        { guard: { type: 'arrivedAs', params: { kind: 'failure' } }, target: 'refused', actions: 'rememberFailure' },
+        { target: 'restoring' },
+      ],
+    },
+    restoring: {
+      tags: 'undecided',
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'hasAgent', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: { type: 'rememberAgent', params: ({ event }) => event },
+          },
+          { target: 'signedOut' },
+        ],
+        onError: [
+          {
+            guard: { type: 'mayPass', params: ({ event }) => event },
+            target: 'unreachable',
+            actions: { type: 'rememberError', params: ({ event }) => event },
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
+        ],
+      },
+      on: {
+        'session.unauthorized': { target: 'refused', actions: { type: 'rememberEnd', params: { reason: EXPIRED } } },
+      },
+    },
+    unreachable: { tags: 'undecided', after: { [RESTORE_RETRY_MS]: 'restoring' } },
+    forwarding: {
+      tags: 'undecided',
+      invoke: {
+        id: 'forwardCallback',
+        src: 'forwardCallback',
+        input: ({ context }) => ({
+          forwardTo: context.arrival.kind === 'callback' ? context.arrival.forwardTo : '/',
+        }),
+        onError: { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
+      },
+    },
+    registering: {
+      tags: 'undecided',
+      invoke: {
+        id: 'completeSignIn',
+        src: 'completeSignIn',
+        input: ({ context }) => ({ handle: context.arrival.kind === 'handle' ? context.arrival.handle : '' }),
+        onDone: { target: 'signedIn', actions: { type: 'rememberAgent', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
+      },
+    },
+    signedIn: {
+      entry: ['openOutbox', 'tellOpened', { type: 'storeError', params: { error: null } }],
+      initial: 'fresh',
+      states: {
+        fresh: { after: { [TOKEN_REFRESH_MS]: 'refreshing' } },
+        refreshing: { invoke: { id: 'refreshToken', src: 'refreshToken', onDone: 'fresh', onError: 'fresh' } },
+      },
+      on: {
+        'session.signOut': 'signingOut',
+        'session.unauthorized': { target: 'refused', actions: { type: 'rememberEnd', params: { reason: EXPIRED } } },
+        'session.ended': { target: 'refused', actions: { type: 'rememberEnd', params: ({ event }) => event } },
+      },
+    },
+    signingOut: { entry: 'tellClosing', after: { [SIGN_OUT_DELAY_MS]: 'ending' } },
+    ending: { invoke: { id: 'endSession', src: 'endSession', onDone: 'signedOut', onError: 'signedOut' } },
+    refused: {
+      entry: { type: 'storeError', params: ({ context }) => ({ error: context.error }) },
+      always: 'signedOut',
+    },
+    signedOut: {
+      entry: ['forgetAgent', 'closeOutbox', 'clearStorage', 'tellClosed'],
+      on: { 'session.signIn': 'leavingToSignIn' },
+    },
+    leavingToSignIn: {
+      entry: ['clearError', { type: 'storeError', params: { error: null } }],
+      invoke: {
+        id: 'startSignIn',
+        src: 'startSignIn',
+        onError: { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
+      },
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { raised } from './toasts.events.ts';
+import { noticesMachine } from './toasts.machine.ts';
+import { selectNotices } from './toasts.selectors.ts';
+
+function start() {
+  const notices = createActor(noticesMachine).start();
+  return {
+    notices,
+    raise: (...texts: readonly string[]) => {
+      for (const text of texts) notices.send(raised('error', text));
+    },
+    texts: () => selectNotices(notices.getSnapshot()).map(({ text, isGone }) => (isGone ? '' : text)),
+  };
+}
+
+describe('notices', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('show what was raised, with its severity', () => {
+    const { notices } = start();
+    notices.send(raised('success', 'Email sent successfully'));
+    expect(selectNotices(notices.getSnapshot())).toEqual([
+      { id: 1, text: 'Email sent successfully', severity: 'success', isGone: false },
+    ]);
+  });
+
+  it('are at most three at once, the oldest leaving first (API-10, API-11, SOCK-18)', () => {
+    const { raise, texts } = start();
+    raise('one', 'two', 'three');
+    expect(texts()).toEqual(['one', 'two', 'three']);
+    raise('four');
+    expect(texts()).toEqual(['two', 'three', 'four']);
+  });
+
+  it('never show one text twice (API-11)', () => {
+    const { raise, texts } = start();
+    raise('one', 'two', 'one');
+    expect(texts()).toEqual(['one', 'two']);
+  });
+
+  it('fade 7 s after they were raised, and leave their place empty while others stand beside it', () => {
+    const { raise, texts } = start();
+    raise('one');
+    vi.advanceTimersByTime(1_000);
+    raise('two');
+    vi.advanceTimersByTime(5_999);
+    expect(texts()).toEqual(['one', 'two']);
+    vi.advanceTimersByTime(1);
+    expect(texts()).toEqual(['', 'two']);
+    vi.advanceTimersByTime(1_000);
+    expect(texts()).toEqual([]);
+  });
+
+  it('can be dismissed, and the same text raised again then', () => {
+    const { notices, raise, texts } = start();
+    raise('one', 'two');
+    notices.send({ type: 'notice.dismiss', id: 1 });
+    expect(texts()).toEqual(['', 'two']);
+    raise('one');
+    expect(texts()).toEqual(['', 'two', 'one']);
+    vi.advanceTimersByTime(6_999);
+    expect(texts()).toEqual(['', 'two', 'one']);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Camera } from '../../../../contract/entities.ts';
+import type { SirenReport } from '../siren/siren.events.ts';
+import type { Obstacle, StreamReport } from '../live-stream/live-stream.events.ts';
+import type { TalkReport } from '../talk/talk.events.ts';
+
+export type LiveCameraCommand =
+  | { type: 'sound.toggle' }
+  /** Where it sleeps (LIVE-21). */
+  | { type: 'camera.wake' };
+export type LiveCameraFact =
+  /** It is the large picture now, or no longer. */
+  | { type: 'camera.shown' }
+  | { type: 'camera.hidden' }
+  /** As it was read again. */
+  | { type: 'camera.updated'; camera: Camera; obstacle: Obstacle | null };
+export type LiveCameraEvent = LiveCameraCommand | LiveCameraFact | StreamReport | SirenReport | TalkReport;

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Camera } from '../../../../contract/entities.ts';
+import { SIREN_LOCK_MS } from '../siren/siren.constants.ts';
+import { sirenMachine } from '../siren/siren.machine.ts';
+import { selectCanPress, selectReportedSiren } from '../siren/siren.selectors.ts';
+import type { PlayLiveCommand, PlayLiveInput } from '../live-stream/live-stream.events.ts';
+import { streamMachine } from '../live-stream/live-stream.machine.ts';
+import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
+import { CAMERA_SAID, LIVE_VIEW } from '../live-stream/start-stream.ts';
+import { talkMachine } from '../talk/talk.machine.ts';
+import { selectTalkState, selectWhyNoTalk } from '../talk/talk.selectors.ts';
+import { cameraWith } from '../../testing/cameras.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { liveCameraMachine } from './live-camera.machine.ts';
+import {
+  selectCamera,
+  selectSaid,
+  selectSiren,
+  selectSound,
+  selectSpotlight,
+  selectStream,
+  selectTalk,
+} from './live-camera.selectors.ts';
+
+const found = <T>(actor: T | undefined): T => {
+  if (actor === undefined) throw new Error('It is not there.');
+  return actor;
+};
+
+async function start(camera: Camera = cameraWith(), isShown = true) {
+  const told: PlayLiveCommand[] = [];
+  const stream = streamMachine.provide({
+    actors: {
+      liveView: fromPromise(async () => LIVE_VIEW),
+      play: fromCallback<PlayLiveCommand, PlayLiveInput>(({ receive }) => receive((command) => told.push(command))),
+    },
+  });
+  const talk = talkMachine.provide({ actors: { askMicrophone: fromPromise(async () => {}) } });
+  const siren = sirenMachine.provide({ actors: { recallSounded: fromPromise(async () => -SIREN_LOCK_MS) } });
+  const { actor } = startInSystem(liveCameraMachine.provide({ actors: { stream, siren, talk } }), {
+    input: () => ({ streamId: 's', eventId: '100001', camera, obstacle: null, isShown }),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const parts = {
+    stream: found(selectStream(actor.getSnapshot())),
+    siren: found(selectSiren(actor.getSnapshot())),
+    spotlight: found(selectSpotlight(actor.getSnapshot())),
+    talk: found(selectTalk(actor.getSnapshot())),
+  };
+  return {
+    actor,
+    ...parts,
+    /** What the player was told since the last look. */
+    told: () => told.splice(0),
+    sound: () => selectSound(actor.getSnapshot()),
+    canSiren: () => selectCanPress(parts.siren.getSnapshot()),
+    whyNoTalk: () => selectWhyNoTalk(parts.talk.getSnapshot()),
+    talks: async () => {
+      parts.talk.send({ type: 'talk.toggle' });
+      await vi.advanceTimersByTimeAsync(0);
+      parts.talk.send({ type: 'voice.opened' });
+    },
+  };
+}
+
+async function startLive(camera?: Camera) {
+  const subject = await start(camera);
+  subject.stream.send({ type: 'stream.moved' });
+  subject.told();
+  return subject;
+}
+
+describe('live camera', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is heard while it is the large picture, and only then', async () => {
+    const { actor, told, sound } = await startLive();
+    expect(sound()).toBe('heard');
+    actor.send({ type: 'camera.hidden' });
+    expect([sound(), told()]).toEqual(['aside', [{ type: 'live.setMuted', isMuted: true }]]);
+    actor.send({ type: 'camera.shown' });
+    expect([sound(), told()]).toEqual(['heard', [{ type: 'live.setMuted', isMuted: false }]]);
+  });
+
+  it('stays silenced as the agent left it', async () => {
+    const { actor, told, sound } = await startLive();
+    actor.send({ type: 'sound.toggle' });
+    expect([sound(), told()]).toEqual(['silenced', [{ type: 'live.setMuted', isMuted: true }]]);
+    actor.send({ type: 'camera.hidden' });
+    actor.send({ type: 'camera.shown' });
+    expect(sound()).toBe('silenced');
+    actor.send({ type: 'sound.toggle' });
+    expect(sound()).toBe('heard');
+  });
+
+  it('is not heard while the agent talks to a half-duplex camera, and is again after (AUDIO-24, AUDIO-26)', async () => {
+    const { talks, talk, sound, told } = await startLive();
+    await talks();
+    expect(sound()).toBe('interrupted');
+    talk.send({ type: 'talk.toggle' });
+    expect(sound()).toBe('heard');
+    expect(told().filter(({ type }) => type === 'live.setMuted')).toEqual([
+      { type: 'live.setMuted', isMuted: true },
+      { type: 'live.setMuted', isMuted: false },
+    ]);
+  });
+
+  it('stays heard while the agent talks to a full-duplex camera, which is told of it (AUDIO-24, AUDIO-25)', async () => {
+    const { talks, talk, sound, told } = await startLive(cameraWith({ features: { fullDuplexAudio: true } }));
+    await talks();
+    expect(sound()).toBe('heard');
+    talk.send({ type: 'talk.toggle' });
+    expect(told().filter(({ type }) => type === 'live.say')).toEqual([
+      { type: 'live.say', client: { fullDuplex: true, quiet: false } },
+      { type: 'live.say', client: { fullDuplex: true, quiet: true } },
+    ]);
+  });
+
+  it('introduces us to a camera that has just been connected (AUDIO-25)', async () => {
+    const { stream, told } = await start();
+    stream.send({ type: 'stream.moved' });
+    expect(told()).toContainEqual({ type: 'live.say', client: { fullDuplex: false, quiet: true } });
+  });
+
+  it('takes siren and talk only with a live picture (LIVE-24, CTRL-06, AUDIO-04)', async () => {
+    const { stream, canSiren, whyNoTalk } = await start();
+    expect([canSiren(), whyNoTalk()]).toEqual([false, 'notLive']);
+    stream.send({ type: 'stream.moved' });
+    expect([canSiren(), whyNoTalk()]).toEqual([true, null]);
+    stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(selectStreamState(stream.getSnapshot())).toBe('late');
+    expect([canSiren(), whyNoTalk()]).toEqual([false, 'notLive']);
+    stream.send({ type: 'stream.moved' });
+    expect([canSiren(), whyNoTalk()]).toEqual([true, null]);
+  });
+
+  it('does not cut off who talks for a moment without frames, but when the picture is lost', async () => {
+    const { stream, talks, talk } = await startLive();
+    await talks();
+    stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(selectTalkState(talk.getSnapshot())).toBe('on');
+    stream.send({ type: 'stream.failed', reason: 'Cut.', status: null });
+    expect(selectTalkState(talk.getSnapshot())).toBe('off');
+  });
+
+  it('ends talk when it is no longer the large picture: nobody talks to what they do not look at', async () => {
+    const { actor, talks, talk, canSiren } = await startLive();
+    await talks();
+    actor.send({ type: 'camera.hidden' });
+    expect([selectTalkState(talk.getSnapshot()), canSiren()]).toEqual(['off', false]);
+    actor.send({ type: 'camera.shown' });
+    expect([selectTalkState(talk.getSnapshot()), canSiren()]).toEqual(['off', true]);
+  });
+
+  it('knows what the camera says of itself, and so does its siren (CTRL-11)', async () => {
+    const { actor, stream, siren } = await startLive();
+    expect(selectSaid(actor.getSnapshot())).toBeNull();
+    stream.send({ type: 'camera.said', said: CAMERA_SAID });
+    expect(selectSaid(actor.getSnapshot())).toEqual(CAMERA_SAID);
+    expect(selectReportedSiren(siren.getSnapshot())).toBe('active');
+    stream.send({ type: 'camera.said', said: { ...CAMERA_SAID, siren: null } });
+    expect(selectReportedSiren(siren.getSnapshot())).toBe('unspecified');
+  });
+
+  it('passes on how the camera is now, to its picture and to talk (AUDIO-05)', async () => {
+    const { actor, stream, whyNoTalk } = await startLive();
+    const camera = cameraWith({ settings: { micEnable: false } });
+    actor.send({ type: 'camera.updated', camera, obstacle: 'shutter' });
+    expect(selectCamera(actor.getSnapshot())).toBe(camera);
+    expect(selectStreamState(stream.getSnapshot())).toBe('shut');
+    expect(whyNoTalk()).toBe('micDisabled');
+  });
+});

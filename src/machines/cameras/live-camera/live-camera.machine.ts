@@ -1,0 +1,193 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Camera } from '../../../../contract/entities.ts';
+import type { SirenReport } from '../siren/siren.events.ts';
+import { sirenMachine } from '../siren/siren.machine.ts';
+import { spotlightMachine } from '../spotlight/spotlight.machine.ts';
+import type { CameraSaid, LiveTransport, Obstacle, StreamReport } from '../live-stream/live-stream.events.ts';
+import { streamMachine } from '../live-stream/live-stream.machine.ts';
+import { transportsOf } from '../live-stream/transports.ts';
+import { talkMachine } from '../talk/talk.machine.ts';
+import type { LiveCameraEvent } from './live-camera.events.ts';
+
+type PictureChanged = Extract<StreamReport, { type: 'picture.changed' }>;
+
+export interface LiveCameraInput {
+  readonly streamId: string;
+  readonly eventId: string;
+  readonly camera: Camera;
+  readonly obstacle: Obstacle | null;
+  /** Whether it is the large picture from the start on. */
+  readonly isShown: boolean;
+}
+
+interface LiveCameraContext extends LiveCameraInput {
+  readonly picture: PictureChanged['picture'];
+  /** By what it comes. */
+  readonly by: LiveTransport['kind'];
+  /** What the camera told last; null before it did. */
+  readonly said: CameraSaid | null;
+  readonly isTalking: boolean;
+  /** The agent wants no sound of it. */
+  readonly isSilenced: boolean;
+}
+
+const eventOf = <E>({ event }: { readonly event: E }) => event;
+
+const notTalking = { type: 'rememberTalking', params: { isTalking: false } } as const;
+
+/** The place on screen of a camera's picture. */
+export const tileOf = ({ uuid }: Camera): string => `camera-${uuid}`;
+
+/**
+ * One camera of a visit: its live picture, and what an agent does to it while it is the large one: hear it, talk to it,
+ * sound its siren, light its spotlight. Lives while the camera belongs to the location.
+ */
+export const liveCameraMachine = setup({
+  types: { context: {} as LiveCameraContext, input: {} as LiveCameraInput, events: {} as LiveCameraEvent },
+  actors: { stream: streamMachine, siren: sirenMachine, spotlight: spotlightMachine, talk: talkMachine },
+  guards: {
+    isShown: ({ context }) => context.isShown,
+    isSilenced: ({ context }) => context.isSilenced,
+    /** Two directions at once are too much for the camera (AUDIO-24). */
+    isInterrupted: ({ context }) => context.isTalking && !context.camera.supportedFeatures.fullDuplexAudio,
+  },
+  actions: {
+    rememberCamera: assign((_, { camera, obstacle }: { camera: Camera; obstacle: Obstacle | null }) => ({
+      camera,
+      obstacle,
+    })),
+    tellCamera: enqueueActions(({ enqueue }, fact: Extract<LiveCameraEvent, { type: 'camera.updated' }>) => {
+      enqueue.sendTo('stream', fact);
+      enqueue.sendTo('talk', { type: 'camera.updated', camera: fact.camera });
+    }),
+    rememberPicture: assign((_, { picture, by }: PictureChanged) => ({ picture, by })),
+    rememberSaid: assign((_, { said }: { said: CameraSaid }) => ({ said })),
+    tellSiren: sendTo('siren', (_, { said }: { said: CameraSaid }) => ({
+      type: 'siren.reported',
+      state: said.siren ?? 'unspecified',
+    })),
+    tellTalk: sendTo('talk', (_, report: SirenReport) => report),
+    rememberTalking: assign((_, { isTalking }: { isTalking: boolean }) => ({ isTalking })),
+    toggleSilence: assign(({ context }) => ({ isSilenced: !context.isSilenced })),
+    wake: sendTo('stream', { type: 'stream.wake' }),
+    hear: sendTo('stream', { type: 'sound.set', isMuted: false }),
+    mute: sendTo('stream', { type: 'sound.set', isMuted: true }),
+    /** Controls work with a live picture only; a moment without frames does not cut somebody off (CTRL-06, AUDIO-04). */
+    arm: enqueueActions(({ context: { picture, by, isTalking }, enqueue }) => {
+      if (picture === 'live') {
+        enqueue.sendTo('siren', { type: 'live.began' });
+        enqueue.sendTo('talk', { type: 'live.began', kind: by });
+        return;
+      }
+      enqueue.sendTo('siren', { type: 'live.ceased' });
+      if (picture === 'none' || !isTalking) enqueue.sendTo('talk', { type: 'live.ceased' });
+    }),
+    disarm: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('siren', { type: 'live.ceased' });
+      enqueue.sendTo('talk', { type: 'live.ceased' });
+    }),
+    /** A camera that was connected anew knows nothing of us (AUDIO-25). */
+    introduce: enqueueActions(({ context: { picture, camera, isTalking }, enqueue }) => {
+      if (picture !== 'live') return;
+      const client = { fullDuplex: camera.supportedFeatures.fullDuplexAudio, quiet: !isTalking };
+      enqueue.sendTo('stream', { type: 'client.say', client });
+    }),
+  },
+}).createMachine({
+  id: 'liveCamera',
+  context: ({ input }) => ({
+    ...input,
+    picture: 'none',
+    by: 'webrtc',
+    said: null,
+    isTalking: false,
+    isSilenced: false,
+  }),
+  invoke: [
+    {
+      id: 'stream',
+      src: 'stream',
+      input: ({ context: { streamId, eventId, camera, obstacle }, self }) => ({
+        tile: tileOf(camera),
+        streamId,
+        eventId,
+        camera,
+        obstacle,
+        transports: transportsOf(camera),
+        isMuted: true,
+        reportTo: self,
+      }),
+      onError: {},
+    },
+    {
+      id: 'siren',
+      src: 'siren',
+      input: ({ context: { camera }, self }) => ({ sid: camera.sid, uuid: camera.uuid, reportTo: self }),
+      onError: {},
+    },
+    {
+      id: 'spotlight',
+      src: 'spotlight',
+      input: ({ context: { camera } }) => ({ sid: camera.sid, uuid: camera.uuid }),
+      onError: {},
+    },
+    {
+      id: 'talk',
+      src: 'talk',
+      input: ({ context: { camera }, self }) => ({ camera, reportTo: self }),
+      onError: {},
+    },
+  ],
+  initial: 'arriving',
+  on: {
+    'camera.updated': {
+      actions: [
+        { type: 'rememberCamera', params: eventOf },
+        { type: 'tellCamera', params: eventOf },
+      ],
+    },
+    'camera.wake': { actions: 'wake' },
+    'camera.said': {
+      actions: [
+        { type: 'rememberSaid', params: eventOf },
+        { type: 'tellSiren', params: eventOf },
+      ],
+    },
+    'siren.started': { actions: { type: 'tellTalk', params: eventOf } },
+    'siren.failed': { actions: { type: 'tellTalk', params: eventOf } },
+    'picture.changed': { actions: [{ type: 'rememberPicture', params: eventOf }, 'introduce'] },
+    'talk.ended': { actions: [notTalking, 'introduce'] },
+  },
+  states: {
+    arriving: { always: [{ guard: 'isShown', target: 'shown' }, { target: 'aside' }] },
+    /** A small picture without sound; nobody talks to what they do not look at. */
+    aside: { entry: ['mute', 'disarm'], on: { 'camera.shown': 'shown' } },
+    shown: {
+      entry: 'arm',
+      initial: 'deciding',
+      on: {
+        'camera.hidden': 'aside',
+        'picture.changed': { actions: [{ type: 'rememberPicture', params: eventOf }, 'introduce', 'arm'] },
+        'sound.toggle': { target: '.deciding', actions: 'toggleSilence' },
+        'talk.began': {
+          target: '.deciding',
+          actions: [{ type: 'rememberTalking', params: { isTalking: true } }, 'introduce'],
+        },
+        'talk.ended': { target: '.deciding', actions: [notTalking, 'introduce'] },
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isSilenced', target: 'silenced' },
+            { guard: 'isInterrupted', target: 'interrupted' },
+            { target: 'heard' },
+          ],
+        },
+        heard: { entry: 'hear' },
+        silenced: { entry: 'mute' },
+        /** While the agent talks (AUDIO-26). */
+        interrupted: { entry: 'mute' },
+      },
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SirenRef } from '../siren/siren.selectors.ts';
+import type { SpotlightRef } from '../spotlight/spotlight.selectors.ts';
+import type { StreamRef } from '../live-stream/live-stream.selectors.ts';
+import type { TalkRef } from '../talk/talk.selectors.ts';
+import type { liveCameraMachine } from './live-camera.machine.ts';
+
+export type LiveCameraRef = ActorRefFrom<typeof liveCameraMachine>;
+type LiveCameraSnapshot = SnapshotFrom<typeof liveCameraMachine>;
+
+export const selectStream = ({ children }: LiveCameraSnapshot): StreamRef | undefined => children['stream'];
+export const selectSiren = ({ children }: LiveCameraSnapshot): SirenRef | undefined => children['siren'];
+export const selectSpotlight = ({ children }: LiveCameraSnapshot): SpotlightRef | undefined => children['spotlight'];
+export const selectTalk = ({ children }: LiveCameraSnapshot): TalkRef | undefined => children['talk'];
+export const selectCamera = ({ context }: LiveCameraSnapshot) => context.camera;
+/** What the camera told last of itself and of who is with it; null before it did, and while there is no picture of it. */
+export const selectSaid = ({ context }: LiveCameraSnapshot) => (context.picture === 'none' ? null : context.said);
+/** `interrupted` while the agent talks to a half-duplex camera (AUDIO-26); `aside` is the small picture, always silent. */
+export const selectSound = (snapshot: LiveCameraSnapshot): 'aside' | 'heard' | 'silenced' | 'interrupted' => {
+  if (snapshot.matches({ shown: 'heard' })) return 'heard';
+  if (snapshot.matches({ shown: 'silenced' })) return 'silenced';
+  return snapshot.matches({ shown: 'interrupted' }) ? 'interrupted' : 'aside';
+};

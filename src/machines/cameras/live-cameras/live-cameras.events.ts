@@ -1,0 +1,17 @@
+import type { Camera } from '../../../../contract/entities.ts';
+
+/** The cameras of a location, and when they were read, epoch ms of the browser. */
+export interface LoadedCameras {
+  readonly cameras: readonly Camera[];
+  readonly atMs: number;
+}
+
+export type LiveCamerasCommand =
+  /** That camera's live picture becomes the large one; null gives the place back to the recording (VR-40). */
+  | { type: 'camera.choose'; uuid: string | null }
+  /** Wakes that camera where it sleeps, as soon as it is known (LIVE-21). */
+  | { type: 'camera.wake'; uuid: string }
+  /** Reads the cameras again; their pictures go on (LIVE-18). */
+  | { type: 'cameras.refresh' };
+export type LiveCamerasFact = { type: 'alarmState.read'; state: string };
+export type LiveCamerasEvent = LiveCamerasCommand | LiveCamerasFact;

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectCamera, selectSound, selectStream } from '../live-camera/live-camera.selectors.ts';
+import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
+import { asked } from '../../testing/asked.ts';
+import { cameraWith } from '../../testing/cameras.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { LoadedCameras } from './live-cameras.events.ts';
+import { type LiveCamerasInput, liveCamerasMachine } from './live-cameras.machine.ts';
+import {
+  selectCameras,
+  selectCamerasError,
+  selectChosen,
+  selectIsReading,
+  selectLiveCamera,
+  selectUpdatedAtMs,
+} from './live-cameras.selectors.ts';
+
+const FRONT = cameraWith();
+const BACK = cameraWith({ uuid: 'cam-2' });
+const refused = { call: 'listCameras', status: 503, message: 'Out of order.' };
+
+function start(given: Partial<LiveCamerasInput> = {}) {
+  const load = asked<LoadedCameras, { sid: string }>();
+  const { actor, heard } = startInSystem(liveCamerasMachine.provide({ actors: { loadCameras: load.logic } }), {
+    input: () => ({
+      sid: '501',
+      eventId: '100001',
+      visitedAtMs: 5,
+      alarmState: 'AWAY',
+      chosen: null,
+      waking: null,
+      ...given,
+    }),
+  });
+  const camera = (uuid: string | null) => selectLiveCamera(uuid)(actor.getSnapshot());
+  return {
+    actor,
+    load,
+    camera,
+    /** What was told to others than the metrics of the pictures. */
+    heard: () => heard().filter(({ to }) => to !== 'livestreamMetrics'),
+    sound: (uuid: string) => {
+      const found = camera(uuid);
+      return found === undefined ? null : selectSound(found.getSnapshot());
+    },
+    stream: (uuid: string) => {
+      const found = camera(uuid);
+      return found === undefined ? undefined : selectStream(found.getSnapshot());
+    },
+  };
+}
+
+async function startWith(...cameras: readonly (typeof FRONT)[]) {
+  const subject = start();
+  await subject.load.answer({ cameras, atMs: 10 });
+  return subject;
+}
+
+describe('live cameras', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('gives each camera of the location a picture of its own, and reports the cameras (LIVE-23, VR-36, MET-04)', async () => {
+    const { actor, load, stream, heard } = start();
+    expect(load.inputs).toEqual([{ sid: '501' }]);
+    expect([selectCameras(actor.getSnapshot()), selectUpdatedAtMs(actor.getSnapshot())]).toEqual([null, null]);
+    await load.answer({ cameras: [FRONT, BACK], atMs: 10 });
+    expect([selectCameras(actor.getSnapshot()), selectUpdatedAtMs(actor.getSnapshot())]).toEqual([[FRONT, BACK], 10]);
+    expect(stream('cam-1')?.getSnapshot().context).toMatchObject({
+      tile: 'camera-cam-1',
+      streamId: '100001-5-cam-1',
+      eventId: '100001',
+    });
+    expect(stream('cam-2')?.getSnapshot().context).toMatchObject({ tile: 'camera-cam-2', camera: BACK });
+    expect(heard()).toEqual([
+      { to: 'cameraInfo', event: { type: 'entries.added', entries: [FRONT, BACK].map(cameraInfoOf) } },
+    ]);
+  });
+
+  it('reads them again every 30 s, and their pictures go on', async () => {
+    const { load, stream, camera, heard } = await startWith(FRONT);
+    const before = stream('cam-1');
+    heard();
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(load.inputs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load.inputs).toHaveLength(2);
+    const renamed = cameraWith({ settings: { cameraName: 'Garage' } });
+    await load.answer({ cameras: [renamed], atMs: 20 });
+    expect(stream('cam-1')).toBe(before);
+    const found = camera('cam-1');
+    expect(found === undefined ? null : selectCamera(found.getSnapshot())).toEqual(renamed);
+    expect(heard()).toEqual([]);
+  });
+
+  it('reads them again when asked, and says when that was (LIVE-18)', async () => {
+    const { actor, load } = await startWith(FRONT);
+    actor.send({ type: 'cameras.refresh' });
+    expect([load.inputs.length, selectIsReading(actor.getSnapshot())]).toEqual([2, true]);
+    await load.answer({ cameras: [FRONT], atMs: 4_000 });
+    expect([selectUpdatedAtMs(actor.getSnapshot()), selectIsReading(actor.getSnapshot())]).toEqual([4_000, false]);
+  });
+
+  it('takes in a new camera and lets go of one that is gone', async () => {
+    const { actor, load, camera } = await startWith(FRONT);
+    actor.send({ type: 'cameras.refresh' });
+    await load.answer({ cameras: [BACK], atMs: 20 });
+    expect([camera('cam-1'), camera('cam-2')?.getSnapshot().context.camera]).toEqual([undefined, BACK]);
+  });
+
+  it('says once that they could not be read, keeps what it has and tries again (API-09)', async () => {
+    const { actor, load, heard } = await startWith(FRONT);
+    heard();
+    for (const asked of [2, 3]) {
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(load.inputs).toHaveLength(asked);
+      await load.fail(refused);
+    }
+    expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Endpoint: camera/list/501. Out of order.') }]);
+    expect([selectCameras(actor.getSnapshot()), selectCamerasError(actor.getSnapshot())]).toEqual([
+      [FRONT],
+      'Out of order.',
+    ]);
+    actor.send({ type: 'cameras.refresh' });
+    await load.answer({ cameras: [FRONT], atMs: 30 });
+    expect(selectCamerasError(actor.getSnapshot())).toBeNull();
+  });
+
+  it('makes the chosen camera the large picture, alone, until the recording is chosen (VR-40)', async () => {
+    const { actor, sound, camera } = await startWith(FRONT, BACK);
+    expect([sound('cam-1'), sound('cam-2'), camera(null)]).toEqual(['aside', 'aside', undefined]);
+    actor.send({ type: 'camera.choose', uuid: 'cam-1' });
+    expect([sound('cam-1'), sound('cam-2')]).toEqual(['heard', 'aside']);
+    actor.send({ type: 'camera.choose', uuid: 'cam-2' });
+    expect([sound('cam-1'), sound('cam-2'), selectChosen(actor.getSnapshot())]).toEqual(['aside', 'heard', 'cam-2']);
+    actor.send({ type: 'camera.choose', uuid: null });
+    expect([sound('cam-1'), sound('cam-2'), selectChosen(actor.getSnapshot())]).toEqual(['aside', 'aside', null]);
+  });
+
+  it('shows the camera that the address names as soon as it is known (VR-41)', async () => {
+    const { load, sound } = start({ chosen: 'cam-2' });
+    await load.answer({ cameras: [FRONT, BACK], atMs: 10 });
+    expect([sound('cam-1'), sound('cam-2')]).toEqual(['aside', 'heard']);
+  });
+
+  it('wakes a sleeping camera when it is asked to, at the latest when the camera is known (LIVE-21)', async () => {
+    const asleep = cameraWith({ features: { battery: true }, state: { idle: true } });
+    const { actor, load, stream } = start();
+    const state = (uuid: string) => {
+      const found = stream(uuid);
+      return found === undefined ? null : selectStreamState(found.getSnapshot());
+    };
+    actor.send({ type: 'camera.wake', uuid: 'cam-1' });
+    await load.answer({ cameras: [asleep, { ...asleep, uuid: 'cam-2' }], atMs: 10 });
+    expect([state('cam-1'), state('cam-2')]).toEqual(['connecting', 'asleep']);
+    actor.send({ type: 'camera.wake', uuid: 'cam-2' });
+    expect(state('cam-2')).toBe('connecting');
+  });
+
+  it('shuts and opens pictures as the alarm system moves the shutters (LIVE-20, LIVE-22)', async () => {
+    const shuttered = cameraWith({ features: { privacyShutter: true }, settings: { shutterHome: 'closed' } });
+    const { actor, stream } = await startWith(shuttered);
+    const state = () => {
+      const found = stream('cam-1');
+      return found === undefined ? null : selectStreamState(found.getSnapshot());
+    };
+    expect(state()).toBe('connecting');
+    actor.send({ type: 'alarmState.read', state: 'HOME' });
+    expect(state()).toBe('shut');
+    actor.send({ type: 'alarmState.read', state: 'ALARM' });
+    expect(state()).toBe('connecting');
+  });
+});

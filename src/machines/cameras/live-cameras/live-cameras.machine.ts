@@ -1,0 +1,138 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import type { Camera } from '../../../../contract/entities.ts';
+import { liveCameraMachine } from '../live-camera/live-camera.machine.ts';
+import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { obstacleOf } from '../live-stream/transports.ts';
+import { at } from '../../kit/system.ts';
+import { CAMERAS_RELOAD_MS } from './live-cameras.constants.ts';
+import type { LiveCamerasEvent, LoadedCameras } from './live-cameras.events.ts';
+import { camerasError } from './live-cameras.texts.ts';
+
+export interface LiveCamerasInput {
+  readonly sid: string;
+  readonly eventId: string;
+  /** When the visit began, epoch ms; tells its pictures from those of another visit to the same event. */
+  readonly visitedAtMs: number;
+  /** How the location's system stands; null while unknown. */
+  readonly alarmState: string | null;
+  /** The camera whose live picture is the large one; null while that is the recording. */
+  readonly chosen: string | null;
+  /** The camera that is to be woken as soon as it is known; null for none. */
+  readonly waking: string | null;
+}
+
+interface LiveCamerasContext extends LiveCamerasInput {
+  /** Null until they were read. */
+  readonly cameras: readonly Camera[] | null;
+  /** Epoch ms; when they were last read. */
+  readonly updatedAtMs: number | null;
+  /** Why they could not be read, since they were. */
+  readonly error: string | null;
+}
+
+/** The id of a camera's actor. */
+export const liveCameraId = (uuid: string): string => `camera-${uuid}`;
+
+const knows = (cameras: readonly Camera[] | null, uuid: string): boolean =>
+  cameras?.some((camera) => camera.uuid === uuid) ?? false;
+
+/**
+ * All cameras of a visited location, each with its live picture, and which of them is the large one. They are read again
+ * every 30 s. Lives while the event is worked on.
+ */
+export const liveCamerasMachine = setup({
+  types: { context: {} as LiveCamerasContext, input: {} as LiveCamerasInput, events: {} as LiveCamerasEvent },
+  actors: {
+    loadCameras: fromPromise<LoadedCameras, { sid: string }>(() => new Promise(() => {})),
+    liveCamera: liveCameraMachine,
+  },
+  delays: { untilReload: CAMERAS_RELOAD_MS },
+  actions: {
+    /** Whoever is new gets an actor, whoever is gone loses it, all others hear how they are now. */
+    takeCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
+      const { cameras: before, alarmState, eventId, visitedAtMs, chosen, waking } = context;
+      for (const camera of output.cameras) {
+        const obstacle = obstacleOf(camera, alarmState);
+        const id = liveCameraId(camera.uuid);
+        if (knows(before, camera.uuid)) enqueue.sendTo(id, { type: 'camera.updated', camera, obstacle });
+        else {
+          const streamId = `${eventId}-${visitedAtMs}-${camera.uuid}`;
+          const isShown = camera.uuid === chosen;
+          enqueue.spawnChild('liveCamera', { id, input: { streamId, eventId, camera, obstacle, isShown } });
+        }
+      }
+      for (const { uuid } of before ?? []) if (!knows(output.cameras, uuid)) enqueue.stopChild(liveCameraId(uuid));
+      if (waking !== null && knows(output.cameras, waking)) {
+        enqueue.sendTo(liveCameraId(waking), { type: 'camera.wake' });
+        enqueue.assign({ waking: null });
+      }
+      enqueue.assign({ cameras: output.cameras, updatedAtMs: output.atMs, error: null });
+    }),
+    /** MET-04 */
+    reportCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
+      const met = output.cameras.filter(({ uuid }) => !knows(context.cameras, uuid));
+      if (met.length === 0) return;
+      enqueue.sendTo(at('cameraInfo'), { type: 'entries.added', entries: met.map(cameraInfoOf) });
+    }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+    /** Once, not every 30 s (API-09). */
+    noteError: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
+      if (context.error !== null) return;
+      enqueue.sendTo(at('notices'), raised('error', camerasError(context.sid, (error as CallError).message)));
+    }),
+    rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
+    /** A shutter may move with the alarm system (LIVE-22). */
+    tellCameras: enqueueActions(({ context: { cameras, alarmState }, enqueue }) => {
+      for (const camera of cameras ?? []) {
+        const obstacle = obstacleOf(camera, alarmState);
+        enqueue.sendTo(liveCameraId(camera.uuid), { type: 'camera.updated', camera, obstacle });
+      }
+    }),
+    choose: enqueueActions(({ context: { cameras, chosen }, enqueue }, { uuid }: { uuid: string | null }) => {
+      if (uuid === chosen) return;
+      if (chosen !== null && knows(cameras, chosen)) enqueue.sendTo(liveCameraId(chosen), { type: 'camera.hidden' });
+      if (uuid !== null && knows(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.shown' });
+      enqueue.assign({ chosen: uuid });
+    }),
+    wake: enqueueActions(({ context: { cameras }, enqueue }, { uuid }: { uuid: string }) => {
+      if (knows(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.wake' });
+      else enqueue.assign({ waking: uuid });
+    }),
+  },
+}).createMachine({
+  id: 'liveCameras',
+  context: ({ input }) => ({ ...input, cameras: null, updatedAtMs: null, error: null }),
+  initial: 'reading',
+  on: {
+    'camera.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+    'camera.wake': { actions: { type: 'wake', params: ({ event }) => event } },
+    'alarmState.read': { actions: [{ type: 'rememberAlarmState', params: ({ event }) => event }, 'tellCameras'] },
+    'xstate.error.actor.*': {},
+  },
+  states: {
+    reading: {
+      invoke: {
+        id: 'loadCameras',
+        src: 'loadCameras',
+        input: ({ context }) => ({ sid: context.sid }),
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'reportCameras', params: ({ event }) => event },
+            { type: 'takeCameras', params: ({ event }) => event },
+          ],
+        },
+        onError: {
+          target: 'resting',
+          actions: [
+            { type: 'noteError', params: ({ event }) => event },
+            { type: 'rememberError', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    resting: { on: { 'cameras.refresh': 'reading' }, after: { untilReload: 'reading' } },
+  },
+});

@@ -1,0 +1,120 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { Camera, FlvToken, LiveView } from '../../../../contract/entities.ts';
+
+/** How a live picture may come, best first where there are several (LIVE-02, LIVE-33). */
+export type LiveTransport =
+  | { readonly kind: 'webrtc' }
+  | { readonly kind: 'flv' }
+  /** A playlist's address. */
+  | { readonly kind: 'hls'; readonly path: string };
+
+/** Why a camera shows nothing though nothing is broken (LIVE-20 to LIVE-22). */
+export type Obstacle = 'shutter' | 'asleep';
+
+/** What a picture tells its owner: whether there is one now, and what the camera says. */
+export type StreamReport =
+  | { type: 'picture.changed'; picture: 'live' | 'late' | 'none'; by: LiveTransport['kind'] }
+  | { type: 'camera.said'; said: CameraSaid };
+
+export interface StreamInput {
+  /** Names the picture's place on screen; the same picture may move to a larger place. */
+  readonly tile: string;
+  /** Names this picture to the livestream metrics; each attempt adds its number. */
+  readonly streamId: string;
+  /** The event it is looked at for. */
+  readonly eventId: string;
+  readonly camera: Camera;
+  readonly obstacle: Obstacle | null;
+  readonly transports: readonly [LiveTransport, ...LiveTransport[]];
+  /** Sound is heard of one camera at a time. */
+  readonly isMuted: boolean;
+  readonly reportTo: ActorRef<Snapshot<unknown>, StreamReport>;
+}
+
+/** What the player of a live picture is given. */
+export type LiveSource =
+  | { readonly kind: 'webrtc'; readonly view: LiveView }
+  | { readonly kind: 'flv'; readonly token: FlvToken }
+  | { readonly kind: 'hls'; readonly path: string };
+
+/** Input of the adapter `play`. It plays on the tile's video element, wherever that is put, until it is stopped. */
+export interface PlayLiveInput {
+  readonly tile: string;
+  readonly uuid: string;
+  /** The camera's location. */
+  readonly sid: string;
+  readonly source: LiveSource;
+  readonly isMuted: boolean;
+  /** From the start on tell `stream.measured` each second. */
+  readonly isMeasured: boolean;
+}
+
+/** What the player of a live picture is told. */
+export type PlayLiveCommand =
+  | { type: 'live.setMuted'; isMuted: boolean }
+  /** Tell `stream.measured` each second, or no longer. */
+  | { type: 'live.measure'; isOn: boolean }
+  /** Tell `stream.measured` once. */
+  | { type: 'live.report' }
+  /** What the camera is to know of us, by the data channel where there is one (AUDIO-25). */
+  | { type: 'live.say'; client: ClientSaying };
+
+/** Flags of ClientState. */
+export interface ClientSaying {
+  readonly fullDuplex: boolean;
+  readonly quiet: boolean;
+}
+
+/** Why a camera ended the picture (LIVE-31). */
+export type DisconnectReason = 'agentTakeover' | 'alarmClear' | 'existingAgent';
+
+/** What a camera tells of itself and of who is with it; null is unspecified. */
+export interface CameraSaid {
+  readonly siren: 'inactive' | 'active' | 'paused' | null;
+  readonly customers: number;
+  readonly agents: number;
+  readonly fullDuplex: boolean | null;
+  readonly quiet: boolean | null;
+  readonly areUsersMuted: boolean | null;
+  readonly areAgentsMuted: boolean | null;
+}
+
+/** A live picture as the browser receives it; null is what the transport does not tell. */
+export interface LiveStats {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Of the last second (PLAY-25). */
+  readonly mbps: number | null;
+  readonly frames: number;
+  readonly droppedFrames: number;
+  readonly packetsLost: number | null;
+  readonly jitterMs: number | null;
+  readonly roundTripMs: number | null;
+}
+
+/** Of the player: edges, never one a frame. Times are epoch ms of the browser. */
+export type StreamFact =
+  /** The transport is up, there is no picture yet. */
+  | { type: 'stream.connected' }
+  /** The first frame, or frames again after standing. */
+  | { type: 'stream.moved' }
+  /** The same of a picture that runs late by nature, as HLS does: so much behind, ms, which is more than what counts as of now. */
+  | { type: 'stream.lagged'; behindMs: number }
+  /** No frame for 1 s. */
+  | { type: 'stream.stood'; lastFrameAtMs: number }
+  /** It came to no picture, or the connection was lost; `status` is the provider's, null without one. */
+  | { type: 'stream.failed'; reason: string; status: number | null }
+  | { type: 'stream.ended'; reason: DisconnectReason }
+  | { type: 'stream.measured'; stats: LiveStats }
+  | { type: 'camera.said'; said: CameraSaid };
+
+export type StreamCommand =
+  | { type: 'stream.retry' }
+  | { type: 'stream.wake' }
+  | { type: 'stats.toggle' }
+  | { type: 'sound.set'; isMuted: boolean }
+  | { type: 'client.say'; client: ClientSaying }
+  /** The camera as it was read again. */
+  | { type: 'camera.updated'; camera: Camera; obstacle: Obstacle | null };
+
+export type StreamEvent = StreamFact | StreamCommand;

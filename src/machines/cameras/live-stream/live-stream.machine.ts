@@ -1,0 +1,258 @@
+import type { CallError } from '../../../../contract/calls.ts';
+import type { MilestoneName } from '../../work/metrics/livestream.events.ts';
+import { NOWHERE, streamSetup } from './live-stream.setup.ts';
+import { FROZEN, SHUTTER_CLOSED, TIMED_OUT } from './live-stream.texts.ts';
+
+const eventOf = <E>({ event }: { readonly event: E }) => event;
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => {
+  const { message, status } = event.error as CallError;
+  return { reason: message, status };
+};
+
+const reach = <const N extends MilestoneName>(name: N) => ({ type: 'reach', params: { name } }) as const;
+const report = <const P extends 'live' | 'late' | 'none'>(picture: P) =>
+  ({ type: 'reportPicture', params: { picture } }) as const;
+
+const rememberCamera = { type: 'rememberCamera', params: eventOf } as const;
+const rememberSound = { type: 'rememberSound', params: eventOf } as const;
+const rememberLag = { type: 'rememberLag', params: eventOf } as const;
+const closesShutter = { type: 'closesShutter', params: eventOf } as const;
+
+/** Another attempt of the round, by another transport where one has had its attempts, or a wait for the next round. */
+const goOn = <const T extends 'pausing' | 'attempting'>(target: T) =>
+  [
+    { guard: 'hasAttemptsLeft', target },
+    { guard: 'hasOtherTransport', target, actions: 'nextTransport' },
+    { target: 'countingDown', actions: 'waitLong' },
+  ] as const;
+
+const retrying = { target: '#stream.attempting', actions: 'startRound' } as const;
+
+/** A call without an answer; who may not look is not asked again by itself. */
+const onRefusal = [
+  {
+    guard: { type: 'isDenied', params: failureOf },
+    target: '#stream.denied',
+    actions: { type: 'rememberReason', params: failureOf },
+  },
+  { target: '#stream.failing', actions: { type: 'countFailure', params: failureOf } },
+] as const;
+
+/** The same, of the player. */
+const onFailure = [
+  {
+    guard: { type: 'isDenied', params: eventOf },
+    target: '#stream.denied',
+    actions: { type: 'rememberReason', params: eventOf },
+  },
+  {
+    guard: { type: 'isMissing', params: eventOf },
+    target: '#stream.missing',
+    actions: { type: 'countMissing', params: eventOf },
+  },
+  { target: '#stream.failing', actions: { type: 'countFailure', params: eventOf } },
+] as const;
+
+/**
+ * The live picture of one camera: attempts of at most 19 s, three by each transport, then 60 s until the next round; how
+ * old what is seen is, and why there is nothing to see. Lives with the camera's tile.
+ */
+export const streamMachine = streamSetup.createMachine({
+  id: 'stream',
+  context: ({ input }) => ({
+    ...input,
+    attempt: 0,
+    failures: 0,
+    missing: 0,
+    transportIndex: 0,
+    source: NOWHERE,
+    hasLasted: false,
+    hasDropped: false,
+    lastFrameAtMs: 0,
+    behindMs: 0,
+    waitMs: 0,
+    retryAtMs: 0,
+    reason: null,
+    endedBy: null,
+    isMeasured: false,
+    stats: null,
+  }),
+  initial: 'arriving',
+  on: {
+    'camera.updated': [{ guard: closesShutter, target: '.shut', actions: rememberCamera }, { actions: rememberCamera }],
+    'sound.set': { actions: rememberSound },
+    'stats.toggle': { actions: 'toggleStats' },
+  },
+  states: {
+    arriving: {
+      always: [{ guard: 'isShut', target: 'shut' }, { guard: 'isAsleep', target: 'asleep' }, retrying],
+    },
+    /** LIVE-20 */
+    shut: { on: { 'camera.updated': { target: 'arriving', actions: rememberCamera } } },
+    /** Until it is woken, by the agent or by somebody else (LIVE-21). */
+    asleep: {
+      on: { 'stream.wake': retrying, 'camera.updated': { target: 'arriving', actions: rememberCamera } },
+    },
+    attempting: {
+      entry: ['startAttempt', 'reachStart'],
+      initial: 'asking',
+      on: {
+        'camera.updated': [
+          {
+            guard: closesShutter,
+            target: 'shut',
+            actions: [rememberCamera, { type: 'rememberReason', params: { reason: SHUTTER_CLOSED } }, reach('ended')],
+          },
+          { actions: rememberCamera },
+        ],
+      },
+      after: {
+        untilTimeout: [
+          { guard: 'hasPicture', actions: 'rememberLasting' },
+          { target: 'failing', actions: { type: 'countFailure', params: { reason: TIMED_OUT } } },
+        ],
+      },
+      states: {
+        asking: {
+          always: [
+            { guard: { type: 'isBy', params: { kind: 'webrtc' } }, target: 'signalling' },
+            { guard: { type: 'isBy', params: { kind: 'flv' } }, target: 'admitting' },
+            { target: 'playing', actions: 'takePlaylist' },
+          ],
+        },
+        signalling: {
+          invoke: {
+            id: 'liveView',
+            src: 'liveView',
+            input: ({ context: { camera } }) => ({ params: { uuid: camera.uuid, sid: camera.sid } }),
+            onDone: { target: 'playing', actions: { type: 'takeView', params: eventOf } },
+            onError: onRefusal,
+          },
+        },
+        admitting: {
+          invoke: {
+            id: 'flvToken',
+            src: 'flvToken',
+            input: ({ context: { camera } }) => ({ params: { uuid: camera.uuid, sid: camera.sid } }),
+            onDone: { target: 'playing', actions: { type: 'takeToken', params: eventOf } },
+            onError: onRefusal,
+          },
+        },
+        playing: {
+          invoke: {
+            id: 'play',
+            src: 'play',
+            input: ({ context: { tile, camera, source, isMuted, isMeasured } }) => ({
+              tile,
+              uuid: camera.uuid,
+              sid: camera.sid,
+              source,
+              isMuted,
+              isMeasured,
+            }),
+            onError: { target: '#stream.failing', actions: { type: 'countFailure', params: failureOf } },
+          },
+          initial: 'opening',
+          on: {
+            'stream.moved': '.live',
+            'stream.lagged': { target: '.live.late.running', actions: rememberLag },
+            'stream.failed': onFailure,
+            'stream.ended': { target: '#stream.ended', actions: { type: 'rememberEnd', params: eventOf } },
+            'stream.measured': { actions: { type: 'rememberStats', params: eventOf } },
+            'camera.said': { actions: { type: 'passOn', params: eventOf } },
+            'client.say': {
+              actions: {
+                type: 'tellPlay',
+                params: ({ event }) => ({ type: 'live.say', client: event.client }),
+              },
+            },
+            'sound.set': {
+              actions: [
+                rememberSound,
+                { type: 'tellPlay', params: ({ event }) => ({ type: 'live.setMuted', isMuted: event.isMuted }) },
+              ],
+            },
+            'stats.toggle': { actions: ['toggleStats', 'tellMeasure'] },
+          },
+          states: {
+            opening: { tags: 'opening', on: { 'stream.connected': 'starting' } },
+            starting: { tags: 'starting', entry: reach('connected') },
+            live: {
+              tags: 'live',
+              entry: ['rememberPicture', reach('first_frame'), { type: 'tellPlay', params: { type: 'live.report' } }],
+              exit: report('none'),
+              initial: 'moving',
+              on: {
+                'stream.moved': '.moving',
+                'stream.lagged': { target: '.late.running', actions: rememberLag },
+                'stream.failed': {
+                  target: '#stream.dropped',
+                  actions: { type: 'countDrop', params: eventOf },
+                },
+              },
+              states: {
+                moving: {
+                  entry: [report('live'), 'forgetLag'],
+                  on: {
+                    'stream.stood': {
+                      target: 'standing',
+                      actions: { type: 'rememberLastFrame', params: eventOf },
+                    },
+                  },
+                },
+                standing: { after: { untilLate: 'late' } },
+                late: {
+                  tags: 'late',
+                  entry: [reach('late'), report('late'), { type: 'tellPlay', params: { type: 'live.report' } }],
+                  initial: 'still',
+                  on: { 'stream.lagged': { target: '.running', actions: rememberLag } },
+                  states: {
+                    still: {
+                      after: {
+                        untilFrozen: {
+                          target: '#stream.dropped',
+                          actions: { type: 'countDrop', params: { reason: FROZEN } },
+                        },
+                      },
+                    },
+                    /** HLS: its frames come, and all of them late. */
+                    running: {
+                      tags: 'running',
+                      on: {
+                        'stream.stood': { target: 'still', actions: { type: 'rememberLastFrame', params: eventOf } },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    failing: { entry: reach('failed'), always: goOn('pausing') },
+    /** There was a picture, and it is lost: reported, and at once asked for again (LIVE-15). */
+    dropped: { entry: reach('dropped'), always: goOn('attempting') },
+    pausing: { after: { untilNextAttempt: 'attempting' } },
+    /** Nothing at the address: each wait is longer than the one before (PLAY-10, PLAY-32). */
+    missing: { entry: reach('failed'), always: 'countingDown' },
+    countingDown: {
+      initial: 'scheduling',
+      on: { 'stream.retry': retrying },
+      states: {
+        scheduling: {
+          invoke: {
+            id: 'readClock',
+            src: 'readClock',
+            onDone: { target: 'waiting', actions: { type: 'scheduleRetry', params: eventOf } },
+            onError: 'waiting',
+          },
+        },
+        waiting: { after: { untilRetry: retrying } },
+      },
+    },
+    denied: { entry: reach('failed'), on: { 'stream.retry': retrying } },
+    /** By the camera; nobody is put out again by a picture that comes back by itself (LIVE-31, LIVE-32). */
+    ended: { entry: reach('ended'), on: { 'stream.retry': retrying } },
+  },
+});

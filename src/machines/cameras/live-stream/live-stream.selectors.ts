@@ -1,0 +1,56 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { streamMachine } from './live-stream.machine.ts';
+import { transportOf } from './live-stream.setup.ts';
+
+export type StreamRef = ActorRefFrom<typeof streamMachine>;
+type StreamSnapshot = SnapshotFrom<typeof streamMachine>;
+
+/**
+ * What the tile shows. Only `live` is a picture of now; `late` is the last one, older than 2 s, to be shown as old.
+ * `dropped` asks again for a picture that was lost; `failed` waits for the next round.
+ */
+export type StreamState =
+  | 'shut'
+  | 'asleep'
+  | 'connecting'
+  | 'downloading'
+  | 'starting'
+  | 'live'
+  | 'late'
+  | 'dropped'
+  | 'failed'
+  | 'denied'
+  | 'ended';
+
+export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
+  const { value, context } = snapshot;
+  if (snapshot.hasTag('late')) return 'late';
+  if (snapshot.hasTag('live')) return 'live';
+  if (snapshot.hasTag('starting')) return 'starting';
+  if (value === 'shut' || value === 'asleep' || value === 'denied' || value === 'ended') return value;
+  if (snapshot.matches('countingDown')) return 'failed';
+  if (context.hasDropped) return 'dropped';
+  return snapshot.hasTag('opening') && transportOf(context).kind !== 'webrtc' ? 'downloading' : 'connecting';
+};
+/** The LIVE mark: a picture of now, and nothing else (CTRL-17). */
+export const selectIsLive = (snapshot: StreamSnapshot): boolean => selectStreamState(snapshot) === 'live';
+/** When the last frame was seen, epoch ms; meant only while `late`. */
+export const selectLastFrameAtMs = ({ context }: StreamSnapshot) => context.lastFrameAtMs;
+/** How late the picture runs, ms; null while it stands. Meant only while `late`. */
+export const selectBehindMs = (snapshot: StreamSnapshot): number | null =>
+  snapshot.hasTag('running') ? snapshot.context.behindMs : null;
+/** When the next round starts, epoch ms; null until that is known, and while nothing counts down. */
+export const selectRetryAtMs = (snapshot: StreamSnapshot): number | null =>
+  snapshot.matches({ countingDown: 'waiting' }) ? snapshot.context.retryAtMs : null;
+/** Why there is no picture, as the provider or the player said it. */
+export const selectReason = ({ context }: StreamSnapshot) => context.reason;
+/** Who ended the picture; meant only while `ended`. */
+export const selectEndedBy = ({ context }: StreamSnapshot) => context.endedBy;
+export const selectCamera = ({ context }: StreamSnapshot) => context.camera;
+export const selectTile = ({ context }: StreamSnapshot) => context.tile;
+/** By what the picture comes, or is to come. */
+export const selectStreamType = ({ context }: StreamSnapshot) => transportOf(context).kind;
+export const selectHasStats = ({ context }: StreamSnapshot) => context.isMeasured;
+export const selectStats = ({ context }: StreamSnapshot) => (context.isMeasured ? context.stats : null);
+export const selectCanRetry = (snapshot: StreamSnapshot) => snapshot.can({ type: 'stream.retry' });
+export const selectCanWake = (snapshot: StreamSnapshot) => snapshot.can({ type: 'stream.wake' });

@@ -1,0 +1,187 @@
+import { assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate';
+import type { Camera, FlvToken, LiveView } from '../../../../contract/entities.ts';
+import { calls } from '../../kit/calls.ts';
+import type { LivestreamFact, MilestoneName } from '../../work/metrics/livestream.events.ts';
+import { at } from '../../kit/system.ts';
+import {
+  ATTEMPT_PAUSE_MS,
+  ATTEMPT_TIMEOUT_MS,
+  ATTEMPTS,
+  FROZEN_AFTER_MS,
+  LATE_AFTER_MS,
+  MISSING_MAX_MS,
+  MISSING_STEP_MS,
+  RETRY_COUNTDOWN_MS,
+} from './live-stream.constants.ts';
+import type {
+  DisconnectReason,
+  LiveSource,
+  LiveStats,
+  LiveTransport,
+  Obstacle,
+  PlayLiveCommand,
+  PlayLiveInput,
+  StreamEvent,
+  StreamInput,
+  StreamReport,
+} from './live-stream.events.ts';
+
+export interface StreamContext extends StreamInput {
+  /** Attempts so far; the number of this one. */
+  readonly attempt: number;
+  /** Attempts of this round that came to nothing, or not for long. */
+  readonly failures: number;
+  /** How often in a row there was nothing at the address. */
+  readonly missing: number;
+  /** Which of the transports is tried. */
+  readonly transportIndex: number;
+  readonly source: LiveSource;
+  /** Whether the picture of this attempt has outlived the time that attempts are given. */
+  readonly hasLasted: boolean;
+  /** Whether a picture was lost and there is none yet again. */
+  readonly hasDropped: boolean;
+  /** Epoch ms; meant only while the picture stands. */
+  readonly lastFrameAtMs: number;
+  /** How late what is shown runs, ms; 0 while it is of now. */
+  readonly behindMs: number;
+  /** How long the next round is away when that is decided, ms. */
+  readonly waitMs: number;
+  /** Epoch ms; meant only while it counts down. */
+  readonly retryAtMs: number;
+  /** Why there is no picture, in words for engineers. */
+  readonly reason: string | null;
+  readonly endedBy: DisconnectReason | null;
+  readonly isMeasured: boolean;
+  readonly stats: LiveStats | null;
+}
+
+type PictureChanged = Extract<StreamReport, { type: 'picture.changed' }>;
+type CameraSpoke = Extract<StreamReport, { type: 'camera.said' }>;
+interface Failure {
+  readonly reason: string;
+}
+
+export const transportOf = ({ transports, transportIndex }: StreamContext): LiveTransport =>
+  transports[transportIndex] ?? transports[0];
+
+/** Until an attempt knows better. */
+export const NOWHERE: LiveSource = { kind: 'hls', path: '' };
+
+const milestone = (context: StreamContext, name: MilestoneName): LivestreamFact => {
+  const { eventId, camera, streamId, attempt, stats, reason } = context;
+  const livestreamId = `${streamId}:${attempt}`;
+  const streamType = transportOf(context).kind;
+  return { type: 'milestone.reached', milestone: { name, livestreamId, streamType, eventId, camera, reason, stats } };
+};
+
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+
+/** What the chart's names mean. */
+export const streamSetup = setup({
+  types: {
+    context: {} as StreamContext,
+    input: {} as StreamInput,
+    events: {} as StreamEvent,
+    tags: {} as 'opening' | 'starting' | 'live' | 'late' | 'running',
+  },
+  actors: {
+    ...calls('liveView', 'flvToken'),
+    /** Plays on the tile's video element until stopped; tells facts of StreamFact. */
+    play: fromCallback<PlayLiveCommand, PlayLiveInput>(() => {}),
+    /** The time, epoch ms. */
+    readClock: fromPromise<number>(() => new Promise(() => {})),
+  },
+  delays: {
+    untilTimeout: ATTEMPT_TIMEOUT_MS,
+    untilNextAttempt: ATTEMPT_PAUSE_MS,
+    untilRetry: ({ context }) => Math.max(0, context.retryAtMs - Date.now()),
+    untilLate: ({ context }) => Math.max(0, context.lastFrameAtMs + LATE_AFTER_MS - Date.now()),
+    /** From when the last frame came, however old it was then. */
+    untilFrozen: ({ context: { lastFrameAtMs, behindMs } }) =>
+      Math.max(0, lastFrameAtMs + behindMs + FROZEN_AFTER_MS - Date.now()),
+  },
+  guards: {
+    isShut: ({ context }) => context.obstacle === 'shutter',
+    isAsleep: ({ context }) => context.obstacle === 'asleep',
+    closesShutter: (_, { obstacle }: { obstacle: Obstacle | null }) => obstacle === 'shutter',
+    isBy: ({ context }, { kind }: { kind: LiveTransport['kind'] }) => transportOf(context).kind === kind,
+    hasPicture: stateIn('#stream.attempting.playing.live'),
+    hasAttemptsLeft: ({ context }) => context.failures < ATTEMPTS,
+    hasOtherTransport: ({ context }) => context.transportIndex + 1 < context.transports.length,
+    isDenied: (_, { status }: { status: number | null }) => status === FORBIDDEN,
+    /** A file or playlist that is not there; what is signalled has no address of its own (PLAY-10). */
+    isMissing: ({ context }, { status }: { status: number | null }) =>
+      status === NOT_FOUND && transportOf(context).kind !== 'webrtc',
+  },
+  actions: {
+    rememberCamera: assign((_, { camera, obstacle }: { camera: Camera; obstacle: Obstacle | null }) => ({
+      camera,
+      obstacle,
+    })),
+    startRound: assign({ failures: 0, transportIndex: 0, hasDropped: false, endedBy: null }),
+    startAttempt: assign(({ context }) => ({
+      attempt: context.attempt + 1,
+      source: NOWHERE,
+      hasLasted: false,
+      behindMs: 0,
+      stats: null,
+    })),
+    takeView: assign((_, { output }: { output: LiveView }) => ({
+      source: { kind: 'webrtc' as const, view: output },
+    })),
+    takeToken: assign((_, { output }: { output: FlvToken }) => ({ source: { kind: 'flv' as const, token: output } })),
+    takePlaylist: assign(({ context }) => {
+      const transport = transportOf(context);
+      return { source: transport.kind === 'hls' ? transport : NOWHERE };
+    }),
+    nextTransport: assign(({ context }) => ({ transportIndex: context.transportIndex + 1, failures: 0 })),
+    countFailure: assign(({ context }, { reason }: Failure) => ({
+      failures: context.failures + 1,
+      reason,
+    })),
+    countDrop: assign(({ context }, { reason }: Failure) => ({
+      failures: context.hasLasted ? 0 : context.failures + 1,
+      hasDropped: true,
+      reason,
+    })),
+    countMissing: assign(({ context }, { reason }: Failure) => ({
+      missing: context.missing + 1,
+      waitMs: Math.min((context.missing + 1) * MISSING_STEP_MS, MISSING_MAX_MS),
+      reason,
+    })),
+    rememberReason: assign((_, { reason }: Failure) => ({ reason })),
+    waitLong: assign({ waitMs: RETRY_COUNTDOWN_MS }),
+    scheduleRetry: assign(({ context }, { output }: { output: number }) => ({ retryAtMs: output + context.waitMs })),
+    rememberPicture: assign({ missing: 0, hasDropped: false, reason: null }),
+    rememberLasting: assign({ failures: 0, hasLasted: true }),
+    rememberLastFrame: assign((_, { lastFrameAtMs }: { lastFrameAtMs: number }) => ({ lastFrameAtMs })),
+    rememberLag: assign((_, { behindMs }: { behindMs: number }) => ({ behindMs })),
+    forgetLag: assign({ behindMs: 0 }),
+    rememberEnd: assign((_, { reason }: { reason: DisconnectReason }) => ({ endedBy: reason, reason })),
+    rememberStats: assign((_, { stats }: { stats: LiveStats }) => ({ stats })),
+    rememberSound: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
+    toggleStats: assign(({ context }) => ({ isMeasured: !context.isMeasured })),
+    tellPlay: sendTo('play', (_, command: PlayLiveCommand) => command),
+    tellMeasure: sendTo('play', ({ context }) => ({ type: 'live.measure', isOn: context.isMeasured })),
+    reportPicture: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }, { picture }: Pick<PictureChanged, 'picture'>) => ({
+        type: 'picture.changed',
+        picture,
+        by: transportOf(context).kind,
+      }),
+    ),
+    passOn: sendTo(
+      ({ context }) => context.reportTo,
+      (_, report: CameraSpoke) => report,
+    ),
+    /** LIVE-35 */
+    reach: sendTo(at('livestreamMetrics'), ({ context }, { name }: { name: MilestoneName }) =>
+      milestone(context, name),
+    ),
+    reachStart: sendTo(at('livestreamMetrics'), ({ context }) =>
+      milestone(context, context.attempt === 1 ? 'requested' : 'retried'),
+    ),
+  },
+});

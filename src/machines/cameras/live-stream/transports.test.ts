@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { cameraWith } from '../../testing/cameras.ts';
+import { obstacleOf, transportsOf } from './transports.ts';
+
+describe('how a picture comes', () => {
+  it('is WebRTC, then FLV, of a camera that can (LIVE-02, LIVE-33)', () => {
+    expect(transportsOf(cameraWith())).toEqual([{ kind: 'webrtc' }, { kind: 'flv' }]);
+  });
+
+  it('is HLS of one that has only the address of a playlist (LIVE-02)', () => {
+    const of = (webrtc: boolean) =>
+      transportsOf(cameraWith({ features: { providers: { webrtc, hls: '/api/live/cam-1/index.m3u8' } } }));
+    expect(of(false)).toEqual([{ kind: 'hls', path: '/api/live/cam-1/index.m3u8' }]);
+    expect(of(true)).toEqual([{ kind: 'webrtc' }, { kind: 'flv' }]);
+  });
+
+  it('is FLV of any other (LIVE-02)', () => {
+    expect(transportsOf(cameraWith({ features: { providers: { webrtc: false, hls: null } } }))).toEqual([
+      { kind: 'flv' },
+    ]);
+  });
+});
+
+describe('what keeps a camera from showing anything (LIVE-22)', () => {
+  const shuttered = { features: { privacyShutter: true } };
+
+  it.each([
+    ['OFF', { shutterOff: 'closed' }, 'shutter'],
+    ['HOME', { shutterHome: 'closed' }, 'shutter'],
+    ['AWAY', { shutterAway: 'closed' }, 'shutter'],
+    ['AWAY_COUNT', { shutterAway: 'closed' }, 'shutter'],
+    ['AWAY', { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'open' }, null],
+    ['ALARM', { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'closed' }, null],
+    [null, { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'closed' }, null],
+  ])('while the system is %s, shutters %o: %s', (alarmState, settings, obstacle) => {
+    expect(obstacleOf(cameraWith({ ...shuttered, settings }), alarmState)).toBe(obstacle);
+  });
+
+  it('is no shutter where the camera has none', () => {
+    expect(obstacleOf(cameraWith({ settings: { shutterAway: 'closed' } }), 'AWAY')).toBeNull();
+  });
+
+  it.each([
+    [{ battery: true }, { idle: true }, 'asleep'],
+    [{ battery: true }, { idle: true, liveStreaming: true }, null],
+    [{ battery: true }, { idle: false }, null],
+    [{ battery: false }, { idle: true }, null],
+  ])('is sleep of a battery camera that is idle and streams to nobody: %o %o %s', (features, state, obstacle) => {
+    expect(obstacleOf(cameraWith({ features, state }), 'AWAY')).toBe(obstacle);
+  });
+
+  it('is the shutter rather than sleep', () => {
+    const camera = cameraWith({
+      features: { battery: true, privacyShutter: true },
+      settings: { shutterAway: 'closed' },
+      state: { idle: true },
+    });
+    expect(obstacleOf(camera, 'AWAY')).toBe('shutter');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Camera } from '../../../../contract/entities.ts';
+import type { Obstacle, StreamInput } from './live-stream.events.ts';
+
+/** How a camera's picture may come: by WebRTC where it can, else or when that fails by FLV; by HLS where it has only that (LIVE-02, LIVE-33). */
+export function transportsOf({ supportedFeatures: { providers } }: Camera): StreamInput['transports'] {
+  if (providers.webrtc) return [{ kind: 'webrtc' }, { kind: 'flv' }];
+  return providers.hls === null ? [{ kind: 'flv' }] : [{ kind: 'hls', path: providers.hls }];
+}
+
+const CLOSED = 'closed';
+
+/** The shutter's place while the alarm system stands so; an alarm itself moves no shutter (LIVE-22). */
+function shutterIn({ cameraSettings }: Camera, alarmState: string | null): string | null {
+  switch (alarmState) {
+    case 'OFF':
+      return cameraSettings.shutterOff;
+    case 'HOME':
+      return cameraSettings.shutterHome;
+    case 'AWAY':
+    case 'AWAY_COUNT':
+      return cameraSettings.shutterAway;
+    default:
+      return null;
+  }
+}
+
+/** Why a camera shows nothing though nothing is broken; `alarmState` is how the location's system stands (LIVE-20 to LIVE-22). */
+export function obstacleOf(camera: Camera, alarmState: string | null): Obstacle | null {
+  const { supportedFeatures, currentState } = camera;
+  if (supportedFeatures.privacyShutter && shutterIn(camera, alarmState) === CLOSED) return 'shutter';
+  return supportedFeatures.battery && currentState.idle && !currentState.liveStreaming ? 'asleep' : null;
+}

@@ -1,0 +1,57 @@
+import { fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import type { MicTestEvent } from './mic-test.events.ts';
+import { micTestFailed, PLAYBACK_BLOCKED } from './mic-test.texts.ts';
+
+/** A trial of the microphone: what it takes up in 5 s is heard again. Lives as long as its card is shown. */
+export const micTestMachine = setup({
+  types: { events: {} as MicTestEvent },
+  actors: {
+    /** Rejects with a CallError when there is no microphone, or no permission to use it. */
+    askMicrophone: fromPromise<void>(() => new Promise(() => {})),
+    /** Chimes, records 5 s, chimes and plays; tells of each step until it is stopped. */
+    testMicrophone: fromCallback<MicTestEvent>(() => {}),
+  },
+  actions: {
+    tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
+    tellDenied: sendTo(at('microphone'), (_, { error }: { error: unknown }) => ({
+      type: 'microphone.denied',
+      reason: (error as CallError).message,
+    })),
+    noteBlocked: sendTo(at('notices'), raised('warning', PLAYBACK_BLOCKED)),
+    noteFailed: sendTo(at('notices'), (_, { reason }: { reason: string }) => raised('error', micTestFailed(reason))),
+  },
+}).createMachine({
+  id: 'micTest',
+  initial: 'ready',
+  states: {
+    ready: { on: { 'micTest.begin': 'asking' } },
+    asking: {
+      invoke: {
+        id: 'askMicrophone',
+        src: 'askMicrophone',
+        onDone: { target: 'testing', actions: 'tellGranted' },
+        onError: { target: 'ready', actions: { type: 'tellDenied', params: ({ event }) => event } },
+      },
+    },
+    testing: {
+      initial: 'recording',
+      invoke: {
+        id: 'testMicrophone',
+        src: 'testMicrophone',
+        onError: {
+          target: 'ready',
+          actions: { type: 'noteFailed', params: ({ event }) => ({ reason: String(event.error) }) },
+        },
+      },
+      on: {
+        'micTest.played': 'ready',
+        'micTest.blocked': { target: 'ready', actions: 'noteBlocked' },
+        'micTest.failed': { target: 'ready', actions: { type: 'noteFailed', params: ({ event }) => event } },
+      },
+      states: { recording: { on: { 'micTest.recorded': 'playing' } }, playing: {} },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { microphoneMachine } from './microphone.machine.ts';
+import { selectDenialReason, selectIsDenied, selectIsTellingDenied } from './microphone.selectors.ts';
+import { NO_PERMISSION } from './microphone.texts.ts';
+
+function start(asksAtOnce: boolean) {
+  const question = asked<void>();
+  const reloadPage = vi.fn<() => void>();
+  const machine = microphoneMachine.provide({
+    actors: { askMicrophone: question.logic },
+    actions: { reloadPage },
+  });
+  const { actor: microphone, heard } = startInSystem(machine, { input: () => ({ asksAtOnce }) });
+  return {
+    microphone,
+    heard,
+    question,
+    reloadPage,
+    value: () => microphone.getSnapshot().value,
+    isTold: () => selectIsTellingDenied(microphone.getSnapshot()),
+  };
+}
+const denial = { call: 'askMicrophone', status: null, message: NO_PERMISSION };
+
+describe('microphone', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is asked for at sign-in where sessions are recorded (AUDIO-11, ROLE-08)', async () => {
+    const { question, value, heard } = start(true);
+    expect([value(), question.inputs.length]).toEqual(['asking', 1]);
+    await question.answer();
+    expect(value()).toBe('granted');
+    expect(heard()).toEqual([{ to: 'recording', event: { type: 'microphone.granted' } }]);
+  });
+
+  it('is asked for by nobody else until somebody talks', () => {
+    const { question, value, microphone } = start(false);
+    expect([value(), question.inputs.length]).toEqual(['unasked', 0]);
+    microphone.send({ type: 'microphone.granted' });
+    expect(value()).toBe('granted');
+  });
+
+  it('tells once per sign-in that there is none, and the agent goes on without (AUDIO-09, AUDIO-10, ROLE-09)', async () => {
+    const { question, microphone, isTold, reloadPage } = start(true);
+    await question.fail(denial);
+    expect([isTold(), selectDenialReason(microphone.getSnapshot())]).toEqual([true, NO_PERMISSION]);
+    microphone.send({ type: 'microphone.doWithout' });
+    expect([isTold(), selectIsDenied(microphone.getSnapshot())]).toEqual([false, true]);
+    microphone.send({ type: 'microphone.denied', reason: 'Requested device not found' });
+    expect([isTold(), selectDenialReason(microphone.getSnapshot())]).toEqual([false, 'Requested device not found']);
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('tells of a refusal that talk met (AUDIO-09, AUDIO-27)', () => {
+    const { microphone, isTold } = start(false);
+    microphone.send({ type: 'microphone.denied', reason: NO_PERMISSION });
+    expect(isTold()).toBe(true);
+  });
+
+  it('loads the page again when the agent wants that (AUDIO-10)', async () => {
+    const { question, microphone, reloadPage } = start(true);
+    await question.fail(denial);
+    microphone.send({ type: 'microphone.reload' });
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+});

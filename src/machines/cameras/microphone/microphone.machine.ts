@@ -1,0 +1,76 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import { at } from '../../kit/system.ts';
+import type { MicrophoneEvent } from './microphone.events.ts';
+
+interface MicrophoneInput {
+  /** Asked for at sign-in, as a recorder of sessions needs (AUDIO-11, ROLE-08). */
+  readonly asksAtOnce: boolean;
+}
+
+interface MicrophoneContext extends MicrophoneInput {
+  /** Why there is none. */
+  readonly reason: string;
+}
+
+/**
+ * Whether there is a microphone, and what the agent was told when there is not: once per sign-in (ROLE-09). Its sound
+ * never comes here. Lives as long as someone of the staff is signed in.
+ */
+export const microphoneMachine = setup({
+  types: { context: {} as MicrophoneContext, input: {} as MicrophoneInput, events: {} as MicrophoneEvent },
+  actors: {
+    /** Rejects with a CallError when there is no microphone, or no permission to use it. */
+    askMicrophone: fromPromise<void>(() => new Promise(() => {})),
+  },
+  guards: { asksAtOnce: ({ context }) => context.asksAtOnce },
+  actions: {
+    rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+    tellGranted: sendTo(at('recording'), { type: 'microphone.granted' }),
+    /** Effect: loads the page again. */
+    reloadPage: () => {},
+  },
+}).createMachine({
+  id: 'microphone',
+  context: ({ input }) => ({ ...input, reason: '' }),
+  initial: 'deciding',
+  on: {
+    'microphone.granted': '.granted',
+    'microphone.denied': {
+      target: '.denied',
+      actions: { type: 'rememberReason', params: ({ event }) => event },
+    },
+  },
+  states: {
+    deciding: { always: [{ guard: 'asksAtOnce', target: 'asking' }, { target: 'unasked' }] },
+    unasked: {},
+    asking: {
+      invoke: {
+        id: 'askMicrophone',
+        src: 'askMicrophone',
+        onDone: 'granted',
+        onError: {
+          target: 'denied',
+          actions: {
+            type: 'rememberReason',
+            params: ({ event }) => ({ reason: (event.error as CallError).message }),
+          },
+        },
+      },
+    },
+    granted: { entry: 'tellGranted' },
+    denied: {
+      initial: 'telling',
+      on: {
+        /** The agent knows. */
+        'microphone.denied': { actions: { type: 'rememberReason', params: ({ event }) => event } },
+      },
+      states: {
+        telling: {
+          on: { 'microphone.doWithout': 'told', 'microphone.reload': { target: 'told', actions: 'reloadPage' } },
+        },
+        told: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { SirenReport } from './siren.events.ts';
+import { sirenMachine } from './siren.machine.ts';
+import { selectCanPress, selectReportedSiren, selectSirenState } from './siren.selectors.ts';
+
+const NOW_MS = 1_000_000;
+
+async function start({ isLive = true, soundedAtMs = 0 } = {}) {
+  const reports: SirenReport[] = [];
+  const owner = createActor(fromCallback<SirenReport>(({ receive }) => receive((report) => reports.push(report))));
+  const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
+  const recalled = asked<number, { uuid: string }>();
+  const kept: { uuid: string; soundedAtMs: number }[] = [];
+  const machine = sirenMachine.provide({
+    actors: { startSiren: call.logic, recallSounded: recalled.logic },
+    actions: { keepSounded: (_, params) => void kept.push(params) },
+  });
+  const { actor: siren, heard } = startInSystem(machine, {
+    input: () => ({ sid: '501', uuid: 'cam-1', reportTo: owner.start() }),
+  });
+  expect(recalled.inputs).toEqual([{ uuid: 'cam-1' }]);
+  await recalled.answer(soundedAtMs);
+  if (isLive) siren.send({ type: 'live.began' });
+  return {
+    siren,
+    call,
+    heard,
+    reports,
+    kept,
+    press: () => siren.send({ type: 'siren.press', atMs: Date.now() }),
+    state: () => selectSirenState(siren.getSnapshot()),
+    canPress: () => selectCanPress(siren.getSnapshot()),
+  };
+}
+
+describe('siren', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks the provider only at the second press, without a payload (CTRL-01, CTRL-02, CTRL-16)', async () => {
+    const { press, state, call } = await start();
+    press();
+    expect(state()).toBe('confirming');
+    expect(call.inputs).toEqual([]);
+    press();
+    expect(state()).toBe('sounding');
+    expect(call.inputs).toEqual([{ params: { sid: '501', uuid: 'cam-1' } }]);
+  });
+
+  it('forgets the first press after 2 s (CTRL-03)', async () => {
+    const { press, state } = await start();
+    press();
+    vi.advanceTimersByTime(1_999);
+    expect(state()).toBe('confirming');
+    vi.advanceTimersByTime(1);
+    expect(state()).toBe('ready');
+  });
+
+  it('is active and locked for 6 s; what is pressed meanwhile is ignored (CTRL-04, CTRL-14)', async () => {
+    const { press, state, call, canPress } = await start();
+    press();
+    press();
+    await call.answer({});
+    press();
+    press();
+    vi.advanceTimersByTime(5_999);
+    expect([state(), canPress(), call.inputs.length]).toEqual(['sounding', false, 1]);
+    vi.advanceTimersByTime(1);
+    expect([state(), canPress()]).toEqual(['ready', true]);
+  });
+
+  it('stays locked until the provider has answered', async () => {
+    const { press, state, call } = await start();
+    press();
+    press();
+    vi.advanceTimersByTime(60_000);
+    expect(state()).toBe('sounding');
+    await call.answer({});
+    expect(state()).toBe('ready');
+  });
+
+  it('is ready again at once when the provider refuses, and says why (CTRL-12)', async () => {
+    const { press, state, call, heard, reports, kept } = await start();
+    press();
+    press();
+    await call.fail({ call: 'startSiren', status: 503, message: 'The camera does not answer.' });
+    expect(state()).toBe('ready');
+    expect(heard()).toEqual([
+      { to: 'notices', event: raised('error', 'Endpoint: camera/501/siren/cam-1/start. The camera does not answer.') },
+    ]);
+    expect(reports).toEqual([{ type: 'siren.started' }, { type: 'siren.failed' }]);
+    expect(kept).toEqual([
+      { uuid: 'cam-1', soundedAtMs: NOW_MS },
+      { uuid: 'cam-1', soundedAtMs: 0 },
+    ]);
+  });
+
+  it('cannot be pressed without a live picture, nor confirmed once that has gone (CTRL-06)', async () => {
+    const { press, state, canPress, siren } = await start({ isLive: false });
+    expect(canPress()).toBe(false);
+    press();
+    expect(state()).toBe('ready');
+    siren.send({ type: 'live.began' });
+    press();
+    siren.send({ type: 'live.ceased' });
+    expect([state(), canPress()]).toEqual(['ready', false]);
+  });
+
+  it('tells its owner when it starts (CTRL-05)', async () => {
+    const { press, reports } = await start();
+    press();
+    expect(reports).toEqual([]);
+    press();
+    expect(reports).toEqual([{ type: 'siren.started' }]);
+  });
+
+  it.each(['unspecified', 'inactive', 'active', 'paused'] as const)(
+    'knows that the camera says %s (CTRL-11)',
+    async (state) => {
+      const { siren } = await start();
+      siren.send({ type: 'siren.reported', state });
+      expect(selectReportedSiren(siren.getSnapshot())).toBe(state);
+    },
+  );
+
+  it('is paused as long as the camera says so within its time (CTRL-11)', async () => {
+    const { siren, press, state, canPress } = await start();
+    press();
+    press();
+    siren.send({ type: 'siren.reported', state: 'paused' });
+    expect([state(), canPress()]).toEqual(['paused', false]);
+    siren.send({ type: 'siren.reported', state: 'active' });
+    expect([state(), canPress()]).toEqual(['sounding', false]);
+  });
+
+  it('is still locked when the camera is met again within 6 s (CTRL-15)', async () => {
+    const { state, canPress, call } = await start({ soundedAtMs: NOW_MS - 5_000 });
+    expect([state(), canPress(), call.inputs]).toEqual(['sounding', false, []]);
+    vi.advanceTimersByTime(999);
+    expect(canPress()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect([state(), canPress()]).toEqual(['ready', true]);
+  });
+});

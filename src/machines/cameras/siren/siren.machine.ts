@@ -1,0 +1,120 @@
+import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import { calls } from '../../kit/calls.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import { SIREN_CONFIRM_MS, SIREN_LOCK_MS } from './siren.constants.ts';
+import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
+import { sirenError } from './siren.texts.ts';
+
+export interface SirenInput {
+  readonly sid: string;
+  /** The camera. */
+  readonly uuid: string;
+  readonly reportTo: ActorRef<Snapshot<unknown>, SirenReport>;
+}
+
+interface SirenContext extends SirenInput {
+  readonly isLive: boolean;
+  /** As the camera last told. */
+  readonly reported: SirenState;
+  /** Epoch ms of the press that sounded it last, or 0. */
+  readonly soundedAtMs: number;
+}
+
+/** One camera's siren: two presses sound it, and it is locked for 6 s, over visits. Lives as long as the camera is shown. */
+export const sirenMachine = setup({
+  types: { context: {} as SirenContext, input: {} as SirenInput, events: {} as SirenEvent },
+  actors: {
+    ...calls('startSiren'),
+    /** When this camera's siren was last sounded from here, epoch ms; 0 when never (CTRL-15). */
+    recallSounded: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
+  },
+  delays: {
+    untilReset: SIREN_CONFIRM_MS,
+    untilUnlocked: ({ context }) => Math.max(0, context.soundedAtMs + SIREN_LOCK_MS - Date.now()),
+  },
+  guards: { isLive: ({ context }) => context.isLive },
+  actions: {
+    liveBegan: assign({ isLive: true }),
+    liveCeased: assign({ isLive: false }),
+    rememberSounded: assign((_, { atMs }: { atMs: number }) => ({ soundedAtMs: atMs })),
+    forgetSounded: assign({ soundedAtMs: 0 }),
+    /** Effect: the lock outlives the visit. */
+    keepSounded: (_, _params: { uuid: string; soundedAtMs: number }) => {},
+    rememberReported: assign((_, { state }: { state: SirenState }) => ({ reported: state })),
+    reportStarted: sendTo(({ context }) => context.reportTo, { type: 'siren.started' }),
+    reportFailed: sendTo(({ context }) => context.reportTo, { type: 'siren.failed' }),
+    noteError: sendTo(at('notices'), ({ context: { sid, uuid } }, { error }: { error: unknown }) =>
+      raised('error', sirenError(sid, uuid, (error as CallError).message)),
+    ),
+  },
+}).createMachine({
+  id: 'siren',
+  context: ({ input }) => ({ ...input, isLive: false, reported: 'unspecified', soundedAtMs: 0 }),
+  initial: 'recalling',
+  on: {
+    'live.began': { actions: 'liveBegan' },
+    'live.ceased': { actions: 'liveCeased' },
+    'siren.reported': { actions: { type: 'rememberReported', params: ({ event }) => event } },
+  },
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recallSounded',
+        src: 'recallSounded',
+        input: ({ context }) => ({ uuid: context.uuid }),
+        onDone: {
+          target: 'locked',
+          actions: { type: 'rememberSounded', params: ({ event }) => ({ atMs: event.output }) },
+        },
+        onError: 'ready',
+      },
+    },
+    /** By a press of an earlier visit. */
+    locked: { after: { untilUnlocked: 'ready' } },
+    ready: { on: { 'siren.press': { guard: 'isLive', target: 'confirming' } } },
+    confirming: {
+      on: {
+        'siren.press': { target: 'sounding', actions: { type: 'rememberSounded', params: ({ event }) => event } },
+        'live.ceased': { target: 'ready', actions: 'liveCeased' },
+      },
+      after: { untilReset: 'ready' },
+    },
+    /** As long as the lock holds, and until the provider has answered: a call that is left would be taken back. */
+    sounding: {
+      entry: [
+        'reportStarted',
+        { type: 'keepSounded', params: ({ context: { uuid, soundedAtMs } }) => ({ uuid, soundedAtMs }) },
+      ],
+      type: 'parallel',
+      onDone: 'ready',
+      states: {
+        lock: { initial: 'held', states: { held: { after: { untilUnlocked: 'over' } }, over: { type: 'final' } } },
+        call: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'startSiren',
+                src: 'startSiren',
+                input: ({ context: { sid, uuid } }) => ({ params: { sid, uuid } }),
+                onDone: 'answered',
+                onError: {
+                  target: '#siren.ready',
+                  actions: [
+                    { type: 'noteError', params: ({ event }) => event },
+                    'forgetSounded',
+                    { type: 'keepSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
+                    'reportFailed',
+                  ],
+                },
+              },
+            },
+            answered: { type: 'final' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { spotlightMachine } from './spotlight.machine.ts';
+import { selectCanLight, selectSpotlightState, selectUnlocksAtMs } from './spotlight.selectors.ts';
+
+const NOW_MS = 1_000_000;
+
+async function start(litAtMs = 0) {
+  const call = asked<Answer<'startSpotlight'>, Args<'startSpotlight'>>();
+  const recalled = asked<number, { uuid: string }>();
+  const kept: { uuid: string; litAtMs: number }[] = [];
+  const machine = spotlightMachine.provide({
+    actors: { startSpotlight: call.logic, recallLit: recalled.logic },
+    actions: { keepLit: (_, params) => void kept.push(params) },
+  });
+  const { actor: spotlight, heard } = startInSystem(machine, { input: () => ({ sid: '501', uuid: 'cam-1' }) });
+  expect(recalled.inputs).toEqual([{ uuid: 'cam-1' }]);
+  await recalled.answer(litAtMs);
+  return {
+    spotlight,
+    call,
+    heard,
+    kept,
+    press: () => spotlight.send({ type: 'spotlight.press', atMs: Date.now() }),
+    state: () => selectSpotlightState(spotlight.getSnapshot()),
+    canLight: () => selectCanLight(spotlight.getSnapshot()),
+  };
+}
+
+describe('spotlight', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks for 15 s at 80 % (CTRL-08)', async () => {
+    const { press, call, state } = await start();
+    expect(state()).toBe('ready');
+    press();
+    expect(call.inputs).toEqual([
+      { params: { sid: '501', uuid: 'cam-1' }, body: { duration: 15, brightnessPercent: 80 } },
+    ]);
+  });
+
+  it('lights for 15 s and cannot be lit again for 55 s from the press on (CTRL-09)', async () => {
+    const { press, call, state, canLight, spotlight } = await start();
+    press();
+    await call.answer({});
+    expect([state(), canLight(), selectUnlocksAtMs(spotlight.getSnapshot())]).toEqual([
+      'lighting',
+      false,
+      NOW_MS + 55_000,
+    ]);
+    vi.advanceTimersByTime(15_000);
+    expect(state()).toBe('resting');
+    press();
+    vi.advanceTimersByTime(39_999);
+    expect([state(), canLight(), call.inputs.length]).toEqual(['resting', false, 1]);
+    vi.advanceTimersByTime(1);
+    expect([state(), canLight()]).toEqual(['ready', true]);
+  });
+
+  it('is ready again at once when the provider refuses, and says why (CTRL-12)', async () => {
+    const { press, call, state, canLight, heard, kept } = await start();
+    press();
+    await call.fail({ call: 'startSpotlight', status: 503, message: 'The camera does not answer.' });
+    expect([state(), canLight()]).toEqual(['ready', true]);
+    expect(heard()).toEqual([
+      {
+        to: 'notices',
+        event: raised('error', 'Endpoint: camera/501/spotlight/cam-1/start. The camera does not answer.'),
+      },
+    ]);
+    expect(kept).toEqual([
+      { uuid: 'cam-1', litAtMs: NOW_MS },
+      { uuid: 'cam-1', litAtMs: 0 },
+    ]);
+  });
+
+  it('is still locked when the camera is met again within 55 s (CTRL-15)', async () => {
+    const { state, canLight } = await start(NOW_MS - 50_000);
+    expect([state(), canLight()]).toEqual(['resting', false]);
+    vi.advanceTimersByTime(4_999);
+    expect(canLight()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(canLight()).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import { calls } from '../../kit/calls.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import { SPOTLIGHT_BRIGHTNESS_PERCENT, SPOTLIGHT_DURATION_S, SPOTLIGHT_LOCK_MS } from './spotlight.constants.ts';
+import type { SpotlightEvent } from './spotlight.events.ts';
+import { spotlightError } from './spotlight.texts.ts';
+
+export interface SpotlightInput {
+  readonly sid: string;
+  /** The camera. */
+  readonly uuid: string;
+}
+
+interface SpotlightContext extends SpotlightInput {
+  /** Epoch ms; when it went on, or 0. */
+  readonly litAtMs: number;
+}
+
+/** One camera's spotlight: it lights for 15 s and is locked for 55 s, over visits. Lives as long as the camera is shown. */
+export const spotlightMachine = setup({
+  types: { context: {} as SpotlightContext, input: {} as SpotlightInput, events: {} as SpotlightEvent },
+  actors: {
+    ...calls('startSpotlight'),
+    /** When this camera's spotlight was last lit from here, epoch ms; 0 when never (CTRL-15). */
+    recallLit: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
+  },
+  delays: {
+    untilDark: ({ context }) => Math.max(0, context.litAtMs + SPOTLIGHT_DURATION_S * 1_000 - Date.now()),
+    untilUnlocked: ({ context }) => Math.max(0, context.litAtMs + SPOTLIGHT_LOCK_MS - Date.now()),
+  },
+  actions: {
+    rememberLit: assign((_, { atMs }: { atMs: number }) => ({ litAtMs: atMs })),
+    forgetLit: assign({ litAtMs: 0 }),
+    /** Effect: the lock outlives the visit. */
+    keepLit: (_, _params: { uuid: string; litAtMs: number }) => {},
+    noteError: sendTo(at('notices'), ({ context: { sid, uuid } }, { error }: { error: unknown }) =>
+      raised('error', spotlightError(sid, uuid, (error as CallError).message)),
+    ),
+  },
+}).createMachine({
+  id: 'spotlight',
+  context: ({ input }) => ({ ...input, litAtMs: 0 }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recallLit',
+        src: 'recallLit',
+        input: ({ context }) => ({ uuid: context.uuid }),
+        onDone: { target: 'locked', actions: { type: 'rememberLit', params: ({ event }) => ({ atMs: event.output }) } },
+        onError: 'ready',
+      },
+    },
+    ready: {
+      on: {
+        'spotlight.press': { target: 'locked.asking', actions: { type: 'rememberLit', params: ({ event }) => event } },
+      },
+    },
+    locked: {
+      initial: 'lighting',
+      after: { untilUnlocked: 'ready' },
+      states: {
+        asking: {
+          entry: { type: 'keepLit', params: ({ context: { uuid, litAtMs } }) => ({ uuid, litAtMs }) },
+          invoke: {
+            id: 'startSpotlight',
+            src: 'startSpotlight',
+            input: ({ context: { sid, uuid } }) => ({
+              params: { sid, uuid },
+              body: { duration: SPOTLIGHT_DURATION_S, brightnessPercent: SPOTLIGHT_BRIGHTNESS_PERCENT },
+            }),
+            onDone: 'lighting',
+            onError: {
+              target: '#spotlight.ready',
+              actions: [
+                { type: 'noteError', params: ({ event }) => event },
+                'forgetLit',
+                { type: 'keepLit', params: ({ context }) => ({ uuid: context.uuid, litAtMs: 0 }) },
+              ],
+            },
+          },
+        },
+        lighting: { after: { untilDark: 'resting' } },
+        resting: {},
+      },
+    },
+  },
+});

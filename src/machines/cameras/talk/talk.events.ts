@@ -1,0 +1,24 @@
+import type { Camera } from '../../../../contract/entities.ts';
+
+/** How the picture comes, and so how the voice goes: on the same connection, or for all others by a socket of its own. */
+export type LiveKind = 'webrtc' | 'flv' | 'hls';
+
+export type TalkCommand = { type: 'talk.toggle' };
+export type TalkFact =
+  | { type: 'live.began'; kind: LiveKind }
+  | { type: 'live.ceased' }
+  | { type: 'camera.updated'; camera: Camera }
+  | { type: 'siren.started' }
+  | { type: 'siren.failed' };
+/** What becomes of the agent's voice on its way to the camera. */
+export type VoiceFact = { type: 'voice.opened' } | { type: 'voice.closed'; reason: string };
+export type TalkEvent = TalkCommand | TalkFact | VoiceFact;
+
+/** What talk tells its owner; with a half-duplex camera, listening rests in between (AUDIO-24, AUDIO-26). */
+export type TalkReport = { type: 'talk.began' } | { type: 'talk.ended' };
+
+export interface VoiceInput {
+  /** The camera. */
+  readonly uuid: string;
+  readonly way: 'connection' | 'socket';
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { CAMERA } from '../../testing/alarms.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { LiveKind, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
+import { talkMachine } from './talk.machine.ts';
+import { selectTalkState, selectWhyNoTalk } from './talk.selectors.ts';
+
+const MIC_OFF = { ...CAMERA, cameraSettings: { ...CAMERA.cameraSettings, micEnable: false } };
+const DENIAL = { call: 'askMicrophone', status: null, message: 'Could not get audio access permission' };
+
+function start({ kind = 'webrtc', camera = CAMERA }: { kind?: LiveKind | null; camera?: typeof CAMERA } = {}) {
+  const reports: TalkReport[] = [];
+  const owner = createActor(fromCallback<TalkReport>(({ receive }) => receive((report) => reports.push(report))));
+  const microphone = asked<void>();
+  const voices: VoiceInput[] = [];
+  const closed: string[] = [];
+  const voice = fromCallback<VoiceFact, VoiceInput>(({ input }) => {
+    voices.push(input);
+    return () => void closed.push(input.uuid);
+  });
+  const { actor: talk, heard } = startInSystem(
+    talkMachine.provide({ actors: { askMicrophone: microphone.logic, voice } }),
+    { input: () => ({ camera, reportTo: owner.start() }) },
+  );
+  if (kind !== null) talk.send({ type: 'live.began', kind });
+  return {
+    talk,
+    heard,
+    reports,
+    microphone,
+    voices,
+    closed,
+    toggle: () => talk.send({ type: 'talk.toggle' }),
+    state: () => selectTalkState(talk.getSnapshot()),
+    whyNot: () => selectWhyNoTalk(talk.getSnapshot()),
+  };
+}
+
+async function talking(kind: LiveKind = 'webrtc') {
+  const subject = start({ kind });
+  subject.toggle();
+  await subject.microphone.answer();
+  subject.talk.send({ type: 'voice.opened' });
+  expect(subject.state()).toBe('on');
+  subject.heard();
+  return subject;
+}
+
+describe('talk', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is a toggle: on once the camera takes the sound, off at the next click (AUDIO-02, AUDIO-26, CTRL-16)', async () => {
+    const { toggle, state, microphone, talk, voices, closed, reports, heard } = start();
+    toggle();
+    expect(state()).toBe('opening');
+    await microphone.answer();
+    expect(heard()).toEqual([{ to: 'microphone', event: { type: 'microphone.granted' } }]);
+    expect([state(), voices]).toEqual(['opening', [{ uuid: 'cam-1', way: 'connection' }]]);
+    talk.send({ type: 'voice.opened' });
+    expect(state()).toBe('on');
+    toggle();
+    expect([state(), closed, reports]).toEqual(['off', ['cam-1'], [{ type: 'talk.began' }, { type: 'talk.ended' }]]);
+  });
+
+  it.each([
+    ['webrtc', 'connection'],
+    ['flv', 'socket'],
+    ['hls', 'socket'],
+  ] as const)('of a picture by %s goes by %s (AUDIO-06)', async (kind, way) => {
+    const { voices } = await talking(kind);
+    expect(voices).toEqual([{ uuid: 'cam-1', way }]);
+  });
+
+  it('cannot be turned on without a live picture (AUDIO-04, LIVE-24)', () => {
+    const { toggle, state, whyNot } = start({ kind: null });
+    toggle();
+    expect([state(), whyNot()]).toEqual(['off', 'notLive']);
+  });
+
+  it('cannot be turned on when the customer has disabled the microphone, and ends when that happens (AUDIO-05)', async () => {
+    const { toggle, state, whyNot } = start({ camera: MIC_OFF });
+    toggle();
+    expect([state(), whyNot()]).toEqual(['off', 'micDisabled']);
+    const on = await talking();
+    on.talk.send({ type: 'camera.updated', camera: CAMERA });
+    expect(on.state()).toBe('on');
+    on.talk.send({ type: 'camera.updated', camera: MIC_OFF });
+    expect(on.state()).toBe('off');
+  });
+
+  it('stays off without a microphone, says so, and does not ask again (AUDIO-09, AUDIO-27)', async () => {
+    const { toggle, microphone, state, whyNot, heard } = start();
+    toggle();
+    await microphone.fail(DENIAL);
+    expect([state(), whyNot()]).toEqual(['off', 'noMicrophone']);
+    expect(heard()).toEqual([
+      { to: 'microphone', event: { type: 'microphone.denied', reason: 'Could not get audio access permission' } },
+    ]);
+    toggle();
+    expect([state(), microphone.inputs.length]).toEqual(['off', 1]);
+  });
+
+  it('ends with the live picture', async () => {
+    const { talk, state, reports, closed } = await talking();
+    talk.send({ type: 'live.ceased' });
+    expect([state(), closed]).toEqual(['off', ['cam-1']]);
+    expect(reports).toEqual([{ type: 'talk.began' }, { type: 'talk.ended' }]);
+  });
+
+  it.each(['flv', 'hls'] as const)('over %s ends 4 s after a siren (AUDIO-08, CTRL-05)', async (kind) => {
+    const { talk, state } = await talking(kind);
+    talk.send({ type: 'siren.started' });
+    vi.advanceTimersByTime(3_999);
+    expect(state()).toBe('on');
+    vi.advanceTimersByTime(1);
+    expect(state()).toBe('off');
+  });
+
+  it('goes on when the siren did not sound', async () => {
+    const { talk, state } = await talking('flv');
+    talk.send({ type: 'siren.started' });
+    talk.send({ type: 'siren.failed' });
+    vi.advanceTimersByTime(60_000);
+    expect(state()).toBe('on');
+  });
+
+  it('over WebRTC goes on beside a siren', async () => {
+    const { talk, state } = await talking('webrtc');
+    talk.send({ type: 'siren.started' });
+    vi.advanceTimersByTime(60_000);
+    expect(state()).toBe('on');
+  });
+
+  it('gives up after 10 s when the camera does not take the sound, and says so', async () => {
+    const { toggle, microphone, state, heard } = start();
+    toggle();
+    await microphone.answer();
+    heard();
+    vi.advanceTimersByTime(9_999);
+    expect(state()).toBe('opening');
+    vi.advanceTimersByTime(1);
+    expect(state()).toBe('off');
+    expect(heard()).toEqual([
+      { to: 'notices', event: raised('error', 'The camera does not take the sound of the microphone.') },
+    ]);
+  });
+
+  it('says why it ended by itself', async () => {
+    const { talk, state, heard } = await talking();
+    talk.send({ type: 'voice.closed', reason: 'The line was lost.' });
+    expect(state()).toBe('off');
+    expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Talk ended: The line was lost.') }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { type ActorRef, assign, fromCallback, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import type { Camera } from '../../../../contract/entities.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import { TALK_AFTER_SIREN_MS, TALK_OPEN_MS } from './talk.constants.ts';
+import type { LiveKind, TalkEvent, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
+import { TALK_NOT_OPENED, talkEnded } from './talk.texts.ts';
+
+export interface TalkInput {
+  readonly camera: Camera;
+  readonly reportTo: ActorRef<Snapshot<unknown>, TalkReport>;
+}
+
+interface TalkContext extends TalkInput {
+  /** How the picture comes; null while it is not live. */
+  readonly live: LiveKind | null;
+  /** The microphone was asked for here, and not given. */
+  readonly isDenied: boolean;
+}
+
+/** The agent's voice to one camera, on and off by a click. Lives as long as the camera is shown. */
+export const talkMachine = setup({
+  types: { context: {} as TalkContext, input: {} as TalkInput, events: {} as TalkEvent },
+  actors: {
+    /** Rejects with a CallError when there is no microphone, or no permission to use it. */
+    askMicrophone: fromPromise<void>(() => new Promise(() => {})),
+    /** Carries the microphone's sound to the camera until stopped; tells `voice.opened` and `voice.closed`. */
+    voice: fromCallback<VoiceFact, VoiceInput>(() => {}),
+  },
+  delays: { untilGivenUp: TALK_OPEN_MS, untilSilenced: TALK_AFTER_SIREN_MS },
+  guards: {
+    mayTalk: ({ context: { live, isDenied, camera } }) => live !== null && !isDenied && camera.cameraSettings.micEnable,
+    goesBySocket: ({ context }) => context.live !== 'webrtc',
+    hasMicOff: (_, { camera }: { camera: Camera }) => !camera.cameraSettings.micEnable,
+  },
+  actions: {
+    rememberLive: assign((_, { kind }: { kind: LiveKind }) => ({ live: kind })),
+    forgetLive: assign({ live: null }),
+    rememberCamera: assign((_, { camera }: { camera: Camera }) => ({ camera })),
+    rememberDenied: assign({ isDenied: true }),
+    tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
+    tellDenied: sendTo(at('microphone'), (_, { error }: { error: unknown }) => ({
+      type: 'microphone.denied',
+      reason: (error as CallError).message,
+    })),
+    reportBegan: sendTo(({ context }) => context.reportTo, { type: 'talk.began' }),
+    reportEnded: sendTo(({ context }) => context.reportTo, { type: 'talk.ended' }),
+    noteNotOpened: sendTo(at('notices'), raised('error', TALK_NOT_OPENED)),
+    noteEnded: sendTo(at('notices'), (_, { reason }: { reason: string }) => raised('error', talkEnded(reason))),
+  },
+}).createMachine({
+  id: 'talk',
+  context: ({ input }) => ({ ...input, live: null, isDenied: false }),
+  initial: 'off',
+  on: {
+    'live.began': { actions: { type: 'rememberLive', params: ({ event }) => event } },
+    'live.ceased': { target: '.off', actions: 'forgetLive' },
+    'camera.updated': [
+      {
+        guard: { type: 'hasMicOff', params: ({ event }) => event },
+        target: '.off',
+        actions: { type: 'rememberCamera', params: ({ event }) => event },
+      },
+      { actions: { type: 'rememberCamera', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    off: { on: { 'talk.toggle': { guard: 'mayTalk', target: 'asking' } } },
+    asking: {
+      invoke: {
+        id: 'askMicrophone',
+        src: 'askMicrophone',
+        onDone: { target: 'talking', actions: 'tellGranted' },
+        onError: { target: 'off', actions: ['rememberDenied', { type: 'tellDenied', params: ({ event }) => event }] },
+      },
+      on: { 'talk.toggle': 'off' },
+    },
+    talking: {
+      initial: 'opening',
+      invoke: {
+        id: 'voice',
+        src: 'voice',
+        input: ({ context: { camera, live } }) => ({
+          uuid: camera.uuid,
+          way: live === 'webrtc' ? 'connection' : 'socket',
+        }),
+        onError: { target: 'off', actions: 'noteNotOpened' },
+      },
+      on: {
+        'talk.toggle': 'off',
+        'voice.closed': { target: 'off', actions: { type: 'noteEnded', params: ({ event }) => event } },
+      },
+      states: {
+        opening: {
+          on: { 'voice.opened': 'on' },
+          after: { untilGivenUp: { target: '#talk.off', actions: 'noteNotOpened' } },
+        },
+        on: {
+          entry: 'reportBegan',
+          exit: 'reportEnded',
+          initial: 'speaking',
+          states: {
+            speaking: { on: { 'siren.started': { guard: 'goesBySocket', target: 'ending' } } },
+            /** Nobody is heard beside a siren. */
+            ending: { on: { 'siren.failed': 'speaking' }, after: { untilSilenced: '#talk.off' } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,8 +1,0 @@
-import { resourceOf } from '../resource/resource.machine.ts';
-import { STATS_REFRESH_MS } from './counters.constants.ts';
-
-/** How many events stand at each status, code to count; a missing status counts 0 (SHELL-36). */
-export type StatusCounts = Readonly<Record<string, number>>;
-
-/** The live counters of the header. Lives while a member of staff is signed in. */
-export const countersMachine = resourceOf<StatusCounts>('counters', 'reports/stats', STATS_REFRESH_MS);

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { resourceOf } from './resource.machine.ts';
+
+function start() {
+  const load = asked<readonly string[]>();
+  const machine = resourceOf<readonly string[]>('names', 'reps/names', 5_000).provide({ actors: { load: load.logic } });
+  const { actor: names, heard } = startInSystem(machine, { input: () => undefined });
+  const face = () => {
+    const { value, context } = names.getSnapshot();
+    return [value, context.value, context.error];
+  };
+  return { names, heard, load, face };
+}
+
+const failure = (message: string) => ({ call: 'listEvents', status: 500, message });
+const notice = (text: string) => ({ to: 'notices', event: { type: 'notice.raised', severity: 'error', text } });
+
+describe('resource', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is read at once and again after its interval, keeping what it has meanwhile', async () => {
+    const { load, face } = start();
+    expect(face()).toEqual(['loading', null, null]);
+    await load.answer(['Ann']);
+    expect(face()).toEqual(['fresh', ['Ann'], null]);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(load.inputs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load.inputs).toHaveLength(2);
+    expect(face()).toEqual(['loading', ['Ann'], null]);
+    await load.answer(['Ann', 'Ben']);
+    expect(face()).toEqual(['fresh', ['Ann', 'Ben'], null]);
+  });
+
+  it('is stale when it cannot be read, says why, and is read again (API-09)', async () => {
+    const { load, face, heard } = start();
+    await load.answer(['Ann']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await load.fail(failure('Out of order.'));
+    expect(face()).toEqual(['stale', ['Ann'], 'Out of order.']);
+    expect(heard()).toEqual([notice('Endpoint: reps/names. Out of order.')]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await load.answer([]);
+    expect(face()).toEqual(['fresh', [], null]);
+  });
+
+  it('says the same failure once, until it was read again (API-11)', async () => {
+    const { load, heard } = start();
+    await load.fail(failure('Out of order.'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    heard();
+    await load.fail(failure('Out of order.'));
+    expect(heard()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await load.fail(failure('Locked.'));
+    expect(heard()).toEqual([notice('Endpoint: reps/names. Locked.')]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await load.answer([]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await load.fail(failure('Locked.'));
+    expect(heard()).toEqual([notice('Endpoint: reps/names. Locked.')]);
+  });
+
+  it('is read at once when asked while it is stale', async () => {
+    const { names, load } = start();
+    await load.fail(failure('Out of order.'));
+    names.send({ type: 'resource.reload' });
+    expect(load.inputs).toHaveLength(2);
+  });
+});

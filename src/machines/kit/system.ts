@@ -1,0 +1,42 @@
+import { type ActorRef, createEmptyActor, type Snapshot } from 'xstate';
+import type { AgentWorkFact } from '../work/agent-work/agent-work.events.ts';
+import type { CameraInfoFact } from '../work/metrics/flusher.events.ts';
+import type { LivestreamFact } from '../work/metrics/livestream.events.ts';
+import type { MeteredFact } from '../work/metrics/work-meter.events.ts';
+import type { HubCommand } from '../app/hub/hub.events.ts';
+import type { MicrophoneEvent } from '../cameras/microphone/microphone.events.ts';
+import type { NoticesEvent } from '../app/toasts/toasts.events.ts';
+import type { OutboxEvent } from '../work/outbox/outbox.events.ts';
+import type { PlaceEvent } from '../app/router/router.events.ts';
+import type { PortalEvent } from '../app/portal/portal.events.ts';
+import type { QueueEvent } from '../queue/queue/queue.events.ts';
+import type { RecordingFact } from '../work/work-recording/work-recording.events.ts';
+import type { ResourceCommand } from './resource/resource.machine.ts';
+import type { SessionEvent } from '../app/session/session.events.ts';
+
+/** The singletons anyone may speak to, with what each understands. */
+export interface System {
+  readonly portal: PortalEvent;
+  readonly session: SessionEvent;
+  readonly place: PlaceEvent;
+  readonly outbox: OutboxEvent;
+  readonly hub: HubCommand;
+  readonly agentWork: AgentWorkFact;
+  readonly workMeter: MeteredFact;
+  readonly cameraInfo: CameraInfoFact;
+  readonly livestreamMetrics: LivestreamFact;
+  readonly notices: NoticesEvent;
+  readonly microphone: MicrophoneEvent;
+  readonly recording: RecordingFact;
+  readonly queue: QueueEvent;
+  readonly counters: ResourceCommand;
+}
+
+/** Hears what is told to a singleton that is not there; xstate would tell it to the speaker itself. */
+const nobody = createEmptyActor().start();
+
+/** The target of a `sendTo`; a misspelt fact does not compile. */
+export const at =
+  <K extends keyof System>(name: K) =>
+  ({ system }: { readonly system: { get(key: string): unknown } }) =>
+    (system.get(name) ?? nobody) as ActorRef<Snapshot<unknown>, System[K]>;

@@ -1,4 +1,0 @@
-import type { SnapshotFrom } from 'xstate';
-import type { noticesMachine } from './notices.machine.ts';
-
-export const selectNotices = (snapshot: SnapshotFrom<typeof noticesMachine>) => snapshot.context.shown;

@@ -1,0 +1,66 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Answer, CallError } from '../../../../contract/calls.ts';
+import { MIC_VOLUME_DEFAULT } from '../../../../contract/limits.ts';
+import { calls } from '../../kit/calls.ts';
+import { micTestMachine } from '../../cameras/mic-test/mic-test.machine.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import type { AccountCommand } from './account.events.ts';
+import { settingsError, settingsNotRead, VOLUME_SAVED } from './account.texts.ts';
+import { parseMicVolume } from './mic-volume.ts';
+
+interface AccountContext {
+  /** As it stands in the field. */
+  readonly volume: string;
+}
+
+/** A person's own settings. Lives while their page is shown. */
+export const accountMachine = setup({
+  types: { context: {} as AccountContext, events: {} as AccountCommand },
+  actors: { ...calls('ownSettings', 'saveOwnSettings'), micTest: micTestMachine },
+  actions: {
+    rememberSettings: assign((_, { output }: { output: Answer<'ownSettings'> }) => ({
+      volume: String(output.mic_volume),
+    })),
+    rememberTyped: assign((_, { text }: { text: string }) => ({ volume: text })),
+    tidyVolume: assign(({ context }) => ({ volume: String(parseMicVolume(context.volume)) })),
+    noteSaved: sendTo(at('notices'), raised('success', VOLUME_SAVED)),
+    noteNotSaved: sendTo(at('notices'), (_, { error }: { error: unknown }) =>
+      raised('error', settingsError((error as CallError).message)),
+    ),
+    noteNotRead: sendTo(at('notices'), (_, { error }: { error: unknown }) =>
+      raised('error', settingsNotRead((error as CallError).message)),
+    ),
+  },
+}).createMachine({
+  id: 'account',
+  context: { volume: String(MIC_VOLUME_DEFAULT) },
+  initial: 'loading',
+  invoke: { id: 'micTest', src: 'micTest', onError: {} },
+  states: {
+    loading: {
+      invoke: {
+        id: 'ownSettings',
+        src: 'ownSettings',
+        input: {},
+        onDone: { target: 'editing', actions: { type: 'rememberSettings', params: ({ event }) => event } },
+        onError: { target: 'editing', actions: { type: 'noteNotRead', params: ({ event }) => event } },
+      },
+    },
+    editing: {
+      on: {
+        'volume.typed': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
+        'volume.save': { target: 'saving', actions: 'tidyVolume' },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveOwnSettings',
+        src: 'saveOwnSettings',
+        input: ({ context }) => ({ body: { mic_volume: parseMicVolume(context.volume) } }),
+        onDone: { target: 'editing', actions: 'noteSaved' },
+        onError: { target: 'editing', actions: { type: 'noteNotSaved', params: ({ event }) => event } },
+      },
+    },
+  },
+});

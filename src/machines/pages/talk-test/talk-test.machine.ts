@@ -1,0 +1,103 @@
+import { assign, fromObservable, sendTo, setup } from 'xstate';
+import type { Answer, CallError } from '../../../../contract/calls.ts';
+import type { Camera } from '../../../../contract/entities.ts';
+import { calls } from '../../kit/calls.ts';
+import { camerasError } from '../../cameras/live-cameras/live-cameras.texts.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import { talkMachine } from '../../cameras/talk/talk.machine.ts';
+import type { VideoEvent } from './talk-test.events.ts';
+
+export interface VideoInput {
+  /** The location, as it stands in the field; empty for none. */
+  readonly sid: string;
+  /** The camera; empty for none. */
+  readonly uuid: string;
+  /** Only agents speak to cameras (E-34). */
+  readonly mayTalk: boolean;
+}
+
+interface VideoContext extends VideoInput {
+  /** Of the location; null until they were read. */
+  readonly cameras: readonly Camera[] | null;
+}
+
+const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
+
+const cameraOf = ({ cameras, uuid }: VideoContext): Camera | undefined =>
+  cameras?.find((camera) => camera.uuid === uuid);
+
+/**
+ * An experimental page: does the agent's voice reach a camera? It goes by the two-way audio socket, without a picture. Lives
+ * while the page is shown (SHELL-14).
+ */
+export const videoMachine = setup({
+  types: { context: {} as VideoContext, input: {} as VideoInput, events: {} as VideoEvent },
+  actors: {
+    ...calls('listCameras'),
+    talk: talkMachine,
+    /** How loud the microphone's sound is, 0 to 1, as it changes. */
+    voiceLevel: fromObservable<number, undefined>(() => silence),
+  },
+  guards: {
+    mayOpen: ({ context: { sid, mayTalk } }) => mayTalk && sid.trim() !== '',
+    isThere: ({ context }, { uuid }: { uuid: string }) =>
+      context.cameras?.some((camera) => camera.uuid === uuid) ?? false,
+    hasChosen: ({ context }) => cameraOf(context) !== undefined,
+  },
+  actions: {
+    rememberTyped: assign((_, { text }: { text: string }) => ({ sid: text })),
+    rememberCameras: assign((_, { output }: { output: Answer<'listCameras'> }) => ({ cameras: output.items })),
+    forgetCameras: assign({ cameras: null }),
+    rememberChosen: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
+    noteNotRead: sendTo(at('notices'), ({ context }, { error }: { error: unknown }) =>
+      raised('error', camerasError(context.sid.trim(), (error as CallError).message)),
+    ),
+    /** By a socket of its own, as beside a picture by FLV. */
+    connect: sendTo('talk', { type: 'live.began', kind: 'flv' }),
+  },
+}).createMachine({
+  id: 'video',
+  context: ({ input }) => ({ ...input, cameras: null }),
+  initial: 'arriving',
+  on: {
+    'location.typed': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
+    'location.open': { guard: 'mayOpen', target: '.loading' },
+    'camera.choose': {
+      guard: { type: 'isThere', params: ({ event }) => event },
+      target: '.chosen',
+      actions: { type: 'rememberChosen', params: ({ event }) => event },
+    },
+  },
+  states: {
+    arriving: { always: [{ guard: 'mayOpen', target: 'loading' }, { target: 'choosing' }] },
+    loading: {
+      entry: 'forgetCameras',
+      invoke: {
+        id: 'listCameras',
+        src: 'listCameras',
+        input: ({ context }) => ({ params: { sid: context.sid.trim() } }),
+        onDone: { target: 'deciding', actions: { type: 'rememberCameras', params: ({ event }) => event } },
+        onError: { target: 'choosing', actions: { type: 'noteNotRead', params: ({ event }) => event } },
+      },
+    },
+    deciding: { always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'choosing' }] },
+    choosing: {},
+    chosen: {
+      initial: 'silent',
+      invoke: {
+        id: 'talk',
+        src: 'talk',
+        input: ({ context, self }) => ({ camera: cameraOf(context) as Camera, reportTo: self }),
+        onError: 'choosing',
+      },
+      states: {
+        silent: { entry: 'connect', on: { 'talk.began': 'speaking' } },
+        speaking: {
+          invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: {} },
+          on: { 'talk.ended': 'silent' },
+        },
+      },
+    },
+  },
+});

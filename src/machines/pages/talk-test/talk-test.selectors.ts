@@ -1,0 +1,25 @@
+import type { ActorRefFrom, ObservableActorLogic, SnapshotFrom } from 'xstate';
+import type { Camera } from '../../../../contract/entities.ts';
+import type { TalkRef } from '../../cameras/talk/talk.selectors.ts';
+import type { videoMachine } from './talk-test.machine.ts';
+
+export type VideoRef = ActorRefFrom<typeof videoMachine>;
+type VideoSnapshot = SnapshotFrom<typeof videoMachine>;
+export type VoiceLevelRef = ActorRefFrom<ObservableActorLogic<number, undefined>>;
+
+/** 0 to 1. */
+export const selectLoudness = ({ context }: SnapshotFrom<VoiceLevelRef>): number => context ?? 0;
+
+export const selectSid = ({ context }: VideoSnapshot) => context.sid;
+export const selectMayTalk = ({ context }: VideoSnapshot) => context.mayTalk;
+export const selectCanOpen = (snapshot: VideoSnapshot): boolean => snapshot.can({ type: 'location.open' });
+export const selectIsLoading = (snapshot: VideoSnapshot): boolean => snapshot.matches('loading');
+/** Null until they were read. */
+export const selectCameras = ({ context }: VideoSnapshot): readonly Camera[] | null => context.cameras;
+/** The chosen one; empty for none. */
+export const selectUuid = (snapshot: VideoSnapshot): string =>
+  snapshot.matches('chosen') ? snapshot.context.uuid : '';
+export const selectTalk = ({ children }: VideoSnapshot): TalkRef | undefined => children['talk'] as TalkRef | undefined;
+/** Absent while nothing is sent. */
+export const selectLevel = ({ children }: VideoSnapshot): VoiceLevelRef | undefined =>
+  children['voiceLevel'] as VoiceLevelRef | undefined;

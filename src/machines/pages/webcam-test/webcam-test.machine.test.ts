@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NEVER } from 'rxjs';
+import { fromCallback, fromObservable } from 'xstate';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.ts';
+import { webcamMachine } from './webcam-test.machine.ts';
+import { selectCanRetry, selectPicture, selectReason, selectSound } from './webcam-test.selectors.ts';
+
+const DENIAL = { call: 'askMicrophone', status: null, message: 'Permission denied' };
+
+function start() {
+  const microphone = asked<void>();
+  const pictures: string[] = [];
+  const showWebcam = fromCallback<WebcamFact, WebcamInput>(({ input }) => {
+    pictures.push(input.tile);
+    return () => void pictures.push('off');
+  });
+  const logLate = vi.fn<() => void>();
+  const voiceLevel = fromObservable<number, undefined>(() => NEVER);
+  const { actor, heard } = startInSystem(
+    webcamMachine.provide({
+      actors: { showWebcam, askMicrophone: microphone.logic, voiceLevel },
+      actions: { logLate },
+    }),
+    { input: () => undefined },
+  );
+  const seen = () => [selectPicture(actor.getSnapshot()), selectSound(actor.getSnapshot())];
+  return { actor, heard, microphone, pictures, logLate, seen, send: (event: WebcamEvent) => actor.send(event) };
+}
+
+describe('webcam page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows the own picture and hears the own microphone (SHELL-13, PLAY-33)', async () => {
+    const { heard, microphone, pictures, seen, send } = start();
+    expect([seen(), pictures]).toEqual([['waiting', 'asking'], ['webcam']]);
+    send({ type: 'webcam.shown' });
+    await microphone.answer();
+    expect(seen()).toEqual(['shown', 'heard']);
+    expect(heard()).toEqual([{ to: 'microphone', event: { type: 'microphone.granted' } }]);
+    expect(pictures).toEqual(['webcam']);
+  });
+
+  it('logs a picture that has not come after 7 s, and does nothing else about it (SHELL-13, PLAY-33)', () => {
+    const { logLate, seen, send, pictures, heard } = start();
+    vi.advanceTimersByTime(6_999);
+    expect(logLate).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(logLate).toHaveBeenCalledOnce();
+    expect([seen(), pictures, heard()]).toEqual([['waiting', 'asking'], ['webcam'], []]);
+    send({ type: 'webcam.shown' });
+    vi.advanceTimersByTime(7_000);
+    expect([seen()[0], logLate.mock.calls.length]).toEqual(['shown', 1]);
+  });
+
+  it('says why there is no picture and no sound, and tries both again', async () => {
+    const { actor, heard, microphone, seen, send, pictures } = start();
+    expect(selectCanRetry(actor.getSnapshot())).toBe(false);
+    send({ type: 'webcam.failed', reason: 'The camera is in use.' });
+    await microphone.fail(DENIAL);
+    expect(seen()).toEqual(['failed', 'missing']);
+    expect(selectReason(actor.getSnapshot())).toBe('The camera is in use.');
+    expect(heard()).toEqual([{ to: 'microphone', event: { type: 'microphone.denied', reason: 'Permission denied' } }]);
+    send({ type: 'webcam.retry' });
+    expect([seen(), pictures]).toEqual([
+      ['waiting', 'asking'],
+      ['webcam', 'off', 'webcam'],
+    ]);
+  });
+});

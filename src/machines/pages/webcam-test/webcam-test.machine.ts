@@ -1,0 +1,85 @@
+import { assign, fromCallback, fromObservable, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import { at } from '../../kit/system.ts';
+import { WEBCAM_LATE_MS, WEBCAM_TILE } from './webcam-test.constants.ts';
+import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.ts';
+
+interface WebcamContext {
+  /** Why there is no picture. */
+  readonly reason: string;
+}
+
+const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
+
+/**
+ * An experimental page: does this computer's camera show a picture, and does its microphone hear? Nothing of it leaves the
+ * page. Lives while the page is shown (SHELL-13).
+ */
+export const webcamMachine = setup({
+  types: { context: {} as WebcamContext, events: {} as WebcamEvent },
+  actors: {
+    /** Shows the own picture on its tile until it is stopped. */
+    showWebcam: fromCallback<WebcamFact, WebcamInput>(() => {}),
+    /** Rejects with a CallError when there is no microphone, or no permission to use it. */
+    askMicrophone: fromPromise<void>(() => new Promise(() => {})),
+    /** How loud the microphone's sound is, 0 to 1, as it changes. */
+    voiceLevel: fromObservable<number, undefined>(() => silence),
+  },
+  delays: { untilLate: WEBCAM_LATE_MS },
+  actions: {
+    rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+    tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
+    tellDenied: sendTo(at('microphone'), (_, { error }: { error: unknown }) => ({
+      type: 'microphone.denied',
+      reason: (error as CallError).message,
+    })),
+    /** Effect: tells engineers, and nobody else. */
+    logLate: () => {},
+  },
+}).createMachine({
+  id: 'webcam',
+  context: { reason: '' },
+  type: 'parallel',
+  states: {
+    picture: {
+      initial: 'open',
+      states: {
+        open: {
+          initial: 'waiting',
+          invoke: {
+            id: 'showWebcam',
+            src: 'showWebcam',
+            input: { tile: WEBCAM_TILE },
+            onError: {
+              target: 'failed',
+              actions: { type: 'rememberReason', params: ({ event }) => ({ reason: String(event.error) }) },
+            },
+          },
+          on: {
+            'webcam.failed': { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+          },
+          states: {
+            waiting: { on: { 'webcam.shown': 'shown' }, after: { untilLate: { actions: 'logLate' } } },
+            shown: {},
+          },
+        },
+        failed: { on: { 'webcam.retry': 'open' } },
+      },
+    },
+    sound: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'askMicrophone',
+            src: 'askMicrophone',
+            onDone: { target: 'heard', actions: 'tellGranted' },
+            onError: { target: 'missing', actions: { type: 'tellDenied', params: ({ event }) => event } },
+          },
+        },
+        heard: { invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: 'missing' } },
+        missing: { on: { 'webcam.retry': 'asking' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { CANCEL_REASONS } from '../../../../contract/enums.ts';
+import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { cancelWith, emptied, exit, kept, LIFE_MS, refused, startSlot, status, value } from './start-slot.ts';
+
+describe('queue slot', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('canceling with a reason', () => {
+    const offered = [3, 4, 9, 10, 8, 12, 13];
+    const excluded = [1, 2, 5, 6, 7];
+
+    it.each(offered)('sends the label and canceled_rep of reason %i (QUEUE-11, DISP-25, DISP-39)', (reasonId) => {
+      const subject = startSlot();
+      cancelWith(subject, reasonId);
+      const label = CANCEL_REASONS.find(({ id }) => id === reasonId)?.label;
+      expect(subject.heard()[0]).toEqual(
+        status('close:100001', { pcsStatus: -30, disposition_reason: label, disposition_action: 'canceled_rep' }),
+      );
+    });
+
+    it.each([...excluded, 11])('does not know reason %i (QUEUE-12)', (reasonId) => {
+      const subject = startSlot();
+      cancelWith(subject, reasonId);
+      expect(value(subject)).toEqual({ occupied: { offered: 'canceling' } });
+      expect(subject.heard()).toEqual([]);
+    });
+
+    const dutiesAfter = (reasonId: number, alarm: AlarmEvent) => {
+      const subject = startSlot(alarm);
+      cancelWith(subject, reasonId);
+      const told = subject.heard();
+      subject.slot.send(kept('close:100001'));
+      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
+      return told.slice(1).map(({ event }) => (event.type === 'duty.filed' ? event.duty : event));
+    };
+    const after = { id: 'close:100001', ends: 'kept' };
+
+    it.each(offered.filter((id) => id !== 13))(
+      'tells the customer of a common event for reason %i, once, without a word about skipping (DISP-28, DISP-41)',
+      (reasonId) => {
+        expect(dutiesAfter(reasonId, alarmWith())).toMatchObject([
+          {
+            id: 'email:100001',
+            call: 'sendEmail',
+            args: { body: { uid: '301', eventId: '100001', category: 'common_event', critical: false } },
+            idempotencyKey: 'email:100001:common_event',
+            tellsOutcome: false,
+            after,
+          },
+          {
+            id: 'push:100001',
+            call: 'sendPush',
+            args: { body: { user_id: '301', event_id: '100001', category: 'common_event', critical: false } },
+            idempotencyKey: 'push:100001:common_event',
+            tellsOutcome: false,
+            after,
+          },
+        ]);
+      },
+    );
+
+    it('tells the customer that the camera looks inside (DISP-27)', () => {
+      expect(dutiesAfter(13, alarmWith())).toMatchObject([
+        { call: 'sendEmail', args: { body: { category: 'interior_camera_placement' } } },
+        { call: 'sendPush', args: { body: { category: 'interior_camera_placement' } } },
+      ]);
+    });
+
+    it('tells the customer nothing of a training event (QUEUE-54)', () => {
+      expect(dutiesAfter(3, alarmWith({ isFake: true }))).toEqual([]);
+    });
+
+    it('tells the customer nothing when it was closed without a reason', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.close' });
+      subject.heard();
+      subject.slot.send(kept('close:100001'));
+      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
+    });
+
+    it('tells the customer nothing when the call is refused', () => {
+      const subject = startSlot();
+      cancelWith(subject, 3);
+      subject.heard();
+      subject.slot.send(refused('close:100001'));
+      expect(subject.heard()).toEqual([
+        { to: 'outbox', event: { type: 'duty.waived', id: 'email:100001' } },
+        { to: 'outbox', event: { type: 'duty.waived', id: 'push:100001' } },
+      ]);
+    });
+  });
+
+  describe('the menu of cancel reasons', () => {
+    const next = alarmWith({ eventId: '100002' });
+    const showing = { occupied: { offered: 'canceling' } };
+
+    function show() {
+      const subject = startSlot();
+      subject.slot.send({ type: 'reasons.show', eventId: '100001' });
+      expect(value(subject)).toEqual(showing);
+      return subject;
+    }
+    const offer = ({ slot }: ReturnType<typeof startSlot>) =>
+      slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: Date.now() + 120_000 });
+
+    it('is for the event that it was asked for, and hidden without a choice', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'reasons.show', eventId: '100002' });
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      subject.slot.send({ type: 'reasons.show', eventId: '100001' });
+      subject.slot.send({ type: 'reasons.hide' });
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('is open before a reason is chosen', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
+      expect([value(subject), subject.heard()]).toEqual([{ occupied: { offered: 'seen' } }, []]);
+    });
+
+    it('stays while the event has news', () => {
+      const subject = show();
+      subject.slot.send({ type: 'slot.updated', alarm: alarmWith({ version: 3 }) });
+      expect(value(subject)).toEqual(showing);
+    });
+
+    it.each(['canceled_by_customer', 'bounced_from_feed', 'expired'] as const)(
+      'goes with an event that ends as %s, and neither opens over the next one nor cancels it',
+      (reason) => {
+        const subject = show();
+        subject.slot.send({ type: 'slot.ended', reason });
+        offer(subject);
+        subject.heard();
+        subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
+        expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+        subject.slot.send({ type: 'reasons.show', eventId: '100002' });
+        subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
+        expect([value(subject), subject.heard()]).toEqual([showing, []]);
+      },
+    );
+
+    it('goes when the countdown of its event is over', () => {
+      const subject = show();
+      vi.advanceTimersByTime(LIFE_MS);
+      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      subject.slot.send(kept('expire:100001'));
+      offer(subject);
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { EventExitReason } from '../../../../contract/enums.ts';
+import type { AlarmWatchFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
+import type { DutyReport } from '../../work/outbox/outbox.events.ts';
+
+export type QueueSlotCommand =
+  | { type: 'slot.open' }
+  | { type: 'slot.close' }
+  /** The cancel reasons are shown for this event, and for no other that comes into the slot. */
+  | { type: 'reasons.show'; eventId: string }
+  | { type: 'reasons.hide' }
+  | { type: 'slot.cancel'; eventId: string; reasonId: number };
+
+export type QueueSlotFact =
+  | { type: 'slot.offered'; alarm: AlarmEvent; expiresAtMs: number }
+  | { type: 'slot.updated'; alarm: AlarmEvent }
+  /** The alarm is no longer this tab's, or no longer open. */
+  | { type: 'slot.ended'; reason: EventExitReason }
+  | SlotWideNews;
+
+/** What the queue tells every occupied slot; each picks out what is about its own alarm. */
+export type SlotWideNews = DutyReport | AlarmWatchFact | { type: 'clock.jumped' } | SsVideoSet;
+
+/** Which source of its recording a card plays (QUEUE-39). */
+export interface SsVideoSet {
+  readonly type: 'ssVideo.set';
+  readonly isOn: boolean;
+}
+
+export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
+
+/** What a slot tells the queue. */
+export type QueueSlotReport =
+  | { type: 'slot.emptied'; slot: number }
+  /** Held for this tab: the agent may go and verify it. */
+  | { type: 'slot.opened'; slot: number; alarm: AlarmEvent };

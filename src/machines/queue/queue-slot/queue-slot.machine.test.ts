@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { queueSlotMachine } from './queue-slot.machine.ts';
+import { selectClip } from './queue-slot.selectors.ts';
+import { cancelWith, emptied, exit, kept, LIFE_MS, refused, startSlot, status, value } from './start-slot.ts';
+
+describe('queue slot', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is empty until it is offered an alarm, and shows it then', () => {
+    const { actor: slot, heard } = startInSystem(queueSlotMachine, {
+      input: (singleton) => ({ slot: 3, usesSsVideo: false, reportTo: singleton('queue') }),
+    });
+    expect(slot.getSnapshot().value).toBe('empty');
+    slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
+    expect(slot.getSnapshot().value).toEqual({ occupied: { offered: 'seen' } });
+    expect(heard()).toEqual([{ to: 'agentWork', event: { type: 'event.slotted', eventId: '100001', eventType: 0 } }]);
+    expect(selectClip(slot.getSnapshot())?.getSnapshot().context).toMatchObject({
+      tile: 'slot-3',
+      sid: '501',
+      eventTimestamp: ALARM_AT_S,
+      source: { kind: 'mp4', path: 'clips/front-door.mp4' },
+    });
+    expect(slot.getSnapshot().context).toMatchObject({
+      slot: 3,
+      alarm: alarmWith(),
+      expiresAtMs: TAKEN_AT_MS + LIFE_MS,
+    });
+  });
+
+  it('plays the provider’s HLS with SS Video, its own file without, whatever its countdown does (QUEUE-39)', () => {
+    const source = ({ slot }: ReturnType<typeof startSlot>) =>
+      selectClip(slot.getSnapshot())?.getSnapshot().context.source;
+    const alarm = alarmWith({ hls_url: '/clip.m3u8' });
+    const hls = { kind: 'hls', path: '/clip.m3u8' };
+    expect(source(startSlot(alarm, true))).toEqual(hls);
+    const subject = startSlot(alarm);
+    expect(source(subject)).toEqual({ kind: 'mp4', path: 'clips/front-door.mp4' });
+    vi.advanceTimersByTime(LIFE_MS - 1);
+    subject.slot.send({ type: 'ssVideo.set', isOn: true });
+    expect([source(subject), value(subject)]).toEqual([hls, { occupied: { offered: 'seen' } }]);
+    vi.advanceTimersByTime(1);
+    expect(value(subject)).toEqual({ occupied: 'expiring' });
+  });
+
+  it('keeps SS Video for its next alarm (QUEUE-39)', () => {
+    const { slot } = startSlot();
+    slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+    slot.send({ type: 'ssVideo.set', isOn: true });
+    slot.send({ type: 'slot.offered', alarm: alarmWith({ hls_url: '/clip.m3u8' }), expiresAtMs: TAKEN_AT_MS + 1 });
+    expect(selectClip(slot.getSnapshot())?.getSnapshot().context.source).toEqual({ kind: 'hls', path: '/clip.m3u8' });
+  });
+
+  it('takes over what changed of its own alarm, and of no other (QUEUE-40)', () => {
+    const subject = startSlot();
+    subject.slot.send({ type: 'slot.updated', alarm: alarmWith({ alarmState: 'HOME', version: 3 }) });
+    expect(subject.slot.getSnapshot().context.alarm).toEqual(alarmWith({ alarmState: 'HOME', version: 3 }));
+    subject.slot.send({ type: 'slot.updated', alarm: alarmWith({ eventId: '100002', version: 9 }) });
+    expect(subject.slot.getSnapshot().context.alarm?.eventId).toBe('100001');
+  });
+
+  describe('countdown', () => {
+    it('marks the event expired, -10, exactly at its deadline (QUEUE-08, QUEUE-09)', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(LIFE_MS - 1);
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(subject.heard()).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      expect(subject.heard()).toEqual([status('expire:100001', { pcsStatus: -10 })]);
+    });
+
+    it('leaves with the exit reason expired once the provider has it (QUEUE-08)', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(LIFE_MS);
+      subject.heard();
+      subject.slot.send(kept('expire:100001'));
+      expect(subject.heard()).toEqual([exit('expired'), emptied]);
+      expect(value(subject)).toBe('empty');
+    });
+
+    it('expires at once what was offered past its deadline', () => {
+      vi.setSystemTime(TAKEN_AT_MS + LIFE_MS + 5_000);
+      const subject = startSlot();
+      vi.advanceTimersByTime(0);
+      expect(value(subject)).toEqual({ occupied: 'expiring' });
+    });
+
+    it('is set anew from its deadline when the clock jumped', () => {
+      const subject = startSlot();
+      vi.setSystemTime(TAKEN_AT_MS + LIFE_MS - 1_000);
+      subject.slot.send({ type: 'clock.jumped' });
+      vi.advanceTimersByTime(999);
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      vi.advanceTimersByTime(1);
+      expect(value(subject)).toEqual({ occupied: 'expiring' });
+    });
+
+    it('keeps the card with its close button when the expiry was refused for good (QUEUE-55)', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(LIFE_MS);
+      subject.heard();
+      subject.slot.send(refused('expire:100001'));
+      expect(value(subject)).toEqual({ occupied: 'overdue' });
+      expect(subject.heard()).toEqual([]);
+      vi.advanceTimersByTime(3_600_000);
+      expect(value(subject)).toEqual({ occupied: 'overdue' });
+      expect(subject.slot.getSnapshot().can({ type: 'slot.open' })).toBe(false);
+      subject.slot.send({ type: 'slot.close' });
+      expect(subject.heard()).toEqual([status('close:100001', { pcsStatus: -30 })]);
+    });
+
+    it('does not hear of another alarm’s expiry', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(LIFE_MS);
+      subject.slot.send(kept('expire:100002'));
+      subject.slot.send(refused('expire:100002'));
+      expect(value(subject)).toEqual({ occupied: 'expiring' });
+    });
+  });
+
+  describe('closing', () => {
+    it('sets operator_handled, -30, and leaves once that is kept (QUEUE-10)', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.close' });
+      expect(value(subject)).toEqual({ occupied: 'closing' });
+      expect(subject.heard()).toEqual([status('close:100001', { pcsStatus: -30 })]);
+      subject.slot.send(kept('close:100001'));
+      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
+      expect(value(subject)).toBe('empty');
+      expect(subject.slot.getSnapshot().context.alarm).toBeNull();
+    });
+
+    it('stays with its alarm and its deadline when the call is refused', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(60_000);
+      subject.slot.send({ type: 'slot.close' });
+      subject.heard();
+      subject.slot.send(refused('close:100001'));
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(subject.heard()).toEqual([]);
+      vi.advanceTimersByTime(LIFE_MS - 60_000 - 1);
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      vi.advanceTimersByTime(1);
+      expect(value(subject)).toEqual({ occupied: 'expiring' });
+    });
+
+    it('does not expire while it closes', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.close' });
+      vi.advanceTimersByTime(LIFE_MS * 2);
+      expect(value(subject)).toEqual({ occupied: 'closing' });
+    });
+
+    it('does not hear of another alarm’s closing', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.close' });
+      subject.slot.send(kept('close:100002'));
+      subject.slot.send(refused('close:100002'));
+      expect(value(subject)).toEqual({ occupied: 'closing' });
+    });
+
+    it('takes one press only (DISP-40)', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.close' });
+      subject.heard();
+      subject.slot.send({ type: 'slot.close' });
+      cancelWith(subject, 3);
+      subject.slot.send({ type: 'slot.open' });
+      expect(subject.heard()).toEqual([]);
+    });
+  });
+
+  describe('an event that ends elsewhere', () => {
+    it.each(['canceled_by_customer', 'bounced_from_feed', 'moved_to_hold', 'expired'] as const)(
+      'leaves its slot with one report: %s (QUEUE-40, QUEUE-49, QUEUE-50)',
+      (reason) => {
+        const subject = startSlot();
+        subject.slot.send({ type: 'slot.ended', reason });
+        expect(subject.heard()).toEqual([exit(reason), emptied]);
+        expect(value(subject)).toBe('empty');
+      },
+    );
+
+    it('leaves while it is being opened, and is given back if the hold is kept (VR-19)', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.open' });
+      subject.heard();
+      subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+      expect(subject.heard()).toEqual([
+        { to: 'outbox', event: { type: 'duty.due', id: 'unhold:100001' } },
+        exit('canceled_by_customer'),
+        emptied,
+      ]);
+      subject.slot.send(kept('hold:100001'));
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('waits for the answer while it is being closed: the end may be our own doing', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.close' });
+      subject.heard();
+      subject.slot.send({ type: 'slot.ended', reason: 'bounced_from_feed' });
+      expect(subject.heard()).toEqual([]);
+      subject.slot.send(kept('close:100001'));
+      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
+    });
+
+    it('leaves as it ended elsewhere when our closing is refused for that', () => {
+      const subject = startSlot();
+      cancelWith(subject, 3);
+      subject.heard();
+      subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+      subject.slot.send(refused('close:100001'));
+      expect(subject.heard().slice(2)).toEqual([exit('canceled_by_customer'), emptied]);
+    });
+
+    it('leaves while its expiry is on the way', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(LIFE_MS);
+      subject.heard();
+      subject.slot.send({ type: 'slot.ended', reason: 'expired' });
+      expect(subject.heard()).toEqual([exit('expired'), emptied]);
+    });
+
+    it('leaves an overdue card', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(LIFE_MS);
+      subject.slot.send(refused('expire:100001'));
+      subject.heard();
+      subject.slot.send({ type: 'slot.ended', reason: 'expired' });
+      expect(subject.heard()).toEqual([exit('expired'), emptied]);
+    });
+
+    it('frees the slot for the next alarm, with nothing left of the first', () => {
+      const subject = startSlot();
+      cancelWith(subject, 3);
+      subject.slot.send(kept('close:100001'));
+      const next = alarmWith({ eventId: '100002' });
+      subject.slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: TAKEN_AT_MS + 1_000 });
+      expect(subject.slot.getSnapshot().context).toMatchObject({
+        alarm: next,
+        expiresAtMs: TAKEN_AT_MS + 1_000,
+        reasonId: null,
+        endedAs: null,
+      });
+    });
+  });
+});

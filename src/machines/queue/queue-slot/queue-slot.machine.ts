@@ -1,0 +1,275 @@
+import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup } from 'xstate';
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../../contract/enums.ts';
+import type { AlarmWatchFact, AlarmWatchReport } from '../../visit/alarm-polling/alarm-polling.events.ts';
+import { alarmWatchMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
+import type { ClipSource } from '../../recordings/clip/clip.events.ts';
+import { clipMachine } from '../../recordings/clip/clip.machine.ts';
+import { cardRecordingOf } from '../../recordings/clip/clip-source.ts';
+import { noticesWaived, tellOnceKept } from '../../visit/customer-messages/customer-messages.ts';
+import { signalDuties } from '../../visit/customer-messages/signals.ts';
+import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
+import { metricEventType } from '../../work/metrics/metric-event-type.ts';
+import { at } from '../../kit/system.ts';
+import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
+import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
+import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
+
+interface QueueSlotContext {
+  /** Number on the card, from 1; also its key. */
+  readonly slot: number;
+  readonly alarm: AlarmEvent | null;
+  /** Epoch ms of the browser's clock. */
+  readonly expiresAtMs: number;
+  /** The chosen cancel reason; null = closed without one. */
+  readonly reasonId: number | null;
+  /** Which source of its recording it plays (QUEUE-39). */
+  readonly usesSsVideo: boolean;
+  /** How the alarm ended elsewhere while this slot was closing it. */
+  readonly endedAs: EventExitReason | null;
+  readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmWatchReport>;
+}
+
+const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' | 'usesSsVideo'>): ClipSource | null =>
+  alarm === null ? null : cardRecordingOf(alarm, usesSsVideo);
+
+const rememberSsVideo = {
+  type: 'rememberSsVideo',
+  params: ({ event }: { event: { readonly isOn: boolean } }) => event,
+} as const;
+
+/** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
+export const queueSlotMachine = setup({
+  types: {
+    context: {} as QueueSlotContext,
+    input: {} as Pick<QueueSlotContext, 'slot' | 'usesSsVideo' | 'reportTo'>,
+    events: {} as QueueSlotEvent,
+  },
+  actors: { clip: clipMachine, alarmWatch: alarmWatchMachine },
+  delays: { untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()) },
+  guards: {
+    isEvent: ({ context }, { eventId }: { eventId: string }) => context.alarm?.eventId === eventId,
+    isReasonOffered: ({ context }, { eventId, reasonId }: { eventId: string; reasonId: number }) =>
+      context.alarm?.eventId === eventId && cancelReasonsOn('queue').some(({ id }) => id === reasonId),
+    hasEnded: ({ context }) => context.endedAs !== null,
+    isSameAlarm: ({ context }, { alarm }: { alarm: AlarmEvent }) => context.alarm?.eventId === alarm.eventId,
+    isExpiry: ({ context }, { id }: { id: string }) => context.alarm !== null && id === expireId(context.alarm),
+    isClosing: ({ context }, { id }: { id: string }) => context.alarm !== null && id === closeId(context.alarm),
+    isHold: ({ context }, { id }: { id: string }) => context.alarm !== null && id === holdId(context.alarm),
+  },
+  actions: {
+    rememberOffer: assign((_, { alarm, expiresAtMs }: { alarm: AlarmEvent; expiresAtMs: number }) => ({
+      alarm,
+      expiresAtMs,
+      reasonId: null,
+      endedAs: null,
+    })),
+    rememberEnd: assign((_, { reason }: { reason: EventExitReason }) => ({ endedAs: reason })),
+    rememberAlarm: assign((_, { alarm }: { alarm: AlarmEvent }) => ({ alarm })),
+    rememberReason: assign((_, { reasonId }: { reasonId: number | null }) => ({ reasonId })),
+    forgetAlarm: assign({ alarm: null, expiresAtMs: 0, reasonId: null, endedAs: null }),
+    fileExpiry: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: expireDuty(alarm) });
+    }),
+    fileHold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: holdDuty(alarm) });
+    }),
+    /** Owed if the hold is kept, and due when the queue is left. */
+    promiseUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm === null) return;
+      enqueue.sendTo(at('outbox'), {
+        type: 'duty.promised',
+        duty: { ...unholdDuty(alarm, { id: holdId(alarm), ends: 'kept' }), dueWith: UNSET_TAKEN },
+      });
+    }),
+    /** From now on it is due when the visit is left. */
+    handOverUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
+    }),
+    giveBack: sendTo(at('outbox'), ({ context }) => ({
+      type: 'duty.due',
+      id: unholdId(context.alarm?.eventId ?? ''),
+    })),
+    fileClosing: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      if (alarm === null) return;
+      const reason = reasonId === null ? null : (cancelReason(reasonId) ?? null);
+      enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: closeDuty(alarm, reason) });
+    }),
+    fileSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      if (alarm === null || reason === undefined) return;
+      const duties = signalDuties(alarm, reason, reason.action, false);
+      for (const told of tellOnceKept(closeId(alarm), duties)) enqueue.sendTo(at('outbox'), told);
+    }),
+    waiveSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      if (alarm === null || reasonId === null) return;
+      for (const told of noticesWaived(alarm.eventId)) enqueue.sendTo(at('outbox'), told);
+    }),
+    rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
+    changeClip: sendTo('clip', ({ context }) => ({ type: 'clip.change', source: sourceOf(context) })),
+    tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
+    reportOffer: sendTo(at('agentWork'), (_, { alarm }: { alarm: AlarmEvent }) => ({
+      type: 'event.slotted',
+      eventId: alarm.eventId,
+      eventType: metricEventType(alarm),
+    })),
+    reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({
+      type: 'event.left',
+      eventId: context.alarm?.eventId ?? '',
+      reason,
+    })),
+    reportEmptied: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'slot.emptied', slot: context.slot }),
+    ),
+    reportOpened: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'slot.opened', slot: context.slot, alarm: context.alarm as AlarmEvent }),
+    ),
+  },
+}).createMachine({
+  id: 'queueSlot',
+  context: ({ input }) => ({ ...input, alarm: null, expiresAtMs: 0, reasonId: null, endedAs: null }),
+  initial: 'empty',
+  on: { 'ssVideo.set': { actions: rememberSsVideo } },
+  states: {
+    empty: {
+      entry: 'forgetAlarm',
+      on: {
+        'slot.offered': {
+          target: 'occupied',
+          actions: [
+            { type: 'rememberOffer', params: ({ event }) => event },
+            { type: 'reportOffer', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    occupied: {
+      invoke: [
+        {
+          id: 'clip',
+          src: 'clip',
+          input: ({ context: { slot, alarm, usesSsVideo } }) => ({
+            tile: `slot-${slot}`,
+            sid: alarm?.sid ?? '',
+            eventTimestamp: alarm?.eventTimestamp ?? 0,
+            source: sourceOf({ alarm, usesSsVideo }),
+          }),
+          onError: {},
+        },
+        {
+          id: 'watch',
+          src: 'alarmWatch',
+          input: ({ context: { alarm, reportTo } }) => ({ eventId: alarm?.eventId ?? '', hubIsOpen: true, reportTo }),
+          onError: {},
+        },
+      ],
+      initial: 'offered',
+      on: {
+        'hub.opened': { actions: { type: 'tellWatch', params: ({ event }) => event } },
+        'hub.closed': { actions: { type: 'tellWatch', params: ({ event }) => event } },
+        'ssVideo.set': { actions: [rememberSsVideo, 'changeClip'] },
+        'slot.updated': {
+          guard: { type: 'isSameAlarm', params: ({ event }) => event },
+          actions: { type: 'rememberAlarm', params: ({ event }) => event },
+        },
+        'slot.ended': {
+          target: 'emptied',
+          actions: { type: 'reportExit', params: ({ event }) => event },
+        },
+      },
+      states: {
+        offered: {
+          after: { untilExpiry: 'expiring' },
+          on: {
+            /** The countdown is set anew from the deadline. */
+            'clock.jumped': { target: 'offered', reenter: true },
+            'slot.open': 'opening',
+            'slot.close': { target: 'closing', actions: { type: 'rememberReason', params: { reasonId: null } } },
+          },
+          initial: 'seen',
+          states: {
+            seen: {
+              on: { 'reasons.show': { guard: { type: 'isEvent', params: ({ event }) => event }, target: 'canceling' } },
+            },
+            /** The agent chooses a reason; the menu goes with the event. */
+            canceling: {
+              on: {
+                'reasons.hide': 'seen',
+                'slot.cancel': {
+                  guard: { type: 'isReasonOffered', params: ({ event }) => event },
+                  target: '#queueSlot.occupied.closing',
+                  actions: { type: 'rememberReason', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+        opening: {
+          entry: ['promiseUnhold', 'fileHold'],
+          on: {
+            'duty.kept': {
+              guard: { type: 'isHold', params: ({ event }) => event },
+              target: 'opened',
+            },
+            'duty.failed': { guard: { type: 'isHold', params: ({ event }) => event }, target: 'offered' },
+            'slot.ended': {
+              target: '#queueSlot.emptied',
+              actions: ['giveBack', { type: 'reportExit', params: ({ event }) => event }],
+            },
+          },
+        },
+        /** The queue is about to be left. */
+        opened: {
+          entry: ['handOverUnhold', 'reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }],
+          on: { 'slot.ended': '#queueSlot.emptied' },
+        },
+        closing: {
+          entry: ['fileClosing', 'fileSignals'],
+          on: {
+            'slot.ended': { actions: { type: 'rememberEnd', params: ({ event }) => event } },
+            'duty.kept': { guard: { type: 'isClosing', params: ({ event }) => event }, target: 'closed' },
+            'duty.failed': { guard: { type: 'isClosing', params: ({ event }) => event }, target: 'refused' },
+          },
+        },
+        refused: {
+          entry: 'waiveSignals',
+          always: [
+            {
+              guard: 'hasEnded',
+              target: '#queueSlot.emptied',
+              actions: {
+                type: 'reportExit',
+                params: ({ context }) => ({ reason: context.endedAs ?? 'bounced_from_feed' }),
+              },
+            },
+            { target: 'offered' },
+          ],
+        },
+        closed: {
+          entry: { type: 'reportExit', params: { reason: 'canceled_from_feed' } },
+          always: '#queueSlot.emptied',
+        },
+        expiring: {
+          entry: 'fileExpiry',
+          on: {
+            'duty.kept': {
+              guard: { type: 'isExpiry', params: ({ event }) => event },
+              target: '#queueSlot.emptied',
+              actions: { type: 'reportExit', params: { reason: 'expired' } },
+            },
+            'duty.failed': { guard: { type: 'isExpiry', params: ({ event }) => event }, target: 'overdue' },
+          },
+        },
+        /** The provider would not take the expiry: the card stays until the agent closes it (QUEUE-55). */
+        overdue: {
+          on: {
+            'slot.close': { target: 'closing', actions: { type: 'rememberReason', params: { reasonId: null } } },
+          },
+        },
+      },
+    },
+    emptied: { entry: 'reportEmptied', always: 'empty' },
+  },
+});

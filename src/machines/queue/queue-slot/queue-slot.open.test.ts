@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import type { Duty } from '../../work/outbox/outbox.events.ts';
+import type { Told } from '../../testing/with-system.ts';
+import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './start-slot.ts';
+
+describe('queue slot', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('opening', () => {
+    const hold: Told = {
+      to: 'outbox',
+      event: {
+        type: 'duty.filed',
+        duty: {
+          id: 'hold:100001',
+          call: 'holdEvent',
+          args: { query: { sid: '501', eventId: '100001' } },
+          failureText: '{error}',
+        },
+      },
+    };
+
+    const unhold: Duty = {
+      id: 'unhold:100001',
+      call: 'unholdEvent',
+      args: { query: { sid: '501', eventId: '100001' } },
+      failureText: 'Endpoint: events/unhold-events. {error}',
+    };
+    const promised = (duty: Duty): Told => ({ to: 'outbox', event: { type: 'duty.promised', duty } });
+    const slotsUnhold = promised({
+      ...unhold,
+      after: { id: 'hold:100001', ends: 'kept' },
+      dueWith: 'unsetTaken',
+    });
+
+    it('owes the un-hold, holds the event, and only then tells the queue that it is open (VR-17, VR-19, WORK-16)', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.open' });
+      expect(value(subject)).toEqual({ occupied: 'opening' });
+      expect(subject.heard()).toEqual([slotsUnhold, hold]);
+      subject.slot.send(kept('hold:100001'));
+      expect(value(subject)).toEqual({ occupied: 'opened' });
+      expect(subject.heard()).toEqual([
+        promised(unhold),
+        { to: 'queue', event: { type: 'slot.opened', slot: 3, alarm: alarmWith() } },
+        exit('moved_to_vr'),
+      ]);
+    });
+
+    it('goes on counting down when the hold is refused', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.open' });
+      subject.heard();
+      vi.advanceTimersByTime(LIFE_MS + 1_000);
+      expect(value(subject)).toEqual({ occupied: 'opening' });
+      subject.slot.send({
+        type: 'duty.failed',
+        id: 'hold:100001',
+        error: { call: 'holdEvent', status: 409, message: 'No.' },
+      });
+      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(subject.heard()).toEqual([]);
+      vi.advanceTimersByTime(0);
+      expect(value(subject)).toEqual({ occupied: 'expiring' });
+    });
+
+    it('does not hear of another alarm’s hold', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.open' });
+      subject.slot.send(kept('hold:100002'));
+      subject.slot.send(refused('hold:100002'));
+      expect(value(subject)).toEqual({ occupied: 'opening' });
+    });
+
+    it('reports one way out only, even when the event ends just after it was opened', () => {
+      const subject = startSlot();
+      subject.slot.send({ type: 'slot.open' });
+      subject.slot.send(kept('hold:100001'));
+      subject.heard();
+      subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+      expect(subject.heard()).toEqual([emptied]);
+    });
+  });
+});

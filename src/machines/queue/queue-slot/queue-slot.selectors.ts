@@ -1,0 +1,31 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ClipRef } from '../../recordings/clip/clip.selectors.ts';
+import type { queueSlotMachine } from './queue-slot.machine.ts';
+
+export type QueueSlotRef = ActorRefFrom<typeof queueSlotMachine>;
+type QueueSlotSnapshot = SnapshotFrom<typeof queueSlotMachine>;
+
+export const selectIsOccupied = ({ context }: QueueSlotSnapshot) => context.alarm !== null;
+export const selectSensorName = ({ context }: QueueSlotSnapshot) => context.alarm?.sensorName ?? '';
+export const selectInfo = ({ context }: QueueSlotSnapshot) => context.alarm?.info ?? '';
+export const selectIsTraining = ({ context }: QueueSlotSnapshot) => context.alarm?.isFake ?? false;
+/** Of the alarm's location. */
+export const selectAlarmState = ({ context }: QueueSlotSnapshot) => context.alarm?.alarmState ?? null;
+/** Of the alarm, epoch s. */
+export const selectEventTimestamp = ({ context }: QueueSlotSnapshot) => context.alarm?.eventTimestamp ?? 0;
+export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.expiresAtMs;
+/** When the countdown began, epoch ms (QUEUE-09). */
+export const selectStartedAtMs = ({ context: { alarm } }: QueueSlotSnapshot) =>
+  alarm?.takenAtMs ?? (alarm?.eventTimestamp ?? 0) * 1_000;
+/** The slot's own word for what is going on, for styling and tests. */
+export const selectSlotState = ({ value }: QueueSlotSnapshot): string => {
+  if (typeof value === 'string') return value;
+  return typeof value.occupied === 'string' ? value.occupied : 'offered';
+};
+export const selectEventId = ({ context }: QueueSlotSnapshot) => context.alarm?.eventId ?? '';
+/** The cancel reasons of its event are shown. */
+export const selectIsCanceling = (snapshot: QueueSlotSnapshot) =>
+  snapshot.matches({ occupied: { offered: 'canceling' } });
+export const selectClip = ({ children }: QueueSlotSnapshot) => children['clip'] as ClipRef | undefined;
+export const selectCanOpen = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.open' });
+export const selectCanClose = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.close' });

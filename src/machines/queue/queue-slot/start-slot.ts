@@ -1,0 +1,40 @@
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { EventExitReason } from '../../../../contract/enums.ts';
+import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { queueSlotMachine } from './queue-slot.machine.ts';
+
+export const LIFE_MS = 120_000;
+
+export function startSlot(alarm: AlarmEvent = alarmWith(), usesSsVideo = false) {
+  const { actor: slot, heard } = startInSystem(queueSlotMachine, {
+    input: (singleton) => ({ slot: 3, usesSsVideo, reportTo: singleton('queue') }),
+  });
+  slot.send({ type: 'slot.offered', alarm, expiresAtMs: TAKEN_AT_MS + LIFE_MS });
+  heard();
+  return { slot, heard, alarm };
+}
+
+/** The agent opens the menu of cancel reasons and chooses one. */
+export function cancelWith({ slot, alarm: { eventId } }: ReturnType<typeof startSlot>, reasonId: number): void {
+  slot.send({ type: 'reasons.show', eventId });
+  slot.send({ type: 'slot.cancel', eventId, reasonId });
+}
+
+export const value = ({ slot }: ReturnType<typeof startSlot>) => slot.getSnapshot().value;
+export const refused = (id: string) =>
+  ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status: 409, message: 'No.' } }) as const;
+export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
+export const status = (id: string, query: object): Told =>
+  ({
+    to: 'outbox',
+    event: {
+      type: 'duty.filed',
+      duty: { id, call: 'setPcsStatus', args: { params: { eventId: '100001' }, query }, failureText: '{error}' },
+    },
+  }) as Told;
+export const exit = (reason: EventExitReason): Told => ({
+  to: 'agentWork',
+  event: { type: 'event.left', eventId: '100001', reason },
+});
+export const emptied: Told = { to: 'queue', event: { type: 'slot.emptied', slot: 3 } };

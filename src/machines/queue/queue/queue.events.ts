@@ -1,0 +1,14 @@
+import type { ScreenNews } from '../../app/router/router.events.ts';
+import type { QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
+import type { WatchSettings } from '../../../../contract/watch-settings.ts';
+
+export type QueueCommand =
+  | { type: 'acceptNew.turnOn' }
+  | { type: 'acceptNew.turnOff' }
+  | { type: 'controls.change'; change: Partial<WatchSettings> }
+  | { type: 'ssVideo.toggle' }
+  /** Opens the event of a slot, or shows its cancel reasons while the agent picks one to cancel. */
+  | { type: 'card.pick'; slot: number }
+  | { type: 'picking.toggle' }
+  | { type: 'picking.stop' };
+export type QueueEvent = QueueCommand | QueueSlotReport | ScreenNews;

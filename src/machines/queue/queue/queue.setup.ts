@@ -1,0 +1,153 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import type { AlarmEvent, QueueSettings } from '../../../../contract/entities.ts';
+import type { WatchSettings } from '../../../../contract/watch-settings.ts';
+import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
+import { calls } from '../../kit/calls.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { visitAddress } from '../../app/router/screens.ts';
+import type { SlotWideNews } from '../queue-slot/queue-slot.events.ts';
+import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
+import { at } from '../../kit/system.ts';
+import { FEED_POLL_MS } from './queue.constants.ts';
+import type { QueueEvent } from './queue.events.ts';
+import { releaseDuty } from './queue.duties.ts';
+import { endpointError } from './queue.texts.ts';
+import {
+  factOf,
+  freeSlots,
+  type Gone,
+  isTakeable,
+  type Seats,
+  seatsAfter,
+  type SlotNews,
+  slotNumbers,
+} from './reconcile.ts';
+import { type KeptSettings, settingsIn, watchSettingsOf } from './watch-settings.ts';
+
+interface QueueInput {
+  readonly tab: string;
+  readonly agentId: string;
+  /** Only admins change more than Accept New (QUEUE-14). */
+  readonly mayChangeControls: boolean;
+  readonly hubIsOpen: boolean;
+  /** Cards play the provider's HLS rather than the portal's own file (QUEUE-39). */
+  readonly usesSsVideo: boolean;
+}
+
+interface QueueContext extends QueueInput {
+  readonly settings: WatchSettings;
+  /** The provider's record of them. */
+  readonly record: WatchSettings;
+  /** From this agent's last visit in this browser. */
+  readonly kept: KeptSettings | null;
+  readonly seats: Seats;
+  readonly gone: Gone;
+  /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
+  readonly slotCount: number;
+  /** The feed had news while it was being asked. */
+  readonly hasMissedNews: boolean;
+}
+
+type FeedLeft = Extract<AgentWorkFact, { type: 'feed.left' }>;
+
+/** The header's counters must not contradict the cards beside them. */
+const RECOUNT = { type: 'resource.reload' } as const;
+
+const slotId = (slot: number) => `slot-${slot}`;
+export const keep = {
+  type: 'keepSettings',
+  params: ({ context: { agentId, settings, record } }: { context: QueueContext }) => ({ agentId, settings, record }),
+} as const;
+export const seating = ({ seats, gone, settings: { limit } }: QueueContext) => ({ seats, gone, limit });
+
+/** What the queue knows, asks and tells; its chart is in queue.machine.ts. */
+export const queueSetup = setup({
+  types: { context: {} as QueueContext, input: {} as QueueInput, events: {} as QueueEvent },
+  actors: {
+    ...calls('queueSettings', 'takeEvents'),
+    recallSettings: fromPromise<KeptSettings | null, { agentId: string }>(() => new Promise(() => {})),
+    queueSlot: queueSlotMachine,
+  },
+  delays: { untilPoll: FEED_POLL_MS },
+  guards: {
+    mayChangeControls: ({ context }) => context.mayChangeControls,
+    missedNewsWithRoom: ({ context }) =>
+      context.hasMissedNews && freeSlots(context.seats, context.settings.limit).length > 0,
+    hubIsClosed: ({ context }) => !context.hubIsOpen,
+    isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) =>
+      isTakeable(alarm) && freeSlots(context.seats, context.settings.limit).length > 0,
+  },
+  actions: {
+    rememberKept: assign((_, { output }: { output: KeptSettings | null }) => ({ kept: output, ...output })),
+    rememberSettings: assign(({ context: { kept, mayChangeControls } }, { output }: { output: QueueSettings }) => {
+      const record = watchSettingsOf(output);
+      return { record, settings: settingsIn(record, kept, mayChangeControls) };
+    }),
+    /** Effect: the browser keeps them for this agent, Accept New always off (STORE-03). */
+    keepSettings: (_, _params: KeptSettings & { agentId: string }) => {},
+    rememberChange: assign(({ context }, { change }: { change: Partial<WatchSettings> }) => ({
+      settings: { ...context.settings, ...change },
+    })),
+    hubOpened: assign({ hubIsOpen: true }),
+    hubClosed: assign({ hubIsOpen: false }),
+    noteNews: assign({ hasMissedNews: true }),
+    forgetNews: assign({ hasMissedNews: false }),
+    addSlots: enqueueActions(({ context, enqueue, self }) => {
+      for (const slot of slotNumbers(context.settings.limit).slice(context.slotCount)) {
+        enqueue.spawnChild('queueSlot', {
+          id: slotId(slot),
+          input: { slot, usesSsVideo: context.usesSsVideo, reportTo: self },
+        });
+      }
+      enqueue.assign({ slotCount: Math.max(context.slotCount, context.settings.limit) });
+    }),
+    tellSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
+      for (const entry of news) {
+        enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
+        if (entry.kind === 'offered' && !context.hubIsOpen) enqueue.sendTo(slotId(entry.slot), { type: 'hub.closed' });
+      }
+      if (news.some(({ kind }) => kind === 'offered')) enqueue.sendTo(at('counters'), RECOUNT);
+      enqueue.assign({ seats: seatsAfter(context.seats, news) });
+    }),
+    recount: sendTo(at('counters'), RECOUNT),
+    vacate: assign(({ context: { seats, gone } }, { slot }: { slot: number }) => {
+      const { [slot]: left, ...seated } = seats;
+      return { seats: seated, gone: left === undefined ? gone : { ...gone, [left.eventId]: left.version } };
+    }),
+    openCard: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
+      if (context.seats[slot] !== undefined) enqueue.sendTo(slotId(slot), { type: 'slot.open' });
+    }),
+    showReasons: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
+      const seat = context.seats[slot];
+      if (seat !== undefined) enqueue.sendTo(slotId(slot), { type: 'reasons.show', eventId: seat.eventId });
+    }),
+    passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
+      for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), news);
+    }),
+    /** The place keeps it for the next visit. */
+    toggleSsVideo: enqueueActions(({ context: { slotCount, usesSsVideo }, enqueue }) => {
+      const set = { type: 'ssVideo.set', isOn: !usesSsVideo } as const;
+      for (const slot of slotNumbers(slotCount)) enqueue.sendTo(slotId(slot), set);
+      enqueue.sendTo(at('place'), set);
+      enqueue.assign({ usesSsVideo: set.isOn });
+    }),
+    announceError: sendTo(at('notices'), (_, { endpoint, error }: { endpoint: string; error: unknown }) =>
+      raised('error', endpointError(endpoint, error)),
+    ),
+    tellFeedEntered: sendTo(at('agentWork'), { type: 'feed.entered' }),
+    tellFeedLeft: sendTo(at('agentWork'), (_, { reason }: Pick<FeedLeft, 'reason'>) => ({
+      type: 'feed.left',
+      reason,
+    })),
+    tellHub: sendTo(at('hub'), (_, { acceptNew }: { acceptNew: boolean }) => ({ type: 'acceptNew.set', acceptNew })),
+    /** Owed on leaving the screen or the tab: whatever is still in the slots goes back (WORK-08, WORK-32). */
+    promiseRelease: sendTo(at('outbox'), ({ context }, { keep }: { keep: string | null }) => ({
+      type: 'duty.promised',
+      duty: releaseDuty(context.agentId, keep),
+    })),
+    goVerify: sendTo(at('place'), (_, { alarm }: { alarm: AlarmEvent }) => ({
+      type: 'place.go',
+      to: visitAddress('verifyRespond', alarm),
+    })),
+  },
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
+import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { enterQueue, HUB_CLOSED, SETTINGS, startAccepting, startQueue, stumbles, waitingAlarm } from './start-queue.ts';
+
+describe('queue', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('taking', () => {
+    it('gives each event a slot, counting down from when it was taken (QUEUE-09, QUEUE-58)', async () => {
+      const second = alarmWith({ eventId: '100002', takenAtMs: TAKEN_AT_MS - 20_000 });
+      const subject = await startAccepting({}, [alarmWith(), second, alarmWith()]);
+      expect(subject.seats()).toEqual(['100001', '100002', null]);
+      expect(subject.slot(1).getSnapshot().context.expiresAtMs).toBe(TAKEN_AT_MS + 60_000);
+      expect(subject.slot(2).getSnapshot().context.expiresAtMs).toBe(TAKEN_AT_MS + 40_000);
+    });
+
+    it('asks again on news of a waiting event', async () => {
+      const subject = await startAccepting();
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      expect(subject.takes.inputs).toHaveLength(3);
+      await subject.answerTake(alarmWith({ eventId: '100009' }));
+      expect(subject.seats()).toEqual(['100009', null, null]);
+    });
+
+    it.each([
+      ['another agent has', alarmWith({ eventId: '100009', pcs_status: PCS_STATUS.new })],
+      ['is being verified', alarmWith({ eventId: '100009', pcs_status: PCS_STATUS.verify, handler: null })],
+      ['has ended', alarmWith({ eventId: '100009', pcs_status: PCS_STATUS.expired, handler: null })],
+    ])('does not ask for an event that %s (QUEUE-59)', async (_, alarm) => {
+      const subject = await startAccepting();
+      subject.queue.send({ type: 'alarm.updated', alarm });
+      expect(subject.takes.inputs).toHaveLength(2);
+    });
+
+    it('does not ask while every slot is taken', async () => {
+      const three = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId }));
+      const subject = await startAccepting({}, three);
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      expect(subject.takes.inputs).toHaveLength(2);
+    });
+
+    it('asks as soon as a slot is empty', async () => {
+      const three = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId }));
+      const subject = await startAccepting({}, three);
+      subject.slot(2).send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+      expect(subject.seats()).toEqual(['100001', null, '100003']);
+      expect(subject.takes.inputs).toHaveLength(3);
+    });
+
+    it('asks once more when news came while it was asking', async () => {
+      const subject = await startQueue();
+      subject.queue.send({ type: 'acceptNew.turnOn' });
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      expect(subject.takes.inputs).toHaveLength(2);
+      await subject.answerTake();
+      expect(subject.takes.inputs).toHaveLength(3);
+      await subject.answerTake(alarmWith());
+      expect(subject.takes.inputs).toHaveLength(3);
+    });
+
+    it('does not ask once more when its answer filled the last slot', async () => {
+      const subject = await startQueue();
+      subject.queue.send({ type: 'acceptNew.turnOn' });
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      await subject.answerTake(...['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId })));
+      expect(subject.takes.inputs).toHaveLength(2);
+    });
+
+    it('asks once more when the hub opened while it was asking', async () => {
+      const subject = await startQueue(HUB_CLOSED);
+      subject.queue.send({ type: 'acceptNew.turnOn' });
+      subject.queue.send({ type: 'hub.opened' });
+      await subject.answerTake();
+      expect(subject.takes.inputs).toHaveLength(3);
+    });
+
+    it('keeps every event when an answer is empty or fails, says so, and asks again after 2 s (QUEUE-58)', async () => {
+      const subject = await startAccepting({}, [alarmWith()]);
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      await subject.answerTake();
+      expect(subject.seats()).toEqual(['100001', null, null]);
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      await subject.takes.fail(stumbles('takeEvents'));
+      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.heard()).toEqual([
+        {
+          to: 'notices',
+          event: { type: 'notice.raised', severity: 'error', text: 'Endpoint: events/take. Out of order.' },
+        },
+      ]);
+      await vi.advanceTimersByTimeAsync(1_999);
+      expect(subject.takes.inputs).toHaveLength(4);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.takes.inputs).toHaveLength(5);
+    });
+
+    it('does not offer an event again because of an answer that is older than its end (QUEUE-58)', async () => {
+      const subject = await startAccepting({}, [alarmWith()]);
+      subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      subject.slot(1).send({ type: 'slot.close' });
+      subject.queue.send({ type: 'duty.kept', id: 'close:100001', answer: {} });
+      expect(subject.seats()).toEqual([null, null, null]);
+      await subject.answerTake(alarmWith());
+      expect(subject.seats()).toEqual([null, null, null]);
+      await subject.answerTake(alarmWith({ version: 9 }));
+      expect(subject.seats()).toEqual(['100001', null, null]);
+    });
+
+    it('seats what came by push after it was turned off while asking', async () => {
+      const subject = await startQueue();
+      subject.queue.send({ type: 'acceptNew.turnOn' });
+      subject.queue.send({ type: 'acceptNew.turnOff' });
+      await subject.answerTake(alarmWith({ eventId: '100002' }));
+      expect(subject.seats()).toEqual([null, null, null]);
+      subject.queue.send({ type: 'alarm.assigned', alarms: [alarmWith({ eventId: '100002' })] });
+      expect(subject.seats()).toEqual(['100002', null, null]);
+    });
+  });
+
+  describe('polling', () => {
+    it('asks every 2 s while the hub is not open (SOCK-09, SOCK-11)', async () => {
+      const subject = await startAccepting(HUB_CLOSED);
+      await vi.advanceTimersByTimeAsync(1_999);
+      expect(subject.takes.inputs).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.takes.inputs).toHaveLength(3);
+      await subject.answerTake();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(subject.takes.inputs).toHaveLength(4);
+    });
+
+    it('stays quiet while the hub is open', async () => {
+      const subject = await startAccepting();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(subject.takes.inputs).toHaveLength(2);
+    });
+
+    it('begins when the hub closes, however long it was open (SOCK-09)', async () => {
+      const subject = await startAccepting();
+      await vi.advanceTimersByTimeAsync(60_000);
+      subject.queue.send({ type: 'hub.closed' });
+      await vi.advanceTimersByTimeAsync(1_999);
+      expect(subject.takes.inputs).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.takes.inputs).toHaveLength(3);
+    });
+
+    it('knows what became of the hub while the queue was loading (SOCK-09, SOCK-13)', async () => {
+      for (const [wasOpen, news] of [
+        [true, 'hub.closed'],
+        [false, 'hub.opened'],
+      ] as const) {
+        const subject = enterQueue({ hubIsOpen: wasOpen });
+        subject.queue.send({ type: news });
+        await subject.settings.answer(SETTINGS);
+        await subject.answerTake();
+        subject.queue.send({ type: 'acceptNew.turnOn' });
+        await subject.answerTake();
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect(subject.takes.inputs).toHaveLength(wasOpen ? 3 : 2);
+      }
+    });
+
+    it('asks once and stops as soon as the hub is open again (SOCK-13)', async () => {
+      const subject = await startAccepting(HUB_CLOSED);
+      subject.queue.send({ type: 'hub.opened' });
+      expect(subject.takes.inputs).toHaveLength(3);
+      await subject.answerTake();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(subject.takes.inputs).toHaveLength(3);
+    });
+  });
+});

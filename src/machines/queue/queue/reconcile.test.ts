@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
+import { ALARM_AT_S, alarmWith, TAB, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { factOf, freeSlots, isTakeable, newsOf, seatAlarms, seatsAfter, slotNumbers } from './reconcile.ts';
+
+const SEATS = { 1: { eventId: '100001', version: 2 } };
+const empty = { seats: {}, gone: {}, limit: 3 };
+
+describe('free slots', () => {
+  it('are those within the limit that hold nothing', () => {
+    expect(slotNumbers(3)).toEqual([1, 2, 3]);
+    expect(freeSlots(SEATS, 3)).toEqual([2, 3]);
+    expect(freeSlots(SEATS, 1)).toEqual([]);
+  });
+});
+
+describe('an event', () => {
+  it('is worth asking for only while it is new and nobody has it (QUEUE-59)', () => {
+    expect(isTakeable(alarmWith({ pcs_status: PCS_STATUS.new, handler: null }))).toBe(true);
+    expect(isTakeable(alarmWith({ pcs_status: PCS_STATUS.new }))).toBe(false);
+    expect(isTakeable(alarmWith({ pcs_status: PCS_STATUS.watch, handler: null }))).toBe(false);
+  });
+
+  it('counts down from when it was taken, else from when it happened (QUEUE-09)', () => {
+    const offered = (alarm: ReturnType<typeof alarmWith>) => factOf({ slot: 1, kind: 'offered', alarm }, 120);
+    expect(offered(alarmWith())).toEqual({
+      type: 'slot.offered',
+      alarm: alarmWith(),
+      expiresAtMs: TAKEN_AT_MS + 120_000,
+    });
+    expect(offered(alarmWith({ takenAtMs: null }))).toMatchObject({ expiresAtMs: (ALARM_AT_S + 120) * 1_000 });
+  });
+});
+
+describe('seating', () => {
+  it('puts events into the lowest free slots and leaves out those without one', () => {
+    const [one, two, three] = ['1', '2', '3'].map((eventId) => alarmWith({ eventId }));
+    if (one === undefined || two === undefined || three === undefined) throw new Error('unreachable');
+    expect(seatAlarms({ seats: { 1: { eventId: '9', version: 1 } }, gone: {}, limit: 3 }, [one, two, three])).toEqual([
+      { slot: 2, kind: 'offered', alarm: one },
+      { slot: 3, kind: 'offered', alarm: two },
+    ]);
+  });
+
+  it('leaves out events that have ended or that are past the queue', () => {
+    const statuses = [
+      PCS_STATUS.canceled,
+      PCS_STATUS.expired,
+      PCS_STATUS.verify,
+      PCS_STATUS.follow_up,
+      PCS_STATUS.hold,
+    ];
+    const alarms = statuses.map((pcs_status, index) => alarmWith({ eventId: String(index), pcs_status }));
+    expect(seatAlarms(empty, alarms)).toEqual([]);
+  });
+
+  it('updates a seated event only by a newer state of it (QUEUE-58)', () => {
+    const seated = { ...empty, seats: SEATS };
+    expect(seatAlarms(seated, [alarmWith({ version: 2 })])).toEqual([]);
+    const newer = alarmWith({ version: 3 });
+    expect(seatAlarms(seated, [newer])).toEqual([{ slot: 1, kind: 'updated', alarm: newer }]);
+  });
+
+  it('seats an event again only by a state newer than its end (QUEUE-58)', () => {
+    const left = { ...empty, gone: { 100001: 4 } };
+    expect(seatAlarms(left, [alarmWith({ version: 4 })])).toEqual([]);
+    const again = alarmWith({ version: 5 });
+    expect(seatAlarms(left, [again])).toEqual([{ slot: 1, kind: 'offered', alarm: again }]);
+  });
+
+  it('remembers who sits where, and the state in which an event ended', () => {
+    const alarm = alarmWith({ version: 7 });
+    expect(seatsAfter(SEATS, [{ slot: 2, kind: 'offered', alarm: alarmWith({ eventId: '100002' }) }])).toEqual({
+      ...SEATS,
+      2: { eventId: '100002', version: 2 },
+    });
+    expect(seatsAfter(SEATS, [{ slot: 1, kind: 'ended', alarm, reason: 'expired' }])).toEqual({
+      1: { eventId: '100001', version: 7 },
+    });
+  });
+});
+
+describe('news of an event', () => {
+  const news = (given: Parameters<typeof alarmWith>[0]) => newsOf(SEATS, alarmWith({ version: 3, ...given }), TAB);
+
+  it('is none for an event without a slot', () => {
+    expect(news({ eventId: '100002' })).toEqual([]);
+  });
+
+  it('updates the slot while the event stays with this tab', () => {
+    expect(news({ pcs_status: PCS_STATUS.verify })).toMatchObject([{ slot: 1, kind: 'updated' }]);
+  });
+
+  it.each([
+    ['canceled_by_customer', { pcs_status: PCS_STATUS.canceled }],
+    ['expired', { pcs_status: PCS_STATUS.expired }],
+    ['moved_to_hold', { pcs_status: PCS_STATUS.hold }],
+    ['bounced_from_feed', { pcs_status: PCS_STATUS.operator_handled }],
+    ['bounced_from_feed', { handler: null }],
+    ['bounced_from_feed', { handler: { email: 'olivia@example.com', slot: null, tab: 'tab-2' } }],
+  ] as const)('ends its stay as %s (QUEUE-49, QUEUE-50): %o', (reason, given) => {
+    expect(news(given)).toMatchObject([{ slot: 1, kind: 'ended', reason }]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Args } from '../../../../contract/calls.ts';
+import type { QueueSettings } from '../../../../contract/entities.ts';
+import { ARM_STATES } from '../../../../contract/enums.ts';
+import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
+
+/** What the provider keeps of an agent's queue; an arm state that is none falls back (STORE-14). */
+export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
+  limit: kept.limit,
+  lookback: kept.lookback,
+  autoExpire: kept.autoExpire,
+  pcsStatusThreshold: kept.pcsStatusThreshold,
+  threatLevel: kept.threatLevel,
+  armstate: ARM_STATES.find((state) => state === kept.armstate) ?? DEFAULT_WATCH_SETTINGS.armstate,
+});
+
+/** What the browser kept of an agent's settings. */
+export interface KeptSettings {
+  readonly settings: WatchSettings;
+  /** The provider's record when they were kept. */
+  readonly record: WatchSettings;
+}
+
+const NAMES = Object.keys(DEFAULT_WATCH_SETTINGS) as readonly (keyof WatchSettings)[];
+const isSame = (one: WatchSettings, other: WatchSettings): boolean => NAMES.every((name) => one[name] === other[name]);
+
+/** The provider's record wins, but for what an admin changed since it was last changed itself (QUEUE-37). */
+export const settingsIn = (record: WatchSettings, kept: KeptSettings | null, isAdmin: boolean): WatchSettings =>
+  isAdmin && kept !== null && isSame(kept.record, record) ? kept.settings : record;
+
+/** The feed call's query: the watch settings under their names on the wire (QUEUE-31, QUEUE-34). */
+export const takeQuery = (settings: WatchSettings, accept: boolean): Args<'takeEvents'>['query'] => ({
+  limit: settings.limit,
+  accept,
+  lookback: settings.lookback,
+  pcs_status_gte: settings.pcsStatusThreshold,
+  threat_level_gte: settings.threatLevel,
+  armstate: settings.armstate,
+});

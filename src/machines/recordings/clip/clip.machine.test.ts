@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import { ALARM_AT_S } from '../../testing/alarms.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { ClipEvent, ClipSource } from './clip.events.ts';
+import { clipMachine, type PlayInput } from './clip.machine.ts';
+import { selectFailure } from './clip.selectors.ts';
+
+const HLS: ClipSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
+
+function start(source: ClipSource | null = HLS) {
+  const tokens = asked<Answer<'tokenCamera'>, Args<'tokenCamera'>>();
+  const played: PlayInput[] = [];
+  const play = fromCallback<ClipEvent, PlayInput>(({ input }) => {
+    played.push(input);
+  });
+  const located: string[] = [];
+  const locate = fromCallback<ClipEvent, { link: string }>(({ input }) => {
+    located.push(input.link);
+  });
+  const actors = { tokenCamera: tokens.logic, play, locate };
+  const { actor: clip, heard } = startInSystem(clipMachine.provide({ actors }), {
+    input: () => ({ tile: 'slot-1', sid: '501', eventTimestamp: ALARM_AT_S, source }),
+  });
+  return {
+    clip,
+    tokens,
+    played,
+    value: () => clip.getSnapshot().value,
+    fail: (status = 404) => clip.send({ type: 'clip.failed', status, isDamaged: false, atMs: Date.now() }),
+    heard,
+    located,
+  };
+}
+
+async function playing() {
+  const subject = start();
+  await subject.tokens.answer({ token: 't-1' });
+  return subject;
+}
+
+describe('clip', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('gets a token for its location and time, then plays with it', async () => {
+    const { tokens, played, value, clip } = start();
+    expect(tokens.inputs).toEqual([{ params: { sid: '501', timestamp: String(ALARM_AT_S) } }]);
+    await tokens.answer({ token: 't-1' });
+    expect(played).toEqual([{ tile: 'slot-1', source: HLS, token: 't-1' }]);
+    expect(value()).toEqual({ playing: 'downloading' });
+    clip.send({ type: 'clip.opened' });
+    expect(value()).toEqual({ playing: 'starting' });
+    clip.send({ type: 'clip.started' });
+    expect(value()).toEqual({ playing: 'running' });
+  });
+
+  it('asks for no token where there is no recording', () => {
+    const { tokens, value } = start(null);
+    expect(value()).toBe('absent');
+    expect(tokens.inputs).toEqual([]);
+  });
+
+  it('tries again 5, 10, 15 ... s after each failure, at most 60 s (PLAY-10, PLAY-32)', async () => {
+    const subject = await playing();
+    for (const waitS of [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 60, 60]) {
+      const { length } = subject.tokens.inputs;
+      subject.fail();
+      expect(subject.clip.getSnapshot().context.retryAtMs).toBe(Date.now() + waitS * 1_000);
+      await vi.advanceTimersByTimeAsync(waitS * 1_000 - 1);
+      expect(subject.tokens.inputs).toHaveLength(length);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(subject.tokens.inputs).toHaveLength(length + 1);
+      await subject.tokens.answer({ token: `t-${waitS}` });
+    }
+    expect(subject.played.at(-1)?.token).toBe('t-60');
+  });
+
+  it('begins with 5 s again once it was running', async () => {
+    const subject = await playing();
+    subject.fail();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await subject.tokens.answer({ token: 't-2' });
+    subject.clip.send({ type: 'clip.started' });
+    subject.fail();
+    expect(subject.clip.getSnapshot().context).toMatchObject({ failures: 1, retryAtMs: Date.now() + 5_000 });
+  });
+
+  it('tries again at once when asked', async () => {
+    const subject = await playing();
+    subject.fail();
+    subject.clip.send({ type: 'clip.retry' });
+    expect(subject.tokens.inputs).toHaveLength(2);
+  });
+
+  it('gets a fresh token after a 401 of the media, and tells nobody (PLAY-14, PLAY-15)', async () => {
+    const subject = await playing();
+    subject.fail(401);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(subject.tokens.inputs).toHaveLength(2);
+    expect(subject.heard()).toEqual([]);
+  });
+
+  it('knows why it failed, until it runs (PLAY-10)', async () => {
+    const subject = await playing();
+    const failure = () => selectFailure(subject.clip.getSnapshot());
+    subject.fail(404);
+    expect(failure()).toEqual({ status: 404, isDamaged: false });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await subject.tokens.answer({ token: 't-2' });
+    subject.clip.send({ type: 'clip.started' });
+    expect(failure()).toBeNull();
+  });
+
+  describe('behind a playback link', () => {
+    const LINK: ClipSource = { kind: 'link', path: '/api/playback/session/front-door' };
+
+    it('asks the link for its playlist, and plays that without another token (PLAY-19)', () => {
+      const { clip, tokens, located, played, value } = start(LINK);
+      expect(located).toEqual(['/api/playback/session/front-door']);
+      clip.send({ type: 'clip.located', address: '/front-door/index.m3u8?token=own' });
+      expect(value()).toEqual({ playing: 'downloading' });
+      expect(played).toEqual([
+        { tile: 'slot-1', source: { kind: 'hls', path: '/front-door/index.m3u8?token=own' }, token: '' },
+      ]);
+      expect(tokens.inputs).toEqual([]);
+    });
+
+    it('says once that the link was refused, and asks again (PLAY-19)', async () => {
+      const { fail, heard, located, value } = start(LINK);
+      fail(503);
+      expect(value()).toBe('waiting');
+      expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Error getting streaming 503') }]);
+      await vi.advanceTimersByTimeAsync(5_000);
+      fail(503);
+      expect(located).toHaveLength(2);
+      expect(heard()).toEqual([]);
+    });
+  });
+
+  it('plays another source of the recording as soon as it is told (QUEUE-39)', async () => {
+    const { clip, tokens, played, value } = await playing();
+    clip.send({ type: 'clip.change', source: { kind: 'mp4', path: 'clips/1.mp4' } });
+    await tokens.answer({ token: 't-2' });
+    expect(played.at(-1)).toEqual({
+      tile: 'slot-1',
+      source: { kind: 'mp4', path: 'clips/1.mp4' },
+      token: 't-2',
+    });
+    clip.send({ type: 'clip.change', source: null });
+    expect(value()).toBe('absent');
+  });
+
+  it('asks for a token again after 5 s when it got none', async () => {
+    const { tokens, value } = start();
+    await tokens.fail({ call: 'tokenCamera', status: 500, message: 'No.' });
+    expect(value()).toBe('tokenless');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(tokens.inputs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tokens.inputs).toHaveLength(2);
+  });
+});

@@ -1,0 +1,129 @@
+import { assign, enqueueActions, fromCallback, setup } from 'xstate';
+import { calls } from '../../kit/calls.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import { RETRY_MAX_MS, RETRY_STEP_MS } from './clip.constants.ts';
+import type { ClipEvent, ClipFailure, ClipInput, ClipSource, PlayableSource } from './clip.events.ts';
+import { streamingError } from './clip.texts.ts';
+
+interface ClipContext extends ClipInput {
+  /** For the recording's address; empty where that has its own. */
+  readonly token: string;
+  /** Of the playlist, where a link led to it. */
+  readonly address: string;
+  readonly failures: number;
+  /** Of the last failure, since the picture ran. */
+  readonly failure: ClipFailure | null;
+  /** Epoch ms; when the next attempt starts. */
+  readonly retryAtMs: number;
+}
+
+export interface PlayInput {
+  readonly tile: string;
+  readonly source: PlayableSource;
+  readonly token: string;
+}
+
+const waitMs = (failures: number): number => Math.min(failures * RETRY_STEP_MS, RETRY_MAX_MS);
+
+const playable = ({ source, address }: ClipContext): PlayableSource =>
+  source === null || source.kind === 'link' ? { kind: 'hls', path: address } : { kind: source.kind, path: source.path };
+
+const countFailure = {
+  type: 'countFailure',
+  params: ({ event }: { event: ClipFailure & { atMs: number } }) => event,
+} as const;
+
+/** One recording on one tile: its token or link, its player, and its growing waits after a failure. Lives with the tile. */
+export const clipMachine = setup({
+  types: { context: {} as ClipContext, input: {} as ClipInput, events: {} as ClipEvent },
+  actors: {
+    ...calls('tokenCamera'),
+    /** Asks a playback link; tells `clip.located` or `clip.failed`. */
+    locate: fromCallback<ClipEvent, { link: string }>(() => {}),
+    /** Plays on the tile's video element until stopped; tells `clip.opened`, `clip.started` and `clip.failed`. */
+    play: fromCallback<ClipEvent, PlayInput>(() => {}),
+  },
+  delays: { untilRetry: ({ context }) => Math.max(0, context.retryAtMs - Date.now()), untilNextTry: RETRY_STEP_MS },
+  guards: {
+    hasNoSource: ({ context }) => context.source === null,
+    isLink: ({ context }) => context.source?.kind === 'link',
+  },
+  actions: {
+    rememberToken: assign((_, { output }: { output: { token: string } }) => ({ token: output.token })),
+    rememberAddress: assign((_, { address }: { address: string }) => ({ address })),
+    countFailure: assign(({ context }, { atMs, status, isDamaged }: ClipFailure & { atMs: number }) => ({
+      failures: context.failures + 1,
+      failure: { status, isDamaged },
+      retryAtMs: atMs + waitMs(context.failures + 1),
+    })),
+    /** Once, not at each of its retries (PLAY-19). */
+    noteStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
+      if (context.failures === 0) enqueue.sendTo(at('notices'), raised('error', streamingError(status)));
+    }),
+    rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({ source, failures: 0, failure: null })),
+    forgetFailures: assign({ failures: 0, failure: null, retryAtMs: 0 }),
+  },
+}).createMachine({
+  id: 'clip',
+  context: ({ input }) => ({ ...input, token: '', address: '', failures: 0, failure: null, retryAtMs: 0 }),
+  initial: 'preparing',
+  on: {
+    'clip.change': { target: '.preparing', actions: { type: 'rememberSource', params: ({ event }) => event } },
+  },
+  states: {
+    preparing: {
+      always: [
+        { guard: 'hasNoSource', target: 'absent' },
+        { guard: 'isLink', target: 'locating' },
+        { target: 'admitting' },
+      ],
+    },
+    admitting: {
+      invoke: {
+        id: 'tokenCamera',
+        src: 'tokenCamera',
+        input: ({ context }) => ({ params: { sid: context.sid, timestamp: String(context.eventTimestamp) } }),
+        onDone: { target: 'playing', actions: { type: 'rememberToken', params: ({ event }) => event } },
+        onError: 'tokenless',
+      },
+    },
+    tokenless: { after: { untilNextTry: 'preparing' }, on: { 'clip.retry': 'preparing' } },
+    locating: {
+      invoke: {
+        id: 'locate',
+        src: 'locate',
+        input: ({ context }) => ({ link: context.source?.path ?? '' }),
+        onError: 'tokenless',
+      },
+      on: {
+        'clip.located': { target: 'playing', actions: { type: 'rememberAddress', params: ({ event }) => event } },
+        'clip.failed': {
+          target: 'waiting',
+          actions: [{ type: 'noteStreamingError', params: ({ event }) => event }, countFailure],
+        },
+      },
+    },
+    playing: {
+      invoke: {
+        id: 'play',
+        src: 'play',
+        input: ({ context }) => ({ tile: context.tile, source: playable(context), token: context.token }),
+        onError: 'tokenless',
+      },
+      initial: 'downloading',
+      on: {
+        'clip.started': '.running',
+        'clip.failed': { target: 'waiting', actions: countFailure },
+      },
+      states: {
+        downloading: { on: { 'clip.opened': 'starting' } },
+        starting: {},
+        running: { entry: 'forgetFailures' },
+      },
+    },
+    waiting: { after: { untilRetry: 'preparing' }, on: { 'clip.retry': 'preparing' } },
+    /** The event has no recording. */
+    absent: {},
+  },
+});

@@ -1,0 +1,257 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import type { Answer, CallError } from '../../../../contract/calls.ts';
+import type { Region } from '../../../../contract/entities.ts';
+import { calls } from '../../kit/calls.ts';
+import { clipMachine } from '../clip/clip.machine.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import { STALLED_AFTER_MS } from './player.constants.ts';
+import type { MediaCommand, PictureStats, PlayerEvent, PlayerInput } from './player.events.ts';
+import { motionZoneError } from './player.texts.ts';
+import { absoluteSeek, relativeSeek } from './seek.ts';
+import { faster, slower } from './speed.ts';
+
+interface PlayerContext extends PlayerInput {
+  /** Seconds; 0 while nothing is on the tile. */
+  readonly durationS: number;
+  readonly speed: number;
+  /** Of the camera's motion zone, as last asked for. */
+  readonly regions: readonly Region[];
+  /** Its address in this page, where the zone is known as an image only. */
+  readonly zoneImage: string | null;
+  readonly stats: PictureStats | null;
+}
+
+const NOT_FOUND = 404;
+
+const seekBy = { type: 'seekBy', params: ({ event }: { event: { fromS: number; byS: number } }) => event } as const;
+const seekTo = { type: 'seekTo', params: ({ event }: { event: { toS: number } }) => event } as const;
+
+/**
+ * The controls of one large picture: what plays, how fast, with which sound and overlays. Where its pictures come from
+ * is its child's affair. Lives as long as the picture's place on screen.
+ */
+export const playerMachine = setup({
+  types: { context: {} as PlayerContext, input: {} as PlayerInput, events: {} as PlayerEvent },
+  actors: {
+    ...calls('getMotionZone'),
+    clip: clipMachine,
+    /** Does to the tile's video element what it is told, and tells what the element does. */
+    control: fromCallback<MediaCommand, { tile: string }>(() => {}),
+    /** Asks for the image of a motion zone and keeps it until stopped; tells facts of ZoneImageFact. */
+    zoneImage: fromCallback<PlayerEvent, { uuid: string }>(() => {}),
+    /** Tells `media.measured` each second. */
+    measure: fromCallback<MediaCommand, { tile: string }>(() => {}),
+  },
+  guards: {
+    hasRegions: (_, { output }: { output: Answer<'getMotionZone'> }) => output.motionZone.regions.length > 0,
+    isMissing: (_, { status }: { status: number | null }) => status === NOT_FOUND,
+  },
+  delays: { untilStalled: STALLED_AFTER_MS },
+  actions: {
+    rememberDuration: assign((_, { durationS }: { durationS: number }) => ({ durationS })),
+    speedUp: assign(({ context }) => ({ speed: faster(context.speed) })),
+    slowDown: assign(({ context }) => ({ speed: slower(context.speed) })),
+    rememberRegions: assign((_, { output }: { output: { motionZone: { regions: readonly Region[] } } }) => ({
+      regions: output.motionZone.regions,
+    })),
+    forgetRegions: assign({ regions: [] }),
+    rememberZoneImage: assign((_, { address }: { address: string }) => ({ zoneImage: address })),
+    forgetZoneImage: assign({ zoneImage: null }),
+    rememberStats: assign((_, { stats }: { stats: PictureStats }) => ({ stats })),
+    forgetStats: assign({ stats: null }),
+    noteZoneError: sendTo(at('notices'), ({ context }, { message }: { message: string }) =>
+      raised('error', motionZoneError(context.sid, message)),
+    ),
+    command: sendTo('control', (_, command: MediaCommand) => command),
+    tellSpeed: sendTo('control', ({ context }) => ({ type: 'media.setSpeed', speed: context.speed })),
+    seekBy: sendTo('control', ({ context }, { fromS, byS }: { fromS: number; byS: number }) => ({
+      type: 'media.seek',
+      toS: relativeSeek(fromS, byS, context.durationS),
+    })),
+    seekTo: sendTo('control', ({ context }, { toS }: { toS: number }) => ({
+      type: 'media.seek',
+      toS: absoluteSeek(toS, context.durationS),
+    })),
+  },
+}).createMachine({
+  id: 'player',
+  context: ({ input }) => ({ ...input, durationS: 0, speed: 1, regions: [], zoneImage: null, stats: null }),
+  invoke: [
+    {
+      id: 'clip',
+      src: 'clip',
+      input: ({ context: { tile, sid, eventTimestamp, source } }) => ({ tile, sid, eventTimestamp, source }),
+      onError: {},
+    },
+    { id: 'control', src: 'control', input: ({ context }) => ({ tile: context.tile }), onError: {} },
+  ],
+  type: 'parallel',
+  states: {
+    picture: {
+      initial: 'absent',
+      on: {
+        'player.speedUp': { actions: ['speedUp', 'tellSpeed'] },
+        'player.slowDown': { actions: ['slowDown', 'tellSpeed'] },
+      },
+      states: {
+        absent: {
+          on: {
+            'media.opened': {
+              target: 'opened',
+              actions: [{ type: 'rememberDuration', params: ({ event }) => event }, 'tellSpeed'],
+            },
+          },
+        },
+        opened: {
+          initial: 'paused',
+          on: {
+            'media.opened': { actions: { type: 'rememberDuration', params: ({ event }) => event } },
+            'media.emptied': { target: 'absent', actions: { type: 'rememberDuration', params: { durationS: 0 } } },
+            'media.played': '.playing',
+            'media.waited': '.playing.waiting',
+            'media.paused': '.paused',
+            'media.ended': '.ended',
+            'player.replay': {
+              actions: [
+                { type: 'seekTo', params: { toS: 0 } },
+                { type: 'command', params: { type: 'media.play' } },
+              ],
+            },
+            'player.seekBy': { actions: seekBy },
+            'player.seekTo': { actions: seekTo },
+          },
+          states: {
+            paused: { on: { 'player.toggle': { actions: { type: 'command', params: { type: 'media.play' } } } } },
+            playing: {
+              initial: 'moving',
+              on: {
+                'player.toggle': { actions: { type: 'command', params: { type: 'media.pause' } } },
+                'player.pause': { actions: { type: 'command', params: { type: 'media.pause' } } },
+              },
+              states: { moving: {}, waiting: { after: { untilStalled: 'stalled' } }, stalled: {} },
+            },
+            /** Playing goes on from the beginning; after a seek it stands where it was put. */
+            ended: {
+              on: {
+                'player.toggle': { actions: { type: 'command', params: { type: 'media.play' } } },
+                'player.seekBy': { target: 'paused', actions: seekBy },
+                'player.seekTo': { target: 'paused', actions: seekTo },
+              },
+            },
+          },
+        },
+      },
+    },
+    sound: {
+      initial: 'audible',
+      states: {
+        audible: {
+          on: {
+            'sound.toggle': {
+              target: 'muted',
+              actions: { type: 'command', params: { type: 'media.setMuted', isMuted: true } },
+            },
+            'media.muted': 'blocked',
+            'media.opened': { actions: { type: 'command', params: { type: 'media.setMuted', isMuted: false } } },
+          },
+        },
+        muted: {
+          on: {
+            'sound.toggle': {
+              target: 'audible',
+              actions: { type: 'command', params: { type: 'media.setMuted', isMuted: false } },
+            },
+            'media.opened': { actions: { type: 'command', params: { type: 'media.setMuted', isMuted: true } } },
+          },
+        },
+        /** Until the agent asks for it (PLAY-28). */
+        blocked: {
+          on: {
+            'sound.toggle': {
+              target: 'audible',
+              actions: { type: 'command', params: { type: 'media.setMuted', isMuted: false } },
+            },
+          },
+        },
+      },
+    },
+    zones: {
+      initial: 'hidden',
+      states: {
+        hidden: { on: { 'zones.toggle': 'loading' } },
+        loading: {
+          invoke: {
+            id: 'getMotionZone',
+            src: 'getMotionZone',
+            input: ({ context: { sid, uuid } }) => ({ params: { sid }, query: { uuid } }),
+            onDone: [
+              {
+                guard: { type: 'hasRegions', params: ({ event }) => event },
+                target: 'shown',
+                actions: { type: 'rememberRegions', params: ({ event }) => event },
+              },
+              { target: 'asImage', actions: 'forgetRegions' },
+            ],
+            onError: {
+              target: 'hidden',
+              actions: { type: 'noteZoneError', params: ({ event }) => event.error as CallError },
+            },
+          },
+          on: { 'zones.toggle': 'hidden' },
+        },
+        shown: { on: { 'zones.toggle': 'hidden' } },
+        /** No regions are known of it. */
+        asImage: {
+          invoke: {
+            id: 'zoneImage',
+            src: 'zoneImage',
+            input: ({ context: { uuid } }) => ({ uuid }),
+            onError: {
+              target: 'hidden',
+              actions: { type: 'noteZoneError', params: ({ event }) => event.error as CallError },
+            },
+          },
+          exit: 'forgetZoneImage',
+          initial: 'loading',
+          on: {
+            'zones.toggle': 'hidden',
+            'zone.refused': [
+              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'shown' },
+              { target: 'hidden', actions: { type: 'noteZoneError', params: ({ event }) => event } },
+            ],
+          },
+          states: {
+            loading: {
+              on: {
+                'zone.pictured': {
+                  target: 'shown',
+                  actions: { type: 'rememberZoneImage', params: ({ event }) => event },
+                },
+              },
+            },
+            shown: {},
+          },
+        },
+      },
+    },
+    stats: {
+      initial: 'hidden',
+      states: {
+        hidden: { on: { 'stats.toggle': 'shown' } },
+        shown: {
+          invoke: { id: 'measure', src: 'measure', input: ({ context }) => ({ tile: context.tile }), onError: {} },
+          exit: 'forgetStats',
+          on: {
+            'stats.toggle': 'hidden',
+            'media.measured': { actions: { type: 'rememberStats', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    boxes: {
+      initial: 'hidden',
+      states: { hidden: { on: { 'boxes.toggle': 'shown' } }, shown: { on: { 'boxes.toggle': 'hidden' } } },
+    },
+  },
+});

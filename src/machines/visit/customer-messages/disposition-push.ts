@@ -1,0 +1,30 @@
+import type { DispositionAction } from '../../../../contract/enums.ts';
+
+/** Those of which the customer is told by a push of their own. Spec: D2 §9 (DISP-36, table C6). */
+export type ToldDisposition = Extract<
+  DispositionAction,
+  | 'canceled_rep'
+  | 'canceled_ai'
+  | 'canceled_user_app'
+  | 'canceled_safe_word'
+  | 'canceled_by_customer'
+  | 'agent_handled'
+  | 'dispatched_police'
+  | 'dispatched_fire'
+  | 'dispatched_medical'
+  | 'paused_monitoring'
+>;
+
+/** What a push says of a disposition. The documents do not show the words (DISP-37). */
+export const DISPOSITION_PUSH: Readonly<Record<ToldDisposition, string>> = {
+  canceled_rep: 'Our agent reviewed an alarm from your camera and ended it. No response was needed.',
+  canceled_ai: 'We reviewed an alarm from your camera automatically. No response was needed.',
+  canceled_user_app: 'An alarm from your camera was ended in your app.',
+  canceled_safe_word: 'An alarm from your camera was ended with your safe word.',
+  canceled_by_customer: 'An alarm from your camera ended because your system was disarmed.',
+  agent_handled: 'Our agent reviewed an alarm from your camera and handled it. Please check your e-mail.',
+  dispatched_police: 'We reviewed an alarm from your camera and asked the police to come.',
+  dispatched_fire: 'We reviewed an alarm from your camera and asked the fire department to come.',
+  dispatched_medical: 'We reviewed an alarm from your camera and asked for medical help.',
+  paused_monitoring: 'The monitoring of your cameras is paused.',
+};

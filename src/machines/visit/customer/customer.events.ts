@@ -1,0 +1,7 @@
+import type { Subscription } from '../../../../contract/entities.ts';
+
+export type CustomerFact = { type: 'hub.opened' };
+export type CustomerReport =
+  | { type: 'customer.read'; subscription: Subscription }
+  /** Why it could not be read. */
+  | { type: 'customer.unread'; message: string };

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import { subscriptionWith } from '../../testing/alarms.ts';
+import { asked } from '../../testing/asked.ts';
+import type { CustomerReport } from './customer.events.ts';
+import { customerMachine } from './customer.machine.ts';
+
+const subscription = subscriptionWith();
+
+function startCustomer() {
+  const reports: CustomerReport[] = [];
+  const owner = createActor(fromCallback<CustomerReport>(({ receive }) => receive((report) => reports.push(report))));
+  const reading = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
+  const machine = customerMachine.provide({ actors: { getSubscription: reading.logic } });
+  const customer = createActor(machine, { input: { sid: '501', reportTo: owner.start() } }).start();
+  return { customer, reports, reading };
+}
+
+describe('customer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('reads the location at once, and then rests', async () => {
+    const { reports, reading } = startCustomer();
+    expect(reading.inputs).toEqual([{ params: { sid: '501' } }]);
+    await reading.answer(subscription);
+    expect(reports).toEqual([{ type: 'customer.read', subscription }]);
+    vi.advanceTimersByTime(3_600_000);
+    expect(reading.inputs).toHaveLength(1);
+  });
+
+  it('reads it again when the hub speaks again, whether or not it was read before', async () => {
+    const { customer, reports, reading } = startCustomer();
+    await reading.fail({ call: 'getSubscription', status: null, message: 'Network error' });
+    customer.send({ type: 'hub.opened' });
+    await reading.answer(subscription);
+    const moved = subscriptionWith({ uid: '302' });
+    customer.send({ type: 'hub.opened' });
+    await reading.answer(moved);
+    expect(reports).toEqual([
+      { type: 'customer.unread', message: 'Network error' },
+      { type: 'customer.read', subscription },
+      { type: 'customer.read', subscription: moved },
+    ]);
+  });
+
+  it('waits for no answer of before the hub opened', () => {
+    const { customer, reading } = startCustomer();
+    customer.send({ type: 'hub.opened' });
+    expect(reading.inputs).toHaveLength(2);
+  });
+});

@@ -1,0 +1,46 @@
+import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import type { Subscription } from '../../../../contract/entities.ts';
+import { calls } from '../../kit/calls.ts';
+import type { CustomerFact, CustomerReport } from './customer.events.ts';
+
+interface CustomerContext {
+  readonly sid: string;
+  readonly reportTo: ActorRef<Snapshot<unknown>, CustomerReport>;
+}
+
+/**
+ * Tells its owner who lives at a location: at once, and again whenever the hub speaks again, for what changed or did not
+ * arrive meanwhile. Lives as long as its owner's work.
+ */
+export const customerMachine = setup({
+  types: { context: {} as CustomerContext, input: {} as CustomerContext, events: {} as CustomerFact },
+  actors: calls('getSubscription'),
+  actions: {
+    report: sendTo(
+      ({ context }) => context.reportTo,
+      (_, { output }: { output: Subscription }) => ({ type: 'customer.read', subscription: output }),
+    ),
+    reportError: sendTo(
+      ({ context }) => context.reportTo,
+      (_, { error }: { error: unknown }) => ({ type: 'customer.unread', message: (error as CallError).message }),
+    ),
+  },
+}).createMachine({
+  id: 'customer',
+  context: ({ input }) => input,
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'getSubscription',
+        src: 'getSubscription',
+        input: ({ context }) => ({ params: { sid: context.sid } }),
+        onDone: { target: 'resting', actions: { type: 'report', params: ({ event }) => event } },
+        onError: { target: 'resting', actions: { type: 'reportError', params: ({ event }) => event } },
+      },
+      on: { 'hub.opened': { target: 'reading', reenter: true } },
+    },
+    resting: { on: { 'hub.opened': 'reading' } },
+  },
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectTold, selectWishes } from './follow-up.selectors.ts';
+import { notice, OPENED_AT_MS, start } from './start-visit.ts';
+
+const SETTINGS = {
+  email: { common_events: { all: true }, person_events: { all: false } },
+  push: { common_events: { all: false }, person_events: { all: true } },
+};
+
+describe('follow-up', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('what the customer wants to be told of', () => {
+    it('is read for the location (FU-46)', async () => {
+      const subject = await start();
+      expect(subject.wishes.inputs).toEqual([{ params: { sid: '501' } }]);
+      expect(selectWishes(subject.snapshot())).toBe(null);
+      await subject.wishes.answer(SETTINGS);
+      expect(selectWishes(subject.snapshot())).toEqual(SETTINGS);
+    });
+
+    it.each(['Settings not found', 'Notification settings not found.'])(
+      'may never have been said, which is no failure: %s (FU-47)',
+      async (message) => {
+        const subject = await start();
+        await subject.wishes.fail({ call: 'notificationSettings', status: 404, message });
+        expect(selectWishes(subject.snapshot())).toBe('none');
+        expect(subject.heard()).toEqual([]);
+      },
+    );
+
+    it('is told when it could not be read (FU-46, FU-47)', async () => {
+      const subject = await start();
+      await subject.wishes.fail({ call: 'notificationSettings', status: 500, message: 'Out of order.' });
+      expect(selectWishes(subject.snapshot())).toBe(null);
+      expect(subject.heard()).toEqual([notice('error', 'Endpoint: sub/notifications/settings/501. Out of order.')]);
+    });
+  });
+
+  describe('what the customer was told already', () => {
+    it('is read for the event (FU-39)', async () => {
+      const subject = await start();
+      expect(subject.told.inputs).toEqual([{ query: { eventIds: '100001' } }]);
+      const told = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
+      await subject.told.answer({ '100001': told });
+      expect(selectTold(subject.snapshot())).toEqual(told);
+    });
+
+    it('is told when it could not be read (FU-40)', async () => {
+      const subject = await start();
+      await subject.told.fail({ call: 'dispositionInfo', status: 500, message: 'Out of order.' });
+      expect(subject.heard()).toEqual([notice('error', 'Endpoint: events/disposition-info. Out of order.')]);
+    });
+  });
+
+  it('reads both again when the hub speaks again, whether or not they were read before', async () => {
+    const subject = await start();
+    await subject.wishes.fail({ call: 'notificationSettings', status: null, message: 'Network error' });
+    await subject.told.answer({});
+    subject.visit.send({ type: 'hub.closed' });
+    subject.visit.send({ type: 'hub.opened' });
+    await subject.wishes.answer(SETTINGS);
+    const told = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
+    await subject.told.answer({ '100001': told });
+    expect([selectWishes(subject.snapshot()), selectTold(subject.snapshot())]).toEqual([SETTINGS, told]);
+    expect([subject.wishes.inputs.length, subject.told.inputs.length]).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import {
+  type CancelReason,
+  type DispositionAction,
+  FOLLOW_UP_TEMPLATES,
+  type FollowUpTemplate,
+  PCS_STATUS,
+} from '../../../../contract/enums.ts';
+import { noticeDuties } from '../customer-messages/customer-messages.ts';
+import type { Duty } from '../../work/outbox/outbox.events.ts';
+import type { FollowUpTexts } from './follow-up.events.ts';
+import { dispositionError, documentationError } from './follow-up.texts.ts';
+
+/** The one disposition action of every cancel from Follow-up (FU-15). */
+export const CANCELED_FROM_FOLLOW_UP: DispositionAction = 'canceled_rep';
+
+export const dutyIdsOf = (eventId: string) => ({
+  documentation: `documentation:${eventId}`,
+  disposition: `disposition:${eventId}`,
+  status: `complete:${eventId}`,
+  cancelStatus: `followUpCancel:${eventId}`,
+  cancelDisposition: `followUpCancelDisposition:${eventId}`,
+});
+
+const disposition = (id: string, eventId: string, action: DispositionAction) =>
+  ({
+    id,
+    call: 'setDispositionAction',
+    args: { params: { eventId }, query: { action } },
+    failureText: dispositionError(eventId),
+  }) satisfies Duty;
+
+/** FU-05 */
+export const documentationDuty = ({ eventId }: AlarmEvent, documentation: string, replaces: string): Duty => ({
+  id: dutyIdsOf(eventId).documentation,
+  call: 'saveDocumentation',
+  args: { params: { eventId }, body: { documentation, replaces } },
+  failureText: documentationError(eventId),
+});
+
+/** FU-06 */
+export const dispositionDuty = ({ eventId }: AlarmEvent): Duty =>
+  disposition(dutyIdsOf(eventId).disposition, eventId, 'agent_handled');
+
+/** FU-07 */
+export const completeDuty = ({ eventId }: AlarmEvent): Duty => ({
+  id: dutyIdsOf(eventId).status,
+  call: 'setPcsStatus',
+  args: { params: { eventId }, query: { pcsStatus: PCS_STATUS.operator_handled } },
+  failureText: '{error}',
+});
+
+/** FU-12, FU-15, FU-16 */
+export const cancelDuty = ({ eventId }: AlarmEvent, reason: CancelReason): Duty => ({
+  id: dutyIdsOf(eventId).cancelStatus,
+  call: 'setPcsStatus',
+  args: {
+    params: { eventId },
+    query: {
+      pcsStatus: PCS_STATUS.canceled,
+      disposition_reason: reason.label,
+      disposition_action: CANCELED_FROM_FOLLOW_UP,
+    },
+  },
+  failureText: '{error}',
+});
+
+/** FU-14 */
+export const cancelDispositionDuty = ({ eventId }: AlarmEvent): Duty => ({
+  ...disposition(dutyIdsOf(eventId).cancelDisposition, eventId, CANCELED_FROM_FOLLOW_UP),
+  after: { id: dutyIdsOf(eventId).cancelStatus, ends: 'kept' },
+});
+
+/** FU-08 */
+export const customerDuties = (alarm: AlarmEvent, template: FollowUpTemplate, texts: FollowUpTexts): readonly Duty[] =>
+  noticeDuties(
+    alarm,
+    { ...texts, subtype: FOLLOW_UP_TEMPLATES[template], action: 'agent_handled' },
+    { tellsOutcome: true },
+  );

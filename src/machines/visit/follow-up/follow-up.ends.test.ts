@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CANCEL_REASONS, PCS_STATUS } from '../../../../contract/enums.ts';
+import { selectCanCancel, selectCanComplete, selectPhase, selectSaving, selectTexts } from './follow-up.selectors.ts';
+import {
+  cancelDispositionFiled,
+  customer,
+  documentationFiled,
+  followedUp,
+  go,
+  kept,
+  notice,
+  OPENED_AT_MS,
+  refused,
+  start,
+  startReady,
+  statusFiled,
+  told,
+} from './start-visit.ts';
+
+describe('follow-up', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('Cancel', () => {
+    it.each(CANCEL_REASONS.map(({ id, label }) => [id, label] as const))(
+      'for reason %i, %s, sets canceled, -40, by the one action of a follow-up (FU-11, FU-12, FU-15, FU-16, FU-49, DISP-39)',
+      async (reasonId, label) => {
+        const subject = await start();
+        expect(selectCanCancel(subject.snapshot())).toBe(true);
+        subject.visit.send({ type: 'followUp.cancel', reasonId });
+        expect(subject.heard()[0]).toEqual(
+          statusFiled('followUpCancel:100001', {
+            pcsStatus: -40,
+            disposition_reason: label,
+            disposition_action: 'canceled_rep',
+          }),
+        );
+        expect(selectSaving(subject.snapshot())).toBe('Canceling…');
+      },
+    );
+
+    it('needs a reason that exists (FU-11, DISP-22)', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'followUp.cancel', reasonId: 11 });
+      expect(subject.heard()).toEqual([]);
+      expect(selectCanCancel(subject.snapshot())).toBe(true);
+    });
+
+    it.each([
+      [5, 'common_event'],
+      [7, 'technical_issue_no_video'],
+      [13, 'interior_camera_placement'],
+    ])(
+      'for reason %i sets the disposition, tells the customer %s and goes back (FU-12, FU-14, FU-48, DISP-26, DISP-27, DISP-28)',
+      async (reasonId, category) => {
+        const subject = await start();
+        subject.visit.send({ type: 'followUp.cancel', reasonId });
+        const after = { id: 'followUpCancel:100001', ends: 'kept' };
+        expect(subject.heard().slice(1)).toMatchObject([
+          cancelDispositionFiled,
+          ...customer('waived'),
+          { event: { duty: { call: 'sendEmail', args: { body: { category } }, tellsOutcome: true, after } } },
+          { event: { duty: { call: 'sendPush', args: { body: { category } }, tellsOutcome: true, after } } },
+        ]);
+        subject.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null }));
+        subject.visit.send(kept('followUpCancel:100001'));
+        expect(subject.heard()).toEqual([go('/app/queue')]);
+      },
+    );
+
+    it.each([
+      ['a duplicate event', 1, followedUp()],
+      ['a training event', 3, followedUp({ isFake: true })],
+    ])('of %s tells the customer nothing (FU-13, QUEUE-54)', async (_, reasonId, alarm) => {
+      const subject = await start(alarm);
+      subject.visit.send({ type: 'followUp.cancel', reasonId });
+      expect(subject.heard().slice(1)).toEqual([cancelDispositionFiled, ...customer('waived')]);
+      subject.visit.send(kept('followUpCancel:100001'));
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('was done, though nobody answered: sets the disposition, tells the customer and goes back (FU-14, DISP-40)', async () => {
+      const subject = await startReady();
+      subject.visit.send({ type: 'followUp.cancel', reasonId: 3 });
+      const disposition = { action: 'canceled_rep' };
+      subject.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null, disposition }));
+      subject.heard();
+      subject.kept.length = 0;
+      subject.visit.send(refused('followUpCancel:100001', null));
+      expect(subject.heard()).toEqual([
+        { to: 'outbox', event: { type: 'duty.due', id: 'followUpCancelDisposition:100001' } },
+        ...customer('due'),
+        go('/app/queue'),
+      ]);
+      expect(subject.kept).toEqual([{ eventId: '100001' }]);
+    });
+
+    it('stays with everything written when it is refused', async () => {
+      const subject = await startReady();
+      subject.visit.send({ type: 'followUp.cancel', reasonId: 3 });
+      subject.heard();
+      subject.visit.send(refused('followUpCancel:100001'));
+      expect(subject.heard()).toEqual([]);
+      expect(selectTexts(subject.snapshot()).documentation).toBe('A courier left a parcel.');
+      expect(selectCanComplete(subject.snapshot())).toBe(true);
+    });
+  });
+
+  it('goes back to the queue when asked', async () => {
+    const subject = await startReady();
+    subject.visit.send({ type: 'visit.return' });
+    expect(subject.heard()).toEqual([go('/app/queue')]);
+  });
+
+  describe('documentation that was saved elsewhere', () => {
+    const WRITTEN = 'A courier left a parcel.';
+    const lineIsBack = async (found: string) => {
+      const subject = await start(followedUp(), 'Seen before.');
+      return {
+        ...subject,
+        returns: async () => {
+          subject.visit.send({ type: 'hub.closed' });
+          subject.visit.send({ type: 'hub.opened' });
+          await subject.documentation.answer({ documentation: found });
+        },
+        documentationIs: () => selectTexts(subject.snapshot()).documentation,
+      };
+    };
+
+    it('is shown once the line is back (FU-24)', async () => {
+      const subject = await lineIsBack('A neighbour.');
+      await subject.returns();
+      expect(subject.documentationIs()).toBe('A neighbour.');
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('stands before what is written here, and what is saved then takes its place only (FU-05, FU-54)', async () => {
+      const subject = await lineIsBack('A neighbour.');
+      subject.write({ documentation: WRITTEN });
+      subject.choose('delivery');
+      subject.kept.length = 0;
+      await subject.returns();
+      const both = `A neighbour.\n${WRITTEN}`;
+      expect(subject.documentationIs()).toBe(both);
+      expect(subject.kept).toMatchObject([{ eventId: '100001', texts: { documentation: both } }]);
+      expect(subject.heard()).toEqual([
+        notice('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
+      ]);
+      subject.visit.send({ type: 'followUp.complete' });
+      expect(subject.heard()).toEqual([documentationFiled(both, 'A neighbour.')]);
+    });
+
+    it.each([
+      ['the same as before', 'Seen before.'],
+      ['a part of what is written here, as our own save is that nobody answered', 'A courier'],
+    ])('is no news when it is %s', async (_, found) => {
+      const subject = await lineIsBack(found);
+      subject.write({ documentation: WRITTEN });
+      await subject.returns();
+      expect(subject.documentationIs()).toBe(WRITTEN);
+      expect(subject.snapshot().context.savedDocumentation).toBe(found);
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('is read again when a save is refused, while the agent writes on; what cannot be read changes nothing', async () => {
+      const subject = await startReady();
+      subject.visit.send({ type: 'followUp.complete' });
+      subject.visit.send(refused('documentation:100001', 409));
+      expect(subject.documentation.inputs).toHaveLength(2);
+      subject.write({ documentation: `${WRITTEN} It is still there.` });
+      await subject.documentation.fail({ call: 'getDocumentation', status: 404, message: 'None.' });
+      expect(selectTexts(subject.snapshot()).documentation).toBe(`${WRITTEN} It is still there.`);
+      expect(selectCanComplete(subject.snapshot())).toBe(true);
+    });
+  });
+
+  describe('what happens elsewhere', () => {
+    const disarm = {
+      pcsStatus: -40,
+      disposition_reason: 'System was disarmed',
+      disposition_action: 'canceled_by_customer',
+    };
+
+    it('ends the event when the system is disarmed, saving what was documented (FU-03, FU-16, FU-53)', async () => {
+      const subject = await startReady();
+      subject.visit.send(told({ alarmState: 'OFF' }));
+      expect(selectPhase(subject.snapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([
+        statusFiled('disarm:100001', { ...disarm, event_documentation: 'A courier left a parcel.' }),
+      ]);
+      subject.visit.send(told({ alarmState: 'OFF', version: 4 }));
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('ends the event when the system is found off while the hub is silent (ALARM-09, ALARM-16, FU-53)', async () => {
+      const subject = await startReady();
+      await subject.alarmState.answer('AWAY');
+      subject.visit.send({ type: 'hub.closed' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      await subject.alarmState.answer('OFF');
+      expect(selectPhase(subject.snapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([
+        statusFiled('disarm:100001', { ...disarm, event_documentation: 'A courier left a parcel.' }),
+      ]);
+    });
+
+    it('saves what was documented although the provider has ended the event already (FU-53)', async () => {
+      const ended = {
+        alarmState: 'OFF',
+        pcs_status: PCS_STATUS.canceled,
+        disposition: { action: 'canceled_by_customer' },
+      };
+      const subject = await startReady();
+      subject.visit.send(told(ended));
+      expect(subject.heard()).toEqual([
+        statusFiled('disarm:100001', { ...disarm, event_documentation: 'A courier left a parcel.' }),
+      ]);
+      const silent = await start();
+      silent.visit.send(told(ended));
+      expect(silent.heard()).toEqual([]);
+    });
+
+    it('says nothing of a documentation that was not begun', async () => {
+      const subject = await start();
+      subject.visit.send(told({ alarmState: 'OFF' }));
+      expect(subject.heard()).toEqual([statusFiled('disarm:100001', disarm)]);
+    });
+
+    it.each([
+      ['has ended', { pcs_status: PCS_STATUS.canceled }],
+      ['has a disposition', { disposition: { action: 'agent_handled' } }],
+    ])('sends no status for a disarm when the event %s already (FU-53)', async (_, given) => {
+      const subject = await startReady();
+      subject.visit.send(told({ alarmState: 'OFF', ...given }));
+      expect(selectPhase(subject.snapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('ends the visit when the customer cancels, or another agent has the event', async () => {
+      const canceled = await start();
+      canceled.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null }));
+      expect(selectPhase(canceled.snapshot())).toBe('canceled');
+      const lost = await start();
+      lost.visit.send(told({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
+      expect(selectPhase(lost.snapshot())).toBe('lost');
+    });
+
+    it('is read every 2 s while the hub is closed (SOCK-11)', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'hub.closed' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      await subject.readings.answer(told({ pcs_status: PCS_STATUS.canceled, handler: null }).alarm);
+      expect(selectPhase(subject.snapshot())).toBe('canceled');
+    });
+
+    it('does not matter when it is of another event or no news', async () => {
+      const subject = await start();
+      subject.visit.send(told({ eventId: '100002', alarmState: 'OFF' }));
+      subject.visit.send(told({ version: 2, alarmState: 'OFF' }));
+      expect(selectPhase(subject.snapshot())).toBe('working');
+    });
+  });
+});

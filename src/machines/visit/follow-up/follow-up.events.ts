@@ -1,0 +1,28 @@
+import type { FollowUpTemplate } from '../../../../contract/enums.ts';
+import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
+import type { CustomerContactReport } from '../notification-preferences/notification-preferences.events.ts';
+import type { ScreenNews } from '../../app/router/router.events.ts';
+
+/** What the agent writes; each may be edited on its own. */
+export interface FollowUpTexts {
+  readonly documentation: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly title: string;
+  readonly message: string;
+}
+
+/** What is kept of an unfinished follow-up. */
+export interface FollowUpDraft {
+  readonly template: FollowUpTemplate | null;
+  readonly texts: Partial<FollowUpTexts>;
+}
+
+export type FollowUpCommand =
+  | { type: 'text.write'; change: Partial<FollowUpTexts> }
+  | { type: 'template.choose'; template: FollowUpTemplate }
+  | { type: 'followUp.complete' }
+  | { type: 'followUp.cancel'; reasonId: number }
+  | { type: 'visit.return' }
+  | { type: 'visit.retry' };
+export type FollowUpEvent = FollowUpCommand | ScreenNews | AlarmStateReport | CustomerContactReport;

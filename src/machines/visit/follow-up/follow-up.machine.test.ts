@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
+import { ALARM_AT_S } from '../../testing/alarms.ts';
+import type { FollowUpTexts } from './follow-up.events.ts';
+import { selectCanComplete, selectPlayer, selectMissing, selectPhase, selectTexts } from './follow-up.selectors.ts';
+import { textsOf } from './templates.ts';
+import {
+  customer,
+  enter,
+  failing,
+  followedUp,
+  go,
+  notice,
+  open,
+  OPENED_AT_MS,
+  params,
+  start,
+  startReady,
+  told,
+} from './start-visit.ts';
+
+describe('follow-up', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('entering', () => {
+    it('refuses an address that puts the event at another location (VR-56)', async () => {
+      const subject = await open(followedUp({ sid: '502' }));
+      expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+    });
+
+    it.each([{ sid: '' }, { eventId: '' }])('warns of an address without event or location: %o', (given) => {
+      const subject = enter(given);
+      expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+    });
+
+    it('reads the event, then what was documented so far (FU-24)', async () => {
+      const subject = enter();
+      expect(subject.load.inputs).toEqual([{ eventId: '100001' }]);
+      await subject.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
+      expect(subject.documentation.inputs).toEqual([{ params }]);
+      expect(selectPhase(subject.snapshot())).toBe('loading');
+      await subject.documentation.answer({ documentation: 'Seen before.' });
+      expect(selectPhase(subject.snapshot())).toBe('working');
+      expect(selectTexts(subject.snapshot()).documentation).toBe('Seen before.');
+    });
+
+    it('plays the event’s recording (FU-02, PLAY-18)', async () => {
+      const subject = await start();
+      expect(selectPlayer(subject.snapshot())?.getSnapshot().context).toMatchObject({
+        tile: 'followUp',
+        sid: '501',
+        uuid: 'cam-1',
+        eventTimestamp: ALARM_AT_S,
+        source: { kind: 'mp4', path: 'clips/front-door.mp4' },
+      });
+    });
+
+    it('takes a documentation that was not found for none, without a word (FU-24)', async () => {
+      const subject = await open();
+      await subject.documentation.fail(failing(404));
+      expect(selectTexts(subject.snapshot()).documentation).toBe('');
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('says when the documentation could not be read, and goes on (FU-25)', async () => {
+      const subject = await open();
+      await subject.documentation.fail(failing(500));
+      expect(subject.heard()).toEqual([notice('error', 'Could not fetch documentation')]);
+      expect(selectPhase(subject.snapshot())).toBe('working');
+    });
+
+    it('knows no event of that id, and loads again one that did not arrive (VR-53)', async () => {
+      const unknown = enter();
+      await unknown.load.fail(failing(404));
+      expect(selectPhase(unknown.snapshot())).toBe('notFound');
+      unknown.visit.send({ type: 'visit.return' });
+      expect(unknown.heard()).toEqual([go('/app/queue')]);
+      const late = enter();
+      await late.load.fail(failing(503));
+      expect(selectPhase(late.snapshot())).toBe('loadFailed');
+      late.visit.send({ type: 'visit.retry' });
+      expect(late.load.inputs).toHaveLength(2);
+    });
+
+    it('loads again by itself when the line is back', async () => {
+      const cut = enter();
+      cut.visit.send({ type: 'hub.closed' });
+      await cut.load.fail({ ...failing(503), status: null });
+      cut.visit.send({ type: 'hub.opened' });
+      await cut.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
+      expect(cut.snapshot()).toMatchObject({ value: { working: 'reading' }, context: { hubIsOpen: true } });
+    });
+
+    it('says that the event has been handled and goes to the queue (FU-17)', async () => {
+      const subject = await open(followedUp({ disposition: { action: 'canceled_rep' } }));
+      expect(subject.heard()).toEqual([
+        notice('info', 'The event has been already handled [canceled_rep]'),
+        ...customer('due'),
+        go('/app/queue'),
+      ]);
+    });
+
+    it('is canceled for an event that has ended without a disposition', async () => {
+      const subject = await open(followedUp({ pcs_status: PCS_STATUS.expired }));
+      expect(selectPhase(subject.snapshot())).toBe('canceled');
+    });
+
+    it('is not open to another tab than the one that has the event (QUEUE-58)', async () => {
+      const subject = await open(followedUp({ handler: { email: 'olivia@example.com', slot: null, tab: 'tab-2' } }));
+      expect(selectPhase(subject.snapshot())).toBe('lost');
+      expect(subject.documentation.inputs).toEqual([]);
+    });
+
+    it('leads to the dashboard from an event older than 2592000 s, and not before (FU-18)', async () => {
+      const old = await open(followedUp(), (ALARM_AT_S + 2_592_000) * 1_000 + 1);
+      expect(old.heard()).toEqual([go('/app/dashboard')]);
+      const justNot = await open(followedUp(), (ALARM_AT_S + 2_592_000) * 1_000);
+      expect(justNot.heard()).toEqual([]);
+    });
+  });
+
+  describe('writing', () => {
+    it('fills e-mail and push from the chosen template, and leaves the documentation (FU-38)', async () => {
+      const subject = await start();
+      subject.write({ documentation: 'A courier.' });
+      subject.choose('delivery');
+      expect(selectTexts(subject.snapshot())).toEqual({
+        documentation: 'A courier.',
+        ...textsOf('delivery', followedUp()),
+      });
+      subject.write({ title: 'Parcel' });
+      expect(selectTexts(subject.snapshot()).title).toBe('Parcel');
+    });
+
+    const complete = { documentation: 'A courier.' };
+    it.each<[string, Partial<FollowUpTexts>, FollowUpTemplate | null, string]>([
+      ['documentation', { documentation: ' \n' }, 'delivery', 'Write the event documentation.'],
+      ['a template', complete, null, 'Choose a disposition template.'],
+      [
+        'a documentation of at most 500 characters',
+        { documentation: 'x'.repeat(501) },
+        'delivery',
+        'The documentation is longer than 500 characters.',
+      ],
+      [
+        'an e-mail subject of at most 300 characters',
+        { ...complete, subject: 'x'.repeat(301) },
+        'delivery',
+        'The e-mail subject is longer than 300 characters.',
+      ],
+      [
+        'an e-mail of at most 20,000 characters',
+        { ...complete, body: 'x'.repeat(20_001) },
+        'delivery',
+        'The e-mail is too long.',
+      ],
+      [
+        'a push title of at most 65 characters',
+        { ...complete, title: 'x'.repeat(66) },
+        'delivery',
+        'The push title is longer than 65 characters.',
+      ],
+      [
+        'a push description of at most 178 characters',
+        { ...complete, message: 'x'.repeat(179) },
+        'delivery',
+        'The push description is longer than 178 characters.',
+      ],
+    ])('is not complete without %s (FU-04, FU-22, FU-29, FU-30)', async (_, change, template, missing) => {
+      const subject = await start();
+      if (template !== null) subject.choose(template);
+      subject.write(change);
+      expect(selectCanComplete(subject.snapshot())).toBe(false);
+      expect(selectMissing(subject.snapshot())).toBe(missing);
+      subject.visit.send({ type: 'followUp.complete' });
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('is complete with texts as long as they may be (FU-04, FU-22, FU-29, FU-30)', async () => {
+      const subject = await start();
+      subject.choose('delivery');
+      subject.write({ documentation: 'x'.repeat(500), title: 'x'.repeat(65), message: 'x'.repeat(178) });
+      expect(selectCanComplete(subject.snapshot())).toBe(true);
+      expect(selectMissing(subject.snapshot())).toBe('');
+    });
+
+    it('is not complete once the event has a disposition of someone else (FU-04)', async () => {
+      const subject = await startReady();
+      subject.visit.send(told({ disposition: { action: 'canceled_ai' } }));
+      expect(selectMissing(subject.snapshot())).toBe('The event already has a disposition.');
+      expect(selectCanComplete(subject.snapshot())).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,236 @@
+import { recordingOf } from '../../recordings/clip/clip-source.ts';
+import { HOME } from '../../app/router/destination.ts';
+import { SCREENS } from '../../app/router/screens.ts';
+import { filing } from '../filing.chart.ts';
+import {
+  arriving,
+  followAlarm,
+  followAlarmState,
+  hubNews,
+  ignoreAlarmState,
+  readingAlarmState,
+  refusingMismatch,
+  rememberNews,
+  watchedHubNews,
+  watching,
+} from '../visit.chart.ts';
+import type { FollowUpTexts } from './follow-up.events.ts';
+import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
+import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
+
+/** Whatever the agent wrote is still there. */
+const REFUSED = { target: '#followUp.working.refused' } as const;
+
+const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
+
+interface InContext {
+  readonly context: FollowUpContext;
+}
+
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { eventId, template, texts } }: InContext) => ({ eventId, template, texts }),
+} as const;
+
+const discardDraft = {
+  type: 'discardDraft',
+  params: ({ context }: InContext) => ({ eventId: context.eventId }),
+} as const;
+
+const done = { target: '#followUp.gone', actions: discardDraft } as const;
+
+/** Our own completion, whose answer was lost: what waited for it is due. */
+const completed = { target: '#followUp.gone', actions: ['tellCustomer', discardDraft] } as const;
+
+/** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
+export const followUpMachine = followUpSetup.createMachine({
+  id: 'followUp',
+  context: ({ input }) => ({
+    ...input,
+    loaded: null,
+    alarmState: null,
+    wishes: null,
+    told: null,
+    template: null,
+    texts: NO_TEXTS,
+    savedDocumentation: '',
+    isDispositionSaved: false,
+    reasonId: null,
+    error: null,
+  }),
+  initial: 'checking',
+  on: { 'visit.return': '.gone', ...hubNews, 'xstate.error.actor.*': {} },
+  states: {
+    ...arriving,
+    deciding: {
+      always: [
+        refusingMismatch,
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
+        { guard: 'isHandledElsewhere', target: 'gone', actions: ['notifyHandled', 'tellCustomer'] },
+        { guard: 'isClosed', target: 'canceled' },
+        { guard: 'isElsewhere', target: 'lost' },
+        { target: 'working' },
+      ],
+    },
+    working: {
+      invoke: [
+        {
+          id: 'player',
+          src: 'player',
+          input: ({ context }) => ({
+            tile: 'followUp',
+            sid: context.sid,
+            uuid: context.loaded?.alarm.uuid ?? '',
+            eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
+            source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
+          }),
+          onError: {},
+        },
+        watching,
+        readingAlarmState,
+        {
+          id: 'contact',
+          src: 'customerContact',
+          input: ({ context: { sid, eventId }, self }) => ({ sid, eventId, reportTo: self }),
+          onError: {},
+        },
+      ],
+      initial: 'reading',
+      on: {
+        'alarm.updated': [{ guard: { type: 'completes', params: ({ event }) => event }, ...completed }, ...followAlarm],
+        'alarmState.read': followAlarmState,
+        'wishes.read': { actions: { type: 'rememberWishes', params: ({ event }) => event } },
+        'told.read': { actions: { type: 'rememberTold', params: ({ event }) => event } },
+        ...watchedHubNews,
+      },
+      states: {
+        /** The documentation written so far; none is no error (FU-24). */
+        reading: {
+          invoke: {
+            id: 'getDocumentation',
+            src: 'getDocumentation',
+            input: ({ context }) => ({ params: { eventId: context.eventId } }),
+            onDone: {
+              target: 'recalling',
+              actions: { type: 'rememberDocumentation', params: ({ event }) => event.output },
+            },
+            onError: [
+              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'recalling' },
+              {
+                target: 'recalling',
+                actions: { type: 'notify', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },
+              },
+            ],
+          },
+        },
+        recalling: {
+          invoke: {
+            id: 'recallDraft',
+            src: 'recallDraft',
+            input: ({ context }) => ({ eventId: context.eventId }),
+            onDone: { target: 'documenting', actions: { type: 'rememberDraft', params: ({ event }) => event } },
+            onError: 'documenting',
+          },
+        },
+        documenting: {
+          initial: 'settled',
+          on: {
+            'hub.opened': { ...watchedHubNews['hub.opened'], target: '.rereading' },
+            'text.write': { actions: [{ type: 'write', params: ({ event }) => event }, keepDraft] },
+            'template.choose': { actions: [{ type: 'fillIn', params: ({ event }) => event }, keepDraft] },
+            'followUp.complete': { guard: 'canComplete', target: 'completing' },
+            'followUp.cancel': {
+              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              target: 'canceling',
+              actions: { type: 'rememberReason', params: ({ event }) => event },
+            },
+          },
+          states: {
+            settled: {},
+            /** What was saved elsewhere while the line was cut, or nobody answered. The agent writes on meanwhile. */
+            rereading: {
+              invoke: {
+                id: 'rereadDocumentation',
+                src: 'getDocumentation',
+                input: ({ context }) => ({ params: { eventId: context.eventId } }),
+                onDone: [
+                  {
+                    guard: { type: 'isDocumentedElsewhere', params: ({ event }) => event.output },
+                    target: 'settled',
+                    actions: [
+                      { type: 'joinDocumentation', params: ({ event }) => event.output },
+                      keepDraft,
+                      { type: 'notify', params: { severity: 'warning', text: DOCUMENTED_ELSEWHERE } },
+                    ],
+                  },
+                  {
+                    target: 'settled',
+                    actions: { type: 'adoptDocumentation', params: ({ event }) => event.output },
+                  },
+                ],
+                onError: 'settled',
+              },
+            },
+          },
+        },
+        /** Save by save; what succeeded is not repeated when the agent completes again (FU-10). */
+        completing: {
+          initial: 'deciding',
+          on: {
+            'alarm.updated': rememberNews,
+            'alarmState.read': ignoreAlarmState,
+          },
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isDocumentationOwed', target: 'savingDocumentation' },
+                { guard: 'isDispositionOwed', target: 'savingDisposition' },
+                { target: 'settingStatus' },
+              ],
+            },
+            savingDocumentation: filing(
+              'documentation',
+              { target: 'deciding', actions: 'rememberDocumentationSaved' },
+              REFUSED,
+            ),
+            savingDisposition: filing(
+              'disposition',
+              { target: 'deciding', actions: 'rememberDispositionSaved' },
+              REFUSED,
+            ),
+            settingStatus: filing('status', done, REFUSED, ['fileCustomer']),
+          },
+        },
+        canceling: {
+          initial: 'settingStatus',
+          on: { 'alarm.updated': rememberNews, 'alarmState.read': ignoreAlarmState },
+          states: {
+            settingStatus: filing('cancelStatus', done, REFUSED, [
+              { type: 'file', params: { kind: 'cancelDisposition' } },
+              'fileSignals',
+            ]),
+          },
+        },
+        refused: {
+          always: [
+            { guard: 'isCompleted', ...completed },
+            {
+              guard: 'isCanceledHere',
+              target: '#followUp.gone',
+              actions: ['disposeOfCanceled', 'tellCustomer', discardDraft],
+            },
+            { guard: 'isCanceled', target: '#followUp.canceled' },
+            { guard: 'isClosed', target: '#followUp.lost' },
+            { target: 'documenting.rereading' },
+          ],
+        },
+      },
+    },
+    disarmed: { entry: 'fileDisarm' },
+    canceled: {},
+    lost: {},
+    /** Back to the queue. */
+    gone: { entry: { type: 'goTo', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    ended: {},
+  },
+});

@@ -1,0 +1,62 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
+import { missingForCompletion } from './completeness.ts';
+import type { followUpMachine } from './follow-up.machine.ts';
+
+export type FollowUpRef = ActorRefFrom<typeof followUpMachine>;
+type FollowUpSnapshot = SnapshotFrom<typeof followUpMachine>;
+
+export type FollowUpPhase =
+  | 'loading'
+  | 'notFound'
+  | 'loadFailed'
+  | 'working'
+  | 'disarmed'
+  | 'canceled'
+  | 'lost'
+  | 'ended';
+
+/** What the screen shows as a whole. */
+export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
+  if (typeof snapshot.value !== 'string')
+    return snapshot.matches({ working: 'reading' }) || snapshot.matches({ working: 'recalling' })
+      ? 'loading'
+      : 'working';
+  switch (snapshot.value) {
+    case 'notFound':
+    case 'loadFailed':
+    case 'disarmed':
+    case 'canceled':
+    case 'lost':
+      return snapshot.value;
+    case 'gone':
+    case 'ended':
+      return 'ended';
+    default:
+      return 'loading';
+  }
+};
+
+export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
+export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
+export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
+/** What the customer wants to be told of. */
+export const selectWishes = ({ context }: FollowUpSnapshot) => context.wishes;
+/** What the customer was told of this event already. */
+export const selectTold = ({ context }: FollowUpSnapshot) => context.told;
+/** The chosen cancel reason, kept when the call fails. */
+export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;
+export const selectError = ({ context }: FollowUpSnapshot) => context.error;
+export const selectPlayer = ({ children }: FollowUpSnapshot) => children['player'] as PlayerRef | undefined;
+export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
+export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete' });
+export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.cancel', reasonId: 3 });
+/** One sentence each, for the tooltip of a disabled Complete; a string, so that it compares by value. */
+export const selectMissing = ({ context }: FollowUpSnapshot): string => missingForCompletion(context).join(' ');
+/** The save under way, for the agent to see. */
+export const selectSaving = (snapshot: FollowUpSnapshot) => {
+  if (snapshot.matches({ working: { completing: 'savingDocumentation' } })) return 'Saving documentation…';
+  if (snapshot.matches({ working: { completing: 'savingDisposition' } })) return 'Saving disposition…';
+  if (snapshot.matches({ working: { completing: 'settingStatus' } })) return 'Setting status…';
+  return snapshot.matches({ working: 'canceling' }) ? 'Canceling…' : null;
+};

@@ -1,0 +1,238 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent, DispositionInfo, NotificationSettings } from '../../../../contract/entities.ts';
+import {
+  cancelReason,
+  cancelReasonsOn,
+  type FollowUpTemplate,
+  isClosed,
+  PCS_STATUS,
+} from '../../../../contract/enums.ts';
+import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
+import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
+import type { AlarmWatchFact } from '../alarm-polling/alarm-polling.events.ts';
+import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import { calls } from '../../kit/calls.ts';
+import { customerContactMachine } from '../notification-preferences/notification-preferences.machine.ts';
+import { noticeIds, noticesWaived, tellOnceKept } from '../customer-messages/customer-messages.ts';
+import { signalDuties } from '../customer-messages/signals.ts';
+import { raised, type Severity } from '../../app/toasts/toasts.events.ts';
+import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
+import { playerMachine } from '../../recordings/player/player.machine.ts';
+import { at } from '../../kit/system.ts';
+import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
+import {
+  alarmStateAfter,
+  handledAction,
+  isCompleted,
+  isHalfCompleted,
+  type LoadedAlarm,
+  type VisitTarget,
+} from '../visit.ts';
+import { visitGuards } from '../visit.guards.ts';
+import { alreadyHandled } from '../visit.texts.ts';
+import { missingForCompletion } from './completeness.ts';
+import {
+  CANCELED_FROM_FOLLOW_UP,
+  cancelDispositionDuty,
+  cancelDuty,
+  completeDuty,
+  customerDuties,
+  dispositionDuty,
+  documentationDuty,
+  dutyIdsOf,
+} from './follow-up.duties.ts';
+import type { FollowUpDraft, FollowUpEvent, FollowUpTexts } from './follow-up.events.ts';
+import { textsOf } from './templates.ts';
+
+interface FollowUpInput extends VisitTarget {
+  readonly tab: string;
+  readonly hubIsOpen: boolean;
+}
+
+export interface FollowUpContext extends FollowUpInput {
+  readonly loaded: LoadedAlarm | null;
+  /** How the location's system stands now; null until it was read. */
+  readonly alarmState: string | null;
+  /** What the customer wants to be told of; null until it was read. */
+  readonly wishes: NotificationSettings | 'none' | null;
+  /** What the customer was told of this event already. */
+  readonly told: DispositionInfo | null;
+  readonly template: FollowUpTemplate | null;
+  readonly texts: FollowUpTexts;
+  /** The documentation as the provider has it. */
+  readonly savedDocumentation: string;
+  readonly isDispositionSaved: boolean;
+  readonly reasonId: number | null;
+  readonly error: string | null;
+}
+
+/** The documentation as the provider has it by now. */
+interface Found {
+  readonly documentation: string;
+}
+
+type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
+
+/** The customer is told by this end of the follow-up, not by an earlier one that nobody answered. */
+const tellInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): readonly OutboxEvent[] => [
+  ...noticesWaived(eventId),
+  ...tellOnceKept(dutyIdsOf(eventId)[kind], duties),
+];
+
+/** What the chart's names mean. */
+export const followUpSetup = setup({
+  types: { context: {} as FollowUpContext, input: {} as FollowUpInput, events: {} as FollowUpEvent },
+  actors: {
+    ...calls('getDocumentation'),
+    customerContact: customerContactMachine,
+    loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
+    recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
+    player: playerMachine,
+    alarmWatch: alarmWatchMachine,
+    alarmState: alarmStateMachine,
+  },
+  guards: {
+    ...visitGuards,
+    isAbout: ({ context }: { context: FollowUpContext }, { id, kind }: { id: string; kind: DutyKind }) =>
+      id === dutyIdsOf(context.eventId)[kind],
+    isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
+      cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
+    canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
+    isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
+      context.savedDocumentation !== context.texts.documentation,
+    /** Its text would be lost by saving what is written here. */
+    isDocumentedElsewhere: (
+      { context: { savedDocumentation, texts } }: { context: FollowUpContext },
+      { documentation }: Found,
+    ) =>
+      documentation !== savedDocumentation &&
+      texts.documentation !== savedDocumentation &&
+      !texts.documentation.includes(documentation),
+    /** Another tab has it, or another agent. */
+    isElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
+      loaded !== null && loaded.alarm.handler !== null && loaded.alarm.handler.tab !== tab,
+    isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
+      loaded !== null && handledAction(loaded.alarm) !== null && !isHalfCompleted(loaded.alarm, tab),
+    /** Our own completion, whose answer was lost. */
+    isCompleted: ({ context: { loaded, isDispositionSaved } }: { context: FollowUpContext }) =>
+      loaded !== null && isDispositionSaved && isCompleted(loaded.alarm),
+    completes: (visiting: { context: FollowUpContext }, { alarm }: { alarm: AlarmEvent }) =>
+      visitGuards.isNews(visiting, { alarm }) && visiting.context.isDispositionSaved && isCompleted(alarm),
+    /** Our own cancel, whose answer was lost. */
+    isCanceledHere: ({ context: { loaded, reasonId } }: { context: FollowUpContext }) =>
+      loaded !== null &&
+      reasonId !== null &&
+      loaded.alarm.pcs_status === PCS_STATUS.canceled &&
+      handledAction(loaded.alarm) === CANCELED_FROM_FOLLOW_UP,
+    isDispositionOwed: ({ context }: { context: FollowUpContext }) => !context.isDispositionSaved,
+  },
+  actions: {
+    rememberLoaded: assign(({ context }, { output }: { output: LoadedAlarm }) => ({
+      loaded: output,
+      error: null,
+      isDispositionSaved: isHalfCompleted(output.alarm, context.tab),
+    })),
+    hubOpened: assign({ hubIsOpen: true }),
+    hubClosed: assign({ hubIsOpen: false }),
+    tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
+      enqueue.sendTo('watch', fact);
+      enqueue.sendTo('alarmState', fact);
+      if (fact.type === 'hub.opened') enqueue.sendTo('contact', fact);
+    }),
+    rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
+    rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
+      loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
+      alarmState: alarmStateAfter(context, alarm),
+      isDispositionSaved: context.isDispositionSaved || isHalfCompleted(alarm, context.tab),
+    })),
+    rememberDocumentation: assign(({ context }, { documentation }: Found) => ({
+      savedDocumentation: documentation,
+      texts: { ...context.texts, documentation },
+    })),
+    /** What was saved elsewhere meanwhile takes the place of what nobody changed here. */
+    adoptDocumentation: assign(({ context: { savedDocumentation, texts } }, { documentation }: Found) => ({
+      savedDocumentation: documentation,
+      texts: texts.documentation === savedDocumentation ? { ...texts, documentation } : texts,
+    })),
+    /** It stands before what is written here. */
+    joinDocumentation: assign(({ context: { texts } }, { documentation }: Found) => ({
+      savedDocumentation: documentation,
+      texts: { ...texts, documentation: `${documentation}\n${texts.documentation}` },
+    })),
+    rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
+    rememberDispositionSaved: assign({ isDispositionSaved: true }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+    rememberWishes: assign((_, { wishes }: Pick<FollowUpContext, 'wishes'>) => ({ wishes })),
+    rememberTold: assign((_, { told }: Pick<FollowUpContext, 'told'>) => ({ told })),
+    rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
+    write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
+      texts: { ...context.texts, ...change },
+    })),
+    fillIn: assign(({ context }, { template }: { template: FollowUpTemplate }) => ({
+      template,
+      texts: context.loaded === null ? context.texts : { ...context.texts, ...textsOf(template, context.loaded.alarm) },
+    })),
+    notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
+      raised(severity, text),
+    ),
+    notifyHandled: sendTo(at('notices'), ({ context }) =>
+      raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
+    ),
+    file: enqueueActions(
+      ({ context: { loaded, reasonId, savedDocumentation, texts }, enqueue }, { kind }: { kind: DutyKind }) => {
+        if (loaded === null) return;
+        const { alarm } = loaded;
+        const reason = reasonId === null ? undefined : cancelReason(reasonId);
+        const duties: Record<DutyKind, Duty | null> = {
+          documentation: documentationDuty(alarm, texts.documentation, savedDocumentation),
+          disposition: dispositionDuty(alarm),
+          status: completeDuty(alarm),
+          cancelStatus: reason === undefined ? null : cancelDuty(alarm, reason),
+          cancelDisposition: cancelDispositionDuty(alarm),
+        };
+        const duty = duties[kind];
+        if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      },
+    ),
+    fileDisarm: enqueueActions(({ context: { loaded, texts }, enqueue }) => {
+      if (loaded === null) return;
+      const action = handledAction(loaded.alarm);
+      const isOpen = action === null && !isClosed(loaded.alarm.pcs_status);
+      // Where the provider has ended it by itself, only what was written is left to say.
+      const isUnsaid = action === 'canceled_by_customer' && texts.documentation.trim() !== '';
+      if (!isOpen && !isUnsaid) return;
+      enqueue.sendTo(at('outbox'), {
+        type: 'duty.filed',
+        duty: disarmDuty(loaded.alarm, texts.documentation),
+      });
+    }),
+    fileCustomer: enqueueActions(({ context: { eventId, loaded, template, texts }, enqueue }) => {
+      if (loaded === null || template === null) return;
+      const duties = customerDuties(loaded.alarm, template, texts);
+      for (const told of tellInstead(eventId, 'status', duties)) enqueue.sendTo(at('outbox'), told);
+    }),
+    tellCustomer: enqueueActions(({ context, enqueue }) => {
+      for (const id of Object.values(noticeIds(context.eventId))) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+      }
+    }),
+    disposeOfCanceled: sendTo(at('outbox'), ({ context }) => ({
+      type: 'duty.due',
+      id: dutyIdsOf(context.eventId).cancelDisposition,
+    })),
+    rememberDraft: assign(({ context }, { output }: { output: FollowUpDraft | null }) =>
+      output === null ? {} : { template: output.template, texts: { ...context.texts, ...output.texts } },
+    ),
+    /** Effects: what is typed outlives the page (FU-54). */
+    keepDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
+    discardDraft: (_, _target: { eventId: string }) => {},
+    fileSignals: enqueueActions(({ context: { eventId, loaded, reasonId }, enqueue }) => {
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      if (loaded === null || reason === undefined) return;
+      const duties = signalDuties(loaded.alarm, reason, CANCELED_FROM_FOLLOW_UP, true);
+      for (const told of tellInstead(eventId, 'cancelStatus', duties)) enqueue.sendTo(at('outbox'), told);
+    }),
+    goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
+  },
+});

@@ -1,0 +1,133 @@
+import { fromPromise } from 'xstate';
+import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
+import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
+import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import { customerContactMachine } from '../notification-preferences/notification-preferences.machine.ts';
+import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem, type Told } from '../../testing/with-system.ts';
+import type { LoadedAlarm } from '../visit.ts';
+import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
+import { followUpMachine } from './follow-up.machine.ts';
+
+export const OPENED_AT_MS = (ALARM_AT_S + 60) * 1_000;
+const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsOpen: true };
+export const followedUp = (given: Partial<AlarmEvent> = {}) =>
+  alarmWith({ pcs_status: PCS_STATUS.follow_up, ...given });
+
+export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | null = null) {
+  const kept: unknown[] = [];
+  const load = asked<LoadedAlarm, { eventId: string }>();
+  const readings = asked<AlarmEvent, { eventId: string }>();
+  const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
+  const wishes = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
+  const told = asked<Answer<'dispositionInfo'>, Args<'dispositionInfo'>>();
+  const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
+  const { actor: visit, heard } = startInSystem(
+    followUpMachine.provide({
+      actors: {
+        loadAlarm: load.logic,
+        alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
+        alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
+        getDocumentation: documentation.logic,
+        customerContact: customerContactMachine.provide({
+          actors: { notificationSettings: wishes.logic, dispositionInfo: told.logic },
+        }),
+        recallDraft: fromPromise(async () => draft),
+      },
+      actions: {
+        keepDraft: (_, params) => kept.push(params),
+        discardDraft: (_, params) => kept.push(params),
+      },
+    }),
+    { input: () => ({ ...VISIT, ...given }) },
+  );
+  return {
+    visit,
+    heard,
+    load,
+    documentation,
+    readings,
+    alarmState,
+    wishes,
+    told,
+    /** What the drafts were told to keep and discard. */
+    kept,
+    snapshot: () => visit.getSnapshot(),
+    write: (change: Partial<FollowUpTexts>) => visit.send({ type: 'text.write', change }),
+    choose: (template: FollowUpTemplate) => visit.send({ type: 'template.choose', template }),
+  };
+}
+
+export async function open(alarm: AlarmEvent = followedUp(), atMs = OPENED_AT_MS) {
+  const subject = enter();
+  await subject.load.answer({ alarm, atMs });
+  return subject;
+}
+
+/** The follow-up once it may be written. */
+export async function start(alarm?: AlarmEvent, documentation = '') {
+  const subject = await open(alarm);
+  await subject.documentation.answer({ documentation });
+  subject.heard();
+  return subject;
+}
+
+/** The follow-up with nothing missing. */
+export async function startReady(alarm?: AlarmEvent) {
+  const subject = await start(alarm);
+  subject.write({ documentation: 'A courier left a parcel.' });
+  subject.choose('delivery');
+  return subject;
+}
+
+export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
+export const refused = (id: string, status: number | null = 500) =>
+  ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status, message: 'No.' } }) as const;
+export const told = (given: Partial<AlarmEvent>) =>
+  ({ type: 'alarm.updated', alarm: followedUp({ version: 3, ...given }) }) as const;
+export const failing = (status: number): CallError => ({ call: 'getEvent', status, message: 'No.' });
+
+export const go = (to: string): Told => ({ to: 'place', event: { type: 'place.go', to } });
+export const notice = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
+  to: 'notices',
+  event: { type: 'notice.raised', severity, text },
+});
+const filed = (id: string, call: string, args: object, failureText = '{error}'): Told =>
+  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText } } }) as Told;
+export const params = { eventId: '100001' };
+export const documentationFiled = (documentation: string, replaces = '') =>
+  filed(
+    'documentation:100001',
+    'saveDocumentation',
+    { params, body: { documentation, replaces } },
+    'Error saving documentation 100001: {error}',
+  );
+export const dispositionFiled = (id: string, action: string) =>
+  filed(id, 'setDispositionAction', { params, query: { action } }, 'Error saving dispostion 100001: {error}');
+export const cancelDispositionFiled = {
+  to: 'outbox',
+  event: {
+    type: 'duty.filed',
+    duty: {
+      id: 'followUpCancelDisposition:100001',
+      call: 'setDispositionAction',
+      args: { params, query: { action: 'canceled_rep' } },
+      failureText: 'Error saving dispostion 100001: {error}',
+      after: { id: 'followUpCancel:100001', ends: 'kept' },
+    },
+  },
+} as Told;
+export const statusFiled = (id: string, query: object) => filed(id, 'setPcsStatus', { params, query });
+
+export const customer = (verb: 'due' | 'waived'): readonly Told[] =>
+  ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
+/** The duties of telling the customer among what was told. */
+export const toldCustomer = (heard: readonly Told[]) =>
+  heard.flatMap(({ event }) =>
+    event.type === 'duty.filed' && (event.duty.call === 'sendEmail' || event.duty.call === 'sendPush')
+      ? [event.duty]
+      : [],
+  );

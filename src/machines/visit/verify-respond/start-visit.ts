@@ -1,0 +1,127 @@
+import { vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
+import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import { customerMachine } from '../customer/customer.machine.ts';
+import { liveCameraMachine } from '../../cameras/live-camera/live-camera.machine.ts';
+import type { LoadedCameras } from '../../cameras/live-cameras/live-cameras.events.ts';
+import { liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
+import { sirenMachine } from '../../cameras/siren/siren.machine.ts';
+import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem, type Told } from '../../testing/with-system.ts';
+import type { LoadedAlarm } from '../visit.ts';
+import type { VerifyProgress } from './verify-respond.events.ts';
+import { verifyRespondMachine } from './verify-respond.machine.ts';
+
+export const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
+const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsOpen: true };
+
+export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgress | null = null) {
+  const keptProgress: unknown[] = [];
+  const load = asked<LoadedAlarm, { eventId: string }>();
+  const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
+  const readings = asked<AlarmEvent, { eventId: string }>();
+  const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
+  const cameras = asked<LoadedCameras, { sid: string }>();
+  const { actor: visit, heard } = startInSystem(
+    verifyRespondMachine.provide({
+      actors: {
+        loadAlarm: load.logic,
+        alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
+        alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
+        customer: customerMachine.provide({ actors: { getSubscription: subscription.logic } }),
+        liveCameras: liveCamerasMachine.provide({
+          actors: {
+            loadCameras: cameras.logic,
+            liveCamera: liveCameraMachine.provide({
+              actors: { siren: sirenMachine.provide({ actors: { recallSounded: fromPromise(async () => 0) } }) },
+            }),
+          },
+        }),
+        recallProgress: fromPromise(async () => progress),
+      },
+      actions: { keepProgress: (_, params) => keptProgress.push(params) },
+    }),
+    { input: () => ({ ...VISIT, ...given }) },
+  );
+  const value = () => visit.getSnapshot().value;
+  const isOfPictures = ({ to }: Told) => to === 'livestreamMetrics';
+  let pictures: readonly Told[] = [];
+  return {
+    visit,
+    /** What was told since the last look, to others than the metrics of live pictures. */
+    heard: () => {
+      const told = heard();
+      pictures = [...pictures, ...told.filter(isOfPictures)];
+      return told.filter((one) => !isOfPictures(one));
+    },
+    /** What those were told, up to the last look. */
+    ofPictures: () => pictures,
+    load,
+    subscription,
+    cameras,
+    readings,
+    alarmState,
+    value,
+    keptProgress,
+  };
+}
+
+export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
+export const refused = (id: string, status: number | null = 409) =>
+  ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status, message: 'No.' } }) as const;
+
+/** The visit while it asks for the hold. */
+export async function open(alarm: AlarmEvent = alarmWith(), atMs = OPENED_AT_MS) {
+  const subject = enter();
+  await subject.load.answer({ alarm, atMs });
+  return subject;
+}
+
+/** The visit once the event is held, at step 1. */
+export async function start(alarm?: AlarmEvent) {
+  const subject = await open(alarm);
+  subject.visit.send(kept('hold:100001'));
+  await vi.advanceTimersByTimeAsync(0);
+  subject.heard();
+  return subject;
+}
+
+export async function startAtStep3(alarm?: AlarmEvent) {
+  const subject = await start(alarm);
+  subject.visit.send({ type: 'step.forward' });
+  subject.visit.send({ type: 'step.forward' });
+  return subject;
+}
+
+export const go = (to: string): Told => ({ to: 'place', event: { type: 'place.go', to } });
+export const notice = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
+  to: 'notices',
+  event: { type: 'notice.raised', severity, text },
+});
+export const filed = (id: string, call: string, args: object): Told =>
+  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText: '{error}' } } }) as Told;
+export const status = (id: string, query: object) =>
+  filed(id, 'setPcsStatus', { params: { eventId: '100001' }, query });
+export const unholdWaived: Told = { to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } };
+/** The un-hold, owed once that duty has ended so. */
+export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Told => ({
+  to: 'outbox',
+  event: {
+    type: 'duty.promised',
+    duty: {
+      id: 'unhold:100001',
+      call: 'unholdEvent',
+      args: { query: { sid: '501', eventId: '100001' } },
+      failureText: 'Endpoint: events/unhold-events. {error}',
+      after: { id, ends },
+    },
+  },
+});
+/** What the customer was to be told, as called for or dropped. */
+export const customer = (verb: 'due' | 'waived'): readonly Told[] =>
+  ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
+export const notAnswered: CallError = { call: 'getEvent', status: 404, message: 'Event 100001 was not found.' };

@@ -1,0 +1,24 @@
+import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
+import type { CustomerReport } from '../customer/customer.events.ts';
+import type { ScreenNews } from '../../app/router/router.events.ts';
+
+export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
+/** What is kept of a visit, so that a reload goes on where it was. */
+export interface VerifyProgress {
+  readonly step: VerifyStep;
+  /** Epoch ms. */
+  readonly openedAtMs: number;
+}
+
+export type VerifyRespondCommand =
+  | { type: 'step.forward' }
+  | { type: 'step.back' }
+  | { type: 'alarm.handle' }
+  | { type: 'alarm.cancel'; reasonId: number }
+  /** Its live picture becomes the large one; null: the event's recording does. */
+  | { type: 'camera.choose'; uuid: string | null }
+  /** The event's own camera becomes the large one, and wakes where it sleeps; before there is a picture too. */
+  | { type: 'camera.goLive' }
+  | { type: 'visit.return' }
+  | { type: 'visit.retry' };
+export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport | CustomerReport;

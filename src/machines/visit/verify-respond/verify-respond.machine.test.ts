@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
+import { ALARM_AT_S, alarmWith, subscriptionWith } from '../../testing/alarms.ts';
+import { selectPlayer, selectPhase } from './verify-respond.selectors.ts';
+import {
+  enter,
+  filed,
+  go,
+  kept,
+  notAnswered,
+  notice,
+  open,
+  OPENED_AT_MS,
+  refused,
+  start,
+  startAtStep3,
+  unholdPromised,
+  unholdWaived,
+} from './start-visit.ts';
+
+describe('verify and respond', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('entering', () => {
+    it('refuses an address that puts the event at another location: it would show somebody else (VR-56)', async () => {
+      const subject = await open(alarmWith({ sid: '502' }));
+      expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+    });
+
+    it.each([{ sid: '' }, { eventId: '' }])(
+      'warns of an address without event or location, holds nothing and goes back (VR-18): %o',
+      (given) => {
+        const subject = enter(given);
+        expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+        expect(subject.load.inputs).toEqual([]);
+        expect(subject.value()).toBe('ended');
+      },
+    );
+
+    it('loads the event, owes the un-hold, then holds it (VR-17, VR-19, VR-21, VR-34)', async () => {
+      const subject = enter();
+      expect(subject.load.inputs).toEqual([{ eventId: '100001' }]);
+      await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+      expect(subject.value()).toEqual({ holding: 'asking' });
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('loading');
+      expect(subject.heard()).toEqual([
+        unholdPromised('hold:100001', 'kept'),
+        filed('hold:100001', 'holdEvent', { query: { sid: '501', eventId: '100001' } }),
+      ]);
+    });
+
+    it('shows step 1, with location and cameras on their way, once the event is held (VR-11, VR-35, VR-36)', async () => {
+      const subject = await start();
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.subscription.inputs).toEqual([{ params: { sid: '501' } }]);
+      expect(subject.cameras.inputs).toEqual([{ sid: '501' }]);
+      await subject.subscription.answer(subscriptionWith());
+      expect(subject.visit.getSnapshot().context.subscription).toEqual(subscriptionWith());
+    });
+
+    it('plays the event’s recording (VR-02, PLAY-18)', async () => {
+      const subject = await start();
+      expect(selectPlayer(subject.visit.getSnapshot())?.getSnapshot().context).toMatchObject({
+        tile: 'verify',
+        sid: '501',
+        uuid: 'cam-1',
+        eventTimestamp: ALARM_AT_S,
+        source: { kind: 'mp4', path: 'clips/front-door.mp4' },
+      });
+    });
+
+    it('goes back to the queue when the hold is refused', async () => {
+      const subject = await open();
+      subject.heard();
+      subject.visit.send(refused('hold:100001'));
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('goes back to the queue, still owing the un-hold, when nobody answered the hold', async () => {
+      const subject = await open();
+      subject.heard();
+      subject.visit.send(refused('hold:100001', null));
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('goes on without location or cameras, and says what is missing (API-09)', async () => {
+      const subject = await start();
+      await subject.subscription.fail({ call: 'getSubscription', status: 500, message: 'No location.' });
+      await subject.cameras.fail({ call: 'listCameras', status: 500, message: 'No cameras.' });
+      expect(subject.visit.getSnapshot().context.subscriptionError).toBe('No location.');
+      expect(subject.heard()).toEqual([notice('error', 'Endpoint: camera/list/501. No cameras.')]);
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+    });
+  });
+
+  it('learns of the location what it missed while the line was cut', async () => {
+    const subject = await start();
+    await subject.subscription.fail({ call: 'getSubscription', status: null, message: 'Network error' });
+    subject.visit.send({ type: 'hub.closed' });
+    subject.visit.send({ type: 'hub.opened' });
+    await subject.subscription.answer(subscriptionWith());
+    expect(subject.visit.getSnapshot().context).toMatchObject({
+      subscription: subscriptionWith(),
+      subscriptionError: null,
+    });
+  });
+
+  describe('an event that cannot be verified', () => {
+    it('is not found: no retry, but a way back to the queue (VR-53)', async () => {
+      const subject = enter();
+      await subject.load.fail(notAnswered);
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('notFound');
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(subject.load.inputs).toHaveLength(1);
+      subject.visit.send({ type: 'visit.return' });
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('could not be loaded: says why and loads again when asked', async () => {
+      const subject = enter();
+      await subject.load.fail({ ...notAnswered, status: 500, message: 'Out of order.' });
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('loadFailed');
+      expect(subject.visit.getSnapshot().context.error).toBe('Out of order.');
+      subject.visit.send({ type: 'visit.retry' });
+      await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+      expect(subject.value()).toEqual({ holding: 'asking' });
+      expect(subject.visit.getSnapshot().context.error).toBeNull();
+    });
+
+    it('could not be loaded over a cut line: loads again by itself when the line is back', async () => {
+      const subject = enter();
+      subject.visit.send({ type: 'hub.closed' });
+      await subject.load.fail({ ...notAnswered, status: null, message: 'Network error' });
+      subject.visit.send({ type: 'hub.opened' });
+      await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+      expect(subject.value()).toEqual({ holding: 'asking' });
+      expect(subject.visit.getSnapshot().context.hubIsOpen).toBe(true);
+    });
+
+    it('has been handled: says by which action, in brackets, and goes to the queue (VR-26)', async () => {
+      const subject = await open(alarmWith({ disposition: { action: 'agent_handled' } }));
+      expect(subject.heard()).toEqual([
+        notice('info', 'The event has been already handled [agent_handled]'),
+        go('/app/queue'),
+      ]);
+    });
+
+    it('has ended: is shown as canceled, never held', async () => {
+      const subject = await open(alarmWith({ pcs_status: PCS_STATUS.canceled }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('canceled');
+      expect(subject.heard()).toEqual([unholdWaived]);
+    });
+
+    it('has been handled by this tab: leads on to Follow-up, and not back here from there (VR-22)', async () => {
+      const subject = await open(alarmWith({ pcs_status: PCS_STATUS.follow_up }));
+      const to = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
+      expect(subject.heard()).toEqual([unholdWaived, { to: 'place', event: { type: 'place.go', to, replace: true } }]);
+    });
+
+    it('is older than 2592000 s: leads to the dashboard (VR-27)', async () => {
+      const subject = await open(alarmWith(), (ALARM_AT_S + 2_592_000) * 1_000 + 1);
+      expect(subject.heard()).toEqual([go('/app/dashboard')]);
+      expect(subject.value()).toBe('ended');
+    });
+
+    it('is exactly 2592000 s old: may still be verified (VR-27)', async () => {
+      const subject = await open(alarmWith(), (ALARM_AT_S + 2_592_000) * 1_000);
+      expect(subject.value()).toEqual({ holding: 'asking' });
+    });
+  });
+
+  it('says that an event is in the future and goes on with it (QUEUE-53)', async () => {
+    const subject = await open(alarmWith(), ALARM_AT_S * 1_000 - 1);
+    expect(subject.heard()[0]).toEqual(notice('info', 'Event is in the future'));
+    expect(subject.value()).toEqual({ holding: 'asking' });
+  });
+
+  it('does not call an event of this very moment one of the future (QUEUE-53)', async () => {
+    const subject = await open(alarmWith(), ALARM_AT_S * 1_000);
+    expect(subject.heard()[0]).toEqual(unholdPromised('hold:100001', 'kept'));
+  });
+
+  describe('a page that goes down and comes back', () => {
+    it('keeps the step and when the visit began', async () => {
+      const subject = await startAtStep3();
+      expect(subject.keptProgress).toEqual(
+        (['reviewing', 'customerInfo', 'finalizing'] as const).map((step) => ({
+          eventId: '100001',
+          step,
+          openedAtMs: OPENED_AT_MS,
+        })),
+      );
+    });
+
+    it.each(['reviewing', 'customerInfo', 'finalizing'] as const)(
+      'goes on at %s with the stopwatch running, once the event is held again',
+      async (step) => {
+        const subject = enter({}, { step, openedAtMs: OPENED_AT_MS - 42_000 });
+        await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+        subject.visit.send(kept('hold:100001'));
+        await vi.advanceTimersByTimeAsync(0);
+        expect(subject.value()).toEqual({ working: step });
+        expect(subject.visit.getSnapshot().context.openedAtMs).toBe(OPENED_AT_MS - 42_000);
+      },
+    );
+  });
+});

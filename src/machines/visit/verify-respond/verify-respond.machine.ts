@@ -1,0 +1,233 @@
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { recordingOf } from '../../recordings/clip/clip-source.ts';
+import { HOME } from '../../app/router/destination.ts';
+import { SCREENS } from '../../app/router/screens.ts';
+import { filing } from '../filing.chart.ts';
+import {
+  arriving,
+  endings,
+  followAlarmState,
+  followUnheld,
+  hubNews,
+  ignoreAlarmState,
+  readingAlarmState,
+  refusingMismatch,
+  rememberNews,
+  watchedHubNews,
+  watching,
+} from '../visit.chart.ts';
+import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
+import { firstPictureOf, uuidOf, verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
+
+interface Recalled {
+  readonly event: { readonly output: VerifyProgress | null };
+}
+
+const rememberProgress = { type: 'rememberProgress', params: ({ event }: Recalled) => event } as const;
+
+const stepIs = <const S extends VerifyStep>(step: S) =>
+  ({ type: 'stepIs', params: ({ event }: Recalled) => ({ output: event.output, step }) }) as const;
+
+const keepProgress = <const S extends VerifyStep>(step: S) =>
+  ({
+    type: 'keepProgress',
+    params: ({ context: { eventId, openedAtMs } }: { context: VerifyRespondContext }) => ({
+      eventId,
+      step,
+      openedAtMs,
+    }),
+  }) as const;
+
+const ownCamera = ({ context }: { readonly context: VerifyRespondContext }) => ({ uuid: uuidOf(context) });
+
+const [disarming, staying] = followAlarmState;
+const goingOn = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] } as const;
+
+/** Our own Handled, whose answer was lost. */
+const handedOver = {
+  guard: { type: 'handsOver', params: ({ event }: { event: { readonly alarm: AlarmEvent } }) => event },
+  ...goingOn,
+} as const;
+
+/** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
+export const verifyRespondMachine = verifyRespondSetup.createMachine({
+  id: 'verifyRespond',
+  context: ({ input }) => ({
+    ...input,
+    loaded: null,
+    alarmState: null,
+    openedAtMs: 0,
+    subscription: null,
+    subscriptionError: null,
+    goesLive: false,
+    reasonId: null,
+    error: null,
+  }),
+  initial: 'checking',
+  on: {
+    'visit.return': '.gone',
+    'camera.goLive': { actions: 'rememberGoLive' },
+    ...hubNews,
+    'xstate.error.actor.*': {},
+  },
+  states: {
+    ...arriving,
+    deciding: {
+      always: [
+        refusingMismatch,
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
+        { guard: 'isHandled', target: 'gone', actions: 'notifyHandled' },
+        { guard: 'isClosed', target: 'canceled' },
+        { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
+        { target: 'holding', actions: 'noteFuture' },
+      ],
+    },
+    holding: {
+      entry: { type: 'promiseUnhold', params: { kind: 'hold', ends: 'kept' } },
+      on: { 'alarm.updated': [handedOver, ...followUnheld] },
+      initial: 'asking',
+      states: {
+        asking: filing('hold', { target: '#verifyRespond.recalling' }, { target: '#verifyRespond.gone' }),
+      },
+    },
+    /** A reload in the middle of a visit goes on where it was. */
+    recalling: {
+      invoke: {
+        id: 'recallProgress',
+        src: 'recallProgress',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: [
+          { guard: stepIs('finalizing'), target: 'working.finalizing', actions: rememberProgress },
+          { guard: stepIs('customerInfo'), target: 'working.customerInfo', actions: rememberProgress },
+          { guard: stepIs('reviewing'), target: 'working', actions: rememberProgress },
+          { target: 'working' },
+        ],
+        onError: 'working',
+      },
+    },
+    working: {
+      initial: 'reviewing',
+      /** Its pictures are over, whatever is shown then. */
+      exit: 'tellPicturesLeft',
+      invoke: [
+        {
+          id: 'player',
+          src: 'player',
+          input: ({ context }) => ({
+            tile: 'verify',
+            sid: context.sid,
+            uuid: context.loaded?.alarm.uuid ?? '',
+            eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
+            source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
+          }),
+          onError: {},
+        },
+        watching,
+        readingAlarmState,
+        {
+          id: 'customer',
+          src: 'customer',
+          input: ({ context, self }) => ({ sid: context.sid, reportTo: self }),
+          onError: {},
+        },
+        {
+          id: 'live',
+          src: 'liveCameras',
+          input: ({ context }) => ({
+            sid: context.sid,
+            eventId: context.eventId,
+            visitedAtMs: context.loaded?.atMs ?? 0,
+            alarmState: context.alarmState ?? context.loaded?.alarm.alarmState ?? null,
+            ...firstPictureOf(context),
+          }),
+          onError: {},
+        },
+      ],
+      on: {
+        'alarm.updated': [handedOver, ...endings, { ...rememberNews, actions: [rememberNews.actions, 'tellLive'] }],
+        'alarmState.read': [disarming, { actions: [staying.actions, 'tellLive'] }],
+        'camera.choose': {
+          actions: [
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'keepChoice', params: ({ event }) => event },
+          ],
+        },
+        'camera.goLive': {
+          actions: [
+            { type: 'choose', params: ownCamera },
+            { type: 'wake', params: ownCamera },
+            { type: 'keepChoice', params: ownCamera },
+          ],
+        },
+        'customer.read': { actions: { type: 'rememberSubscription', params: ({ event }) => event } },
+        'customer.unread': { actions: { type: 'rememberSubscriptionError', params: ({ event }) => event } },
+        ...watchedHubNews,
+      },
+      states: {
+        reviewing: {
+          entry: keepProgress('reviewing'),
+          on: {
+            'step.forward': 'customerInfo',
+            'alarm.cancel': {
+              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              target: 'closing.canceling',
+              actions: { type: 'rememberReason', params: ({ event }) => event },
+            },
+          },
+        },
+        customerInfo: {
+          entry: keepProgress('customerInfo'),
+          on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' },
+        },
+        finalizing: {
+          entry: keepProgress('finalizing'),
+          on: {
+            'step.back': 'customerInfo',
+            'alarm.handle': 'closing.handling',
+            'alarm.cancel': {
+              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              target: 'closing.canceling',
+              actions: { type: 'rememberReason', params: ({ event }) => event },
+            },
+          },
+        },
+        /** Step 4, reached only by Handled or Cancel (VR-14). What happens to the alarm now may be our own doing. */
+        closing: {
+          initial: 'handling',
+          on: {
+            'alarm.updated': rememberNews,
+            'alarmState.read': ignoreAlarmState,
+          },
+          states: {
+            handling: filing('handle', goingOn, { target: 'refused' }, [
+              { type: 'promiseUnhold', params: { kind: 'handle', ends: 'refused' } },
+            ]),
+            canceling: filing('cancel', { target: '#verifyRespond.gone' }, { target: 'refused' }, [
+              { type: 'promiseUnhold', params: { kind: 'cancel', ends: 'refused' } },
+              'fileSignals',
+            ]),
+            refused: {
+              always: [
+                { guard: 'isHandedOver', ...goingOn },
+                {
+                  guard: 'isCanceledHere',
+                  target: '#verifyRespond.gone',
+                  actions: ['waiveUnhold', 'tellCustomer'],
+                },
+                { guard: 'isCanceled', target: '#verifyRespond.canceled', actions: 'waiveSignals' },
+                { guard: 'isClosed', target: '#verifyRespond.lost', actions: 'waiveSignals' },
+                { target: '#verifyRespond.working.finalizing', actions: 'waiveSignals' },
+              ],
+            },
+          },
+        },
+      },
+    },
+    disarmed: { entry: ['waiveUnhold', { type: 'file', params: { kind: 'disarm' } }] },
+    canceled: { entry: 'waiveUnhold' },
+    lost: { entry: 'waiveUnhold' },
+    /** Back to the queue. */
+    gone: { entry: { type: 'goTo', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    ended: {},
+  },
+});

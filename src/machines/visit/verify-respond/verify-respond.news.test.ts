@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
+import { alarmWith } from '../../testing/alarms.ts';
+import { selectAlarmState, selectPhase, selectStep } from './verify-respond.selectors.ts';
+import {
+  customer,
+  enter,
+  go,
+  kept,
+  open,
+  OPENED_AT_MS,
+  refused,
+  start,
+  startAtStep3,
+  status,
+  unholdWaived,
+} from './start-visit.ts';
+
+describe('verify and respond', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  describe('what happens elsewhere', () => {
+    const disarm = status('disarm:100001', {
+      pcsStatus: -40,
+      disposition_reason: 'System was disarmed',
+      disposition_action: 'canceled_by_customer',
+    });
+    const FOLLOW_UP = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
+    const told = (given: Partial<AlarmEvent>) =>
+      ({ type: 'alarm.updated', alarm: alarmWith({ version: 3, ...given }) }) as const;
+
+    it('is taken over while the event stays ours', async () => {
+      const subject = await start();
+      subject.visit.send(told({ alarmState: 'HOME' }));
+      expect(subject.visit.getSnapshot().context.loaded).toEqual({
+        alarm: alarmWith({ version: 3, alarmState: 'HOME' }),
+        atMs: OPENED_AT_MS,
+      });
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+    });
+
+    it('marks the event canceled when the system is disarmed, owing no un-hold (VR-15, VR-16)', async () => {
+      const subject = await start();
+      subject.visit.send(told({ alarmState: 'OFF' }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([unholdWaived, disarm]);
+      subject.visit.send({ type: 'visit.return' });
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('sends no status for a disarm that has already ended the event', async () => {
+      const subject = await start();
+      subject.visit.send(told({ alarmState: 'OFF', pcs_status: PCS_STATUS.canceled }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([unholdWaived]);
+    });
+
+    it('is no disarm when the system was off from the beginning (ALARM-17)', async () => {
+      const subject = await start(alarmWith({ alarmState: 'OFF' }));
+      subject.visit.send(told({ alarmState: 'OFF' }));
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+    });
+
+    describe('to the alarm system', () => {
+      const shown = ({ visit }: Awaited<ReturnType<typeof start>>) => selectAlarmState(visit.getSnapshot());
+
+      it('is read for the account of the location, and shown (ALARM-08, ALARM-14, VR-56)', async () => {
+        const subject = await start();
+        expect(subject.alarmState.inputs).toEqual([
+          { params: { sid: '501', account: 'A501' }, query: { forceUpdate: true } },
+        ]);
+        expect(shown(subject)).toBe(null);
+        await subject.alarmState.answer('HOME');
+        expect(shown(subject)).toBe('HOME');
+        subject.visit.send(told({ alarmState: 'AWAY', info: 'Person' }));
+        expect(shown(subject)).toBe('HOME');
+        subject.visit.send(told({ alarmState: 'ALARM', version: 4 }));
+        expect(shown(subject)).toBe('ALARM');
+      });
+
+      it('ends the event when it is found off while the hub is silent (VR-16, ALARM-09, ALARM-15)', async () => {
+        const subject = await start();
+        await subject.alarmState.answer('AWAY');
+        subject.visit.send({ type: 'hub.closed' });
+        await vi.advanceTimersByTimeAsync(2_000);
+        await subject.alarmState.answer('OFF');
+        expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+        expect(subject.heard()).toEqual([unholdWaived, disarm]);
+      });
+
+      it('is no disarm when it was found off from the beginning (ALARM-17)', async () => {
+        const subject = await start();
+        await subject.alarmState.answer('OFF');
+        expect([subject.value(), shown(subject)]).toEqual([{ working: 'reviewing' }, 'OFF']);
+      });
+
+      it('does not matter while Handled or Cancel is under way', async () => {
+        const subject = await start();
+        await subject.alarmState.answer('AWAY');
+        subject.visit.send({ type: 'hub.closed' });
+        subject.visit.send({ type: 'alarm.cancel', reasonId: 1 });
+        await vi.advanceTimersByTimeAsync(2_000);
+        await subject.alarmState.answer('OFF');
+        expect(selectStep(subject.visit.getSnapshot())).toBe(4);
+      });
+    });
+
+    it('ends the visit when the customer cancels, or another agent has the event', async () => {
+      const canceled = await start();
+      canceled.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null }));
+      expect(selectPhase(canceled.visit.getSnapshot())).toBe('canceled');
+      expect(canceled.heard()).toEqual([unholdWaived]);
+      const lost = await start();
+      lost.visit.send(told({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
+      expect(selectPhase(lost.visit.getSnapshot())).toBe('lost');
+      expect(lost.heard()).toEqual([unholdWaived]);
+    });
+
+    it('does not matter when it is of another event or older than what is known', async () => {
+      const subject = await start();
+      subject.visit.send(told({ eventId: '100002', alarmState: 'OFF' }));
+      subject.visit.send(told({ version: 2, alarmState: 'OFF' }));
+      subject.visit.send(told({ version: 1, pcs_status: PCS_STATUS.canceled }));
+      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('is not missed while the hold is on its way: a disarm ends the visit (VR-16)', async () => {
+      const subject = await open();
+      subject.heard();
+      subject.visit.send(told({ alarmState: 'OFF' }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+      expect(subject.heard()).toEqual([unholdWaived, disarm]);
+      subject.visit.send(kept('hold:100001'));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
+    });
+
+    it('may be our own hold before its answer: the event is known as held then', async () => {
+      const subject = await open(alarmWith({ pcs_status: PCS_STATUS.new, handler: null }));
+      subject.visit.send(told({ pcs_status: PCS_STATUS.verify }));
+      expect(subject.value()).toEqual({ holding: 'asking' });
+      subject.visit.send(kept('hold:100001'));
+      expect(subject.visit.getSnapshot().context.loaded?.alarm).toEqual(
+        alarmWith({ version: 3, pcs_status: PCS_STATUS.verify }),
+      );
+    });
+
+    it('may be our own doing while Handled or Cancel is under way: the answer decides', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 1 });
+      subject.heard();
+      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null }));
+      expect(selectStep(subject.visit.getSnapshot())).toBe(4);
+      subject.visit.send(kept('cancel:100001'));
+      expect(subject.heard()).toEqual([go('/app/queue')]);
+    });
+
+    it('shows that our cancel was done, though nobody answered it: the customer is told (DISP-26, DISP-40)', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+      const disposition = { action: 'canceled_rep' };
+      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
+      subject.heard();
+      subject.visit.send(refused('cancel:100001', null));
+      expect(subject.heard()).toEqual([unholdWaived, ...customer('due'), go('/app/queue')]);
+    });
+
+    it('leaves the customer alone when nobody answered our cancel and another ended the event', async () => {
+      const subject = await start();
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+      const disposition = { action: 'agent_handled' };
+      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
+      subject.heard();
+      subject.visit.send(refused('cancel:100001', null));
+      expect(subject.heard()).toEqual([...customer('waived'), unholdWaived]);
+    });
+
+    it('shows that Handled was done, though nobody answered it: goes on to Follow-up (VR-22, DISP-40)', async () => {
+      const subject = await startAtStep3();
+      subject.visit.send({ type: 'alarm.handle' });
+      subject.visit.send(refused('handle:100001', null));
+      expect(subject.value()).toEqual({ working: 'finalizing' });
+      subject.heard();
+      subject.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      expect(subject.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
+    });
+
+    it('may show so before the failure, or before the event is held again (VR-22, DISP-40)', async () => {
+      const early = await startAtStep3();
+      early.visit.send({ type: 'alarm.handle' });
+      early.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      early.heard();
+      early.visit.send(refused('handle:100001', null));
+      expect(early.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
+      const again = await open();
+      again.heard();
+      again.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      expect(again.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
+    });
+
+    it('is read every 2 s while the hub is closed, and once when it opens (SOCK-11, SOCK-13)', async () => {
+      const subject = await start();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(subject.readings.inputs).toEqual([]);
+      subject.visit.send({ type: 'hub.closed' });
+      await vi.advanceTimersByTimeAsync(2_000);
+      await subject.readings.answer(alarmWith());
+      subject.visit.send({ type: 'hub.opened' });
+      expect(subject.readings.inputs).toEqual([{ eventId: '100001' }, { eventId: '100001' }]);
+      await subject.readings.answer(told({ pcs_status: PCS_STATUS.canceled }).alarm);
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('canceled');
+    });
+
+    it.each([
+      [true, 'hub.closed', 1],
+      [false, 'hub.opened', 0],
+    ] as const)(
+      'is read by what became of the hub during the loading: open %s, then %s',
+      async (hubIsOpen, type, count) => {
+        const subject = enter({ hubIsOpen });
+        subject.visit.send({ type });
+        await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
+        subject.visit.send(kept('hold:100001'));
+        await vi.advanceTimersByTimeAsync(2_000);
+        expect(subject.readings.inputs).toHaveLength(count);
+      },
+    );
+
+    it('leads nowhere when another agent follows the event up', async () => {
+      const subject = await start();
+      const handler = { email: 'noah@example.com', slot: 1, tab: 'tab-2' };
+      subject.visit.send(told({ pcs_status: PCS_STATUS.follow_up, handler }));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('lost');
+    });
+
+    it.each([
+      ['canceled', { pcs_status: PCS_STATUS.canceled, handler: null }],
+      ['lost', { pcs_status: PCS_STATUS.operator_handled, handler: null }],
+    ])('is why Handled was refused: the visit ends as %s', async (phase, given) => {
+      const subject = await startAtStep3();
+      subject.visit.send({ type: 'alarm.handle' });
+      subject.visit.send(told(given));
+      subject.heard();
+      subject.visit.send(refused('handle:100001'));
+      expect(selectPhase(subject.visit.getSnapshot())).toBe(phase);
+      expect(subject.heard()).toEqual([unholdWaived]);
+    });
+  });
+});

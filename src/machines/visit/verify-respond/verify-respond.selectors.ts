@@ -1,0 +1,67 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { LiveCamerasRef } from '../../cameras/live-cameras/live-cameras.selectors.ts';
+import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
+import type { verifyRespondMachine } from './verify-respond.machine.ts';
+
+export type VerifyRespondRef = ActorRefFrom<typeof verifyRespondMachine>;
+type VerifyRespondSnapshot = SnapshotFrom<typeof verifyRespondMachine>;
+
+export type VerifyPhase =
+  | 'loading'
+  | 'notFound'
+  | 'loadFailed'
+  | 'working'
+  | 'disarmed'
+  | 'canceled'
+  | 'lost'
+  | 'ended';
+
+/** What the screen shows as a whole. */
+export const selectPhase = (snapshot: VerifyRespondSnapshot): VerifyPhase => {
+  if (typeof snapshot.value !== 'string') return snapshot.matches('working') ? 'working' : 'loading';
+  switch (snapshot.value) {
+    case 'notFound':
+    case 'loadFailed':
+    case 'disarmed':
+    case 'canceled':
+    case 'lost':
+      return snapshot.value;
+    case 'gone':
+    case 'ended':
+      return 'ended';
+    default:
+      return 'loading';
+  }
+};
+
+/** 1 to 4 (VR-09). */
+export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
+  if (snapshot.matches({ working: 'customerInfo' })) return 2;
+  if (snapshot.matches({ working: 'finalizing' })) return 3;
+  return snapshot.matches({ working: 'closing' }) ? 4 : 1;
+};
+
+/** What the closing step is doing (VR-14). */
+export const selectIsCanceling = (snapshot: VerifyRespondSnapshot) =>
+  snapshot.matches({ working: { closing: 'canceling' } });
+
+export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loaded?.alarm ?? null;
+/** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */
+export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) =>
+  context.loaded === null ? null : context.openedAtMs;
+/** How the location's system stands, as last read; null until it was. */
+export const selectAlarmState = ({ context }: VerifyRespondSnapshot) => context.alarmState;
+/** Null until the location was read. */
+export const selectHasPowerOutage = ({ context }: VerifyRespondSnapshot): boolean | null =>
+  context.subscription === null ? null : (context.subscription.location.system.powerOutage ?? false);
+export const selectSubscription = ({ context }: VerifyRespondSnapshot) => context.subscription;
+export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => context.subscriptionError;
+export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;
+export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;
+export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['player'] as PlayerRef | undefined;
+/** The cameras of the location; undefined while nothing is worked on. */
+export const selectLive = ({ children }: VerifyRespondSnapshot) => children['live'] as LiveCamerasRef | undefined;
+export const selectCanGoForward = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.forward' });
+export const selectCanGoBack = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.back' });
+export const selectCanHandle = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'alarm.handle' });
+export const selectCanCancel = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'alarm.cancel', reasonId: 3 });

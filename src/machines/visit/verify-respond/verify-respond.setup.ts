@@ -1,0 +1,217 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent, Subscription } from '../../../../contract/entities.ts';
+import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
+import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
+import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
+import type { AlarmWatchFact } from '../alarm-polling/alarm-polling.events.ts';
+import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import { customerMachine } from '../customer/customer.machine.ts';
+import { noticeIds, noticesWaived, tellOnceKept } from '../customer-messages/customer-messages.ts';
+import { signalDuties } from '../customer-messages/signals.ts';
+import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
+import { raised, type Severity } from '../../app/toasts/toasts.events.ts';
+import { unholdId } from '../../work/outbox/duty-ids.ts';
+import type { Duty } from '../../work/outbox/outbox.events.ts';
+import { visitAddress } from '../../app/router/screens.ts';
+import { playerMachine } from '../../recordings/player/player.machine.ts';
+import { at } from '../../kit/system.ts';
+import {
+  alarmStateAfter,
+  handledAction,
+  isHandedOver,
+  isInFuture,
+  type LoadedAlarm,
+  type VisitTarget,
+} from '../visit.ts';
+import { visitGuards } from '../visit.guards.ts';
+import { alreadyHandled, EVENT_IN_FUTURE } from '../visit.texts.ts';
+import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
+import type { VerifyProgress, VerifyRespondEvent, VerifyStep } from './verify-respond.events.ts';
+
+interface VerifyRespondInput extends VisitTarget {
+  readonly tab: string;
+  readonly hubIsOpen: boolean;
+}
+
+export interface VerifyRespondContext extends VerifyRespondInput {
+  readonly loaded: LoadedAlarm | null;
+  /** How the location's system stands now; null until it was read. */
+  readonly alarmState: string | null;
+  /** When the visit began, a reload not counting, epoch ms. */
+  readonly openedAtMs: number;
+  readonly subscription: Subscription | null;
+  readonly subscriptionError: string | null;
+  /** The agent went live before the cameras were there. */
+  readonly goesLive: boolean;
+  /** The chosen cancel reason, kept when the call fails. */
+  readonly reasonId: number | null;
+  /** Why the event could not be loaded. */
+  readonly error: string | null;
+}
+
+/** The event's own camera, whichever is looked at. */
+export const uuidOf = ({ loaded, uuid }: VerifyRespondContext): string => loaded?.alarm.uuid ?? uuid;
+
+/** The large picture when the cameras come: the recording, or the camera that the address names or the agent asked for. */
+export function firstPictureOf(context: VerifyRespondContext): Pick<LiveCamerasInput, 'chosen' | 'waking'> {
+  const own = uuidOf(context);
+  if (context.goesLive) return { chosen: own, waking: own };
+  return { chosen: context.uuid === '' || context.uuid === own ? null : context.uuid, waking: null };
+}
+
+const followUpAddress = (context: VerifyRespondContext): string =>
+  visitAddress('followUp', { ...context, uuid: uuidOf(context) });
+
+type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
+
+/** What the chart's names mean. */
+export const verifyRespondSetup = setup({
+  types: {
+    context: {} as VerifyRespondContext,
+    input: {} as VerifyRespondInput,
+    events: {} as VerifyRespondEvent,
+  },
+  actors: {
+    loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
+    recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
+    player: playerMachine,
+    alarmWatch: alarmWatchMachine,
+    alarmState: alarmStateMachine,
+    customer: customerMachine,
+    liveCameras: liveCamerasMachine,
+  },
+  guards: {
+    ...visitGuards,
+    isAbout: ({ context }: { context: VerifyRespondContext }, { id, kind }: { id: string; kind: DutyKind }) =>
+      id === dutyIdsOf(context.eventId)[kind],
+    stepIs: (_: unknown, { output, step }: { output: VerifyProgress | null; step: VerifyStep }) =>
+      output?.step === step,
+    isHandedOver: ({ context: { loaded, tab } }: { context: VerifyRespondContext }) =>
+      loaded !== null && isHandedOver(loaded.alarm, tab),
+    handsOver: (visiting: { context: VerifyRespondContext }, { alarm }: { alarm: AlarmEvent }) =>
+      visitGuards.isNews(visiting, { alarm }) && isHandedOver(alarm, visiting.context.tab),
+    /** Our own cancel, whose answer was lost. */
+    isCanceledHere: ({ context: { loaded, reasonId } }: { context: VerifyRespondContext }) => {
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      return (
+        loaded !== null &&
+        reason !== undefined &&
+        loaded.alarm.pcs_status === PCS_STATUS.operator_handled &&
+        handledAction(loaded.alarm) === reason.action
+      );
+    },
+    isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
+      cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
+  },
+  actions: {
+    rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({
+      loaded: output,
+      openedAtMs: output.atMs,
+      error: null,
+    })),
+    hubOpened: assign({ hubIsOpen: true }),
+    hubClosed: assign({ hubIsOpen: false }),
+    tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
+      enqueue.sendTo('watch', fact);
+      enqueue.sendTo('alarmState', fact);
+      if (fact.type === 'hub.opened') enqueue.sendTo('customer', fact);
+    }),
+    rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
+    rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
+      loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
+      alarmState: alarmStateAfter(context, alarm),
+    })),
+    rememberSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({
+      subscription,
+      subscriptionError: null,
+    })),
+    rememberSubscriptionError: assign((_, { message }: { message: string }) => ({ subscriptionError: message })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+    rememberGoLive: assign({ goesLive: true }),
+    rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
+    rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({
+      openedAtMs: output?.openedAtMs ?? context.openedAtMs,
+    })),
+    /** Effect: the step and the stopwatch outlive a reload. */
+    keepProgress: (_, _progress: VerifyProgress & { eventId: string }) => {},
+    notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
+      raised(severity, text),
+    ),
+    notifyHandled: sendTo(at('notices'), ({ context }) =>
+      raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
+    ),
+    noteFuture: enqueueActions(({ context, enqueue }) => {
+      if (context.loaded === null || !isInFuture(context.loaded)) return;
+      enqueue.sendTo(at('notices'), raised('info', EVENT_IN_FUTURE));
+    }),
+    /** Owed from the hold on, until the event is handled or canceled; it waits for what is under way. */
+    promiseUnhold: enqueueActions(
+      (
+        { context: { loaded }, enqueue },
+        { kind, ends }: { kind: 'hold'; ends: 'kept' } | { kind: 'handle' | 'cancel'; ends: 'refused' },
+      ) => {
+        if (loaded === null) return;
+        const id = dutyIdsOf(loaded.alarm.eventId)[kind];
+        enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(loaded.alarm, { id, ends }) });
+      },
+    ),
+    waiveUnhold: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.waived', id: unholdId(context.eventId) })),
+    file: enqueueActions(({ context: { loaded, reasonId }, enqueue }, { kind }: { kind: DutyKind }) => {
+      if (loaded === null) return;
+      const { alarm } = loaded;
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      const duties: Record<DutyKind, Duty | null> = {
+        hold: holdDuty(alarm),
+        handle: handleDuty(alarm),
+        cancel: reason === undefined ? null : cancelDuty(alarm, reason),
+        disarm: isClosed(alarm.pcs_status) ? null : disarmDuty(alarm),
+      };
+      const duty = duties[kind];
+      if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+    }),
+    fileSignals: enqueueActions(({ context: { loaded, reasonId }, enqueue }) => {
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      if (loaded === null || reason === undefined) return;
+      const duties = signalDuties(loaded.alarm, reason, reason.action, true);
+      for (const told of tellOnceKept(dutyIdsOf(loaded.alarm.eventId).cancel, duties)) {
+        enqueue.sendTo(at('outbox'), told);
+      }
+    }),
+    tellCustomer: enqueueActions(({ context, enqueue }) => {
+      for (const id of Object.values(noticeIds(context.eventId))) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+      }
+    }),
+    waiveSignals: enqueueActions(({ context: { eventId, reasonId }, enqueue }) => {
+      if (reasonId === null) return;
+      for (const told of noticesWaived(eventId)) enqueue.sendTo(at('outbox'), told);
+    }),
+    goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
+    goFollowUp: sendTo(at('place'), ({ context }) => ({ type: 'place.go', to: followUpAddress(context) })),
+    /** "Back" must not end where it began. */
+    goFollowUpInstead: sendTo(at('place'), ({ context }) => ({
+      type: 'place.go',
+      to: followUpAddress(context),
+      replace: true,
+    })),
+    /** A shutter may move with the alarm system (LIVE-22). */
+    tellLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
+      if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
+    }),
+    /** What is not looked at rests; the recording begins anew when it is asked for (VR-40, PLAY-27). */
+    choose: enqueueActions(({ enqueue }, { uuid }: { uuid: string | null }) => {
+      enqueue.sendTo('live', { type: 'camera.choose', uuid });
+      enqueue.sendTo('player', { type: uuid === null ? 'player.replay' : 'player.pause' });
+    }),
+    /** LIVE-21 */
+    wake: sendTo('live', (_, { uuid }: { uuid: string }) => ({ type: 'camera.wake', uuid })),
+    /** The address names the large picture's camera, for a reload to come back to it (VR-41). */
+    keepChoice: sendTo(at('place'), ({ context }, { uuid }: { uuid: string | null }) => ({
+      type: 'place.go',
+      to: visitAddress('verifyRespond', { ...context, uuid: uuid ?? uuidOf(context) }),
+      replace: true,
+    })),
+    tellPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
+  },
+});

@@ -1,0 +1,39 @@
+import type { EventExitReason, FeedExitReason, MetricEventType } from '../../../../contract/enums.ts';
+
+/** How an agent leaves the screen of their work; `timeout` = the session ended by itself. */
+export type WorkLeaving = 'elsewhere' | 'logout' | 'timeout';
+
+/** What the screens report of the agent's work. Spec: D2 §4 (WORK-11 to WORK-15). */
+export type AgentWorkFact =
+  | { type: 'feed.entered' }
+  /** Accept New went off while the queue stays. */
+  | { type: 'feed.left'; reason: Extract<FeedExitReason, 'accept_new_off' | 'taken_into_vr' | 'timeout'> }
+  | { type: 'verify.entered'; eventId: string }
+  | { type: 'followUp.entered'; eventId: string }
+  | { type: 'work.left'; how: WorkLeaving }
+  /** The event has a slot of the queue from now on. */
+  | { type: 'event.slotted'; eventId: string; eventType: MetricEventType }
+  | { type: 'event.left'; eventId: string; reason: EventExitReason }
+  /** The page goes, by a reload or for good. */
+  | { type: 'tab.closing' };
+
+/** What has begun and of which no end was reported yet. */
+export interface OpenWork {
+  readonly isInFeed: boolean;
+  /** Ids of the events in slots. */
+  readonly slotted: readonly string[];
+}
+
+/** What the tab keeps of an agent's work, so that its next page knows what this one left open (WORK-22). */
+export interface KeptWork {
+  readonly agentId: string;
+  /** Reports so far; they are numbered. */
+  readonly reported: number;
+  readonly open: OpenWork;
+}
+
+/** The work that an earlier page of this tab left open. */
+export interface LeftWork extends KeptWork {
+  /** When its session ended by itself, epoch ms; null = the page went first. */
+  readonly timedOutAtMs: number | null;
+}

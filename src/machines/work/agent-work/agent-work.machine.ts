@@ -1,0 +1,159 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { at } from '../../kit/system.ts';
+import type { AgentWorkFact, KeptWork, LeftWork, OpenWork, WorkLeaving } from './agent-work.events.ts';
+import {
+  eventExit,
+  exitReports,
+  FEED_ENTERED,
+  feedExits,
+  FOLLOW_UP_STARTED,
+  reportDuty,
+  VERIFY_STARTED,
+  type WorkReport,
+} from './work-reports.ts';
+
+interface AgentWorkInput {
+  readonly agentId: string;
+  readonly tab: string;
+  readonly left: LeftWork | null;
+}
+
+interface AgentWorkContext extends AgentWorkInput {
+  readonly open: OpenWork;
+  readonly reported: number;
+}
+
+interface Reports {
+  readonly reports: readonly WorkReport[];
+  /** When it happened, if not now, epoch ms. */
+  readonly atMs?: number | null;
+}
+
+const NOTHING: OpenWork = { isInFeed: false, slotted: [] };
+
+const keptOf = ({ agentId, reported, open }: AgentWorkContext): KeptWork => ({ agentId, reported, open });
+const keep = {
+  type: 'keepWork',
+  params: ({ context }: { context: AgentWorkContext }) => ({ work: keptOf(context), hasTimedOut: false }),
+} as const;
+
+const dutiesOf = ({ agentId, tab, reported }: AgentWorkContext, { reports, atMs = null }: Reports) =>
+  reports.map((report, index) => reportDuty(report, { agentId, tab }, reported + index, atMs));
+
+const tellMeter = {
+  type: 'tellMeter',
+  params: <Fact extends AgentWorkFact>({ event }: { event: Fact }): AgentWorkFact => event,
+} as const;
+
+/** What an earlier page of this tab left open, if it was this agent's. */
+function leftReports({ left, agentId }: AgentWorkContext): Reports {
+  if (left?.agentId !== agentId) return { reports: [] };
+  const { open, timedOutAtMs } = left;
+  return { reports: exitReports(open, timedOutAtMs === null ? 'refresh' : 'timeout'), atMs: timedOutAtMs };
+}
+
+/** What the agent is doing, and the report of each way out of it, once. Lives while someone is signed in. */
+export const agentWorkMachine = setup({
+  types: { context: {} as AgentWorkContext, input: {} as AgentWorkInput, events: {} as AgentWorkFact },
+  guards: {
+    isInFeed: ({ context }) => context.open.isInFeed,
+    isSlotted: ({ context }, { eventId }: { eventId: string }) => context.open.slotted.includes(eventId),
+    hasTimedOut: (_, { how }: { how: WorkLeaving }) => how === 'timeout',
+  },
+  actions: {
+    report: enqueueActions(({ context, enqueue }, given: Reports) => {
+      const duties = dutiesOf(context, given);
+      for (const duty of duties) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      enqueue.assign({ reported: context.reported + duties.length });
+    }),
+    /** The closing page sends what is promised; the page that comes after a refresh reports the same again, as that. */
+    promiseReports: enqueueActions(({ context, enqueue }, given: Reports) => {
+      for (const duty of dutiesOf(context, given)) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
+    }),
+    openFeed: assign(({ context }) => ({ open: { ...context.open, isInFeed: true } })),
+    closeFeed: assign(({ context }) => ({ open: { ...context.open, isInFeed: false } })),
+    openEvent: assign(({ context: { open } }, { eventId }: { eventId: string }) => ({
+      open: { ...open, slotted: [...open.slotted.filter((id) => id !== eventId), eventId] },
+    })),
+    closeEvent: assign(({ context: { open } }, { eventId }: { eventId: string }) => ({
+      open: { ...open, slotted: open.slotted.filter((id) => id !== eventId) },
+    })),
+    closeAll: assign({ open: NOTHING, left: null }),
+    tellMeter: sendTo(at('workMeter'), (_, fact: AgentWorkFact) => fact),
+    /** Effect: what is open outlives the page, not the tab. */
+    keepWork: (_, _params: { work: KeptWork; hasTimedOut: boolean }) => {},
+  },
+}).createMachine({
+  id: 'agentWork',
+  context: ({ input }) => ({ ...input, open: NOTHING, reported: input.left?.reported ?? 0 }),
+  entry: [{ type: 'report', params: ({ context }) => leftReports(context) }, 'closeAll', keep],
+  initial: 'away',
+  on: {
+    'event.slotted': { actions: [{ type: 'openEvent', params: ({ event }) => event }, keep, tellMeter] },
+    'event.left': {
+      guard: { type: 'isSlotted', params: ({ event }) => event },
+      actions: [
+        { type: 'report', params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason)] }) },
+        { type: 'closeEvent', params: ({ event }) => event },
+        keep,
+        tellMeter,
+      ],
+    },
+    'feed.left': {
+      guard: 'isInFeed',
+      target: '.away',
+      actions: [
+        {
+          type: 'report',
+          params: ({ event: { reason } }) => ({
+            reports: feedExits(reason, reason === 'taken_into_vr' ? null : 'accept_new'),
+          }),
+        },
+        'closeFeed',
+        keep,
+        tellMeter,
+      ],
+    },
+    'verify.entered': { target: '.inVerify', actions: tellMeter },
+    'followUp.entered': { target: '.inFollowUp', actions: tellMeter },
+    'work.left': [
+      {
+        /** The provider takes no report any more: it is made when the agent has signed in again. */
+        guard: { type: 'hasTimedOut', params: ({ event }) => event },
+        target: '.away',
+        actions: [
+          { type: 'keepWork', params: ({ context }) => ({ work: keptOf(context), hasTimedOut: true }) },
+          'closeAll',
+          tellMeter,
+        ],
+      },
+      {
+        target: '.away',
+        actions: [
+          {
+            type: 'report',
+            params: ({ context, event }) => ({ reports: exitReports(context.open, event.how) }),
+          },
+          'closeAll',
+          keep,
+          tellMeter,
+        ],
+      },
+    ],
+    /** What is kept stays: whether the tab was closed or refreshed is known only to its next page (WORK-22). */
+    'tab.closing': {
+      target: '.away',
+      actions: [
+        { type: 'promiseReports', params: ({ context }) => ({ reports: exitReports(context.open, 'close') }) },
+        'closeAll',
+        tellMeter,
+      ],
+    },
+  },
+  states: {
+    away: { on: { 'feed.entered': { target: 'inFeed', actions: tellMeter } } },
+    inFeed: { entry: ['openFeed', { type: 'report', params: { reports: [FEED_ENTERED] } }, keep] },
+    inVerify: { entry: [{ type: 'report', params: { reports: [VERIFY_STARTED] } }, keep] },
+    inFollowUp: { entry: [{ type: 'report', params: { reports: [FOLLOW_UP_STARTED] } }, keep] },
+  },
+});

@@ -1,0 +1,11 @@
+import type { Camera } from '../../../../contract/entities.ts';
+import { type CameraInfo, integerId } from '../../../../contract/metrics.ts';
+
+/** A camera as it is reported when a visit meets it. */
+export const cameraInfoOf = ({ uuid, sid, model, cameraStatus }: Camera): CameraInfo => ({
+  camera_uuid: uuid,
+  location_id: integerId(sid),
+  model,
+  firmware_version: cameraStatus.firmwareVersion,
+  battery_percentage: cameraStatus.batteryPercentage,
+});

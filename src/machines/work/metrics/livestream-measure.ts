@@ -1,0 +1,65 @@
+import { LOG_MESSAGE_MAX } from '../../../../contract/limits.ts';
+import { integerId, type LivestreamMetric } from '../../../../contract/metrics.ts';
+import type { Milestone, MilestoneName } from './livestream.events.ts';
+import { METRIC_SOURCE } from './metric-names.ts';
+
+/** A live picture that has not ended, by its last milestone. */
+interface OpenStream {
+  readonly milestone: Milestone;
+  /** Epoch ms by milestone. */
+  readonly times: LivestreamMetric['milestones'];
+}
+
+/** By livestream id. */
+export type OpenStreams = Readonly<Record<string, OpenStream>>;
+
+export interface Recorded {
+  readonly open: OpenStreams;
+  readonly metrics: readonly LivestreamMetric[];
+}
+
+const ENDINGS: readonly MilestoneName[] = ['failed', 'dropped', 'ended'];
+
+function metricOf({ milestone, times }: OpenStream, atMs: number, agentId: string): LivestreamMetric {
+  const { name, camera, livestreamId, streamType, eventId, reason, stats } = milestone;
+  const { cameraStatus, cameraSettings } = camera;
+  return {
+    milestoneName: name,
+    monitoringEngagementId: eventId,
+    cameraUuid: camera.uuid,
+    clientLivestreamId: livestreamId,
+    streamType,
+    cameraModel: camera.model,
+    cameraFwVersion: cameraStatus.firmwareVersion,
+    eventTimestamp: atMs,
+    videoResolution: cameraStatus.videoResolution,
+    cameraWifiRssi: cameraStatus.wifiSignalStrength,
+    locationId: integerId(camera.sid),
+    userId: integerId(camera.uid),
+    cameraSettings: { ...cameraSettings },
+    monitoringSpecialistId: integerId(agentId),
+    sourceApplication: METRIC_SOURCE,
+    reasonDescription: reason === null ? null : reason.slice(0, LOG_MESSAGE_MAX),
+    milestones: times,
+    stats: stats === null ? null : { ...stats },
+  };
+}
+
+/** A milestone that was reached at `atMs`, epoch ms; a later one of the same name counts for itself (MET-08, MET-09). */
+export function recordMilestone(open: OpenStreams, milestone: Milestone, atMs: number, agentId: string): Recorded {
+  const { name, livestreamId } = milestone;
+  const { [livestreamId]: before, ...others } = open;
+  const stream: OpenStream = { milestone, times: { ...before?.times, [name]: atMs } };
+  return {
+    open: ENDINGS.includes(name) ? others : { ...others, [livestreamId]: stream },
+    metrics: [metricOf(stream, atMs, agentId)],
+  };
+}
+
+/** All pictures are left at once. */
+export const recordLeaving = (open: OpenStreams, reason: string, atMs: number, agentId: string): Recorded => ({
+  open: {},
+  metrics: Object.values(open).flatMap(
+    ({ milestone }) => recordMilestone(open, { ...milestone, name: 'ended', reason }, atMs, agentId).metrics,
+  ),
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import { cameraWith } from '../../testing/cameras.ts';
+import { LIVE_STATS } from '../../cameras/live-stream/start-stream.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { LivestreamFact, Milestone, MilestoneName } from './livestream.events.ts';
+import { livestreamMetricsMachine } from './livestream-metrics.machine.ts';
+
+const NOW_MS = 1_000_000;
+const camera = cameraWith();
+
+function start(agentId = '7') {
+  const stopwatch = fromCallback<LivestreamFact>(({ receive, sendBack }) => {
+    receive((fact) => sendBack({ type: 'fact.timed', fact, atMs: Date.now() }));
+  });
+  const { actor, heard } = startInSystem(livestreamMetricsMachine.provide({ actors: { stopwatch } }), {
+    as: 'livestreamMetrics',
+    input: () => ({ agentId }),
+  });
+  return {
+    actor,
+    reach: (name: MilestoneName, given: Partial<Milestone> = {}) =>
+      actor.send({
+        type: 'milestone.reached',
+        milestone: {
+          name,
+          livestreamId: 's:1',
+          streamType: 'webrtc',
+          eventId: '100001',
+          camera,
+          reason: null,
+          stats: null,
+          ...given,
+        },
+      }),
+    /** What was posted since the last look: how, under which id, and which milestones with their reason. */
+    posted: () =>
+      heard().flatMap(({ event }) => {
+        if (!('duty' in event) || event.duty.call !== 'postLivestreamMetrics') return [];
+        const { id, args } = event.duty;
+        return [
+          {
+            how: event.type,
+            id,
+            metrics: args.body.map((metric) => [metric.milestoneName, metric.eventTimestamp, metric.reasonDescription]),
+            body: args.body,
+          },
+        ];
+      }),
+  };
+}
+
+describe('livestream metrics', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('posts a milestone with everything that is known of the picture (MET-08, MET-09, MET-12, LIVE-27)', () => {
+    const { reach, posted } = start();
+    reach('requested');
+    vi.advanceTimersByTime(300);
+    reach('dropped', { reason: 'Cut.', stats: LIVE_STATS });
+    vi.advanceTimersByTime(700);
+    expect(posted()[0]?.body[1]).toEqual({
+      milestoneName: 'dropped',
+      monitoringEngagementId: '100001',
+      cameraUuid: 'cam-1',
+      clientLivestreamId: 's:1',
+      streamType: 'webrtc',
+      cameraModel: 'SSOBCM4',
+      cameraFwVersion: '2.1.0',
+      eventTimestamp: NOW_MS + 300,
+      videoResolution: '1080p',
+      cameraWifiRssi: -52,
+      locationId: 501,
+      userId: 301,
+      cameraSettings: camera.cameraSettings,
+      monitoringSpecialistId: 7,
+      sourceApplication: 'agent-portal',
+      reasonDescription: 'Cut.',
+      milestones: { requested: NOW_MS, dropped: NOW_MS + 300 },
+      stats: LIVE_STATS,
+    });
+  });
+
+  it('sends null for an id that is no integer (MET-27)', () => {
+    const { reach, posted } = start('');
+    reach('requested', { camera: { ...camera, sid: 'x' } });
+    vi.advanceTimersByTime(1_000);
+    expect(posted()[0]?.body).toMatchObject([{ locationId: null, monitoringSpecialistId: null }]);
+  });
+
+  it('cuts a reason that is too long for the provider', () => {
+    const { reach, posted } = start();
+    reach('failed', { reason: 'x'.repeat(501) });
+    vi.advanceTimersByTime(1_000);
+    expect(posted()[0]?.body).toMatchObject([{ reasonDescription: 'x'.repeat(500) }]);
+  });
+
+  it('posts together what is reached within a second (A-98)', () => {
+    const { reach, posted } = start();
+    reach('requested');
+    vi.advanceTimersByTime(999);
+    reach('requested', { livestreamId: 's:2' });
+    expect(posted()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    reach('connected');
+    vi.advanceTimersByTime(1_000);
+    expect(posted()).toMatchObject([
+      {
+        how: 'duty.filed',
+        id: `livestream:${NOW_MS}:0`,
+        metrics: [
+          ['requested', NOW_MS, null],
+          ['requested', NOW_MS + 999, null],
+        ],
+      },
+      { how: 'duty.filed', id: `livestream:${NOW_MS + 1_000}:1`, metrics: [['connected', NOW_MS + 1_000, null]] },
+    ]);
+  });
+
+  it('keeps 500 of a flood, the latest (MET-25)', () => {
+    const { reach, posted } = start();
+    for (let number = 0; number <= 500; number += 1) reach('late', { livestreamId: `s:${number}` });
+    vi.advanceTimersByTime(1_000);
+    const [{ body } = { body: [] }] = posted();
+    expect([body.length, body[0]?.clientLivestreamId, body.at(-1)?.clientLivestreamId]).toEqual([500, 's:1', 's:500']);
+  });
+
+  it.each([
+    ['the pictures are left', { type: 'pictures.left' }, 'duty.filed', 'The agent left.'],
+    ['the page is closed', { type: 'tab.closing' }, 'duty.promised', 'The page was closed.'],
+  ] as const)('reports at once that open pictures ended when %s (LIVE-35, MET-21)', (_, fact, how, reason) => {
+    const { actor, reach, posted } = start();
+    reach('requested');
+    reach('connected');
+    reach('requested', { livestreamId: 's:2' });
+    reach('failed', { livestreamId: 's:2' });
+    vi.advanceTimersByTime(500);
+    actor.send(fact);
+    const [posting] = posted();
+    expect(posting).toMatchObject({ how });
+    expect(posting?.body.slice(4)).toMatchObject([
+      {
+        clientLivestreamId: 's:1',
+        milestoneName: 'ended',
+        reasonDescription: reason,
+        milestones: { requested: NOW_MS, connected: NOW_MS, ended: NOW_MS + 500 },
+      },
+    ]);
+    actor.send(fact);
+    vi.advanceTimersByTime(10_000);
+    expect(posted()).toEqual([]);
+  });
+});

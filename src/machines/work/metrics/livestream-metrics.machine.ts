@@ -1,0 +1,104 @@
+import { enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { METRICS_BUFFER_MAX } from '../../../../contract/limits.ts';
+import type { LivestreamMetric } from '../../../../contract/metrics.ts';
+import type { Duty } from '../outbox/outbox.events.ts';
+import { at } from '../../kit/system.ts';
+import type { LivestreamFact } from './livestream.events.ts';
+import { type OpenStreams, recordLeaving, recordMilestone } from './livestream-measure.ts';
+import { PAGE_CLOSED, PICTURES_LEFT } from './livestream.texts.ts';
+import { LIVESTREAM_FLUSH_MS } from './metrics.constants.ts';
+import type { Timed } from './timed.ts';
+
+interface LivestreamContext {
+  readonly agentId: string;
+  readonly open: OpenStreams;
+  /** Not posted yet; at most METRICS_BUFFER_MAX. */
+  readonly waiting: readonly LivestreamMetric[];
+  /** Postings so far; they are numbered. */
+  readonly posted: number;
+}
+
+/**
+ * Reports the life of each live picture: milestones reached within a moment go together, and whatever is open when the
+ * agent leaves is reported as ended. Lives while someone is signed in.
+ */
+export const livestreamMetricsMachine = setup({
+  types: {
+    context: {} as LivestreamContext,
+    input: {} as { agentId: string },
+    events: {} as LivestreamFact | Timed<LivestreamFact>,
+  },
+  actors: {
+    /** Says of each fact when it was. */
+    stopwatch: fromCallback<LivestreamFact>(() => {}),
+  },
+  delays: { untilFlush: LIVESTREAM_FLUSH_MS },
+  guards: {
+    /** After anything else nobody may be there any more in a moment. */
+    isMilestone: (_, { fact }: Timed<LivestreamFact>) => fact.type === 'milestone.reached',
+  },
+  actions: {
+    time: sendTo('stopwatch', (_, fact: LivestreamFact) => fact),
+    record: enqueueActions(
+      ({ context: { open, waiting, agentId }, enqueue }, { fact, atMs }: Timed<LivestreamFact>) => {
+        const recorded =
+          fact.type === 'milestone.reached'
+            ? recordMilestone(open, fact.milestone, atMs, agentId)
+            : recordLeaving(open, fact.type === 'tab.closing' ? PAGE_CLOSED : PICTURES_LEFT, atMs, agentId);
+        const all = [...waiting, ...recorded.metrics];
+        enqueue.assign({ open: recorded.open, waiting: all.slice(-METRICS_BUFFER_MAX) });
+      },
+    ),
+    /** A closing page sends what is promised (MET-21); what fails is dropped (MET-26). */
+    post: enqueueActions(
+      ({ context: { waiting, posted }, enqueue }, { how }: { how: 'duty.filed' | 'duty.promised' }) => {
+        const [first] = waiting;
+        if (first === undefined) return;
+        const id = `livestream:${first.eventTimestamp}:${posted}`;
+        const duty: Duty = { id, call: 'postLivestreamMetrics', args: { body: [...waiting] } };
+        enqueue.sendTo(at('outbox'), { type: how, duty });
+        enqueue.assign({ waiting: [], posted: posted + 1 });
+      },
+    ),
+  },
+}).createMachine({
+  id: 'livestreamMetrics',
+  context: ({ input }) => ({ agentId: input.agentId, open: {}, waiting: [], posted: 0 }),
+  invoke: { id: 'stopwatch', src: 'stopwatch', onError: {} },
+  initial: 'idle',
+  on: {
+    'milestone.reached': { actions: { type: 'time', params: ({ event }) => event } },
+    'pictures.left': { actions: { type: 'time', params: ({ event }) => event } },
+    'tab.closing': { actions: { type: 'time', params: ({ event }) => event } },
+    'fact.timed': {
+      target: '.idle',
+      actions: [
+        { type: 'record', params: ({ event }) => event },
+        {
+          type: 'post',
+          params: ({ event }) => ({ how: event.fact.type === 'tab.closing' ? 'duty.promised' : 'duty.filed' }),
+        },
+      ],
+    },
+  },
+  states: {
+    idle: {
+      on: {
+        'fact.timed': {
+          guard: { type: 'isMilestone', params: ({ event }) => event },
+          target: 'gathering',
+          actions: { type: 'record', params: ({ event }) => event },
+        },
+      },
+    },
+    gathering: {
+      on: {
+        'fact.timed': {
+          guard: { type: 'isMilestone', params: ({ event }) => event },
+          actions: { type: 'record', params: ({ event }) => event },
+        },
+      },
+      after: { untilFlush: { target: 'idle', actions: { type: 'post', params: { how: 'duty.filed' } } } },
+    },
+  },
+});

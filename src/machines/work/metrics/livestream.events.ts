@@ -1,0 +1,31 @@
+import type { Camera } from '../../../../contract/entities.ts';
+import type { LiveStats } from '../../cameras/live-stream/live-stream.events.ts';
+
+/** A moment in the life of a live picture. Ours: the documents do not name them (MET-08). */
+export type MilestoneName =
+  | 'requested'
+  | 'retried'
+  | 'connected'
+  | 'first_frame'
+  | 'late'
+  | 'failed'
+  | 'dropped'
+  | 'ended';
+
+export interface Milestone {
+  readonly name: MilestoneName;
+  /** Names one attempt at a picture. */
+  readonly livestreamId: string;
+  readonly streamType: 'webrtc' | 'flv' | 'hls';
+  readonly eventId: string;
+  readonly camera: Camera;
+  readonly reason: string | null;
+  /** As last measured. */
+  readonly stats: LiveStats | null;
+}
+
+export type LivestreamFact =
+  | { type: 'milestone.reached'; milestone: Milestone }
+  /** The agent has left the pictures; whichever were open are over. */
+  | { type: 'pictures.left' }
+  | { type: 'tab.closing' };

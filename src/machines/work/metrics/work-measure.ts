@@ -1,0 +1,172 @@
+import type { MetricEventType } from '../../../../contract/enums.ts';
+import { METRICS } from './metric-names.ts';
+import type { MeteredFact } from './work-meter.events.ts';
+
+type MetricName = (typeof METRICS)[keyof typeof METRICS];
+type Payload = Readonly<Record<string, number>>;
+
+/** One measured value. Which goes where: MET-28. */
+export type Reading =
+  | { readonly about: 'agent'; readonly metricName: MetricName; readonly payload: Payload }
+  | { readonly about: 'event'; readonly metricName: MetricName; readonly payload: Payload; readonly eventId: string };
+
+/** An agent's work so far. Times are epoch ms, durations ms. */
+export interface Work {
+  readonly isInFeed: boolean;
+  /** Since when each event has its slot. */
+  readonly slotted: Readonly<Record<string, number>>;
+  /** The event that is verified or followed up. */
+  readonly visit: { readonly eventId: string; readonly isFollowUp: boolean; readonly sinceMs: number } | null;
+  /** Since when the feed is on and no slot is occupied (WORK-04). */
+  readonly emptySinceMs: number | null;
+  /** Gathered since the last period. */
+  readonly gathered: Gathered;
+}
+
+export interface Gathered {
+  readonly presented: number;
+  readonly emptyMs: number;
+  /** By event: how long it was in its slot, and how long it was verified and followed up. */
+  readonly queueMs: Readonly<Record<string, number>>;
+  readonly handleMs: Readonly<Record<string, number>>;
+}
+
+export interface Measured {
+  readonly work: Work;
+  readonly readings: readonly Reading[];
+  /** What was gathered, when it is posted. */
+  readonly period: Gathered | null;
+}
+
+const NOTHING: Gathered = { presented: 0, emptyMs: 0, queueMs: {}, handleMs: {} };
+export const NO_WORK: Work = { isInFeed: false, slotted: {}, visit: null, emptySinceMs: null, gathered: NOTHING };
+
+const ofAgent = (metricName: MetricName, payload: Payload): Reading => ({ about: 'agent', metricName, payload });
+const ofEvent = (metricName: MetricName, eventId: string, payload: Payload): Reading => ({
+  about: 'event',
+  metricName,
+  payload,
+  eventId,
+});
+const plus = (sums: Readonly<Record<string, number>>, id: string, ms: number) => ({
+  ...sums,
+  [id]: (sums[id] ?? 0) + ms,
+});
+/** A clock that was set back measures nothing, not less than nothing. */
+const between = (sinceMs: number, atMs: number): number => Math.max(0, Math.round(atMs - sinceMs));
+
+export const occupiedIn = ({ slotted }: Work): number => Object.keys(slotted).length;
+const eventsOf = (work: Work): number => occupiedIn(work) + (work.visit === null ? 0 : 1);
+
+/** The empty queue's stopwatch runs while the feed is on and no slot is occupied; what it showed is gathered (WORK-04). */
+function timeEmptiness(work: Work, atMs: number): Work {
+  const { emptySinceMs, gathered } = work;
+  const isEmpty = work.isInFeed && occupiedIn(work) === 0;
+  if (isEmpty) return { ...work, emptySinceMs: emptySinceMs ?? atMs };
+  if (emptySinceMs === null) return work;
+  return {
+    ...work,
+    emptySinceMs: null,
+    gathered: { ...gathered, emptyMs: gathered.emptyMs + between(emptySinceMs, atMs) },
+  };
+}
+
+function withoutSlot(work: Work, eventId: string, atMs: number): Work {
+  const { [eventId]: sinceMs, ...slotted } = work.slotted;
+  if (sinceMs === undefined) return work;
+  const { gathered } = work;
+  return {
+    ...work,
+    slotted,
+    gathered: { ...gathered, queueMs: plus(gathered.queueMs, eventId, between(sinceMs, atMs)) },
+  };
+}
+
+function withoutVisit(work: Work, atMs: number): Work {
+  const { visit, gathered } = work;
+  if (visit === null) return work;
+  const handleMs = plus(gathered.handleMs, visit.eventId, between(visit.sinceMs, atMs));
+  return { ...work, visit: null, gathered: { ...gathered, handleMs } };
+}
+
+const withoutAll = (work: Work, atMs: number): Work =>
+  Object.keys(work.slotted).reduce(
+    (left, eventId) => withoutSlot(left, eventId, atMs),
+    withoutVisit({ ...work, isInFeed: false }, atMs),
+  );
+
+function workAfter(work: Work, fact: MeteredFact, atMs: number): Work {
+  switch (fact.type) {
+    case 'feed.entered':
+      return { ...work, isInFeed: true };
+    case 'feed.left':
+      return { ...work, isInFeed: false };
+    case 'event.slotted':
+      if (work.slotted[fact.eventId] !== undefined) return work;
+      return {
+        ...work,
+        slotted: { ...work.slotted, [fact.eventId]: atMs },
+        gathered: { ...work.gathered, presented: work.gathered.presented + 1 },
+      };
+    case 'event.left':
+      return withoutSlot(work, fact.eventId, atMs);
+    case 'verify.entered':
+    case 'followUp.entered': {
+      const isFollowUp = fact.type === 'followUp.entered';
+      return { ...withoutVisit(work, atMs), visit: { eventId: fact.eventId, isFollowUp, sinceMs: atMs } };
+    }
+    case 'work.left':
+    case 'tab.closing':
+    case 'shift.ended':
+      return withoutAll(work, atMs);
+    case 'period.ended':
+      return work;
+  }
+}
+
+/** What is reported of a change at once. */
+function changeReadings(before: Work, after: Work, eventType: MetricEventType): readonly Reading[] {
+  const presented = Object.keys(after.slotted).filter((eventId) => before.slotted[eventId] === undefined);
+  const followedUp = (work: Work) => (work.visit?.isFollowUp === true ? work.visit.eventId : null);
+  const [ended, begun] = [followedUp(before), followedUp(after)];
+  return [
+    ...presented.map((eventId) => ofEvent(METRICS.eventPresented, eventId, { event_type: eventType })),
+    ...(ended !== null && ended !== begun ? [ofEvent(METRICS.followUpEnd, ended, {})] : []),
+    ...(begun !== null && ended !== begun ? [ofEvent(METRICS.followUpStart, begun, {})] : []),
+    ...(occupiedIn(before) === occupiedIn(after)
+      ? []
+      : [ofAgent(METRICS.slotOccupancy, { occupied: occupiedIn(after) })]),
+    ...(eventsOf(before) === eventsOf(after) ? [] : [ofAgent(METRICS.concurrency, { events: eventsOf(after) })]),
+  ];
+}
+
+/** What is posted in turns, and nothing of which nothing is known (MET-14, WORK-31). */
+function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: Work): readonly Reading[] {
+  const timesOf = (metricName: MetricName, times: Readonly<Record<string, number>>) =>
+    Object.entries(times).map(([eventId, duration_ms]) => ofEvent(metricName, eventId, { duration_ms }));
+  return [
+    ...timesOf(METRICS.queueTime, queueMs),
+    ...timesOf(METRICS.eventHandleTime, handleMs),
+    ...(isInFeed || emptyMs > 0 ? [ofAgent(METRICS.emptyQueueTime, { duration_ms: emptyMs })] : []),
+  ];
+}
+
+/** Turns in which what was gathered is posted: each period, and whenever nobody could post it later. */
+const isPostingTurn = ({ type }: MeteredFact): boolean =>
+  type === 'period.ended' || type === 'tab.closing' || type === 'shift.ended';
+
+/** What an agent's work is after a fact at `atMs`, and what is to be reported of it. */
+export function measure(before: Work, fact: MeteredFact, atMs: number): Measured {
+  const changed = timeEmptiness(workAfter(before, fact, atMs), atMs);
+  const eventType = fact.type === 'event.slotted' ? fact.eventType : 0;
+  const readings = changeReadings(before, changed, eventType);
+  if (!isPostingTurn(fact)) return { work: changed, readings, period: null };
+  // What the running stopwatch shows by now belongs to this period.
+  const stopped = timeEmptiness({ ...changed, isInFeed: false }, atMs);
+  const told = { ...stopped, isInFeed: changed.isInFeed };
+  return {
+    work: timeEmptiness({ ...told, gathered: NOTHING }, atMs),
+    readings: [...readings, ...periodReadings(told)],
+    period: told.gathered,
+  };
+}

@@ -1,0 +1,80 @@
+import { enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { measurementId } from '../outbox/duty-ids.ts';
+import type { Duty } from '../outbox/outbox.events.ts';
+import { at } from '../../kit/system.ts';
+import { WORK_PERIOD_MS } from './metrics.constants.ts';
+import type { Timed } from './timed.ts';
+import { measure, NO_WORK, type Work } from './work-measure.ts';
+import { postingsOf } from './work-meter.duties.ts';
+import type { MeteredFact } from './work-meter.events.ts';
+
+interface WorkMeterInput {
+  readonly agentId: string;
+  readonly tab: string;
+}
+
+interface WorkMeterContext extends WorkMeterInput {
+  readonly work: Work;
+  /** Postings so far; they are numbered. */
+  readonly posted: number;
+}
+
+/**
+ * Measures an agent's work: what is presented, how full the slots are and how long things take; it posts at once what is
+ * news and in turns what is gathered. Lives while someone is signed in.
+ */
+export const workMeterMachine = setup({
+  types: {
+    context: {} as WorkMeterContext,
+    input: {} as WorkMeterInput,
+    events: {} as MeteredFact | Timed<MeteredFact>,
+  },
+  actors: {
+    /** Says of each fact when it was: machines have no clock. */
+    stopwatch: fromCallback<MeteredFact>(() => {}),
+  },
+  delays: { untilPeriodEnds: WORK_PERIOD_MS },
+  actions: {
+    time: sendTo('stopwatch', (_, fact: MeteredFact) => fact),
+    /** A closing page sends what is promised (MET-21). */
+    measure: enqueueActions(
+      ({ context: { agentId, tab, work, posted }, enqueue }, { fact, atMs }: Timed<MeteredFact>) => {
+        const measured = measure(work, fact, atMs);
+        const type = fact.type === 'tab.closing' ? 'duty.promised' : 'duty.filed';
+        const postings = postingsOf(work, measured, agentId);
+        for (const [index, posting] of postings.entries()) {
+          const id = `${atMs}:${posted + index}`;
+          const duty: Duty = { ...posting, id: measurementId(id), idempotencyKey: `meter:${tab}:${id}` };
+          enqueue.sendTo(at('outbox'), { type, duty });
+        }
+        enqueue.assign({ work: measured.work, posted: posted + postings.length });
+      },
+    ),
+  },
+}).createMachine({
+  id: 'workMeter',
+  context: ({ input }) => ({ ...input, work: NO_WORK, posted: 0 }),
+  invoke: { id: 'stopwatch', src: 'stopwatch', onError: {} },
+  initial: 'gathering',
+  on: {
+    'fact.timed': { actions: { type: 'measure', params: ({ event }) => event } },
+    'feed.*': { actions: { type: 'time', params: ({ event }) => event } },
+    'event.*': { actions: { type: 'time', params: ({ event }) => event } },
+    'verify.entered': { actions: { type: 'time', params: ({ event }) => event } },
+    'followUp.entered': { actions: { type: 'time', params: ({ event }) => event } },
+    'work.left': { actions: { type: 'time', params: ({ event }) => event } },
+    'tab.closing': { actions: { type: 'time', params: ({ event }) => event } },
+    'shift.ended': { actions: { type: 'time', params: ({ event }) => event } },
+  },
+  states: {
+    gathering: {
+      after: {
+        untilPeriodEnds: {
+          target: 'gathering',
+          reenter: true,
+          actions: { type: 'time', params: { type: 'period.ended' } },
+        },
+      },
+    },
+  },
+});

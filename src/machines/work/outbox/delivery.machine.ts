@@ -1,0 +1,77 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Answer, CallError } from '../../../../contract/calls.ts';
+import { mayPass } from '../../kit/calls.ts';
+import { at } from '../../kit/system.ts';
+import { type DutyCall, retriesOf } from './duty-policies.ts';
+import type { Duty } from './outbox.events.ts';
+
+/** How long a duty waits that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the provider lasts. */
+const OVER_LIMIT_WAIT_MS = 5_000;
+
+interface DeliveryContext {
+  readonly duty: Duty;
+  readonly retries: number;
+  readonly error: CallError;
+}
+
+/**
+ * One duty on its way: sent, sent again where its policy says so, and reported once. What was refused for a limit, or by a provider that restarts, was not done,
+ * so it waits as long as the provider says and is sent again, however often. Ends kept or failed.
+ */
+export const deliveryMachine = setup({
+  types: { context: {} as DeliveryContext, input: {} as { duty: Duty } },
+  actors: { deliver: fromPromise<Answer<DutyCall>, Duty>(() => new Promise(() => {})) },
+  delays: {
+    untilRetry: ({ context }) => retriesOf(context.duty)[context.retries] ?? 0,
+    untilAllowed: ({ context }) => context.error.retryAfterMs ?? OVER_LIMIT_WAIT_MS,
+  },
+  guards: {
+    isRefusedForNow: ({ context: { error } }) =>
+      error.status === 429 || (error.status === 503 && error.retryAfterMs !== undefined),
+    worthRetrying: ({ context }) => mayPass(context.error) && context.retries < retriesOf(context.duty).length,
+  },
+  actions: {
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ error: error as CallError })),
+    reportKept: sendTo(at('outbox'), ({ context }, { answer }: { answer: Answer<DutyCall> }) => ({
+      type: 'duty.kept',
+      id: context.duty.id,
+      answer,
+    })),
+    reportFailed: sendTo(at('outbox'), ({ context }) => ({
+      type: 'duty.failed',
+      id: context.duty.id,
+      error: context.error,
+    })),
+  },
+}).createMachine({
+  id: 'delivery',
+  context: ({ input }) => ({
+    duty: input.duty,
+    retries: 0,
+    error: { call: input.duty.call, status: null, message: '' },
+  }),
+  initial: 'sending',
+  states: {
+    sending: {
+      invoke: {
+        id: 'deliver',
+        src: 'deliver',
+        input: ({ context }) => context.duty,
+        onDone: { target: 'kept', actions: { type: 'reportKept', params: ({ event }) => ({ answer: event.output }) } },
+        onError: { target: 'deciding', actions: { type: 'rememberError', params: ({ event }) => event } },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isRefusedForNow', target: 'refusedForNow' },
+        { guard: 'worthRetrying', target: 'backingOff' },
+        { target: 'failed' },
+      ],
+    },
+    refusedForNow: { after: { untilAllowed: 'sending' } },
+    backingOff: { after: { untilRetry: { target: 'sending', actions: 'countRetry' } } },
+    kept: { type: 'final' },
+    failed: { entry: 'reportFailed', type: 'final' },
+  },
+});

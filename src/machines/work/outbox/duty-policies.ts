@@ -1,0 +1,72 @@
+import type { CallName } from '../../../../contract/calls.ts';
+import { isMeasurement } from './duty-ids.ts';
+
+/** How a duty that failed is sent again: after these waits in ms, then no more. */
+export interface DutyPolicy {
+  readonly retryAfterMs: readonly number[];
+  /** What nobody answered is sent once more when the line to the provider is back. */
+  readonly repeatsWhenBack: boolean;
+  /** It is sent although nobody answered the duty it comes after; otherwise whoever learns the outcome decides. */
+  readonly goesOutInDoubt: boolean;
+  /** A browser that is being closed still sends it. */
+  readonly survivesUnload: boolean;
+  /** After the page went down it is taken up again: never, when it was due, or even when it was only promised. */
+  readonly survivesRestart: 'never' | 'due' | 'promised';
+}
+
+const ONCE = {
+  retryAfterMs: [],
+  repeatsWhenBack: false,
+  goesOutInDoubt: false,
+  survivesUnload: false,
+  survivesRestart: 'due',
+} as const satisfies DutyPolicy;
+/** Doing it twice changes nothing, so it is tried until a person would have given up. */
+const STUBBORN = {
+  retryAfterMs: [1_000, 2_000, 4_000],
+  repeatsWhenBack: true,
+  goesOutInDoubt: true,
+  survivesUnload: true,
+  survivesRestart: 'due',
+} as const satisfies DutyPolicy;
+/** To a customer surely, and by its idempotency key once. */
+const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
+/** A way in or out of work, which is missed when it is lost; it counts once by its idempotency key. */
+const METRIC = {
+  ...ONCE,
+  repeatsWhenBack: true,
+  survivesUnload: true,
+} as const satisfies DutyPolicy;
+
+/** Soon out of date: better missing than late (MET-26, API-39). */
+const MOMENTARY = { ...ONCE, survivesUnload: true, survivesRestart: 'never' } as const satisfies DutyPolicy;
+
+/** What the outbox can owe, and how stubborn it is about it. Writes are never repeated by themselves but for these (API-13). */
+export const DUTY_POLICIES = {
+  holdEvent: { ...ONCE, survivesRestart: 'never' },
+  unholdEvent: { ...STUBBORN, survivesRestart: 'promised' },
+  unsetTaken: STUBBORN,
+  setPcsStatus: ONCE,
+  setDispositionAction: ONCE,
+  saveDocumentation: ONCE,
+  sendEmail: TO_CUSTOMER,
+  sendPush: TO_CUSTOMER,
+  postAgentMetric: METRIC,
+  postEventMetric: METRIC,
+  postLiveWork: MOMENTARY,
+  postSeries: MOMENTARY,
+  postLivestreamMetrics: MOMENTARY,
+} as const satisfies Partial<Record<CallName, DutyPolicy>>;
+
+export type DutyCall = keyof typeof DUTY_POLICIES;
+
+type Named = { readonly id: string; readonly call: DutyCall };
+
+/** A measurement goes out by the calls of the reports, and is dropped like any other metric (MET-26). */
+export const policyOf = ({ id, call }: Named): DutyPolicy => (isMeasurement(id) ? MOMENTARY : DUTY_POLICIES[call]);
+
+/** A queue card's expiry is sent once more after 5 s (QUEUE-55). */
+const EXPIRY_RETRY_MS = [5_000] as const;
+
+export const retriesOf = (duty: Named): readonly number[] =>
+  duty.id.startsWith('expire:') ? EXPIRY_RETRY_MS : policyOf(duty).retryAfterMs;

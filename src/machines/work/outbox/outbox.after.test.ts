@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Duty } from './outbox.events.ts';
+import { closing, email, error, release, startOutbox, unhold } from './start-outbox.ts';
+
+describe('a duty that comes after another', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  const status: Duty = { ...closing, id: 'complete:100001' };
+  const told: Duty = { ...email, after: { id: status.id, ends: 'kept' } };
+  const hold: Duty = {
+    id: 'hold:100001',
+    call: 'holdEvent',
+    args: { query: { sid: '501', eventId: '100001' } },
+  };
+  const unheld: Duty = { ...unhold(), after: { id: hold.id, ends: 'kept' }, dueWith: 'unsetTaken' };
+  const ends = {
+    kept: { after: { id: status.id, ends: 'kept' } },
+    refused: { after: { id: status.id, ends: 'refused' } },
+  } as const;
+  const report = {
+    kept: { type: 'duty.kept', id: status.id, answer: {} },
+    refused: { type: 'duty.failed', id: status.id, error: error(409) },
+    unanswered: { type: 'duty.failed', id: status.id, error: error(null) },
+  } as const;
+  type End = keyof typeof report;
+
+  it.each<[string, Duty, End, string | null]>([
+    ['an e-mail', { ...email, ...ends.kept }, 'kept', 'sending'],
+    ['an e-mail', { ...email, ...ends.kept }, 'refused', null],
+    ['an e-mail', { ...email, ...ends.kept }, 'unanswered', 'promised'],
+    ['an un-hold', { ...unhold(), ...ends.kept }, 'kept', 'sending'],
+    ['an un-hold', { ...unhold(), ...ends.kept }, 'refused', null],
+    ['an un-hold', { ...unhold(), ...ends.kept }, 'unanswered', 'sending'],
+    ['an un-hold in case of a refusal', { ...unhold(), ...ends.refused }, 'kept', null],
+    ['an un-hold in case of a refusal', { ...unhold(), ...ends.refused }, 'refused', 'sending'],
+    ['an un-hold in case of a refusal', { ...unhold(), ...ends.refused }, 'unanswered', 'sending'],
+  ])('waits, being due: %s %j, and of a status that is %s becomes %s (FU-08, FU-10, VR-19)', (_, duty, end, stage) => {
+    const { outbox, sent, stages } = startOutbox();
+    outbox.send({ type: 'duty.filed', duty: status });
+    outbox.send({ type: 'duty.filed', duty });
+    expect(sent()).toEqual([status.id]);
+    expect(stages()).toEqual({ [status.id]: 'sending', [duty.id]: 'waiting' });
+    outbox.send(report[end]);
+    expect(stages()).toEqual(stage === null ? {} : { [duty.id]: stage });
+    expect(sent()).toEqual(stage === 'sending' ? [status.id, duty.id] : [status.id]);
+  });
+
+  it.each<[End, string | null]>([
+    ['kept', 'promised'],
+    ['refused', null],
+    ['unanswered', 'promised'],
+  ])('stays promised, while nobody calls it due, unless that makes it void: %s (VR-19)', (end, stage) => {
+    const { outbox, stages } = startOutbox();
+    outbox.send({ type: 'duty.promised', duty: { ...unhold(), ...ends.kept } });
+    outbox.send({ type: 'duty.filed', duty: status });
+    outbox.send(report[end]);
+    expect(stages()).toEqual(stage === null ? {} : { 'unhold:100001': stage });
+  });
+
+  it('goes out at once when that is over', () => {
+    const { outbox, sent } = startOutbox();
+    outbox.send({ type: 'duty.filed', duty: told });
+    expect(sent()).toEqual([email.id]);
+  });
+
+  it('still waits while that is tried again', async () => {
+    const { outbox, call, sent, stages } = startOutbox();
+    outbox.send({ type: 'duty.filed', duty: release() });
+    outbox.send({ type: 'duty.filed', duty: { ...email, after: { id: 'unsetTaken', ends: 'kept' } } });
+    for (const waitMs of [0, 1_000, 2_000, 4_000]) {
+      await vi.advanceTimersByTimeAsync(waitMs);
+      await call.fail(error(null));
+    }
+    expect(stages()).toEqual({ unsetTaken: 'unanswered', [email.id]: 'waiting' });
+    outbox.send({ type: 'hub.opened' });
+    await call.answer({});
+    expect(sent().at(-1)).toBe(email.id);
+  });
+
+  it('may be waived while it waits', () => {
+    const { outbox, owed } = startOutbox();
+    outbox.send({ type: 'duty.filed', duty: status });
+    outbox.send({ type: 'duty.filed', duty: told });
+    outbox.send({ type: 'duty.waived', id: told.id });
+    expect(owed()).toEqual([status.id]);
+  });
+
+  it('is due with the release of the queue, once the hold on its way is kept (VR-19, WORK-08)', async () => {
+    const { outbox, call, sent } = startOutbox();
+    outbox.send({ type: 'duty.promised', duty: release() });
+    outbox.send({ type: 'duty.promised', duty: unheld });
+    outbox.send({ type: 'duty.filed', duty: hold });
+    outbox.send({ type: 'duty.due', id: 'unsetTaken' });
+    expect(sent()).toEqual(['hold:100001', 'unsetTaken']);
+    await call.answer({});
+    expect(sent()).toEqual(['hold:100001', 'unsetTaken', 'unhold:100001']);
+  });
+
+  it('outlives the page with what it waits for, in whichever order they were kept (FU-08, FU-10)', async () => {
+    const { outbox, left } = startOutbox();
+    outbox.send({ type: 'duty.filed', duty: status });
+    outbox.send({ type: 'duty.filed', duty: told });
+    expect(left()).toEqual([
+      { duty: status, isDue: true },
+      { duty: told, isDue: true },
+    ]);
+    for (const kept of [left() ?? [], left()?.toReversed() ?? []]) {
+      const next = startOutbox();
+      next.outbox.send({ type: 'duties.recalled', left: kept });
+      expect(next.sent()).toEqual([status.id]);
+      await next.call.answer({});
+      expect(next.sent()).toEqual([status.id, email.id]);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
+import type { SessionNews } from '../../app/session/session.events.ts';
+import type { DutyCall } from './duty-policies.ts';
+
+/** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. */
+type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric' | 'postLiveWork' | 'postSeries'
+  ? { readonly body: Omit<Args<N>['body'], 'timestamp'> & { readonly timestamp?: number } }
+  : Args<N>;
+
+/** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */
+export type Duty = {
+  [N in DutyCall]: {
+    /** Whoever promises the same id again replaces the promise. */
+    readonly id: string;
+    readonly call: N;
+    readonly args: DutyArgs<N>;
+    /** What to tell the agent when it fails for good; `{error}` stands for the provider's words. None = silent. */
+    readonly failureText?: string;
+    /** Tell the agent what became of it, not only that it failed. */
+    readonly tellsOutcome?: boolean;
+    /** Same words on every sending, so that the provider acts once. */
+    readonly idempotencyKey?: string;
+    /** It waits until that earlier duty has ended, and is owed no more if it ended otherwise. */
+    readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
+    /** It is due as soon as this other duty is. */
+    readonly dueWith?: string;
+  };
+}[DutyCall];
+
+/** A duty that outlived the page, and whether it was due already. */
+export interface LeftDuty {
+  readonly duty: Duty;
+  readonly isDue: boolean;
+}
+
+/** Facts the outbox tells the screens, whoever is shown by then. */
+export type DutyReport =
+  | { type: 'duty.kept'; id: string; answer: Answer<DutyCall> }
+  | { type: 'duty.failed'; id: string; error: CallError };
+
+export type OutboxEvent =
+  /** Owed from now on, but sent only when due. */
+  | { type: 'duty.promised'; duty: Duty }
+  /** Owed and due at once. */
+  | { type: 'duty.filed'; duty: Duty }
+  | { type: 'duty.due'; id: string }
+  /** No longer owed. */
+  | { type: 'duty.waived'; id: string }
+  /** What an earlier page of this tab left undone. */
+  | { type: 'duties.recalled'; left: readonly LeftDuty[] }
+  /** Whoever could not be reached can be again. */
+  | { type: 'hub.opened' }
+  | SessionNews
+  | DutyReport;

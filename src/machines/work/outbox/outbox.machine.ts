@@ -1,0 +1,116 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import { at } from '../../kit/system.ts';
+import { deliveryMachine } from './delivery.machine.ts';
+import { dueWith, leftDuties, mustWait, type Owed, ready, settled, without } from './owed.ts';
+import type { Duty, DutyReport, LeftDuty, OutboxEvent } from './outbox.events.ts';
+import { noticeOfFailed, noticeOfKept } from './outbox.toasts.ts';
+
+const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
+
+const keepOwed = {
+  type: 'keepOwed',
+  params: ({ context }: { context: { readonly owed: Owed } }) => ({ left: leftDuties(context.owed) }),
+} as const;
+
+/**
+ * Everything the portal still owes the provider. Nothing that must happen lives in an actor that a change of screen can
+ * stop: screens promise, waive and wait for the report. Lives as long as the portal.
+ */
+export const outboxMachine = setup({
+  types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
+  actors: { delivery: deliveryMachine },
+  guards: { isNotSending: ({ context }, { id }: { id: string }) => context.owed[id]?.stage !== 'sending' },
+  actions: {
+    /** An older promise of this id, even one on its way, is not tried again. */
+    promise: enqueueActions(({ context, enqueue }, { duty }: { duty: Duty }) => {
+      if (context.owed[duty.id]?.stage === 'sending') enqueue.stopChild(deliveryId(duty));
+      enqueue.assign({ owed: { ...context.owed, [duty.id]: { duty, stage: 'promised' } } });
+    }),
+    waive: assign(({ context }, { id }: { id: string }) => ({
+      owed: context.owed[id]?.stage === 'sending' ? context.owed : without(context.owed, id),
+    })),
+    /** At most one delivery of a duty is under way; a waived or unknown one is not sent, and what must wait waits. */
+    send: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      const entry = context.owed[id];
+      if (entry === undefined || entry.stage === 'sending') return;
+      const { duty } = entry;
+      const stage = mustWait(context.owed, duty) ? 'waiting' : 'sending';
+      enqueue.assign({ owed: { ...context.owed, [id]: { duty, stage } } });
+      if (stage === 'sending') enqueue.spawnChild('delivery', { id: deliveryId({ id }), input: { duty } });
+    }),
+    sendAlong: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      for (const other of dueWith(context.owed, id)) enqueue.raise({ type: 'duty.due', id: other });
+    }),
+    /** First all is owed again, so that what comes after another finds it. */
+    recall: enqueueActions(({ enqueue }, { left }: { left: readonly LeftDuty[] }) => {
+      for (const { duty } of left) enqueue.raise({ type: 'duty.promised', duty });
+      for (const { duty, isDue } of left) if (isDue) enqueue.raise({ type: 'duty.due', id: duty.id });
+    }),
+    sendUnanswered: enqueueActions(({ context, enqueue }) => {
+      for (const { duty, stage } of Object.values(context.owed)) {
+        if (stage === 'unanswered') enqueue.raise({ type: 'duty.due', id: duty.id });
+      }
+    }),
+    /** What the browser keeps stays as it is. */
+    suspend: enqueueActions(({ context, enqueue }) => {
+      for (const { duty, stage } of Object.values(context.owed))
+        if (stage === 'sending') enqueue.stopChild(deliveryId(duty));
+      enqueue.assign({ owed: {} });
+    }),
+    /** Effect: what survives a page that goes down. */
+    keepOwed: (_, _params: { left: readonly LeftDuty[] }) => {},
+    settle: enqueueActions(({ context, enqueue }, report: DutyReport) => {
+      const entry = context.owed[report.id];
+      if (entry === undefined) return;
+      const told =
+        report.type === 'duty.kept'
+          ? noticeOfKept(entry.duty, report.answer)
+          : noticeOfFailed(entry.duty, report.error);
+      const owed = settled(context.owed, report);
+      enqueue.assign({ owed });
+      for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
+      enqueue.stopChild(deliveryId(report));
+      if (told !== null) enqueue.sendTo(at('notices'), told);
+      enqueue.sendTo(at('place'), report);
+    }),
+  },
+}).createMachine({
+  id: 'outbox',
+  context: { owed: {} },
+  on: {
+    'session.opened': '.open',
+    'session.closed': { target: '.closed', actions: 'suspend' },
+    'xstate.error.actor.*': {},
+    'xstate.done.actor.*': {},
+  },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'duty.promised': { actions: [{ type: 'promise', params: ({ event }) => event }, keepOwed] },
+        'duty.filed': {
+          guard: { type: 'isNotSending', params: ({ event }) => event.duty },
+          actions: [
+            { type: 'promise', params: ({ event }) => event },
+            { type: 'send', params: ({ event }) => event.duty },
+            keepOwed,
+          ],
+        },
+        'duty.due': {
+          actions: [
+            { type: 'send', params: ({ event }) => event },
+            { type: 'sendAlong', params: ({ event }) => event },
+            keepOwed,
+          ],
+        },
+        'duty.waived': { actions: [{ type: 'waive', params: ({ event }) => event }, keepOwed] },
+        'hub.opened': { actions: 'sendUnanswered' },
+        'duties.recalled': { actions: { type: 'recall', params: ({ event }) => event } },
+        'duty.kept': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
+        'duty.failed': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
+      },
+    },
+    /** Nobody is signed in, and the provider would refuse every call: what is kept waits for the same agent's next page. */
+    closed: {},
+  },
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { SendOutcome } from '../../../../contract/entities.ts';
+import type { Duty } from './outbox.events.ts';
+import { noticeOfFailed, noticeOfKept } from './outbox.toasts.ts';
+
+const email: Duty = {
+  id: 'email',
+  call: 'sendEmail',
+  args: { body: { uid: '301', subject: '', html: '', text: '', eventId: '100001', category: '', critical: false } },
+  tellsOutcome: true,
+};
+const push: Duty = {
+  id: 'push',
+  call: 'sendPush',
+  args: { body: { user_id: '301', message: '', title: '', event_id: '100001', category: '', critical: false } },
+  tellsOutcome: true,
+};
+const NONE: SendOutcome = { is_duplicated: false, is_skipped: false, delivered: false };
+const notice = (severity: string, text: string) => ({ type: 'notice.raised', severity, text });
+
+describe('what the agent is told', () => {
+  it.each<[Partial<SendOutcome>, string, string]>([
+    [{ is_duplicated: true }, 'warning', 'Email already sent to this user for this event'],
+    [{ is_skipped: true }, 'warning', 'User has opted out of email notifications'],
+    [{ delivered: true }, 'success', 'Email sent successfully'],
+    [{}, 'error', 'Email was not delivered'],
+  ])('of an e-mail: %o (FU-34, FU-41, API-17)', (outcome, severity, text) => {
+    expect(noticeOfKept(email, { ...NONE, ...outcome })).toEqual(notice(severity, text));
+  });
+
+  it.each<[Partial<SendOutcome>, string, string]>([
+    [{ is_duplicated: true }, 'warning', 'Push Notification already sent to this user for this event'],
+    [{ is_skipped: true }, 'warning', 'User has opted out of push notifications'],
+    [{ delivered: true }, 'success', 'Push notification sent successfully'],
+    [{}, 'error', 'Push notification was not delivered'],
+  ])('of a push: %o (FU-35, FU-41, API-18)', (outcome, severity, text) => {
+    expect(noticeOfKept(push, { ...NONE, ...outcome })).toEqual(notice(severity, text));
+  });
+
+  it('is nothing where the sender wants to hear of failures only (DISP-41)', () => {
+    expect(noticeOfKept({ ...email, tellsOutcome: false }, { ...NONE, is_skipped: true })).toBeNull();
+  });
+
+  it('is nothing of a duty that was kept as it should be', () => {
+    const release: Duty = { id: 'unsetTaken', call: 'unsetTaken', args: { query: {} }, tellsOutcome: true };
+    expect(noticeOfKept(release, {})).toBeNull();
+  });
+
+  it('is nothing of a failure without words', () => {
+    expect(noticeOfFailed(push, { call: 'sendPush', status: 500, message: 'No.' })).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Answer, CallError } from '../../../../contract/calls.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { deliveryMachine } from './delivery.machine.ts';
+import type { DutyCall } from './duty-policies.ts';
+import type { Duty, LeftDuty } from './outbox.events.ts';
+import { outboxMachine } from './outbox.machine.ts';
+import { selectDutiesAtUnload } from './outbox.selectors.ts';
+
+export const unhold = (eventId = '100001'): Duty => ({
+  id: `unhold:${eventId}`,
+  call: 'unholdEvent',
+  args: { query: { sid: '501', eventId } },
+  failureText: 'Endpoint: events/unhold-events. {error}',
+});
+export const release = (keep?: string): Duty => ({
+  id: 'unsetTaken',
+  call: 'unsetTaken',
+  args: { query: keep === undefined ? {} : { verify_eventId: keep } },
+  failureText: 'Error un-setting events taken 7: {error}',
+});
+export const closing: Duty = {
+  id: 'close:100001',
+  call: 'setPcsStatus',
+  args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
+  failureText: '{error}',
+};
+export const metric: Duty = {
+  id: 'metric:0',
+  call: 'postAgentMetric',
+  args: { body: { metricName: 'entered_feed', agentId: 7, source: 'agent-portal', payload: {} } },
+};
+export const email: Duty = {
+  id: 'email:100001',
+  call: 'sendEmail',
+  args: {
+    body: { uid: '301', eventId: '100001', subject: 's', html: 'h', text: 't', category: 'c', critical: false },
+  },
+  idempotencyKey: 'email:100001:c',
+};
+export const error = (status: number | null, message = 'No.'): CallError => ({ call: 'unholdEvent', status, message });
+
+export function startOutbox() {
+  const call = asked<Answer<DutyCall>, Duty>();
+  const delivery = deliveryMachine.provide({ actors: { deliver: call.logic } });
+  const kept: (readonly LeftDuty[])[] = [];
+  const bound = outboxMachine.provide({
+    actors: { delivery },
+    actions: { keepOwed: (_, { left }) => kept.push(left) },
+  });
+  const { actor: outbox, heard } = startInSystem(bound, { as: 'outbox', input: () => undefined });
+  return {
+    /** What was to survive the page, after the last change. */
+    left: () => kept.at(-1),
+    outbox,
+    heard,
+    call,
+    sent: () => call.inputs.map(({ id }) => id),
+    owed: () => Object.keys(outbox.getSnapshot().context.owed),
+    stages: () =>
+      Object.fromEntries(Object.values(outbox.getSnapshot().context.owed).map(({ duty, stage }) => [duty.id, stage])),
+    atUnload: () => selectDutiesAtUnload(outbox.getSnapshot()),
+  };
+}

@@ -1,0 +1,169 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import { calls, mayPass } from '../../kit/calls.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import { CLOSING_MAX_MS, PART_MIN_MS, UPLOAD_PAUSE_MS, UPLOAD_TRIES } from './work-recording.constants.ts';
+import type { KeptPart, PartEvent, RecorderCommand } from './work-recording.events.ts';
+import { NOT_CLOSED, notRecorded, sessionError } from './work-recording.texts.ts';
+
+export interface PartInput {
+  readonly eventId: string;
+  readonly userId: string;
+  /** One that an earlier page left; null to record a new one. */
+  readonly kept: KeptPart | null;
+}
+
+interface PartContext extends PartInput {
+  /** Where its sound goes. */
+  readonly url: string;
+  readonly failures: number;
+  /** Of the last failure; null where nobody answered. */
+  readonly status: number | null;
+}
+
+interface Failed {
+  readonly event: { readonly error: unknown };
+}
+const failureOf = ({ event }: Failed) => event;
+
+/** What may pass is tried again; the rest is told, as the step says it. */
+const failingAs = <const A extends { readonly type: 'noteRefused' | 'noteNotUploaded' }>(note: A) =>
+  [
+    { guard: { type: 'mayTryAgain', params: failureOf }, target: 'waiting', actions: 'countFailure' },
+    { target: 'failing', actions: [{ type: 'rememberStatus', params: failureOf }, note] },
+  ] as const;
+const refusedAt = <const P extends string>(path: P) =>
+  ({ type: 'noteRefused', params: ({ event }: Failed) => ({ error: event.error, path }) }) as const;
+
+const seconds = (ms: number): number => Math.floor(ms / 1_000);
+
+/** One file of an agent's work: recorded, uploaded, registered. What could not be uploaded now stays in the browser. */
+export const recordingPartMachine = setup({
+  types: { context: {} as PartContext, input: {} as PartInput, events: {} as PartEvent },
+  actors: {
+    ...calls('generateUploadUrl', 'addSession'),
+    /** Records the microphone until told to stop, then tells `recorder.ended`. */
+    recorder: fromCallback<RecorderCommand, { eventId: string; userId: string }>(() => {}),
+    /** Puts the sound to its address; rejects with a CallError whose message is the answer's text. */
+    putRecording: fromPromise<void, { key: string; url: string }>(() => new Promise(() => {})),
+  },
+  delays: { untilGivenUp: CLOSING_MAX_MS, untilNextTry: UPLOAD_PAUSE_MS },
+  guards: {
+    isKept: ({ context }) => context.kept !== null,
+    isTooShort: (_, { part }: { part: KeptPart }) => part.endedAtMs - part.startedAtMs < PART_MIN_MS,
+    mayTryAgain: ({ context }, { error }: { error: unknown }) =>
+      mayPass(error as CallError) && context.failures + 1 < UPLOAD_TRIES,
+    /** Whoever signs in again may well be let in. */
+    isForGood: ({ context: { status } }) => status !== null && status < 500 && status !== 401 && status !== 429,
+  },
+  actions: {
+    stopRecorder: sendTo('recorder', { type: 'recorder.stop' }),
+    rememberPart: assign((_, { part }: { part: KeptPart }) => ({ kept: part })),
+    rememberUrl: assign((_, { output }: { output: { url: string } }) => ({ url: output.url })),
+    rememberStatus: assign((_, { error }: { error: unknown }) => ({ status: (error as CallError).status })),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    /** Effect: its sound is needed no more. */
+    discardPart: (_, _params: { key: string }) => {},
+    noteNotRecorded: sendTo(at('notices'), (_, { reason }: { reason: string }) =>
+      raised('error', notRecorded(null, reason)),
+    ),
+    noteNotUploaded: sendTo(at('notices'), (_, { error }: { error: unknown }) => {
+      const { status, message } = error as CallError;
+      return raised('error', notRecorded(status, message));
+    }),
+    noteRefused: sendTo(at('notices'), (_, { error, path }: { error: unknown; path: string }) =>
+      raised('error', sessionError(path, (error as CallError).message)),
+    ),
+  },
+}).createMachine({
+  id: 'recordingPart',
+  context: ({ input }) => ({ ...input, url: '', failures: 0, status: null }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isKept', target: 'asking' }, { target: 'running' }] },
+    running: {
+      initial: 'recording',
+      invoke: {
+        id: 'recorder',
+        src: 'recorder',
+        input: ({ context: { eventId, userId } }) => ({ eventId, userId }),
+        onError: {
+          target: 'lost',
+          actions: { type: 'noteNotRecorded', params: ({ event }) => ({ reason: String(event.error) }) },
+        },
+      },
+      on: {
+        'recorder.ended': [
+          {
+            guard: { type: 'isTooShort', params: ({ event }) => event },
+            target: 'over',
+            actions: { type: 'rememberPart', params: ({ event }) => event },
+          },
+          { target: 'asking', actions: { type: 'rememberPart', params: ({ event }) => event } },
+        ],
+        'recorder.failed': {
+          target: 'lost',
+          actions: { type: 'noteNotRecorded', params: ({ event }) => event },
+        },
+      },
+      states: {
+        recording: { on: { 'part.close': { target: 'closing', actions: 'stopRecorder' } } },
+        closing: {
+          after: {
+            untilGivenUp: {
+              target: '#recordingPart.lost',
+              actions: { type: 'noteNotRecorded', params: { reason: NOT_CLOSED } },
+            },
+          },
+        },
+      },
+    },
+    asking: {
+      invoke: {
+        id: 'generateUploadUrl',
+        src: 'generateUploadUrl',
+        input: ({ context: { userId, kept } }) => ({
+          body: { file_name: `${userId}/${seconds(kept?.startedAtMs ?? 0)}.mp4` },
+        }),
+        onDone: { target: 'uploading', actions: { type: 'rememberUrl', params: ({ event }) => event } },
+        onError: failingAs(refusedAt('generate_url')),
+      },
+    },
+    uploading: {
+      invoke: {
+        id: 'putRecording',
+        src: 'putRecording',
+        input: ({ context: { kept, url } }) => ({ key: kept?.key ?? '', url }),
+        onDone: 'registering',
+        onError: failingAs({ type: 'noteNotUploaded', params: failureOf }),
+      },
+    },
+    registering: {
+      invoke: {
+        id: 'addSession',
+        src: 'addSession',
+        input: ({ context: { kept, url, userId, eventId } }) => ({
+          body: {
+            recording_url: url.split('?')[0] ?? url,
+            start_time: seconds(kept?.startedAtMs ?? 0),
+            end_time: seconds(kept?.endedAtMs ?? 0),
+            agent_uid: userId,
+            eventId,
+          },
+        }),
+        onDone: 'over',
+        onError: failingAs(refusedAt('add')),
+      },
+    },
+    waiting: { after: { untilNextTry: 'asking' } },
+    failing: { always: [{ guard: 'isForGood', target: 'over' }, { target: 'left' }] },
+    /** Its sound stays in the browser, for the next sign-in. */
+    left: { type: 'final' },
+    over: {
+      type: 'final',
+      entry: { type: 'discardPart', params: ({ context }) => ({ key: context.kept?.key ?? '' }) },
+    },
+    lost: { type: 'final' },
+  },
+});

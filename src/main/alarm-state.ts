@@ -1,6 +1,0 @@
-import { alarmStateMachine } from '../machines/alarm-state/alarm-state.machine.ts';
-import { provideCalls } from '../services/provider-api/provide-calls.ts';
-import type { Services } from './services.ts';
-
-export const boundAlarmState = ({ api }: Services) =>
-  alarmStateMachine.provide({ actors: provideCalls(api, 'getAlarmState') });

@@ -1,0 +1,14 @@
+import { clipMachine } from '../../machines/recordings/clip/clip.machine.ts';
+import { playClip } from '../../media/recorded/play-clip.ts';
+import { askLink } from '../../services/provider-api/ask-link.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import type { Services } from '../services.ts';
+
+export const boundClip = ({ api, surfaces, settings: { apiHost }, socketAddress, authorization, now }: Services) =>
+  clipMachine.provide({
+    actors: {
+      ...provideCalls(api, 'tokenCamera'),
+      locate: askLink({ page: location.href, authorization, now }),
+      play: playClip({ surfaces, apiHost, socketAddress, now }),
+    },
+  });

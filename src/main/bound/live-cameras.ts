@@ -1,0 +1,78 @@
+import { fromPromise } from 'xstate';
+import { liveCameraMachine } from '../../machines/cameras/live-camera/live-camera.machine.ts';
+import type { LoadedCameras } from '../../machines/cameras/live-cameras/live-cameras.events.ts';
+import { liveCamerasMachine } from '../../machines/cameras/live-cameras/live-cameras.machine.ts';
+import { sirenMachine } from '../../machines/cameras/siren/siren.machine.ts';
+import { spotlightMachine } from '../../machines/cameras/spotlight/spotlight.machine.ts';
+import { streamMachine } from '../../machines/cameras/live-stream/live-stream.machine.ts';
+import { talkMachine } from '../../machines/cameras/talk/talk.machine.ts';
+import { askMicrophone } from '../../media/voice/ask-microphone.ts';
+import { carryVoice } from '../../media/voice/carry-voice.ts';
+import { playLive } from '../../media/live/play-live.ts';
+import { type CameraDevice, keepUse, recallUse } from '../../services/browser/device-use-store.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import type { Services } from '../services.ts';
+
+const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, clock, logger }: Services) =>
+  streamMachine.provide({
+    actors: {
+      ...provideCalls(api, 'liveView', 'flvToken'),
+      readClock: fromPromise<number>(async () => now()),
+      play: playLive({
+        surfaces,
+        links,
+        socketAddress,
+        flvToken: api.flvToken,
+        authorization,
+        now,
+        toLocalMs: clock.toLocalMs,
+        log: (message) => logger.log('warning', message),
+        page: document,
+      }),
+    },
+  });
+
+/** An agent's voice to a camera. */
+export const boundTalk = ({ api, microphone, micVolume, links, socketAddress }: Services) =>
+  talkMachine.provide({
+    actors: {
+      askMicrophone: askMicrophone(microphone),
+      voice: carryVoice({ microphone, volume: micVolume, links, mintTicket: api.mintTicket, socketAddress }),
+    },
+  });
+
+const recallUseOf = ({ storages }: Services, device: CameraDevice) =>
+  fromPromise<number, { uuid: string }>(async ({ input }) => recallUse(storages.local, device, input.uuid));
+
+const boundSiren = (services: Services) =>
+  sirenMachine.provide({
+    actors: { ...provideCalls(services.api, 'startSiren'), recallSounded: recallUseOf(services, 'siren') },
+    actions: {
+      keepSounded: (_, { uuid, soundedAtMs }) => keepUse(services.storages.local, 'siren', uuid, soundedAtMs),
+    },
+  });
+
+const boundSpotlight = (services: Services) =>
+  spotlightMachine.provide({
+    actors: { ...provideCalls(services.api, 'startSpotlight'), recallLit: recallUseOf(services, 'spotlight') },
+    actions: { keepLit: (_, { uuid, litAtMs }) => keepUse(services.storages.local, 'spotlight', uuid, litAtMs) },
+  });
+
+/** The cameras of a visit, with pictures, sound, siren, spotlight and talk. */
+export const boundLiveCameras = (services: Services) =>
+  liveCamerasMachine.provide({
+    actors: {
+      loadCameras: fromPromise<LoadedCameras, { sid: string }>(async ({ input: { sid }, signal }) => ({
+        cameras: (await services.api.listCameras({ params: { sid } }, { signal })).items,
+        atMs: services.now(),
+      })),
+      liveCamera: liveCameraMachine.provide({
+        actors: {
+          stream: boundStream(services),
+          siren: boundSiren(services),
+          spotlight: boundSpotlight(services),
+          talk: boundTalk(services),
+        },
+      }),
+    },
+  });

@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate';
+import { recordingPartMachine } from '../../machines/work/work-recording/recording-segment.machine.ts';
+import type { KeptPart } from '../../machines/work/work-recording/work-recording.events.ts';
+import { recordingMachine } from '../../machines/work/work-recording/work-recording.machine.ts';
+import { recordSession } from '../../media/voice/record-work.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { putRecording } from '../../services/provider-api/put-recording.ts';
+import type { Services } from '../services.ts';
+
+export const boundRecording = ({ api, microphone, sounds, now }: Services) =>
+  recordingMachine.provide({
+    actors: {
+      recallParts: fromPromise<readonly KeptPart[], { userId: string }>(({ input }) => sounds.takeLeft(input.userId)),
+      recordingPart: recordingPartMachine.provide({
+        actors: {
+          ...provideCalls(api, 'generateUploadUrl', 'addSession'),
+          recorder: recordSession({ microphone, sounds, now, createKey: () => crypto.randomUUID() }),
+          putRecording: putRecording(sounds),
+        },
+        actions: {
+          discardPart: (_, { key }) => {
+            if (key !== '') void sounds.discard(key).catch(() => {});
+          },
+        },
+      }),
+    },
+  });

@@ -1,6 +1,0 @@
-import { customerMachine } from '../machines/customer/customer.machine.ts';
-import { provideCalls } from '../services/provider-api/provide-calls.ts';
-import type { Services } from './services.ts';
-
-export const boundCustomer = ({ api }: Services) =>
-  customerMachine.provide({ actors: provideCalls(api, 'getSubscription') });

@@ -1,0 +1,28 @@
+import { accountMachine } from '../../machines/pages/account/account.machine.ts';
+import { micTestMachine } from '../../machines/cameras/mic-test/mic-test.machine.ts';
+import { askMicrophone } from '../../media/voice/ask-microphone.ts';
+import { testMicrophone } from '../../media/voice/test-microphone.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { AccountScreen } from '../../views/pages/account/AccountScreen.tsx';
+import type { ScreenModule } from '../lazy-screen.ts';
+import type { Services } from '../services.ts';
+
+export const accountScreen = ({
+  api,
+  microphone,
+  micVolume,
+  createAudio,
+}: Services): ScreenModule<typeof accountMachine> => ({
+  logic: accountMachine.provide({
+    actors: {
+      ...provideCalls(api, 'ownSettings', 'saveOwnSettings'),
+      micTest: micTestMachine.provide({
+        actors: {
+          askMicrophone: askMicrophone(microphone),
+          testMicrophone: testMicrophone({ microphone, volume: micVolume, createAudio }),
+        },
+      }),
+    },
+  }),
+  View: AccountScreen,
+});

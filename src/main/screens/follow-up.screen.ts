@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import { customerContactMachine } from '../../machines/visit/notification-preferences/notification-preferences.machine.ts';
+import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
+import { followUpMachine } from '../../machines/visit/follow-up/follow-up.machine.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { FollowUpScreen } from '../../views/visit/follow-up/FollowUpScreen.tsx';
+import { boundAlarmState } from '../bound/alarm-state.ts';
+import { boundAlarmWatch } from '../bound/alarm-polling.ts';
+import type { ScreenModule } from '../lazy-screen.ts';
+import { loadAlarm } from '../load-alarm.ts';
+import { boundPlayer } from '../bound/player.ts';
+import type { Services } from '../services.ts';
+
+export const followUpScreen = (services: Services): ScreenModule<typeof followUpMachine> => ({
+  logic: followUpMachine.provide({
+    actors: {
+      ...provideCalls(services.api, 'getDocumentation'),
+      customerContact: customerContactMachine.provide({
+        actors: provideCalls(services.api, 'notificationSettings', 'dispositionInfo'),
+      }),
+      loadAlarm: loadAlarm(services),
+      recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
+        services.drafts.read(input.eventId),
+      ),
+      player: boundPlayer(services),
+      alarmWatch: boundAlarmWatch(services),
+      alarmState: boundAlarmState(services),
+    },
+    actions: {
+      keepDraft: (_, { eventId, ...draft }) => services.drafts.keep(eventId, draft),
+      discardDraft: (_, { eventId }) => services.drafts.discard(eventId),
+    },
+  }),
+  View: FollowUpScreen,
+});

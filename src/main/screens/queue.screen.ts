@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import type { Answer, Args } from '../../../contract/calls.ts';
+import { queueMachine } from '../../machines/queue/queue/queue.machine.ts';
+import type { KeptSettings } from '../../machines/queue/queue/watch-settings.ts';
+import { queueSlotMachine } from '../../machines/queue/queue-slot/queue-slot.machine.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { QueueScreen } from '../../views/queue/QueueScreen.tsx';
+import { boundAlarmWatch } from '../bound/alarm-polling.ts';
+import { boundClip } from '../bound/clip.ts';
+import type { ScreenModule } from '../lazy-screen.ts';
+import type { Services } from '../services.ts';
+
+function recalled({ watchSettings }: Services, agentId: string): KeptSettings | null {
+  const record = watchSettings.readRecord(agentId);
+  return record === null ? null : { settings: watchSettings.read(), record };
+}
+
+export const queueScreen = (services: Services): ScreenModule<typeof queueMachine> => ({
+  logic: queueMachine.provide({
+    actors: {
+      ...provideCalls(services.api, 'queueSettings'),
+      recallSettings: fromPromise<KeptSettings | null, { agentId: string }>(({ input }) =>
+        Promise.resolve(recalled(services, input.agentId)),
+      ),
+      /** Times of the answer are turned into the browser's epoch. */
+      takeEvents: fromPromise<Answer<'takeEvents'>, Args<'takeEvents'>>(async ({ input }) => {
+        const answer = await services.api.takeEvents(input);
+        return { ...answer, items: answer.items.map((alarm) => services.clock.localise(alarm)) };
+      }),
+      queueSlot: queueSlotMachine.provide({
+        actors: { clip: boundClip(services), alarmWatch: boundAlarmWatch(services) },
+      }),
+    },
+    actions: {
+      keepSettings: (_, { agentId, settings, record }) => services.watchSettings.keep(agentId, settings, record),
+    },
+  }),
+  View: QueueScreen,
+});

@@ -1,0 +1,22 @@
+import { videoMachine } from '../../machines/pages/talk-test/talk-test.machine.ts';
+import { voiceLevel } from '../../media/voice/voice-level.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import { VideoScreen } from '../../views/pages/talk-test/TalkTestScreen.tsx';
+import type { ScreenModule } from '../lazy-screen.ts';
+import { boundTalk } from '../bound/live-cameras.ts';
+import type { Services } from '../services.ts';
+
+export const videoScreen = (services: Services): ScreenModule<typeof videoMachine> => ({
+  logic: videoMachine.provide({
+    actors: {
+      ...provideCalls(services.api, 'listCameras'),
+      talk: boundTalk(services),
+      voiceLevel: voiceLevel({
+        microphone: services.microphone,
+        volume: services.micVolume,
+        createAudio: services.createAudio,
+      }),
+    },
+  }),
+  View: VideoScreen,
+});

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import type { VerifyProgress } from '../../machines/visit/verify-respond/verify-respond.events.ts';
+import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify-respond.machine.ts';
+import { keepProgress, recallProgress } from '../../services/browser/progress.ts';
+import { VerifyRespondScreen } from '../../views/visit/verify-respond/VerifyRespondScreen.tsx';
+import { boundAlarmState } from '../bound/alarm-state.ts';
+import { boundAlarmWatch } from '../bound/alarm-polling.ts';
+import { boundCustomer } from '../bound/customer.ts';
+import type { ScreenModule } from '../lazy-screen.ts';
+import { boundLiveCameras } from '../bound/live-cameras.ts';
+import { loadAlarm } from '../load-alarm.ts';
+import { boundPlayer } from '../bound/player.ts';
+import type { Services } from '../services.ts';
+
+export const verifyRespondScreen = (services: Services): ScreenModule<typeof verifyRespondMachine> => ({
+  logic: verifyRespondMachine.provide({
+    actors: {
+      loadAlarm: loadAlarm(services),
+      recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(async ({ input }) =>
+        recallProgress(services.storages.ofTab, input.eventId),
+      ),
+      player: boundPlayer(services),
+      alarmWatch: boundAlarmWatch(services),
+      alarmState: boundAlarmState(services),
+      customer: boundCustomer(services),
+      liveCameras: boundLiveCameras(services),
+    },
+    actions: { keepProgress: (_, progress) => keepProgress(services.storages.ofTab, progress) },
+  }),
+  View: VerifyRespondScreen,
+});

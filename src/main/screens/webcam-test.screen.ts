@@ -1,0 +1,26 @@
+import { webcamMachine } from '../../machines/pages/webcam-test/webcam-test.machine.ts';
+import { WEBCAM_LATE } from '../../machines/pages/webcam-test/webcam-test.texts.ts';
+import { askMicrophone } from '../../media/voice/ask-microphone.ts';
+import { showWebcam } from '../../media/show-webcam.ts';
+import { voiceLevel } from '../../media/voice/voice-level.ts';
+import { WebcamScreen } from '../../views/pages/webcam-test/WebcamTestScreen.tsx';
+import type { ScreenModule } from '../lazy-screen.ts';
+import type { Services } from '../services.ts';
+
+export const webcamScreen = ({
+  surfaces,
+  microphone,
+  micVolume,
+  createAudio,
+  logger,
+}: Services): ScreenModule<typeof webcamMachine> => ({
+  logic: webcamMachine.provide({
+    actors: {
+      showWebcam: showWebcam({ devices: navigator.mediaDevices, surfaces }),
+      askMicrophone: askMicrophone(microphone),
+      voiceLevel: voiceLevel({ microphone, volume: micVolume, createAudio }),
+    },
+    actions: { logLate: () => logger.log('warning', WEBCAM_LATE) },
+  }),
+  View: WebcamScreen,
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { CALLS } from '../../../contract/calls.ts';
+import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
+import type { Duty, LeftDuty } from '../../machines/work/outbox/outbox.events.ts';
+import type { PortalInput } from '../../machines/app/portal/portal.machine.ts';
+
+const keyOf = (tab: string) => `outbox:${tab}`;
+const Kept = v.object({
+  userId: v.string(),
+  duties: v.array(
+    v.object({
+      isDue: v.boolean(),
+      duty: v.looseObject({ id: v.string(), call: v.string(), args: v.looseObject({}) }),
+    }),
+  ),
+});
+
+/** The arguments are still what the call takes: an older portal may have kept them. */
+const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boolean => {
+  if (!(duty.call in DUTY_POLICIES)) return false;
+  const call: { query?: v.GenericSchema; body?: v.GenericSchema } = CALLS[duty.call as keyof typeof DUTY_POLICIES];
+  const { query, body } = duty.args;
+  // A metric is stamped when it is sent.
+  const sent = typeof body === 'object' ? { timestamp: 0, ...body } : body;
+  return (call.query === undefined || v.is(call.query, query)) && (call.body === undefined || v.is(call.body, sent));
+};
+
+/** What the page before this one left undone; damaged entries count as none (STORE-14). */
+export function recallLeft(storage: Storage, tab: string): PortalInput['left'] {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyOf(tab)) ?? 'null'));
+    if (!kept.success) return null;
+    const duties = kept.output.duties.filter(({ duty }) => isDuty(duty));
+    return { userId: kept.output.userId, duties: duties.map(({ isDue, duty }) => ({ isDue, duty: duty as Duty })) };
+  } catch {
+    return null;
+  }
+}
+
+export function keepLeft(storage: Storage, tab: string, left: readonly LeftDuty[]): void {
+  if (left.length === 0) storage.removeItem(keyOf(tab));
+  else storage.setItem(keyOf(tab), JSON.stringify({ userId: storage.getItem('user_id') ?? '', duties: left }));
+}

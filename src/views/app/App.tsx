@@ -1,0 +1,40 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { selectAgent, selectIsAtLogin, selectIsExternal } from '../../machines/app/router/router.selectors.ts';
+import { Boundary } from './Boundary.tsx';
+import { LoadingApp } from './LoadingApp.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
+import { usePlace } from '../kit/portal-context.tsx';
+import { StatusLine } from './status-line/StatusLine.tsx';
+import { theme } from '../kit/theme/theme.ts';
+import '../kit/theme/base.css';
+import './App.css';
+
+/** The login page needs none of it. */
+const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
+const ExternalShell = lazy(async () => ({ default: (await import('./shell/ExternalShell.tsx')).ExternalShell }));
+
+/** The whole portal on screen: the login page or the shell, and below them the line of messages. */
+export function App() {
+  return (
+    <ThemeProvider theme={theme} modeStorageKey="theme" defaultMode="system" noSsr>
+      <div className="app">
+        <Boundary>
+          <Frame />
+        </Boundary>
+        <StatusLine />
+      </div>
+    </ThemeProvider>
+  );
+}
+
+function Frame() {
+  const place = usePlace();
+  const isAtLogin = useSelector(place, selectIsAtLogin);
+  const isSignedIn = useSelector(place, (snapshot) => selectAgent(snapshot) !== null);
+  const isExternal = useSelector(place, selectIsExternal);
+  if (isAtLogin) return <LoginPage />;
+  if (!isSignedIn) return <LoadingApp />;
+  return <Suspense fallback={<LoadingApp />}>{isExternal ? <ExternalShell /> : <Shell />}</Suspense>;
+}

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+describe('login page', () => {
+  afterEach(cleanup);
+
+  it('says why the last session ended (AUTH-04)', () => {
+    const text = 'You were signed out because you were not active. Please sign in again.';
+    renderInPortal(<LoginPage />, new Map(), text);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+
+  it('says nothing when there is nothing to say', () => {
+    renderInPortal(<LoginPage />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

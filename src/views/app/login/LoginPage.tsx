@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { selectCanSignIn, selectSignInError } from '../../../machines/app/session/session.selectors.ts';
+import { usePortal, useSession } from '../../kit/portal-context.tsx';
+import { PRODUCT } from '../texts.ts';
+import { goingTo, logInWith } from './texts.ts';
+import './LoginPage.css';
+
+/** One button that leads to the identity provider, and why the last sign-in failed (AUTH-01 to AUTH-05). */
+export function LoginPage() {
+  const { identityProvider } = usePortal();
+  const session = useSession();
+  const error = useSelector(session, selectSignInError);
+  const canSignIn = useSelector(session, selectCanSignIn);
+  return (
+    <main className="login">
+      <title>{PRODUCT}</title>
+      <h1>{PRODUCT}</h1>
+      <button type="button" disabled={!canSignIn} onClick={() => session.send({ type: 'session.signIn' })}>
+        {logInWith(identityProvider)}
+      </button>
+      {error === null ? null : (
+        <p className="login-error" role="alert">
+          {error}
+        </p>
+      )}
+      {canSignIn ? null : <p role="status">{goingTo(identityProvider)}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, IconButton, Tooltip } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
+import { Link } from 'wouter';
+import { ROLE_LABELS } from '../../../../contract/roles.ts';
+import { selectAgent, selectHasWayBack, selectTitle } from '../../../machines/app/router/router.selectors.ts';
+import { SCREENS } from '../../../machines/app/router/screens.ts';
+import { BackIcon, KeyboardIcon, MenuIcon } from '../../kit/controls/icons.tsx';
+import { usePlace } from '../../kit/portal-context.tsx';
+import { PRODUCT } from '../texts.ts';
+import { Counters } from './Counters.tsx';
+import { KEYS } from '../../kit/keys/keys.ts';
+import { LogoutButton } from './LogoutButton.tsx';
+import { menuFor } from './menu.ts';
+import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU } from './texts.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import './Header.css';
+
+interface HeaderProps {
+  readonly isMenuOpen: boolean;
+  readonly menuButton: Ref<HTMLButtonElement>;
+  readonly onToggleMenu: () => void;
+  readonly onShowKeys: () => void;
+}
+
+/** Menu toggle, title, live counters, who is signed in, keys, theme and logout (SHELL-26 to SHELL-37). */
+export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: HeaderProps) {
+  const place = usePlace();
+  const agent = useSelector(place, selectAgent);
+  const title = useSelector(place, selectTitle);
+  const hasWayBack = useSelector(place, selectHasWayBack);
+  if (agent === null) return null;
+  return (
+    <header className="header">
+      {menuFor(agent.role).length === 0 ? null : (
+        <IconButton ref={menuButton} aria-label={MENU} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <div className="header-place">
+        <h1>{title === '' ? PRODUCT : title}</h1>
+        {hasWayBack ? (
+          <Button color="inherit" startIcon={<BackIcon />} onClick={() => place.send({ type: 'place.back' })}>
+            {BACK}
+          </Button>
+        ) : null}
+      </div>
+      <Counters />
+      <p className="header-end">
+        <Link href={SCREENS.account.path} aria-label={accountOf(`${agent.firstName} ${agent.lastName}`)}>
+          {agent.firstName} {agent.lastName}
+        </Link>{' '}
+        <span className="muted">{ROLE_LABELS[agent.role]}</span>
+      </p>
+      <Tooltip title={`${KEYBOARD_SHORTCUTS} (${KEYS.showKeys.shown})`}>
+        <IconButton aria-label={KEYBOARD_SHORTCUTS} onClick={onShowKeys}>
+          <KeyboardIcon />
+        </IconButton>
+      </Tooltip>
+      <ThemeToggle />
+      <LogoutButton />
+    </header>
+  );
+}

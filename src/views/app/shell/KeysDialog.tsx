@@ -1,0 +1,44 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { SCREEN_NAMES, SCREENS } from '../../../machines/app/router/screens.ts';
+import { Key } from '../../kit/controls/Key.tsx';
+import { ExportJournal } from './ExportJournal.tsx';
+import { keysOf } from '../../kit/keys/keys.ts';
+import { CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS } from './texts.ts';
+import './KeysDialog.css';
+
+const GROUPS = [
+  { title: EVERYWHERE, keys: keysOf(null) },
+  ...SCREEN_NAMES.map((name) => ({ title: SCREENS[name].title, keys: keysOf(name) })),
+].filter(({ keys }) => keys.length > 0);
+
+/** Every key of the portal by screen (SHELL-40, SHELL-41, PLAY-08). */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="keys-title">
+      <DialogTitle id="keys-title">{KEYBOARD_SHORTCUTS}</DialogTitle>
+      <DialogContent className="keys" dividers tabIndex={0}>
+        {GROUPS.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(({ shown, does }) => (
+                <div key={shown}>
+                  <dt aria-label={shown}>
+                    <Key>{shown}</Key>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <ExportJournal />
+        <Button autoFocus onClick={onClose}>
+          {CLOSE}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { selectIsSigningOut } from '../../../machines/app/session/session.selectors.ts';
+import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { SignOutIcon } from '../../kit/controls/icons.tsx';
+import { useSession } from '../../kit/portal-context.tsx';
+import { LOGOUT, SIGNING_OUT } from './texts.ts';
+
+/** SHELL-07, SHELL-29 */
+export function LogoutButton() {
+  const session = useSession();
+  const isSigningOut = useSelector(session, selectIsSigningOut);
+  return (
+    <Explained why={isSigningOut ? SIGNING_OUT : null}>
+      <Button
+        color="inherit"
+        startIcon={<SignOutIcon />}
+        disabled={isSigningOut}
+        onClick={() => session.send({ type: 'session.signOut' })}
+      >
+        {LOGOUT}
+      </Button>
+    </Explained>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { type ReactElement, useEffect, useRef } from 'react';
+import {
+  selectCanRetry,
+  selectIsLeaving,
+  selectPage,
+  selectScreen,
+  selectScreenName,
+} from '../../../machines/app/router/router.selectors.ts';
+import { Boundary } from '../Boundary.tsx';
+import { usePlace, usePortal } from '../../kit/portal-context.tsx';
+import { TextPage } from './TextPage.tsx';
+import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
+
+/** The screen's place. A new screen takes the focus, so that its keys work at once whatever was used before. */
+export function ScreenFrame() {
+  const screen = useSelector(usePlace(), selectScreen);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => frame.current?.focus(), [screen]);
+  return (
+    <main ref={frame} className="screen" tabIndex={-1}>
+      <Screen />
+    </main>
+  );
+}
+
+/** The screen the agent is at, or why there is none. */
+function Screen(): ReactElement {
+  const { renderScreen } = usePortal();
+  const place = usePlace();
+  const name = useSelector(place, selectScreenName);
+  const screen = useSelector(place, selectScreen);
+  const canRetry = useSelector(place, selectCanRetry);
+  const page = useSelector(place, selectPage);
+  const isLeaving = useSelector(place, selectIsLeaving);
+
+  if (page !== null) return <TextPage page={page} />;
+  if (canRetry) {
+    return (
+      <div className="notice-page" role="alert">
+        <p>{NOT_LOADED}</p>
+        <Button variant="contained" onClick={() => place.send({ type: 'place.retry' })}>
+          {TRY_AGAIN}
+        </Button>
+      </div>
+    );
+  }
+  if (name === undefined || screen === undefined) {
+    return (
+      <p className="notice-page muted" role="status">
+        {isLeaving ? SIGNING_OUT : LOADING}
+      </p>
+    );
+  }
+  return <Boundary key={screen.sessionId}>{renderScreen(name, screen)}</Boundary>;
+}

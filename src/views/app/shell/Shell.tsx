@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { selectPath, selectTitle } from '../../../machines/app/router/router.selectors.ts';
+import { NoMicrophoneDialog } from '../../cameras/NoMicrophoneDialog.tsx';
+import { useKeys } from '../../kit/keys/use-keys.ts';
+import { useMicrophone, usePlace } from '../../kit/portal-context.tsx';
+import { PRODUCT } from '../texts.ts';
+import { Header } from './Header.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import './Shell.css';
+
+/** What stands around every screen: header, side menu and the list of keys. */
+export function Shell() {
+  const place = usePlace();
+  const microphone = useMicrophone();
+  const title = useSelector(place, selectTitle);
+  const path = useSelector(place, selectPath);
+  /** Where the menu was opened; whoever gets elsewhere has left it. */
+  const [menuPath, setMenuPath] = useState<string | null>(null);
+  const isMenuOpen = menuPath === path;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [areKeysShown, setKeysShown] = useState(false);
+  useKeys({ showKeys: () => setKeysShown(true) });
+
+  const closeMenu = () => {
+    setMenuPath(null);
+    menuButton.current?.focus();
+  };
+  return (
+    <div className="shell">
+      <title>{title === '' ? PRODUCT : `${title} · ${PRODUCT}`}</title>
+      <Header
+        isMenuOpen={isMenuOpen}
+        menuButton={menuButton}
+        onToggleMenu={() => setMenuPath(isMenuOpen ? null : path)}
+        onShowKeys={() => setKeysShown(true)}
+      />
+      <div className="shell-body">
+        {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
+        <ScreenFrame />
+      </div>
+      {microphone === undefined ? null : <NoMicrophoneDialog microphone={microphone} />}
+      {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { selectAgent, selectPath } from '../../../machines/app/router/router.selectors.ts';
+import { SCREENS } from '../../../machines/app/router/screens.ts';
+import { usePlace } from '../../kit/portal-context.tsx';
+import { menuFor } from './menu.ts';
+import { SCREENS_LABEL } from './texts.ts';
+import './SideMenu.css';
+
+/** The screens a role may go to (SHELL-24, SHELL-25). Takes the focus, and gives it back when it is closed. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const place = usePlace();
+  const agent = useSelector(place, selectAgent);
+  const path = useSelector(place, selectPath);
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => menu.current?.querySelector('a')?.focus(), []);
+  if (agent === null) return null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <nav ref={menu} className="side-menu" aria-label={SCREENS_LABEL} onKeyDown={onKeyDown}>
+      {menuFor(agent.role).map(({ heading, entries }) => (
+        <section key={heading ?? ''}>
+          {heading === null ? null : <h2>{heading}</h2>}
+          {entries.map(({ screen }) => (
+            <Link
+              key={screen}
+              href={SCREENS[screen].path}
+              aria-current={path === SCREENS[screen].path ? 'page' : undefined}
+              onClick={onClose}
+            >
+              {SCREENS[screen].title}
+            </Link>
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}

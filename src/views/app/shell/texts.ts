@@ -1,0 +1,31 @@
+import type { PageName } from '../../../machines/app/router/screens.ts';
+
+/** Words of the pages that have nothing else. Spec: D3 §2, §8 (SHELL-03, SHELL-04, SHELL-05, E-54, ROLE-12). */
+export const PAGE_TEXTS: Readonly<Record<PageName, string>> = {
+  createSubscriber: 'Create Subscriber',
+  missing: "The page you are looking for isn't here",
+  notAuthorized: 'Not Authorized',
+  tbd: 'TBD',
+  welcome: 'Welcome to the PCS Agent Portal.',
+};
+
+export const NOT_LOADED = 'This screen could not be loaded.';
+export const TRY_AGAIN = 'Try again';
+export const LOADING = 'Loading…';
+export const SIGNING_OUT = 'Signing out…';
+
+/** SHELL-28 */
+export const accountOf = (name: string): string => `Account of ${name}`;
+export const LOGOUT = 'Logout';
+export const BACK = 'Back';
+export const MENU = 'Menu';
+export const SCREENS_LABEL = 'Screens';
+export const ALARM_MONITORING = 'Alarm Monitoring';
+export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts';
+export const EVERYWHERE = 'Everywhere';
+export const CLOSE = 'Close';
+export const TO_DARK = 'Dark theme';
+export const TO_LIGHT = 'Light theme';
+
+export const COUNTERS_LABEL = 'Events per status';
+export const NOT_UPDATING = 'not updating';

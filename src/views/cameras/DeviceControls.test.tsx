@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Answer, Args } from '../../../contract/calls.ts';
+import { asked } from '../../machines/testing/asked.ts';
+import { microphoneMachine } from '../../machines/cameras/microphone/microphone.machine.ts';
+import { sirenMachine } from '../../machines/cameras/siren/siren.machine.ts';
+import { spotlightMachine } from '../../machines/cameras/spotlight/spotlight.machine.ts';
+import { talkMachine } from '../../machines/cameras/talk/talk.machine.ts';
+import { cameraWith } from '../../machines/testing/cameras.ts';
+import { renderInPortal } from '../testing/in-portal.tsx';
+import { SirenButton, SpotlightButton, TalkButton } from './DeviceControls.tsx';
+
+const NOW_MS = 1_800_000_000_000;
+const owner = createActor(fromPromise(() => new Promise(() => {})));
+const MIC_OFF =
+  'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.';
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW_MS }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const button = () => screen.getByRole<HTMLButtonElement>('button');
+const words = () => button().querySelector('.live-label')?.textContent;
+const press = () => act(() => void fireEvent.click(button()));
+const why = () => button().closest('.explained')?.getAttribute('aria-label') || null;
+
+describe('talk button', () => {
+  function show(camera = cameraWith(), isDenied = false) {
+    const microphone = createActor(microphoneMachine, { input: { asksAtOnce: false } }).start();
+    if (isDenied) microphone.send({ type: 'microphone.denied', reason: 'No.' });
+    const talk = createActor(talkMachine, { input: { camera, reportTo: owner } }).start();
+    renderInPortal(<TalkButton talk={talk} microphone={microphone} />);
+    return talk;
+  }
+
+  it('waits for a live picture, then is a toggle (AUDIO-02, AUDIO-04, LIVE-24)', () => {
+    const talk = show();
+    expect([button().disabled, why()]).toEqual([true, 'There is no live picture of this camera']);
+    act(() => talk.send({ type: 'live.began', kind: 'webrtc' }));
+    expect([button().disabled, why(), button().ariaPressed]).toEqual([false, null, 'false']);
+    press();
+    expect([words(), button().ariaPressed]).toEqual(['Opening…', 'true']);
+    press();
+    expect([words(), button().ariaPressed]).toEqual(['Talk', 'false']);
+  });
+
+  it('says that the customer has disabled the microphone, in the words of the specification (AUDIO-05)', () => {
+    const talk = show(cameraWith({ settings: { micEnable: false } }));
+    act(() => talk.send({ type: 'live.began', kind: 'webrtc' }));
+    expect([button().disabled, why()]).toEqual([true, MIC_OFF]);
+  });
+
+  it('says that there is no microphone (AUDIO-09, AUDIO-27, ROLE-09)', () => {
+    const talk = show(cameraWith(), true);
+    act(() => talk.send({ type: 'live.began', kind: 'webrtc' }));
+    expect([button().disabled, why()]).toEqual([
+      true,
+      'There is no microphone that this page may use. Allow one, then reload the page.',
+    ]);
+  });
+});
+
+describe('siren button', () => {
+  it('asks for a second press, then is locked for 6 s (CTRL-02, CTRL-03, CTRL-04, CTRL-06, CTRL-11, CTRL-14)', async () => {
+    const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
+    const recalled = asked<number, { uuid: string }>();
+    const siren = createActor(
+      sirenMachine.provide({ actors: { startSiren: call.logic, recallSounded: recalled.logic } }),
+      { input: { sid: '501', uuid: 'cam-1', reportTo: owner } },
+    ).start();
+    await recalled.answer(0);
+    renderInPortal(<SirenButton siren={siren} />);
+    expect([button().disabled, why()]).toEqual([true, 'There is no live picture of this camera']);
+    act(() => siren.send({ type: 'live.began' }));
+    press();
+    expect(words()).toBe('Confirm');
+    press();
+    await act(() => call.answer({}));
+    expect([words(), button().disabled, why()]).toEqual(['Sounding', true, 'The siren is sounding']);
+    act(() => siren.send({ type: 'siren.reported', state: 'paused' }));
+    expect([words(), button().disabled, why()]).toEqual(['Paused', true, 'The siren rests while somebody talks']);
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect([words(), button().disabled]).toEqual(['Siren', false]);
+  });
+});
+
+describe('spotlight button', () => {
+  it('says for how long it is locked (CTRL-09)', async () => {
+    const recalled = asked<number, { uuid: string }>();
+    const call = asked<Answer<'startSpotlight'>, Args<'startSpotlight'>>();
+    const spotlight = createActor(
+      spotlightMachine.provide({ actors: { recallLit: recalled.logic, startSpotlight: call.logic } }),
+      { input: { sid: '501', uuid: 'cam-1' } },
+    ).start();
+    await recalled.answer(0);
+    renderInPortal(<SpotlightButton spotlight={spotlight} />);
+    press();
+    expect([words(), why()]).toEqual(['Spotlight 55 s', 'The spotlight can be lit again in 55 s']);
+    await act(() => vi.advanceTimersByTimeAsync(54_000));
+    expect(words()).toBe('Spotlight 1 s');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect([words(), button().disabled]).toEqual(['Spotlight', false]);
+  });
+});

@@ -1,0 +1,77 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import {
+  type LiveCameraRef,
+  selectCamera,
+  selectSiren,
+  selectSound,
+  selectSpotlight,
+  selectStream,
+  selectTalk,
+} from '../../machines/cameras/live-camera/live-camera.selectors.ts';
+import { selectHasStats, type StreamRef } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
+import { MutedIcon, SoundIcon } from '../kit/controls/icons.tsx';
+import '../kit/controls/ControlBar.css';
+import { Key } from '../kit/controls/Key.tsx';
+import { useKeys } from '../kit/keys/use-keys.ts';
+import { useMicrophone, usePortal } from '../kit/portal-context.tsx';
+import { KEYS } from '../kit/keys/keys.ts';
+import { SirenButton, SpotlightButton, TalkButton } from './DeviceControls.tsx';
+import { SOUND, STATS, TALKING_ONLY } from './texts.ts';
+import './LiveControls.css';
+
+/** What can be done to the camera of the large picture; what a camera does not have is not there (CTRL-07, CTRL-13). */
+export function LiveControls({ camera }: { camera: LiveCameraRef }) {
+  const { now } = usePortal();
+  const microphone = useMicrophone();
+  const { supportedFeatures } = useSelector(camera, selectCamera);
+  const stream = useSelector(camera, selectStream);
+  const talk = useSelector(camera, selectTalk);
+  const siren = useSelector(camera, selectSiren);
+  const spotlight = useSelector(camera, selectSpotlight);
+  useKeys({
+    talk: () => talk?.send({ type: 'talk.toggle' }),
+    ...(supportedFeatures.sirenManualControl ? { siren: () => siren?.send({ type: 'siren.press', atMs: now() }) } : {}),
+    ...(supportedFeatures.spotlightManualControl
+      ? { spotlight: () => spotlight?.send({ type: 'spotlight.press', atMs: now() }) }
+      : {}),
+    liveSound: () => camera.send({ type: 'sound.toggle' }),
+  });
+
+  return (
+    <div className="control-bar live-controls" onMouseDown={(event) => event.preventDefault()}>
+      {talk === undefined || microphone === undefined ? null : <TalkButton talk={talk} microphone={microphone} />}
+      {supportedFeatures.sirenManualControl && siren !== undefined ? <SirenButton siren={siren} /> : null}
+      {supportedFeatures.spotlightManualControl && spotlight !== undefined ? (
+        <SpotlightButton spotlight={spotlight} />
+      ) : null}
+      <SoundButton camera={camera} />
+      {stream === undefined ? null : <StatsButton stream={stream} />}
+    </div>
+  );
+}
+
+function SoundButton({ camera }: { camera: LiveCameraRef }) {
+  const sound = useSelector(camera, selectSound);
+  const isHeard = sound === 'heard';
+  return (
+    <Button
+      className="live-control live-sound"
+      aria-pressed={isHeard}
+      title={sound === 'interrupted' ? TALKING_ONLY : undefined}
+      startIcon={isHeard ? <SoundIcon /> : <MutedIcon />}
+      onClick={() => camera.send({ type: 'sound.toggle' })}
+    >
+      <span className="live-label">{isHeard ? SOUND.on : SOUND.off}</span> <Key>{KEYS.liveSound.shown}</Key>
+    </Button>
+  );
+}
+
+function StatsButton({ stream }: { stream: StreamRef }) {
+  const hasStats = useSelector(stream, selectHasStats);
+  return (
+    <Button className="live-stats-toggle" aria-pressed={hasStats} onClick={() => stream.send({ type: 'stats.toggle' })}>
+      {STATS}
+    </Button>
+  );
+}

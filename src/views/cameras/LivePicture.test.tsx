@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Camera } from '../../../contract/entities.ts';
+import { selectSiren, selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
+import { selectLiveCamera } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
+import { selectHasStats } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
+import { alarmWith } from '../../machines/testing/alarms.ts';
+import { cameraWith } from '../../machines/testing/cameras.ts';
+import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/start-visit.ts';
+import { selectLive } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { renderInPortal } from '../testing/in-portal.tsx';
+import { LivePicture } from './LivePicture.tsx';
+import { SessionInfo } from './SessionInfo.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(camera: Camera) {
+  const subject = await start();
+  const cameras = selectLive(subject.visit.getSnapshot());
+  if (cameras === undefined) throw new Error('There are no cameras.');
+  await subject.cameras.answer({ cameras: [camera], atMs: OPENED_AT_MS });
+  cameras.send({ type: 'camera.choose', uuid: camera.uuid });
+  const live = selectLiveCamera(camera.uuid)(cameras.getSnapshot());
+  if (live === undefined) throw new Error('The camera is not there.');
+  await vi.advanceTimersByTimeAsync(0);
+  renderInPortal(
+    <>
+      <LivePicture camera={live} cameras={cameras} />
+      <SessionInfo cameras={cameras} alarm={alarmWith()} />
+    </>,
+  );
+  return { ...subject, live };
+}
+const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const press = (name: RegExp) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
+const key = (pressed: string) => act(() => void fireEvent.keyDown(document.body, { key: pressed }));
+
+describe('the large live picture', () => {
+  it.each([
+    [{}, false, false],
+    [{ sirenManualControl: true }, true, false],
+    [{ spotlightManualControl: true }, false, true],
+  ])('has the controls that the camera has: %o (CTRL-07, CTRL-13)', async (features, hasSiren, hasSpotlight) => {
+    await show(cameraWith({ features }));
+    const shown = names();
+    expect([
+      shown.some((name) => name?.startsWith('Siren')),
+      shown.some((name) => name?.startsWith('Spotlight')),
+    ]).toEqual([hasSiren, hasSpotlight]);
+  });
+
+  it('obeys the keys of its controls', async () => {
+    const { live } = await show(cameraWith({ features: { sirenManualControl: true } }));
+    act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.began' }));
+    key('s');
+    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toBe('confirming');
+    expect(screen.getByRole('button', { name: /^Sound/ }).ariaPressed).toBe('true');
+    key('m');
+    expect(screen.getByRole('button', { name: /^Muted/ }).ariaPressed).toBe('false');
+  });
+
+  it('says what the camera tells of its siren and of who is with it (CTRL-11)', async () => {
+    const { live } = await show(cameraWith());
+    const said = {
+      siren: 'active',
+      customers: 1,
+      agents: 2,
+      fullDuplex: null,
+      quiet: null,
+      areUsersMuted: null,
+      areAgentsMuted: null,
+    } as const;
+    act(() => live.send({ type: 'camera.said', said }));
+    expect(screen.queryByText(/connected$/)).toBeNull();
+    act(() => live.send({ type: 'picture.changed', picture: 'live', by: 'webrtc' }));
+    expect(screen.getByText('Siren active')).toBeTruthy();
+    expect(screen.getByText('2 agents, 1 customer connected')).toBeTruthy();
+    act(() => live.send({ type: 'camera.said', said: { ...said, siren: 'paused' } }));
+    expect(screen.getByText('Siren paused')).toBeTruthy();
+    act(() => live.send({ type: 'camera.said', said: { ...said, siren: 'inactive' } }));
+    expect(screen.queryByText(/^Siren/)).toBeNull();
+    act(() => live.send({ type: 'picture.changed', picture: 'none', by: 'webrtc' }));
+    expect(screen.queryByText(/connected$/)).toBeNull();
+  });
+
+  it('measures what arrives, or no longer (PLAY-01, PLAY-25)', async () => {
+    const { live } = await show(cameraWith());
+    const stream = selectStream(live.getSnapshot());
+    const isMeasured = () => stream !== undefined && selectHasStats(stream.getSnapshot());
+    press(/^Stats/);
+    expect([isMeasured(), screen.getByRole('button', { name: /^Stats/ }).ariaPressed]).toEqual([true, 'true']);
+    press(/^Stats/);
+    expect([isMeasured(), screen.getByRole('button', { name: /^Stats/ }).ariaPressed]).toEqual([false, 'false']);
+  });
+});
+
+describe('the session info', () => {
+  it('is shown and hidden, with the numbers of what is on screen (VR-42, VR-43)', async () => {
+    await show(cameraWith());
+    expect(screen.queryByRole('region', { name: 'Session info' })).toBeNull();
+    press(/^Show Info/);
+    const region = screen.getByRole('region', { name: 'Session info' });
+    const rows = [...region.querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]);
+    expect(rows.filter(([name]) => name !== 'Event time')).toEqual([
+      ['userId', '301'],
+      ['sid', '501'],
+      ['uuid', 'cam-1'],
+      ['eventId', '100001'],
+      ['Account', 'A501'],
+      ['Camera', 'Camera cam-1'],
+      ['Model', 'shield or dagger'],
+      ['Firmware', '2.1.0'],
+      ['Stream', 'WebRTC, connecting'],
+    ]);
+    press(/^Hide Info/);
+    expect(screen.queryByRole('region', { name: 'Session info' })).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import {
+  selectBehindMs,
+  selectLastFrameAtMs,
+  selectStats,
+  selectHasStats,
+  selectStreamState,
+  selectTile,
+  type StreamRef,
+} from '../../machines/cameras/live-stream/live-stream.selectors.ts';
+import '../kit/controls/PictureBox.css';
+import { useClock } from '../kit/time/use-clock.ts';
+import { usePortal } from '../kit/portal-context.tsx';
+import { StreamOverlay } from './StreamOverlay.tsx';
+import { LIVE, liveStatsWords, MEASURING, secondsOld } from './texts.ts';
+import './LiveTile.css';
+
+interface LiveTileProps {
+  readonly stream: StreamRef;
+  /** Reads the camera again, without touching its picture (LIVE-18). */
+  readonly onUpdate: () => void;
+  /** When it was last read, epoch ms. */
+  readonly updatedAtMs: number | null;
+  readonly isLarge?: boolean;
+  /** How the picture lies in its frame. */
+  readonly placed?: CSSProperties;
+  /** Drawn over the picture. */
+  readonly children?: ReactNode;
+}
+
+/** A camera's live picture in its 16/9 box. Only a picture of now carries LIVE; an older one is dimmed and says its age. */
+export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, placed, children }: LiveTileProps) {
+  const { attachSurface } = usePortal();
+  const tile = useSelector(stream, selectTile);
+  const state = useSelector(stream, selectStreamState);
+  const isRunning = useSelector(stream, selectBehindMs) !== null;
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => (video.current === null ? undefined : attachSurface(tile, video.current)), [attachSurface, tile]);
+
+  return (
+    <div className="live" data-state={state} data-running={isRunning} data-large={isLarge}>
+      <div className="picture-stage" style={placed}>
+        <video ref={video} data-tile={tile} playsInline />
+      </div>
+      {state === 'late' ? <AgeMark stream={stream} /> : null}
+      {state === 'live' ? <p className="picture-chip live-mark">{LIVE}</p> : null}
+      <StreamOverlay stream={stream} onUpdate={onUpdate} updatedAtMs={updatedAtMs} isLarge={isLarge} />
+      {children}
+      {isLarge && (state === 'live' || state === 'late') ? <Stats stream={stream} /> : null}
+    </div>
+  );
+}
+
+/** How old the picture is that still stands there, or runs late. */
+function AgeMark({ stream }: { stream: StreamRef }) {
+  const atMs = useSelector(stream, selectLastFrameAtMs);
+  const behindMs = useSelector(stream, selectBehindMs);
+  const seconds = useClock((nowMs) => Math.max(0, Math.floor((behindMs ?? nowMs - atMs) / 1_000)));
+  return <p className="picture-chip live-age">{secondsOld(seconds)}</p>;
+}
+
+function Stats({ stream }: { stream: StreamRef }) {
+  const isShown = useSelector(stream, selectHasStats);
+  const stats = useSelector(stream, selectStats);
+  return isShown ? (
+    <p className="picture-chip live-stats">{stats === null ? MEASURING : liveStatsWords(stats)}</p>
+  ) : null;
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { AlarmEvent, Camera } from '../../../contract/entities.ts';
+import { selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
+import {
+  type LiveCamerasRef,
+  selectCameras,
+  selectChosen,
+  selectLiveCamera,
+} from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
+import {
+  selectStreamState,
+  selectStreamType,
+  type StreamRef,
+} from '../../machines/cameras/live-stream/live-stream.selectors.ts';
+import { Facts } from '../kit/controls/DetailList.tsx';
+import { formatDateTime } from '../kit/time/format-time.ts';
+import { modelLabel } from '../kit/alarm/model-label.ts';
+import { HIDE_INFO, SESSION_INFO, SHOW_INFO, STREAM_STATES, STREAM_TYPES } from './texts.ts';
+import './SessionInfo.css';
+
+/** Numbers of what is on screen, for whoever is asked about them (VR-42, VR-43). */
+export function SessionInfo({ cameras, alarm }: { cameras: LiveCamerasRef; alarm: AlarmEvent }) {
+  const [isShown, setShown] = useState(false);
+  const known = useSelector(cameras, selectCameras);
+  const chosen = useSelector(cameras, selectChosen);
+  const live = useSelector(cameras, selectLiveCamera(chosen));
+  const camera = known?.find(({ uuid }) => uuid === (chosen ?? alarm.uuid));
+  const stream = live === undefined ? undefined : selectStream(live.getSnapshot());
+  return (
+    <div className="session-info">
+      <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? HIDE_INFO : SHOW_INFO}
+      </Button>
+      {isShown ? (
+        <section className="session-facts" aria-label={SESSION_INFO}>
+          <Facts facts={[...eventFacts(alarm, chosen), ...cameraFacts(camera)]} />
+          {stream === undefined ? (
+            <Facts facts={[['Stream', STREAM_TYPES.recording]]} />
+          ) : (
+            <StreamFacts stream={stream} />
+          )}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const eventFacts = (alarm: AlarmEvent, chosen: string | null) =>
+  [
+    ['userId', alarm.userId],
+    ['sid', alarm.sid],
+    ['uuid', chosen ?? alarm.uuid],
+    ['eventId', alarm.eventId],
+    ['Event time', formatDateTime(alarm.eventTimestamp, alarm.timezone)],
+    ['Account', alarm.account],
+  ] as const;
+
+const cameraFacts = (camera: Camera | undefined) =>
+  [
+    ['Camera', camera?.cameraSettings.cameraName ?? null],
+    ['Model', camera === undefined ? null : modelLabel(camera.model)],
+    ['Firmware', camera?.cameraStatus.firmwareVersion ?? null],
+  ] as const;
+
+function StreamFacts({ stream }: { stream: StreamRef }) {
+  const type = useSelector(stream, selectStreamType);
+  const state = useSelector(stream, selectStreamState);
+  return <Facts facts={[['Stream', `${STREAM_TYPES[type]}, ${STREAM_STATES[state]}`]]} />;
+}

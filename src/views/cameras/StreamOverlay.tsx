@@ -1,0 +1,101 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import {
+  selectCanRetry,
+  selectEndedBy,
+  selectReason,
+  selectRetryAtMs,
+  selectStreamState,
+  type StreamRef,
+} from '../../machines/cameras/live-stream/live-stream.selectors.ts';
+import { formatClock } from '../kit/time/format-time.ts';
+import { useClock } from '../kit/time/use-clock.ts';
+import * as texts from './texts.ts';
+
+interface OverlayProps {
+  readonly stream: StreamRef;
+  readonly onUpdate: () => void;
+  readonly updatedAtMs: number | null;
+  /** One tile of many says its words aloud, and has room for what can be done. */
+  readonly isLarge: boolean;
+}
+
+/** Why there is no picture, and what can be done about it (LIVE-16 to LIVE-22, LIVE-32, PLAY-34). */
+export function StreamOverlay(props: OverlayProps) {
+  const { stream, isLarge } = props;
+  const state = useSelector(stream, selectStreamState);
+  if (state === 'live' || state === 'late') return null;
+  if (state === 'asleep') {
+    return (
+      <button
+        type="button"
+        className="picture-words live-overlay live-wake"
+        onClick={() => stream.send({ type: 'stream.wake' })}
+      >
+        <strong>{texts.CAMERA_ASLEEP}</strong>
+        <span>{texts.CLICK_TO_WAKE}</span>
+      </button>
+    );
+  }
+  return (
+    <div className="picture-words live-overlay">
+      {texts.isWaiting(state) ? <Words isLarge={isLarge} title={texts.WAITING[state]} /> : null}
+      {state === 'shut' ? <Words isLarge={isLarge} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} /> : null}
+      {state === 'failed' || state === 'denied' || state === 'ended' ? <Failure {...props} state={state} /> : null}
+    </div>
+  );
+}
+
+function Failure({
+  state,
+  stream,
+  onUpdate,
+  updatedAtMs,
+  isLarge,
+}: OverlayProps & { state: 'failed' | 'denied' | 'ended' }) {
+  const reason = useSelector(stream, selectReason);
+  const endedBy = useSelector(stream, selectEndedBy);
+  const canRetry = useSelector(stream, selectCanRetry);
+  const title = { failed: texts.CAMERA_OFFLINE, denied: texts.NOT_CONNECTED, ended: texts.NOT_CONNECTED }[state];
+  return (
+    <>
+      {state === 'ended' && endedBy !== null ? (
+        <Words isLarge={isLarge} title={texts.ENDED[endedBy]} />
+      ) : (
+        // A small one has no room for it beside the countdown.
+        <Words isLarge={isLarge} title={title} line={isLarge || state !== 'failed' ? reason : null} />
+      )}
+      {state === 'failed' ? <Countdown stream={stream} /> : null}
+      {isLarge ? (
+        <div className="live-actions">
+          <Button variant="outlined" color="inherit" onClick={onUpdate}>
+            {texts.UPDATED}{' '}
+            <span className="live-updated">{updatedAtMs === null ? '–' : formatClock(updatedAtMs)}</span>
+          </Button>
+          {canRetry ? (
+            <Button variant="outlined" color="inherit" onClick={() => stream.send({ type: 'stream.retry' })}>
+              {texts.RETRY}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Other words take their place, so that nothing is seen to move. */
+function Words({ title, line = null, isLarge }: { title: string; line?: string | null; isLarge: boolean }) {
+  return (
+    <div className="live-words" role={isLarge ? 'status' : undefined}>
+      <strong key={title}>{title}</strong>
+      {line === null ? null : <span key={line}>{line}</span>}
+    </div>
+  );
+}
+
+/** Not spoken, or it would be each second (LIVE-16, LIVE-19). */
+function Countdown({ stream }: { stream: StreamRef }) {
+  const retryAtMs = useSelector(stream, selectRetryAtMs);
+  const seconds = useClock((nowMs) => Math.max(0, Math.ceil(((retryAtMs ?? nowMs) - nowMs) / 1_000)));
+  return <p className="live-countdown">{retryAtMs === null ? ' ' : texts.retryingIn(seconds)}</p>;
+}

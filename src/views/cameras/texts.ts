@@ -1,0 +1,120 @@
+import type { CameraSaid, DisconnectReason, LiveStats } from '../../machines/cameras/live-stream/live-stream.events.ts';
+import type { StreamState } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
+import type { WhyNoTalk } from '../../machines/cameras/talk/talk.selectors.ts';
+
+/** What a tile without a picture is waiting for (PLAY-34). */
+export const WAITING: Readonly<Record<'connecting' | 'downloading' | 'starting' | 'dropped', string>> = {
+  connecting: 'Connecting...',
+  downloading: 'Downloading...',
+  starting: 'Starting...',
+  dropped: 'The picture was lost. Connecting...',
+};
+export const isWaiting = (state: StreamState): state is keyof typeof WAITING => state in WAITING;
+
+/** LIVE-20 */
+export const SHUTTER_CLOSED = 'Privacy Shutter Closed';
+export const NO_ACCESS = 'No access allowed';
+/** LIVE-21 */
+export const CAMERA_ASLEEP = 'Camera Asleep';
+export const CLICK_TO_WAKE = 'Click to wake battery camera';
+/** LIVE-16 */
+export const CAMERA_OFFLINE = 'Camera Offline';
+export const UPDATED = 'Updated';
+export const RETRY = 'Retry';
+/** PLAY-34, where the provider refuses for good. */
+export const NOT_CONNECTED = 'Not connected';
+export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
+/** LIVE-32 */
+export const ENDED: Readonly<Record<DisconnectReason, string>> = {
+  agentTakeover: 'Another agent took over',
+  alarmClear: 'Alarm cleared',
+  existingAgent: 'Another agent is already connected',
+};
+
+/** CTRL-17 */
+export const LIVE = 'LIVE';
+/** Of a picture that is no longer of now, whole seconds. */
+export const secondsOld = (seconds: number): string => `${seconds} s old`;
+
+/** Why talk is off. Spec: D2 §5 (AUDIO-04, AUDIO-05). */
+export const WHY_NO_TALK: Readonly<Record<WhyNoTalk, string>> = {
+  micDisabled:
+    'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.',
+  noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
+  notLive: 'There is no live picture of this camera',
+};
+export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;
+export const SIREN = { ready: 'Siren', confirming: 'Confirm', sounding: 'Sounding', paused: 'Paused' } as const;
+/** Of the state in which its button cannot be pressed (CTRL-06, CTRL-14). */
+export const WHY_NO_SIREN: Readonly<Record<keyof typeof SIREN, string>> = {
+  ready: WHY_NO_TALK.notLive,
+  confirming: WHY_NO_TALK.notLive,
+  sounding: 'The siren is sounding',
+  paused: 'The siren rests while somebody talks',
+};
+export const SPOTLIGHT = 'Spotlight';
+export const spotlightLocked = (seconds: number): string => `The spotlight can be lit again in ${seconds} s`;
+export const MEASURING = 'Measuring…';
+
+const orDash = (value: number | null, unit: string, digits = 0): string =>
+  value === null ? `– ${unit}` : `${value.toFixed(digits)} ${unit}`;
+
+/** What arrives: size, bit rate in Mbps, losses, and how long the way is (PLAY-25). */
+export const liveStatsWords = (stats: LiveStats): string =>
+  [
+    `${stats.widthPx} × ${stats.heightPx}`,
+    orDash(stats.mbps, 'Mbps', 2),
+    `${stats.droppedFrames} of ${stats.frames} frames dropped`,
+    orDash(stats.packetsLost, 'packets lost'),
+    orDash(stats.jitterMs, 'ms jitter'),
+    orDash(stats.roundTripMs, 'ms round trip'),
+  ].join(' · ');
+
+/** Of the dialog that tells of a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */
+export const ACCESS_DENIED = 'Camera access denied';
+export const WITHOUT_MICROPHONE =
+  'You can work on. Talking to cameras, and the recording of your work, stay off until the page is loaded again with a microphone allowed.';
+export const CONTINUE = 'Continue';
+export const RELOAD_PAGE = 'Reload Page';
+
+export const REPORTED_SIREN = { active: 'Siren active', paused: 'Siren paused' } as const;
+export const SOUND = { on: 'Sound', off: 'Muted' } as const;
+/** AUDIO-26 */
+export const TALKING_ONLY = 'This camera cannot be heard while you talk';
+export const STATS = 'Stats';
+
+/** Who is with the camera now, as it tells. */
+export const withCamera = ({ agents, customers }: CameraSaid): string =>
+  `${agents} ${agents === 1 ? 'agent' : 'agents'}, ${customers} ${customers === 1 ? 'customer' : 'customers'} connected`;
+
+export const CAMERAS = 'Cameras';
+/** VR-37 */
+export const LOADING_CAMERAS = 'Loading cameras';
+export const camerasNotLoaded = (error: string): string => `The cameras could not be loaded. ${error}`;
+export const THIS_EVENT = 'this event';
+/** LIVE-29 */
+export const NOT_MONITORED = 'Not monitored';
+export const SHOWN_ABOVE = 'Shown above';
+/** PLAY-27 */
+export const VIEW_RECORDING = 'View recording';
+export const GO_LIVE = 'Live';
+
+/** VR-42 */
+export const SHOW_INFO = 'Show Info';
+export const HIDE_INFO = 'Hide Info';
+export const SESSION_INFO = 'Session info';
+export const STREAM_TYPES = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS', recording: 'Recording' } as const;
+/** States of a stream as the specification names them. Spec: D2 §4 (LIVE-10). */
+export const STREAM_STATES: Readonly<Record<StreamState, string>> = {
+  shut: 'not connected',
+  asleep: 'not connected',
+  connecting: 'connecting',
+  downloading: 'connecting',
+  starting: 'connecting',
+  live: 'connected',
+  late: 'connected, late',
+  dropped: 'dropped',
+  failed: 'failed',
+  denied: 'failed',
+  ended: 'ended',
+};

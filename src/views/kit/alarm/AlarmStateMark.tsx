@@ -1,0 +1,13 @@
+import { alarmStateLabel } from '../../../../contract/enums.ts';
+import { WarningIcon } from '../controls/icons.tsx';
+import './AlarmStateMark.css';
+
+/** The alarm state of the location; an alarm stands out by color and by sign. */
+export function AlarmStateMark({ state }: { state: string | null }) {
+  return (
+    <span className="alarm-state" data-alarm={state === 'ALARM' ? true : undefined}>
+      {state === 'ALARM' ? <WarningIcon /> : null}
+      {alarmStateLabel(state)}
+    </span>
+  );
+}

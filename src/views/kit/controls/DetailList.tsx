@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import './DetailList.css';
+
+/** Names and values; a value that is missing shows a dash, so that nothing jumps when it comes. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === '' || value === null ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

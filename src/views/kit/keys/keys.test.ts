@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { SCREEN_NAMES } from '../../../machines/app/router/screens.ts';
+import { KEY_ACTIONS, KEYS, type KeyPress, keysOf, means } from './keys.ts';
+
+const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  hasControl: false,
+  hasShift: false,
+  isRepeated: false,
+  isTyping: false,
+  isOnControl: false,
+  ...change,
+});
+const meant = (pressed: KeyPress) => KEY_ACTIONS.filter((action) => means(action, pressed));
+
+describe('the keys', () => {
+  it('mean what the table says (SHELL-40, VR-10)', () => {
+    expect(['?', '[', ']', '4', 'x', 'q'].map((key) => meant(press(key)))).toEqual([
+      ['showKeys'],
+      ['stepBack'],
+      ['stepForward'],
+      ['pickCard'],
+      ['pickCardToCancel'],
+      [],
+    ]);
+  });
+
+  it('mean nothing while typing, but for those with Ctrl (SHELL-41)', () => {
+    const typing = { isTyping: true };
+    expect(['?', 'c', '4', 'Enter'].flatMap((key) => meant(press(key, typing)))).toEqual([]);
+    expect(meant(press('Enter', { isTyping: true, hasControl: true }))).toEqual(['complete']);
+  });
+
+  it('leave Enter to the button or link that has the focus', () => {
+    expect(meant(press('Enter'))).toEqual(['continue']);
+    expect(meant(press('Enter', { isOnControl: true }))).toEqual([]);
+    expect(meant(press('h', { isOnControl: true }))).toEqual(['handle']);
+  });
+
+  it('of the player seek with and without Shift, also while held down; Space plays (PLAY-06, PLAY-07)', () => {
+    const arrow = (change: Partial<KeyPress>) => meant(press('ArrowLeft', change));
+    expect([' ', ',', '.', 'n', 'p'].map((key) => meant(press(key)))).toEqual([
+      ['playOrPause'],
+      ['seekStep'],
+      ['seekStep'],
+      ['seekMarker'],
+      ['seekMarker'],
+    ]);
+    expect(arrow({})).toEqual(['seek']);
+    expect(arrow({ hasShift: true })).toEqual(['seekFine']);
+    expect(arrow({ isRepeated: true })).toEqual(['seek']);
+    expect(meant(press(' ', { isRepeated: true }))).toEqual([]);
+    expect([arrow({ isTyping: true }), meant(press(' ', { isOnControl: true }))]).toEqual([[], []]);
+  });
+
+  it('are all listed by the dialog, and no screen has two meanings for one key (SHELL-41)', () => {
+    const everywhere = keysOf(null);
+    const listed = SCREEN_NAMES.map((name) => [...everywhere, ...keysOf(name)]);
+    expect(new Set(listed.flat())).toEqual(new Set(Object.values(KEYS)));
+    for (const bindings of listed) {
+      const keys = bindings.flatMap((binding) =>
+        binding.keys.map((key) => `${binding.withControl ?? false} ${binding.withShift ?? false} ${key}`),
+      );
+      expect(keys).toHaveLength(new Set(keys).size);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import type { ScreenName } from '../../../machines/app/router/screens.ts';
+
+interface KeyBinding {
+  /** Values of `KeyboardEvent.key`. */
+  readonly keys: readonly string[];
+  /** As the dialog and the controls show it. */
+  readonly shown: string;
+  readonly does: string;
+  /** Screens that listen to it; none = all. */
+  readonly screens: readonly ScreenName[];
+  /** With Ctrl, which also works while typing. */
+  readonly withControl?: boolean;
+  /** With Shift or without, where that makes a difference. */
+  readonly withShift?: boolean;
+  /** Held down it goes on and on. */
+  readonly repeats?: boolean;
+}
+
+const VISITS = ['verifyRespond', 'followUp'] as const;
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Every key of the portal, once: what listens, what the controls show and what the dialog lists come from here. */
+export const KEYS = {
+  showKeys: { keys: ['?'], shown: '?', does: 'Show the keyboard shortcuts', screens: [] },
+  pickCard: { keys: DIGITS, shown: '1 – 9', does: 'Open the event in that slot', screens: ['queue'] },
+  pickCardToCancel: {
+    keys: ['x', 'Escape'],
+    shown: 'x, 1 – 9',
+    does: 'Show the cancel reasons of that slot; a digit chooses one',
+    screens: ['queue'],
+  },
+  toggleAccepting: { keys: ['a'], shown: 'a', does: 'Turn Accept New on or off', screens: ['queue'] },
+  continue: { keys: ['Enter'], shown: '↵', does: 'Continue to the next step', screens: ['verifyRespond'] },
+  stepForward: { keys: [']'], shown: ']', does: 'One step forward', screens: ['verifyRespond'] },
+  stepBack: { keys: ['['], shown: '[', does: 'One step back', screens: ['verifyRespond'] },
+  handle: { keys: ['h'], shown: 'h', does: 'Handled: go on to Follow-up (in step 3)', screens: ['verifyRespond'] },
+  cancel: {
+    keys: ['c'],
+    shown: 'c',
+    does: 'Cancel the event; the key beside a reason chooses it',
+    screens: ['verifyRespond', 'followUp'],
+  },
+  goLive: { keys: ['l'], shown: 'l', does: 'Live picture of the camera of the event', screens: ['verifyRespond'] },
+  viewRecording: { keys: ['r'], shown: 'r', does: 'Back to the recording', screens: ['verifyRespond'] },
+  talk: { keys: ['t'], shown: 't', does: 'Talk to the camera, or stop', screens: ['verifyRespond'] },
+  siren: { keys: ['s'], shown: 's', does: 'Siren: press twice', screens: ['verifyRespond'] },
+  spotlight: { keys: ['o'], shown: 'o', does: 'Spotlight', screens: ['verifyRespond'] },
+  liveSound: { keys: ['m'], shown: 'm', does: 'Sound of the live picture on or off', screens: ['verifyRespond'] },
+  complete: {
+    keys: ['Enter'],
+    shown: 'Ctrl ↵',
+    does: 'Complete the follow-up',
+    screens: ['followUp'],
+    withControl: true,
+  },
+  playOrPause: { keys: [' '], shown: 'Space', does: 'Play or pause', screens: VISITS },
+  seek: {
+    keys: ['ArrowLeft', 'ArrowRight'],
+    shown: '← →',
+    does: 'Back or forward 5 s',
+    screens: VISITS,
+    withShift: false,
+    repeats: true,
+  },
+  seekFine: {
+    keys: ['ArrowLeft', 'ArrowRight'],
+    shown: 'Shift ← →',
+    does: 'Back or forward 0.5 s',
+    screens: VISITS,
+    withShift: true,
+    repeats: true,
+  },
+  seekStep: { keys: [',', '.'], shown: ', .', does: 'Back or forward 0.05 s', screens: VISITS, repeats: true },
+  seekMarker: { keys: ['p', 'n'], shown: 'p n', does: 'Previous or next marker', screens: VISITS, repeats: true },
+} as const satisfies Record<string, KeyBinding>;
+
+export type KeyAction = keyof typeof KEYS;
+export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
+
+/** Keys beside the entries of a list, in the order of the number row. */
+export const ROW_KEYS = [...DIGITS, '0', '-', '='] as const;
+
+/** A pressed key, and where. */
+export interface KeyPress {
+  readonly key: string;
+  readonly hasControl: boolean;
+  readonly hasShift: boolean;
+  readonly isRepeated: boolean;
+  /** In a field, where keys write text. */
+  readonly isTyping: boolean;
+  /** On a button, link or switch, which Enter or Space already works. */
+  readonly isOnControl: boolean;
+}
+
+/** Keys that work what has the focus. */
+const WORKS_CONTROLS: readonly string[] = ['Enter', ' '];
+
+/** Whether a key press means this action. Typing never triggers one, but for those with Ctrl (SHELL-41). */
+export function means(action: KeyAction, press: KeyPress): boolean {
+  const { keys, withControl = false, withShift = press.hasShift, repeats = false }: KeyBinding = KEYS[action];
+  if (!keys.includes(press.key) || press.hasControl !== withControl || press.hasShift !== withShift) return false;
+  if (press.isRepeated && !repeats) return false;
+  return withControl || !(press.isTyping || (press.isOnControl && WORKS_CONTROLS.includes(press.key)));
+}
+
+/** The keys of one screen, or those that work on every screen. */
+export const keysOf = (screen: ScreenName | null): readonly KeyBinding[] =>
+  KEY_ACTIONS.map((action): KeyBinding => KEYS[action]).filter(({ screens }) =>
+    screen === null ? screens.length === 0 : screens.includes(screen),
+  );

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { countersMachine } from '../../machines/app/counters/counters.machine.ts';
+import type { hubMachine } from '../../machines/app/hub/hub.machine.ts';
+import type { microphoneMachine } from '../../machines/cameras/microphone/microphone.machine.ts';
+import type { noticesMachine } from '../../machines/app/toasts/toasts.machine.ts';
+import type { placeMachine } from '../../machines/app/router/router.machine.ts';
+import type { ScreenName } from '../../machines/app/router/screens.ts';
+import type { portalMachine } from '../../machines/app/portal/portal.machine.ts';
+import type { sessionMachine } from '../../machines/app/session/session.machine.ts';
+import { type Clock, createClock } from './time/clock.ts';
+
+export type PortalRef = ActorRefFrom<typeof portalMachine>;
+
+/** What the composition root gives to the views. */
+interface PortalProps {
+  readonly portal: PortalRef;
+  /** Offers a video element to whoever plays on the tile; the answer takes it back. */
+  readonly attachSurface: (tile: string, element: HTMLVideoElement) => () => void;
+  /** Where the picture of a tile is; it moves too often to be an event. Positions are seconds. */
+  readonly playhead: {
+    readonly subscribe: (tile: string, onMove: () => void) => () => void;
+    readonly positionS: (tile: string) => number;
+  };
+  readonly identityProvider: string;
+  readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Saves the journal of this browser, masked, as a file. */
+  readonly exportJournal: () => Promise<void>;
+}
+
+const PortalContext = createContext<(PortalProps & { readonly clock: Clock }) | null>(null);
+
+export function PortalProvider({ children, ...props }: PortalProps & { readonly children: ReactNode }) {
+  const [value] = useState(() => ({ ...props, clock: createClock(props.now) }));
+  return <PortalContext value={value}>{children}</PortalContext>;
+}
+
+/** @throws outside of PortalProvider */
+export function usePortal() {
+  const value = useContext(PortalContext);
+  if (value === null) throw new Error('A view stands outside of PortalProvider.');
+  return value;
+}
+
+const useSingleton = (name: string): unknown => useSelector(usePortal().portal, ({ children }) => children[name]);
+
+export const usePlace = () => useSingleton('place') as ActorRefFrom<typeof placeMachine>;
+export const useSession = () => useSingleton('session') as ActorRefFrom<typeof sessionMachine>;
+export const useNotices = () => useSingleton('notices') as ActorRefFrom<typeof noticesMachine>;
+/** Only while a member of staff is signed in. */
+export const useHub = () => useSingleton('hub') as ActorRefFrom<typeof hubMachine> | undefined;
+/** Only while a member of staff is signed in. */
+export const useCounters = () => useSingleton('counters') as ActorRefFrom<typeof countersMachine> | undefined;
+/** Only while a member of staff is signed in. */
+export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<typeof microphoneMachine> | undefined;

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import { accountMachine } from '../../../machines/pages/account/account.machine.ts';
+import { selectMicTestRef } from '../../../machines/pages/account/account.selectors.ts';
+import { micTestMachine } from '../../../machines/cameras/mic-test/mic-test.machine.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show() {
+  const read = asked<Answer<'ownSettings'>, Args<'ownSettings'>>();
+  const save = asked<Answer<'saveOwnSettings'>, Args<'saveOwnSettings'>>();
+  const microphone = asked<void>();
+  const micTest = micTestMachine.provide({ actors: { askMicrophone: microphone.logic } });
+  const actors = { ownSettings: read.logic, saveOwnSettings: save.logic, micTest };
+  const account = createActor(accountMachine.provide({ actors })).start();
+  render(<AccountScreen screen={account} />);
+  await act(() => read.answer({ mic_volume: 5 }));
+  return { account, save, microphone };
+}
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Mic Volume' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('audio settings', () => {
+  it('are a number of 1 to 10, a test and a save button (AUDIO-21, ACCT-14)', async () => {
+    const { save } = await show();
+    expect(screen.getByRole('region', { name: 'Audio Settings' })).toBeTruthy();
+    expect([field().min, field().max, field().value]).toEqual(['1', '10', '5']);
+    act(() => void fireEvent.change(field(), { target: { value: '8' } }));
+    act(() => void fireEvent.click(button('Save')));
+    expect(save.inputs).toEqual([{ body: { mic_volume: 8 } }]);
+    expect(button('Save').disabled).toBe(true);
+  });
+
+  it('tell what the test is doing, which cannot be begun twice (AUDIO-22, ACCT-19, ACCT-20)', async () => {
+    const { account, microphone } = await show();
+    act(() => void fireEvent.click(button('Test')));
+    expect([screen.getByRole('status').textContent, button('Test').disabled]).toEqual([
+      'Waiting for the microphone…',
+      true,
+    ]);
+    await act(() => microphone.answer());
+    expect(screen.getByRole('status').textContent).toBe('Recording for 5 seconds. Say something.');
+    act(() => selectMicTestRef(account.getSnapshot())?.send({ type: 'micTest.recorded' }));
+    expect(screen.getByRole('status').textContent).toBe('This is what was recorded.');
+    act(() => selectMicTestRef(account.getSnapshot())?.send({ type: 'micTest.played' }));
+    expect([screen.getByRole('status').textContent, button('Test').disabled]).toEqual(['', false]);
+  });
+});

@@ -1,0 +1,101 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { selectTalkState, type TalkRef } from '../../../machines/cameras/talk/talk.selectors.ts';
+import {
+  selectCameras,
+  selectCanOpen,
+  selectIsLoading,
+  selectLevel,
+  selectMayTalk,
+  selectSid,
+  selectTalk,
+  selectUuid,
+  type VideoRef,
+} from '../../../machines/pages/talk-test/talk-test.selectors.ts';
+import { TalkButton } from '../../cameras/DeviceControls.tsx';
+import { LOADING_CAMERAS } from '../../cameras/texts.ts';
+import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { LevelMeter } from '../../kit/controls/LevelMeter.tsx';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import { SelectBox } from '../../kit/controls/SelectBox.tsx';
+import { TextBox } from '../../kit/controls/TextBox.tsx';
+import { useKeys } from '../../kit/keys/use-keys.ts';
+import { useMicrophone } from '../../kit/portal-context.tsx';
+import * as texts from './texts.ts';
+import '../../kit/controls/TestPage.css';
+
+/** Does the agent's voice reach a camera? (SHELL-14, PLAY-33) */
+export function VideoScreen({ screen }: { screen: VideoRef }) {
+  const talk = useSelector(screen, selectTalk);
+  return (
+    <div className="test-page">
+      <Panel title={texts.SPEAK}>
+        <Location screen={screen} />
+        <CameraChoice screen={screen} />
+        {talk === undefined ? null : <Voice screen={screen} talk={talk} />}
+      </Panel>
+    </div>
+  );
+}
+
+function Location({ screen }: { screen: VideoRef }) {
+  const sid = useSelector(screen, selectSid);
+  const mayTalk = useSelector(screen, selectMayTalk);
+  const canOpen = useSelector(screen, selectCanOpen);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    screen.send({ type: 'location.open' });
+  };
+  const why = mayTalk ? texts.NO_LOCATION : texts.AGENTS_ONLY;
+  return (
+    <form noValidate onSubmit={open}>
+      <TextBox
+        label={texts.LOCATION}
+        value={sid}
+        rows={1}
+        locked={!mayTalk}
+        onChange={(text) => screen.send({ type: 'location.typed', text })}
+      />
+      <Explained why={canOpen ? null : why}>
+        <Button type="submit" variant="outlined" disabled={!canOpen}>
+          {texts.SHOW_CAMERAS}
+        </Button>
+      </Explained>
+    </form>
+  );
+}
+
+function CameraChoice({ screen }: { screen: VideoRef }) {
+  const cameras = useSelector(screen, selectCameras);
+  const uuid = useSelector(screen, selectUuid);
+  const isLoading = useSelector(screen, selectIsLoading);
+  if (isLoading) return <p role="status">{LOADING_CAMERAS}</p>;
+  if (cameras === null) return null;
+  if (cameras.length === 0) return <p role="status">{texts.NO_CAMERAS}</p>;
+  const options = cameras.map((camera) => ({ value: camera.uuid, label: camera.cameraSettings.cameraName }));
+  return (
+    <SelectBox
+      label={texts.CAMERA}
+      options={uuid === '' ? [{ value: '', label: texts.CHOOSE }, ...options] : options}
+      value={uuid}
+      onChange={(chosen) => screen.send({ type: 'camera.choose', uuid: chosen })}
+    />
+  );
+}
+
+function Voice({ screen, talk }: { screen: VideoRef; talk: TalkRef }) {
+  const microphone = useMicrophone();
+  const level = useSelector(screen, selectLevel);
+  const state = useSelector(talk, selectTalkState);
+  useKeys({ talk: () => talk.send({ type: 'talk.toggle' }) });
+  return (
+    <>
+      {microphone === undefined ? null : <TalkButton talk={talk} microphone={microphone} />}
+      <LevelMeter label={texts.LEVEL} level={level} />
+      <p className="muted" role="status">
+        {texts.VOICE[state]}
+      </p>
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import { memo } from 'react';
-import { ageS, formatSpan } from './format-span.ts';
-import { useClock } from './use-clock.ts';
-
-/** How long ago something was, counting. */
-export const Age = memo(function Age({ sinceS, suffix = '' }: { sinceS: number; suffix?: string }) {
-  return <span className="age">{useClock((nowMs) => formatSpan(ageS(sinceS, nowMs)) + suffix)}</span>;
-});

@@ -1,0 +1,29 @@
+import type { AlarmEvent, Detection } from '../../../contract/entities.ts';
+import { confidenceLabel, detectionLabel, detectionsOf } from '../kit/alarm/detections.ts';
+import { placeOf, shownAt } from './boxes.ts';
+import { usePlayhead } from './use-playhead.ts';
+import './BoxOverlay.css';
+
+/** The boxes of what the video analytics saw at this moment, over the picture (DET-18, DET-29). */
+export function BoxOverlay({ tile, alarm }: { tile: string; alarm: AlarmEvent }) {
+  const detections = detectionsOf(alarm);
+  const shownIds = usePlayhead(tile, (positionS) => shownAt(detections, positionS).map(idOf).join(' ')).split(' ');
+  return (
+    <ul className="boxes" aria-label="AI overlay">
+      {detections
+        .filter((detection) => shownIds.includes(idOf(detection)))
+        .map((detection) => {
+          const place = placeOf(detection);
+          return place === null ? null : (
+            <li key={idOf(detection)} className="box" data-category={detection.category} style={place}>
+              {detection.category === 'moves' ? null : (
+                <span>{`${detectionLabel(detection)} ${confidenceLabel(detection)}`}</span>
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+const idOf = ({ category, id }: Detection): string => `${category}-${id}`;

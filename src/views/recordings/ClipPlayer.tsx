@@ -1,0 +1,86 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ClipRef,
+  selectCanRetry,
+  selectClipState,
+  selectFailure,
+  selectRetryAtMs,
+  selectTile,
+} from '../../machines/recordings/clip/clip.selectors.ts';
+import { NoVideoIcon } from '../kit/controls/icons.tsx';
+import '../kit/controls/PictureBox.css';
+import { useClock } from '../kit/time/use-clock.ts';
+import { usePortal } from '../kit/portal-context.tsx';
+import { failureWords, NO_PICTURE, retryingIn } from './texts.ts';
+import './ClipPlayer.css';
+
+interface ClipPlayerProps {
+  readonly clip: ClipRef;
+  /** A small silent picture that begins again and again. */
+  readonly isCard?: boolean;
+  /** How the picture lies in its frame. */
+  readonly placed?: CSSProperties;
+  /** Drawn over the picture, and placed with it. */
+  readonly children?: ReactNode;
+}
+
+/** A recording in its 16/9 box (PLAY-29). Without a running picture the box says why and shows no old frame. */
+export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, placed, children }: ClipPlayerProps) {
+  const { attachSurface } = usePortal();
+  const tile = useSelector(clip, selectTile);
+  const state = useSelector(clip, selectClipState);
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => (video.current === null ? undefined : attachSurface(tile, video.current)), [attachSurface, tile]);
+
+  return (
+    <div className="clip" data-state={state}>
+      <div className="clip-frame">
+        <div className="picture-stage" style={placed}>
+          <video ref={video} data-tile={tile} muted={isCard} loop={isCard} playsInline />
+          {state === 'running' ? children : null}
+        </div>
+        {state === 'running' ? null : (
+          <div className="picture-words clip-message">
+            {state === 'absent' ? <NoVideoIcon /> : null}
+            {state === 'waiting' ? <RetryCountdown clip={clip} /> : <Spoken words={NO_PICTURE[state]} />}
+            {isCard ? null : <Retry clip={clip} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** Words that say themselves aloud; others take their place, so that nothing is seen to move. */
+function Spoken({ words }: { words: string }) {
+  return (
+    <div role="status">
+      <p key={words}>{words}</p>
+    </div>
+  );
+}
+
+/** Only why it failed is spoken, not each second (PLAY-10, PLAY-32). */
+function RetryCountdown({ clip }: { clip: ClipRef }) {
+  const retryAtMs = useSelector(clip, selectRetryAtMs);
+  const failure = useSelector(clip, selectFailure);
+  const seconds = useClock((nowMs) => Math.max(0, Math.ceil((retryAtMs - nowMs) / 1_000)));
+  return (
+    <>
+      {failure === null ? null : <Spoken words={failureWords(failure)} />}
+      <p>{retryingIn(seconds)}</p>
+    </>
+  );
+}
+
+function Retry({ clip }: { clip: ClipRef }) {
+  const canRetry = useSelector(clip, selectCanRetry);
+  return canRetry ? (
+    <Button variant="outlined" color="inherit" onClick={() => clip.send({ type: 'clip.retry' })}>
+      Retry now
+    </Button>
+  ) : null;
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, useRef } from 'react';
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import {
+  type PlayerRef,
+  selectClip,
+  selectHasBoxes,
+  selectHasStats,
+  selectPicture,
+  selectRegions,
+  selectStats,
+  selectTile,
+  selectZoneImage,
+} from '../../machines/recordings/player/player.selectors.ts';
+import { BoxOverlay } from './BoxOverlay.tsx';
+import { ClipPlayer } from './ClipPlayer.tsx';
+import { markersOf } from './markers.ts';
+import { PlayerControls } from './PlayerControls.tsx';
+import { MOTION_ZONE, NO_STATS, PICTURE_MARK, statsWords } from './texts.ts';
+import { Timeline } from './Timeline.tsx';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useZoom } from './use-zoom.ts';
+import { ZoneOverlay } from './ZoneOverlay.tsx';
+import type { Zoom } from './zoom.ts';
+import './Player.css';
+
+/** A recording with everything an agent does to it. */
+export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent }) {
+  const clip = useSelector(player, selectClip);
+  const picture = useSelector(player, selectPicture);
+  const hasBoxes = useSelector(player, selectHasBoxes);
+  const regions = useSelector(player, selectRegions);
+  const image = useSelector(player, selectZoneImage);
+  const tile = useSelector(player, selectTile);
+  const markers = markersOf(alarm);
+  const { seekToMarker } = usePlayerKeys(player, markers);
+  const frame = useRef<HTMLDivElement>(null);
+  const { zoom, reset, onPointerMove } = useZoom(frame);
+
+  return (
+    <section className="player" aria-label="Player" data-picture={picture}>
+      <div ref={frame} className="player-picture" onPointerMove={onPointerMove} onDoubleClick={reset}>
+        {clip === undefined ? null : (
+          <ClipPlayer clip={clip} placed={placedBy(zoom)}>
+            {image === null ? null : <img className="zones" src={image} alt={MOTION_ZONE} />}
+            {regions === null ? null : <ZoneOverlay regions={regions} />}
+            {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}
+          </ClipPlayer>
+        )}
+        {picture === 'absent' ? null : (
+          <p className="picture-chip player-mark" role="status">
+            {PICTURE_MARK[picture]}
+          </p>
+        )}
+        <Stats player={player} />
+      </div>
+      <Timeline player={player} markers={markers} />
+      <PlayerControls player={player} alarm={alarm} hasMarkers={markers.length > 0} onMarker={seekToMarker} />
+    </section>
+  );
+}
+
+/** `--zoom` lets what is drawn over the picture keep its own thickness. */
+const placedBy = ({ scale, x, y }: Zoom): CSSProperties =>
+  ({ transform: `translate(${x}px, ${y}px) scale(${scale})`, '--zoom': scale }) as CSSProperties;
+
+function Stats({ player }: { player: PlayerRef }) {
+  const isShown = useSelector(player, selectHasStats);
+  const stats = useSelector(player, selectStats);
+  return isShown ? <p className="picture-chip player-stats">{stats === null ? NO_STATS : statsWords(stats)}</p> : null;
+}

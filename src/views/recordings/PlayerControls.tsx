@@ -1,0 +1,101 @@
+import { Button, IconButton } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import {
+  type PlayerRef,
+  selectHasBoxes,
+  selectHasStats,
+  selectPicture,
+  selectSound,
+  selectSpeed,
+  selectZones,
+} from '../../machines/recordings/player/player.selectors.ts';
+import { detectionsOf } from '../kit/alarm/detections.ts';
+import { Explained } from '../kit/controls/DisabledReason.tsx';
+import { MutedIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon, SoundIcon } from '../kit/controls/icons.tsx';
+import '../kit/controls/ControlBar.css';
+import { Key } from '../kit/controls/Key.tsx';
+import { KEYS } from '../kit/keys/keys.ts';
+import { NO_BOXES, NOTHING_TO_PLAY, SOUND, SOUND_BLOCKED } from './texts.ts';
+import './PlayerControls.css';
+
+interface PlayerControlsProps {
+  readonly player: PlayerRef;
+  readonly alarm: AlarmEvent;
+  readonly hasMarkers: boolean;
+  /** `p` goes back, `n` forward. */
+  readonly onMarker: (key: 'p' | 'n') => void;
+}
+
+/** What can be done to the picture. The pointer leaves the focus where it is, so that the keys stay the player's. */
+export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerControlsProps) {
+  const picture = useSelector(player, selectPicture);
+  const speed = useSelector(player, selectSpeed);
+  const sound = useSelector(player, selectSound);
+  const hasBoxes = useSelector(player, selectHasBoxes);
+  const zones = useSelector(player, selectZones);
+  const hasStats = useSelector(player, selectHasStats);
+  const hasDetections = detectionsOf(alarm).length > 0;
+  const isPlaying = picture === 'playing' || picture === 'stalled';
+  const whyNoMarkers = picture === 'absent' ? NOTHING_TO_PLAY : hasMarkers ? null : NO_BOXES;
+
+  return (
+    <div className="control-bar player-controls" onMouseDown={(event) => event.preventDefault()}>
+      <Explained why={picture === 'absent' ? NOTHING_TO_PLAY : null}>
+        <Button
+          disabled={picture === 'absent'}
+          startIcon={isPlaying ? <PauseIcon /> : <PlayIcon />}
+          onClick={() => player.send({ type: 'player.toggle' })}
+        >
+          {isPlaying ? 'Pause' : 'Play'} <Key>{KEYS.playOrPause.shown}</Key>
+        </Button>
+      </Explained>
+      <Explained why={whyNoMarkers}>
+        <IconButton aria-label="Previous marker" disabled={whyNoMarkers !== null} onClick={() => onMarker('p')}>
+          <PreviousIcon />
+        </IconButton>
+      </Explained>
+      <Explained why={whyNoMarkers}>
+        <IconButton aria-label="Next marker" disabled={whyNoMarkers !== null} onClick={() => onMarker('n')}>
+          <NextIcon />
+        </IconButton>
+      </Explained>
+      <div className="player-speed" role="group" aria-label="Speed">
+        <IconButton aria-label="Slower" onClick={() => player.send({ type: 'player.slowDown' })}>
+          −
+        </IconButton>
+        <output aria-label="Speed now">{speed}×</output>
+        <IconButton aria-label="Faster" onClick={() => player.send({ type: 'player.speedUp' })}>
+          +
+        </IconButton>
+      </div>
+      <Button
+        className="player-sound"
+        aria-pressed={sound === 'audible'}
+        startIcon={sound === 'audible' ? <SoundIcon /> : <MutedIcon />}
+        title={sound === 'blocked' ? SOUND_BLOCKED : undefined}
+        color={sound === 'blocked' ? 'warning' : 'primary'}
+        onClick={() => player.send({ type: 'sound.toggle' })}
+      >
+        {SOUND[sound]}
+      </Button>
+      <span className="player-toggles">
+        <Explained why={hasDetections ? null : NO_BOXES}>
+          <Button
+            aria-pressed={hasBoxes}
+            disabled={!hasDetections}
+            onClick={() => player.send({ type: 'boxes.toggle' })}
+          >
+            AI overlay
+          </Button>
+        </Explained>
+        <Button aria-pressed={zones !== 'hidden'} onClick={() => player.send({ type: 'zones.toggle' })}>
+          Zones
+        </Button>
+        <Button aria-pressed={hasStats} onClick={() => player.send({ type: 'stats.toggle' })}>
+          Stats
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { PointerEvent } from 'react';
+import { type PlayerRef, selectDurationS, selectTile } from '../../machines/recordings/player/player.selectors.ts';
+import { formatSpan } from '../kit/time/format-span.ts';
+import { type Marker, MARKER_ROWS } from './markers.ts';
+import { usePlayhead } from './use-playhead.ts';
+import './Timeline.css';
+
+/** Where in the recording the picture is, and in rows what was seen when; a click or a drag goes there (PLAY-26). */
+export function Timeline({ player, markers }: { player: PlayerRef; markers: readonly Marker[] }) {
+  const durationS = useSelector(player, selectDurationS);
+  const seekTo = (toS: number) => player.send({ type: 'player.seekTo', toS });
+  const seekToPointer = ({ clientX, currentTarget, buttons }: PointerEvent<HTMLElement>) => {
+    if (buttons !== 1) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    seekTo(((clientX - left) / width) * durationS);
+  };
+  const placeOf = (atS: number) => `${durationS === 0 ? 0 : (atS / durationS) * 100}%`;
+
+  return (
+    <div className="timeline">
+      <Position player={player} durationS={durationS} placeOf={placeOf} onPointer={seekToPointer} />
+      {MARKER_ROWS.map(({ category, title }) => (
+        <div key={category} className="timeline-row" data-category={category}>
+          <span className="timeline-title">{title}</span>
+          <ol className="timeline-markers" aria-label={`${title} in the recording`}>
+            {(durationS === 0 ? [] : markers).map((marker) =>
+              marker.category === category ? (
+                <li key={marker.id} style={{ left: placeOf(marker.atS) }}>
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    title={marker.title}
+                    aria-label={marker.title}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => seekTo(marker.atS)}
+                  />
+                </li>
+              ) : null,
+            )}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface PositionProps {
+  readonly player: PlayerRef;
+  readonly durationS: number;
+  readonly placeOf: (atS: number) => string;
+  readonly onPointer: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** Arrow keys are the player's, wherever the focus is. */
+function Position({ player, durationS, placeOf, onPointer }: PositionProps) {
+  const tile = useSelector(player, selectTile);
+  const positionS = usePlayhead(tile, (atS) => Math.round(atS * 100) / 100);
+  return (
+    <div className="timeline-row">
+      <span className="timeline-title">{formatSpan(positionS)}</span>
+      <div
+        className="timeline-position"
+        role="slider"
+        tabIndex={0}
+        aria-label="Position in the recording"
+        aria-valuemin={0}
+        aria-valuemax={durationS}
+        aria-valuenow={positionS}
+        aria-valuetext={`${formatSpan(positionS)} of ${formatSpan(durationS)}`}
+        aria-disabled={durationS === 0}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+      >
+        <span className="timeline-head" style={{ transform: `translateX(${placeOf(positionS)})` }} />
+      </div>
+      <span className="timeline-length">{formatSpan(durationS)}</span>
+    </div>
+  );
+}

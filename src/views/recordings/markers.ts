@@ -1,0 +1,37 @@
+import type { AlarmEvent } from '../../../contract/entities.ts';
+import { detectionLabel, detectionsOf } from '../kit/alarm/detections.ts';
+import { formatSpan } from '../kit/time/format-span.ts';
+
+/** A moment of the recording worth a look. Its colour follows from the category. Spec: D2 §3 (DET-24). */
+export interface Marker {
+  readonly id: string;
+  /** Seconds from the start of the recording. */
+  readonly atS: number;
+  readonly title: string;
+  readonly category: string;
+}
+
+export const MARKER_ROWS = [
+  { category: 'tracks', title: 'Tracks' },
+  { category: 'moves', title: 'Moves' },
+  { category: 'faces', title: 'Faces' },
+] as const;
+
+/** Ours: a marker just met is not the next one, s. */
+const AHEAD_S = 0.02;
+/** Ours: going back from a marker that was met a moment ago leads to the one before it, s; it may be playing. */
+const BEHIND_S = 0.5;
+
+/** The markers of an event's recording, in its order (DET-26). */
+export const markersOf = (alarm: AlarmEvent): readonly Marker[] =>
+  detectionsOf(alarm).map((detection) => ({
+    id: `${detection.category}-${detection.id}`,
+    atS: detection.pts_seconds,
+    title: `${detectionLabel(detection)} at ${formatSpan(detection.pts_seconds)}`,
+    category: detection.category,
+  }));
+
+export const nextMarker = (markers: readonly Marker[], fromS: number): Marker | undefined =>
+  markers.find(({ atS }) => atS > fromS + AHEAD_S);
+export const previousMarker = (markers: readonly Marker[], fromS: number): Marker | undefined =>
+  markers.findLast(({ atS }) => atS < fromS - BEHIND_S);

@@ -1,0 +1,49 @@
+import type { ClipFailure } from '../../machines/recordings/clip/clip.events.ts';
+import type { ClipState } from '../../machines/recordings/clip/clip.selectors.ts';
+import type { PictureStats } from '../../machines/recordings/player/player.events.ts';
+import type { PictureState } from '../../machines/recordings/player/player.selectors.ts';
+
+/** Why a tile shows no picture (PLAY-34); what is waited for is said with its seconds. */
+export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting'>, string>> = {
+  connecting: 'Connecting...',
+  downloading: 'Downloading...',
+  starting: 'Starting...',
+  tokenless: 'Not connected',
+  absent: 'This event has no recording',
+};
+const NOT_FOUND = 404;
+
+/** Why the last attempt failed, in words for the agent. */
+export function failureWords({ status, isDamaged }: ClipFailure): string {
+  if (isDamaged) return 'The recording is damaged';
+  if (status === null) return 'The provider does not send the recording';
+  return status === NOT_FOUND ? 'The recording is not there yet' : `The provider refused the recording (${status})`;
+}
+/** PLAY-10 */
+export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
+
+/** A recording is never mistaken for what happens now: the picture says what it is, and what it does. */
+export const PICTURE_MARK: Readonly<Record<PictureState, string>> = {
+  absent: 'Recording',
+  playing: 'Recording',
+  paused: 'Recording · Paused',
+  stalled: 'Recording · Stalled, waiting for the provider',
+  ended: 'Recording · Ended',
+};
+
+export const NOTHING_TO_PLAY = 'There is no picture to play';
+export const NO_BOXES = 'No video analytics for this event (yet)';
+export const SOUND = { audible: 'Sound', muted: 'Muted', blocked: 'Blocked' } as const;
+export const SOUND_BLOCKED = 'The browser keeps the sound off until you switch it on';
+
+/** What the browser decodes: size, bit rate in Mbps, lost frames (PLAY-25). */
+export const statsWords = ({ widthPx, heightPx, mbps, frames, droppedFrames }: PictureStats): string =>
+  [
+    `${widthPx} × ${heightPx}`,
+    `${mbps === null ? '–' : mbps.toFixed(2)} Mbps`,
+    `${droppedFrames} of ${frames} frames dropped`,
+  ].join(' · ');
+export const NO_STATS = 'Measuring…';
+
+export const MOTION_ZONE = 'Motion zone';
+export const NO_ZONE = 'This camera has no motion zone';

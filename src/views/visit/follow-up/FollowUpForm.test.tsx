@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OPENED_AT_MS, start } from '../../../machines/visit/follow-up/start-visit.ts';
+import { FollowUpForm } from './FollowUpForm.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show() {
+  const subject = await start();
+  render(<FollowUpForm followUp={subject.visit} />);
+  return subject;
+}
+const box = (name: RegExp) => screen.getByRole('textbox', { name });
+
+describe('follow-up form', () => {
+  it('has a documentation of 18 rows, and counts it and the push (FU-22, FU-23, FU-29, FU-30)', async () => {
+    const { write } = await show();
+    act(() => write({ documentation: 'A courier.', title: 'Parcel', message: 'It came.' }));
+    expect(box(/^Event Documentation/).getAttribute('rows')).toBe('18');
+    for (const counter of ['10 / 500', '6 / 65', '8 / 178']) expect(screen.getByText(counter)).toBeTruthy();
+  });
+
+  it('has the focus, and keeps what is typed where it was while it is saved', async () => {
+    const { visit, write, choose } = await show();
+    expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Follow-up' }));
+    act(() => {
+      write({ documentation: 'A courier.' });
+      choose('delivery');
+    });
+    box(/^Event Documentation/).focus();
+    act(() => visit.send({ type: 'followUp.complete' }));
+    expect(document.activeElement).toBe(box(/^Event Documentation/));
+    expect(box(/^Event Documentation/).hasAttribute('readonly')).toBe(true);
+  });
+
+  it('says what the customer was told of this event already (FU-39)', async () => {
+    const { told } = await show();
+    expect(screen.queryByText('already sent')).toBe(null);
+    const email = { subject: 'A delivery', body: 'Hello' };
+    await act(() => told.answer({ '100001': { email, notification: null, disposition: null } }));
+    expect(screen.getAllByText('already sent')).toHaveLength(1);
+  });
+});

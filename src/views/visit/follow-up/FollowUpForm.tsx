@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/enums.ts';
+import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
+import type { FollowUpTexts } from '../../../machines/visit/follow-up/follow-up.events.ts';
+import {
+  type FollowUpRef,
+  selectCanWrite,
+  selectTemplate,
+  selectTexts,
+  selectTold,
+  selectWishes,
+} from '../../../machines/visit/follow-up/follow-up.selectors.ts';
+import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
+import { SelectBox } from '../../kit/controls/SelectBox.tsx';
+import { TextBox } from '../../kit/controls/TextBox.tsx';
+import './FollowUpForm.css';
+import { ALREADY_SENT, wishesWords } from './texts.ts';
+
+/** Rows of the documentation. Spec: D3 §9 (FU-23). */
+const DOCUMENTATION_ROWS = 18;
+/** Least rows of the push description, beside the e-mail; it takes whatever height is left. Ours. */
+const MESSAGE_ROWS = 4;
+
+const TEMPLATES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
+const NONE_CHOSEN = { value: '', label: 'Choose a template…' };
+const OPTIONS = [NONE_CHOSEN, ...TEMPLATES.map((template) => ({ value: template, label: template }))];
+
+/** What is written: the template fills e-mail and push, side by side as the customer will get them (FU-38). */
+export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
+  const texts = useSelector(followUp, selectTexts);
+  const template = useSelector(followUp, selectTemplate);
+  const wishes = useSelector(followUp, selectWishes);
+  const told = useSelector(followUp, selectTold);
+  const canWrite = useSelector(followUp, selectCanWrite);
+
+  const form = useRef<HTMLFormElement>(null);
+  // The work goes on here; from the form the keys of the screen still work.
+  useEffect(() => form.current?.focus(), []);
+
+  const box = (name: keyof FollowUpTexts) => ({
+    value: texts[name],
+    locked: !canWrite,
+    onChange: (value: string) => followUp.send({ type: 'text.write', change: { [name]: value } }),
+  });
+  const choose = (chosen: string) => {
+    const found = TEMPLATES.find((name) => name === chosen);
+    if (found !== undefined) followUp.send({ type: 'template.choose', template: found });
+  };
+
+  return (
+    <form ref={form} className="follow-up-form" tabIndex={-1} aria-label="Follow-up">
+      <SelectBox
+        label="Disposition template"
+        options={OPTIONS}
+        value={template ?? NONE_CHOSEN.value}
+        disabled={!canWrite}
+        onChange={choose}
+      />
+      <p className="muted follow-up-wishes">{wishesWords(wishes)}</p>
+      <div className="follow-up-messages">
+        <fieldset>
+          <legend>Email Message{told?.email ? <AlreadySent /> : null}</legend>
+          <TextBox label="Subject" rows={1} {...box('subject')} />
+          <RichTextBox label="Body" {...box('body')} />
+        </fieldset>
+        <fieldset>
+          <legend>Push Notification{told?.notification ? <AlreadySent /> : null}</legend>
+          <TextBox label="Title" rows={1} max={PUSH_TITLE_MAX} {...box('title')} />
+          <TextBox label="Description" rows={MESSAGE_ROWS} max={PUSH_MESSAGE_MAX} {...box('message')} />
+        </fieldset>
+      </div>
+      <TextBox
+        label="Event Documentation"
+        rows={DOCUMENTATION_ROWS}
+        max={DOCUMENTATION_MAX}
+        {...box('documentation')}
+      />
+    </form>
+  );
+}
+
+const AlreadySent = () => <span className="follow-up-sent">{ALREADY_SENT}</span>;

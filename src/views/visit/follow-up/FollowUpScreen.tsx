@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import {
+  type FollowUpRef,
+  selectAlarm,
+  selectPlayer,
+  selectError,
+  selectPhase,
+} from '../../../machines/visit/follow-up/follow-up.selectors.ts';
+import { Datastream } from '../../kit/alarm/Datastream.tsx';
+import { VisitPage } from '../VisitPage.tsx';
+import { Picture } from '../../recordings/Picture.tsx';
+import { DisarmDialog } from './DisarmDialog.tsx';
+import { FollowUpActions } from './FollowUpActions.tsx';
+import { FollowUpForm } from './FollowUpForm.tsx';
+import './FollowUpScreen.css';
+
+/** One event to document and to tell its customer about, or why it cannot be worked on. */
+export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
+  const phase = useSelector(screen, selectPhase);
+  const alarm = useSelector(screen, selectAlarm);
+  const error = useSelector(screen, selectError);
+  if (phase === 'working' && alarm !== null) return <Desk followUp={screen} alarm={alarm} />;
+  if (phase === 'disarmed' && alarm !== null) {
+    return (
+      <>
+        <Desk followUp={screen} alarm={alarm} />
+        <DisarmDialog onReturn={() => screen.send({ type: 'visit.return' })} />
+      </>
+    );
+  }
+  return (
+    <VisitPage
+      phase={phase === 'working' ? 'loading' : phase}
+      alarm={alarm}
+      error={error}
+      onReturn={() => screen.send({ type: 'visit.return' })}
+      onRetry={() => screen.send({ type: 'visit.retry' })}
+    />
+  );
+}
+
+/** Left the picture and what was seen in it, right what is written about it (FU-02). */
+function Desk({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
+  const player = useSelector(followUp, selectPlayer);
+  return (
+    <div className="follow-up">
+      <div className="column">
+        <Picture player={player} alarm={alarm} />
+        <Datastream alarm={alarm} player={player} />
+      </div>
+      <div className="column">
+        <FollowUpForm followUp={followUp} />
+        <FollowUpActions followUp={followUp} />
+      </div>
+    </div>
+  );
+}

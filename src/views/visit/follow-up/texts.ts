@@ -1,0 +1,20 @@
+import type { NotificationSettings } from '../../../../contract/entities.ts';
+import { NO_NOTIFICATION_SETTINGS } from '../../../machines/visit/follow-up/follow-up.texts.ts';
+
+/** Beside a message that the customer has got for this event. */
+export const ALREADY_SENT = 'already sent';
+
+type Kind = NotificationSettings['email'];
+
+function wishWords(name: string, { common_events: common, person_events: person }: Kind): string {
+  if (common.all && person.all) return `${name} for all events`;
+  if (common.all) return `${name} for common events only`;
+  return person.all ? `${name} for events with persons only` : `no ${name}`;
+}
+
+/** What the customer wants to be told of, in a line; nothing while it is not known (FU-46, FU-47). */
+export function wishesWords(wishes: NotificationSettings | 'none' | null): string {
+  if (wishes === null) return '';
+  if (wishes === 'none') return NO_NOTIFICATION_SETTINGS;
+  return `The customer wants ${wishWords('e-mail', wishes.email)}, ${wishWords('push', wishes.push)}`;
+}

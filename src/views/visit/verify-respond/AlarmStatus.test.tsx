@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/start-visit.ts';
+import { alarmWith, subscriptionWith } from '../../../machines/testing/alarms.ts';
+import { AlarmStatus } from './AlarmStatus.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show() {
+  const subject = await start();
+  render(<AlarmStatus visit={subject.visit} alarm={alarmWith()} />);
+  const locationRead = (powerOutage: boolean) => {
+    const { location, ...rest } = subscriptionWith();
+    return act(() => subject.subscription.answer({ ...rest, location: { ...location, system: { powerOutage } } }));
+  };
+  return { ...subject, locationRead };
+}
+const rows = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+describe('alarm status', () => {
+  it('shows the account and the state, until it is read that of the event (ALARM-02, ALARM-04, ALARM-14)', async () => {
+    const { alarmState } = await show();
+    expect(rows()).toEqual(['A501', 'Watching', '–']);
+    expect(screen.getByRole('region').textContent).toContain('at the alarmAway');
+    expect(screen.getByText('at the alarm').dataset['isPast']).toBe('false');
+    await act(() => alarmState.answer('HOME'));
+    expect(screen.getByText('at the alarm').dataset['isPast']).toBe('true');
+    expect(screen.getByText('Home')).toBeTruthy();
+  });
+
+  it.each([
+    [true, 'Power outage'],
+    [false, 'Normal'],
+  ])('tells of a power outage, %s: %s (ALARM-12)', async (hasOutage, words) => {
+    const { locationRead } = await show();
+    await locationRead(hasOutage);
+    expect(rows()[2]).toBe(words);
+  });
+});

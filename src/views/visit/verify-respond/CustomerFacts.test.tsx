@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { subscriptionWith } from '../../../machines/testing/alarms.ts';
+import { CustomerFacts } from './CustomerFacts.tsx';
+
+afterEach(cleanup);
+
+const LOCATION = {
+  locationName: 'Summer house',
+  account: 'A501',
+  notes: 'Dog in the yard, friendly.',
+  street1: '5 Oak Lane',
+  street2: 'Rear building',
+  city: 'Marlow Falls',
+  state: 'NY',
+  zip: '12019',
+  county: 'Alder County',
+  crossStreet: 'Heron Way',
+  residenceType: 1,
+  primaryContacts: [
+    { name: 'Avery Hollis', phone: '(518) 555-0124' },
+    { name: 'Blake Hollis', phone: '(518) 555-0125' },
+  ],
+  secondaryContacts: [{ name: 'Jordan Ingram', phone: '(518) 555-0157' }],
+  system: { powerOutage: false },
+};
+
+/** Names and values as they stand on the screen. */
+const shownFacts = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+describe('customer info', () => {
+  it('shows the location, its address, plan, contacts and notes (VR-39)', () => {
+    const plan = { planName: 'Outdoor monitoring', status: { isActive: true } };
+    render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: LOCATION })} />);
+    expect(shownFacts()).toEqual([
+      ['Location', 'Summer house'],
+      ['Account', 'A501'],
+      ['Street', '5 Oak Lane, Rear building'],
+      ['City', 'Marlow Falls, NY 12019'],
+      ['County', 'Alder County'],
+      ['Cross street', 'Heron Way'],
+      ['Plan', 'Outdoor monitoring (active)'],
+      ['Primary 1', 'Avery Hollis (518) 555-0124'],
+      ['Primary 2', 'Blake Hollis (518) 555-0125'],
+      ['Secondary 1', 'Jordan Ingram (518) 555-0157'],
+    ]);
+    expect(screen.getByText('Dog in the yard, friendly.')).toBeTruthy();
+  });
+
+  it('says that a plan is not active and that there are no notes (VR-39)', () => {
+    const plan = { planName: 'Outdoor monitoring', status: { isActive: false } };
+    render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: { ...LOCATION, notes: '' } })} />);
+    expect(screen.getByText('Outdoor monitoring (not active)')).toBeTruthy();
+    expect(screen.getByText('None')).toBeTruthy();
+  });
+});

@@ -1,0 +1,39 @@
+import type { Subscription } from '../../../../contract/entities.ts';
+import { Facts } from '../../kit/controls/DetailList.tsx';
+import './CustomerFacts.css';
+
+type Contacts = Subscription['location']['primaryContacts'];
+
+const contactFacts = (kind: string, contacts: Contacts) =>
+  contacts.map(
+    ({ name, phone }, index) =>
+      [
+        `${kind} ${index + 1}`,
+        <span key={phone}>
+          {name} <span className="customer-phone">{phone}</span>
+        </span>,
+      ] as const,
+  );
+
+/** What is known of the location and of whom to call (VR-39). */
+export function CustomerFacts({ subscription: { location, planName, status } }: { subscription: Subscription }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Location', location.locationName],
+          ['Account', location.account],
+          ['Street', [location.street1, location.street2].filter(Boolean).join(', ')],
+          ['City', `${location.city}, ${location.state} ${location.zip}`],
+          ['County', location.county],
+          ['Cross street', location.crossStreet],
+          ['Plan', `${planName} (${status.isActive ? 'active' : 'not active'})`],
+          ...contactFacts('Primary', location.primaryContacts),
+          ...contactFacts('Secondary', location.secondaryContacts),
+        ]}
+      />
+      <h2 className="customer-notes">Location notes</h2>
+      <p>{location.notes === '' ? <span className="muted">None</span> : location.notes}</p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectStep,
+  selectSubscription,
+  selectSubscriptionError,
+  type VerifyRespondRef,
+} from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import './CustomerInfo.css';
+import { CustomerFacts } from './CustomerFacts.tsx';
+import { LOADING_SUBSCRIPTION } from './texts.ts';
+
+/** `residenceType` of a business (VR-06). */
+const COMMERCIAL = 3;
+
+function ResidenceMark({ residenceType }: { residenceType: number | null }) {
+  const isCommercial = residenceType === COMMERCIAL;
+  return (
+    <span className="residence" data-commercial={isCommercial}>
+      {isCommercial ? 'Commercial' : 'Residential'}
+    </span>
+  );
+}
+
+/** Who lives there and whom to call (VR-06, VR-39); set off while it is the step's subject. */
+export function CustomerInfo({ visit }: { visit: VerifyRespondRef }) {
+  const subscription = useSelector(visit, selectSubscription);
+  const error = useSelector(visit, selectSubscriptionError);
+  const isSubject = useSelector(visit, (snapshot) => selectStep(snapshot) === 2);
+  return (
+    <div className="customer" data-subject={isSubject}>
+      <Panel
+        title="Customer Info"
+        fills
+        aside={subscription === null ? null : <ResidenceMark residenceType={subscription.location.residenceType} />}
+      >
+        {error === null ? null : <p role="alert">The customer could not be loaded. {error}</p>}
+        {subscription === null && error === null ? <p className="muted">{LOADING_SUBSCRIPTION}</p> : null}
+        {subscription === null ? null : <CustomerFacts subscription={subscription} />}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { STEPS } from '../../../machines/visit/verify-respond/verify-respond.constants.ts';
+import {
+  selectCanCancel,
+  selectCanGoBack,
+  selectCanGoForward,
+  selectCanHandle,
+  selectIsCanceling,
+  selectReasonId,
+  selectStep,
+  type VerifyRespondRef,
+} from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { CancelReasonMenu } from '../../kit/alarm/CancelReasonMenu.tsx';
+import { Key } from '../../kit/controls/Key.tsx';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import { useKeys } from '../../kit/keys/use-keys.ts';
+import { KEYS } from '../../kit/keys/keys.ts';
+import { STEP_TEXTS } from './texts.ts';
+import './StepPanel.css';
+
+/** The step at hand and its actions; an action that a step does not have is not there (VR-09 to VR-14). */
+export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
+  const step = useSelector(visit, selectStep);
+  const canGoBack = useSelector(visit, selectCanGoBack);
+  const canGoForward = useSelector(visit, selectCanGoForward);
+  const canHandle = useSelector(visit, selectCanHandle);
+  const canCancel = useSelector(visit, selectCanCancel);
+  const isCanceling = useSelector(visit, selectIsCanceling);
+  const reasonId = useSelector(visit, selectReasonId);
+  const [isCancelOpen, setCancelOpen] = useState(false);
+  const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
+
+  const goForward = () => visit.send({ type: 'step.forward' });
+  const goBack = () => visit.send({ type: 'step.back' });
+  const handle = () => visit.send({ type: 'alarm.handle' });
+  useKeys({
+    continue: goForward,
+    stepForward: goForward,
+    stepBack: goBack,
+    handle,
+    cancel: () => setCancelOpen(canCancel),
+  });
+
+  const panel = useRef<HTMLDivElement>(null);
+  // The button of the last step took the focus with it; the next Tab is on this one's. Not on a button itself: an Enter
+  // held too long would go through all steps.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, [step]);
+
+  const { title, prompt } = STEP_TEXTS[step];
+  return (
+    <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
+      <div ref={panel} className="step" data-step={step} tabIndex={-1}>
+        <p role="status">
+          {step === STEPS ? (isCanceling ? 'Canceling the event…' : 'Handing over to Follow-up…') : prompt}
+        </p>
+        <div className="step-actions">
+          {canGoForward ? (
+            <Button variant="contained" onClick={goForward}>
+              Continue <Key>{KEYS.continue.shown}</Key>
+            </Button>
+          ) : null}
+          {canHandle ? (
+            <Button variant="contained" onClick={handle}>
+              Handled <Key>{KEYS.handle.shown}</Key>
+            </Button>
+          ) : null}
+          {canCancel ? (
+            <Button
+              ref={setCancelButton}
+              variant="outlined"
+              color="error"
+              aria-haspopup="menu"
+              onClick={() => setCancelOpen(true)}
+            >
+              Cancel/Reason <Key>{KEYS.cancel.shown}</Key>
+            </Button>
+          ) : null}
+          {canGoBack ? (
+            <Button color="inherit" onClick={goBack}>
+              Back <Key>{KEYS.stepBack.shown}</Key>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {isCancelOpen && canCancel ? (
+        <CancelReasonMenu
+          screen="verifyRespond"
+          anchor={cancelButton}
+          chosenId={reasonId}
+          onChoose={(chosen) => {
+            setCancelOpen(false);
+            visit.send({ type: 'alarm.cancel', reasonId: chosen });
+          }}
+          onClose={() => setCancelOpen(false)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
