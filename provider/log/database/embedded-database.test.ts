@@ -9,7 +9,7 @@ import { DirectoryInUseError } from './directory-lock.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
 /** Inside the project, so that the worker built for the test finds the project's packages. */
-const room = mkdtempSync(join(import.meta.dirname, '../../node_modules/.pcs-embedded-'));
+const room = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.pcs-embedded-'));
 const dir = join(room, 'data');
 const cache = join(room, 'cache');
 const worker = pathToFileURL(join(room, 'embedded-worker.js'));

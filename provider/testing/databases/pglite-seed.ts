@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PACKAGE_ROOT } from '../../base/package-root.ts';
 import { startPglite } from '../../log/database/pglite-database.ts';
 
-const MODULES = new URL('../../node_modules/', import.meta.url);
+const MODULES = pathToFileURL(join(PACKAGE_ROOT, 'node_modules/'));
 const CACHE = new URL('.cache/pcs-agent-portal/', MODULES);
 
 /** Named after the engine's version, which decides the format of its files. */
