@@ -1,4 +1,4 @@
-import type { PostgresServer } from '../provider/testing/postgres-server.ts';
+import type { PostgresServer } from '../provider/testing/databases/postgres-server.ts';
 import { deskOf } from './support/desk.ts';
 import { watchLayout } from './support/legibility.ts';
 import { expect, test } from './support/on-postgres.ts';

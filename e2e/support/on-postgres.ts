@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgres } from '../../provider/testing/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../provider/testing/databases/postgres-server.ts';
 import { RunningProvider } from './provider.ts';
 import { expect, test as base } from './test.ts';
 

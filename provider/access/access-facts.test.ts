@@ -5,11 +5,11 @@ import type { AccessEntry } from '../../contract/entities.ts';
 import { liveFlvPath, liveHlsPath } from '../../contract/sockets.ts';
 import { ROLES } from '../../contract/roles.ts';
 import { newSecret } from '../identity/secrets.ts';
-import { request } from '../testing/request.ts';
-import { SAMPLE_SID } from '../testing/sample-args.ts';
-import { signInWalk } from '../testing/sign-in-walk.ts';
-import { type Colleague, type StaffedProvider, staffProvider } from '../testing/staffed-provider.ts';
-import { describeOnEngines } from '../testing/test-database.ts';
+import { request } from '../testing/viewers/request.ts';
+import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
+import { signInWalk } from '../testing/viewers/sign-in-walk.ts';
+import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { SAME_READ_MS } from './access-log.ts';
 
 const IP = '127.0.0.1';
