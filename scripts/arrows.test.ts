@@ -31,17 +31,17 @@ const refused: readonly (readonly [string, Snippet])[] = [
   ['a machine imports MUI', imports('src/machines/c.ts', '@mui/material/Button')],
   ['a machine imports ky', imports('src/machines/d.ts', 'ky')],
   ['a machine imports wouter', imports('src/machines/e.ts', 'wouter/use-browser-location')],
-  ['a machine imports a service', imports('src/machines/queue/f.ts', '../src/services/provider-api/api.ts')],
+  ['a machine imports a service', imports('src/machines/queue/f.ts', '../../services/api.ts')],
   ['a machine imports media', imports('src/machines/queue/g.ts', '../../media/clip.ts')],
   ['a machine imports a view', imports('src/machines/queue/h.ts', '../../views/Queue.tsx')],
-  ['a machine imports the composition root', imports('src/machines/i.ts', '../src/main.tsx')],
-  ['a view imports a service', imports('src/views/queue/A.tsx', '../src/services/provider-api/api.ts')],
+  ['a machine imports the composition root', imports('src/machines/i.ts', '../main.tsx')],
+  ['a view imports a service', imports('src/views/queue/A.tsx', '../../services/api.ts')],
   ['a view imports media', imports('src/views/queue/B.tsx', '../../media/clip.ts')],
   ['a view imports ky', imports('src/views/queue/C.tsx', 'ky')],
   ['a service imports a view', imports('src/services/a.ts', '../views/Queue.tsx')],
-  ['a service imports a machine', imports('src/services/b.ts', '../src/machines/queue/queue/queue.machine.ts')],
+  ['a service imports a machine', imports('src/services/b.ts', '../machines/queue/queue.machine.ts')],
   ['media imports a view', imports('src/media/a.ts', '../views/Queue.tsx')],
-  ['media imports a machine', imports('src/media/b.ts', '../src/machines/queue/queue/queue.selectors.ts')],
+  ['media imports a machine', imports('src/media/b.ts', '../machines/queue/queue.selectors.ts')],
 ];
 
 const allowed: readonly (readonly [string, Snippet])[] = [
@@ -50,22 +50,13 @@ const allowed: readonly (readonly [string, Snippet])[] = [
     { file: 'contract/ok.ts', text: "export * from './calls.ts';\nexport * from 'valibot';\n" },
   ],
   ['the provider imports the contract', imports('provider/ok.ts', '../contract/calls.ts')],
-  ['a machine imports a machine', imports('src/machines/queue/ok.ts', '../src/machines/app/router/router.machine.ts')],
+  ['a machine imports a machine', imports('src/machines/app/ok.ts', './router/router.machine.ts')],
   ['a machine imports the contract', imports('src/machines/queue/ok2.ts', '../../../contract/calls.ts')],
-  ['a view imports a machine', imports('src/views/queue/Ok.tsx', '../src/machines/queue/queue/queue.selectors.ts')],
+  ['a view imports a machine', imports('src/views/queue/Ok.tsx', '../../machines/queue/queue.selectors.ts')],
   ['a service imports the contract', imports('src/services/ok.ts', '../../contract/calls.ts')],
-  [
-    "a service imports a machine's events",
-    imports('src/services/ok2.ts', '../src/machines/queue/queue/queue.events.ts'),
-  ],
-  [
-    "a service imports a machine's constants",
-    imports('src/services/ok3.ts', '../src/machines/queue/queue/queue.constants.ts'),
-  ],
-  [
-    "a service imports a machine's types",
-    importsType('src/services/ok4.ts', '../src/machines/queue/queue/queue.machine.ts'),
-  ],
+  ["a service imports a machine's events", imports('src/services/ok2.ts', '../machines/queue/queue.events.ts')],
+  ["a service imports a machine's constants", imports('src/services/ok3.ts', '../machines/queue/queue.constants.ts')],
+  ["a service imports a machine's types", importsType('src/services/ok4.ts', '../machines/queue/queue.machine.ts')],
 ];
 
 const ill: readonly (readonly [string, string, Snippet])[] = [
