@@ -151,7 +151,8 @@ export async function startProvider(
 
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await limits.mount(app);
-    await mountIdentity(app, { ...deps, origin, inside: () => inside, issuer, userIdClaim, scopes });
+    const onToken = limits.learnToken;
+    await mountIdentity(app, { ...deps, onToken, origin, inside: () => inside, issuer, userIdClaim, scopes });
     const devices = createDevices(deps);
     const { mediaHost, relayPort, outerRelay, signalling } = options;
     const cameras = await openCameras({

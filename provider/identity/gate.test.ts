@@ -65,7 +65,7 @@ describeOnEngines('The gate', (open) => {
 
   it('admits the refreshed token, and the old one for a minute more (AUTH-38)', async () => {
     const old = await sessions.openFor('1', 501);
-    const refreshed = (await sessions.refresh(old)) ?? '';
+    const refreshed = (await sessions.refresh(old))?.token ?? '';
     nowMs += 59_999;
     const within = [await admitted(old), await admitted(refreshed)];
     nowMs += 1;
@@ -77,7 +77,7 @@ describeOnEngines('The gate', (open) => {
   it('ends the whole session when a refreshed token is used after its minute of grace, and not at an unknown token', async () => {
     const old = await sessions.openFor('1', 501);
     const other = await sessions.openFor('1', 501);
-    const refreshed = (await sessions.refresh(old)) ?? '';
+    const refreshed = (await sessions.refresh(old))?.token ?? '';
     nowMs += 60_000;
     await forgetExpired({ database, clock });
     const unknown = await admitted('x'.repeat(43));
@@ -126,7 +126,7 @@ describeOnEngines('The gate', (open) => {
   it('ends a refreshed session with the day of its sign-in (AUTH-41)', async () => {
     const old = await sessions.openFor('1', 501);
     nowMs += DAY_MS - 30_000;
-    const refreshed = (await sessions.refresh(old)) ?? '';
+    const refreshed = (await sessions.refresh(old))?.token ?? '';
     nowMs += 30_000;
 
     expect([await admitted(old), await admitted(refreshed)]).toEqual([null, null]);

@@ -12,6 +12,8 @@ export interface IdentityDeps {
   readonly clock: Clock;
   readonly say: Say;
   readonly accessLog: AccessLog;
+  /** Called with each token that was given to a rep, before its first call. */
+  readonly onToken: (token: string, repId: string) => void;
   /** Where browsers reach the portal, such as `http://127.0.0.1:4000`; known once the server listens. */
   readonly origin: () => string;
   /** Where this process reaches itself, which behind a proxy is not where browsers do. */

@@ -15,11 +15,11 @@ const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.a
 /** The calls of signing in (ports.ts, SignInCall): they hand out tokens and end them. */
 export function mountSessionRoutes(
   app: FastifyInstance,
-  deps: Pick<IdentityDeps, 'database' | 'origin' | 'say' | 'userIdClaim' | 'accessLog'>,
+  deps: Pick<IdentityDeps, 'database' | 'origin' | 'say' | 'userIdClaim' | 'accessLog' | 'onToken'>,
   store: SignInStore,
   sessions: Sessions,
 ): void {
-  const { database, origin, say, userIdClaim, accessLog } = deps;
+  const { database, origin, say, userIdClaim, accessLog, onToken } = deps;
 
   const exchangeHandle = async ({ body, ip }: FastifyRequest, reply: FastifyReply) => {
     const sent = v.safeParse(CALLS.exchangeHandle.body, body);
@@ -47,15 +47,19 @@ export function mountSessionRoutes(
     const person = personOf(session.claims, { ...sent.output, userId });
     const rep = await findOrAddRep(database, person);
     if (!activeRep(rep)) accessLog.refused('notActive', request.ip, { rep: rep.id, userId });
-    else if (await sessions.register(signIn, rep.id))
-      accessLog.signedIn({ rep: rep.id, userId, session: signIn }, request.ip);
+    else {
+      if (await sessions.register(signIn, rep.id))
+        accessLog.signedIn({ rep: rep.id, userId, session: signIn }, request.ip);
+      onToken(bearer(request), rep.id);
+    }
     return reply.send(rep);
   };
 
   const refreshToken = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = await sessions.refresh(bearer(request));
-    if (!token) throw new NotSignedInError();
-    return reply.send({ token });
+    const refreshed = await sessions.refresh(bearer(request));
+    if (!refreshed) throw new NotSignedInError();
+    if (refreshed.repId !== null) onToken(refreshed.token, refreshed.repId);
+    return reply.send({ token: refreshed.token });
   };
 
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -29,7 +29,7 @@ export interface Sessions {
   /** False when it was registered before. */
   register(signIn: string, repId: string): Promise<boolean>;
   /** A new token for the session; the old one still admits for a minute. Neither lives longer than the sign-in allows. */
-  refresh(token: string): Promise<string | null>;
+  refresh(token: string): Promise<{ readonly token: string; readonly repId: string | null } | null>;
   signOut(token: string, ip: string): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function createSessions(deps: { readonly database: Database; readonly clo
           hashOf(token),
           clock.now() + REFRESHED_TOKEN_GRACE_MS,
         ]);
-        return addToken(sql, found.signIn, found.expiresAtMs);
+        return { token: await addToken(sql, found.signIn, found.expiresAtMs), repId: found.repId };
       });
     },
 

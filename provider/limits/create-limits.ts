@@ -13,6 +13,8 @@ import { limitRequests } from './request-limits.ts';
 export interface Limits {
   /** The same gate, from which is learned whose requests are. */
   gate(gate: Gate): Gate;
+  /** Learns whose a new token is: a call with one that is not known waits and is refused with all that its address guesses. */
+  learnToken(token: string, repId: string): void;
   /** Limits all routes that come after it. */
   mount(app: FastifyInstance): Promise<void>;
   readonly frames: FrameLimits;
@@ -30,6 +32,7 @@ export function createLimits(deps: { readonly clock: Clock; readonly say: Say },
     sayNow(`refused ${who} ${what}`, `Over the limit of ${what}: ${who} was refused and may try again.`);
   return {
     gate: (gate) => secrets.behind(gate),
+    learnToken: (token, repId) => secrets.learn(token, repId),
     async mount(app) {
       limitConnections(app, limits, (address) => onRefused(address, 'connections'));
       await limitAddresses(app, { limits, onRefused });

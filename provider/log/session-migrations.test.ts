@@ -143,7 +143,10 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
 
   it('refreshes and registers older sessions', async () => {
     const sessions = createSessions(deps());
-    expect(await admitted((await sessions.refresh('current')) ?? '')).toEqual({ rep: AGENT.rep, session: 'living' });
+    expect(await admitted((await sessions.refresh('current'))?.token ?? '')).toEqual({
+      rep: AGENT.rep,
+      session: 'living',
+    });
 
     expect(await admitted('unregistered')).toBe(null);
     expect(await sessions.register('unregistered', AGENT.rep)).toBe(true);
