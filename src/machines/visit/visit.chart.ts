@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { INVALID_TARGET } from './visit.texts.ts';
 import type { LoadedAlarm, VisitEnd } from './visit.ts';
+import { withEvent } from '../kit/with-event.ts';
 
 interface AboutEvent {
   readonly context: { readonly eventId: string };
@@ -14,7 +15,6 @@ interface Located {
   readonly context: { readonly loaded: LoadedAlarm | null; readonly hubIsOpen: boolean };
   readonly self: AnyActorRef;
 }
-const eventOf = <E>({ event }: { readonly event: E }) => event;
 
 const refuseAddress = { type: 'notify', params: { severity: 'warning', text: INVALID_TARGET } } as const;
 
@@ -31,10 +31,10 @@ export const arriving = {
       id: 'loadAlarm',
       src: 'loadAlarm',
       input: ({ context }: AboutEvent) => ({ eventId: context.eventId }),
-      onDone: { target: 'deciding', actions: { type: 'rememberLoaded', params: eventOf } },
+      onDone: { target: 'deciding', actions: withEvent('rememberLoaded') },
       onError: [
-        { guard: { type: 'isUnknown', params: eventOf }, target: 'notFound' },
-        { target: 'loadFailed', actions: { type: 'rememberError', params: eventOf } },
+        { guard: withEvent('isUnknown'), target: 'notFound' },
+        { target: 'loadFailed', actions: withEvent('rememberError') },
       ],
     },
   },
@@ -48,8 +48,8 @@ export const hubNews = {
   'hub.closed': { actions: 'hubClosed' },
 } as const;
 export const watchedHubNews = {
-  'hub.opened': { actions: ['hubOpened', { type: 'tellWatches', params: eventOf }] },
-  'hub.closed': { actions: ['hubClosed', { type: 'tellWatches', params: eventOf }] },
+  'hub.opened': { actions: ['hubOpened', withEvent('tellWatches')] },
+  'hub.closed': { actions: ['hubClosed', withEvent('tellWatches')] },
 } as const;
 
 /** Informs the visit of its event while the hub is silent. */
@@ -73,11 +73,11 @@ export const readingAlarmState = {
   onError: {},
 } as const;
 
-const rememberAlarmState = { type: 'rememberAlarmState', params: eventOf } as const;
+const rememberAlarmState = withEvent('rememberAlarmState');
 
 /** A disarm ends the visit; any other state is only shown (ALARM-15, ALARM-16). */
 export const followAlarmState = [
-  { guard: { type: 'turnsOff', params: eventOf }, target: 'disarmed', actions: rememberAlarmState },
+  { guard: withEvent('turnsOff'), target: 'disarmed', actions: rememberAlarmState },
   { actions: rememberAlarmState },
 ] as const;
 
@@ -88,7 +88,7 @@ interface Update {
   readonly event: { readonly alarm: AlarmEvent };
 }
 
-const rememberAlarm = { type: 'rememberAlarm', params: ({ event }: Update) => event } as const;
+const rememberAlarm = withEvent('rememberAlarm');
 const endingAs = <const E extends VisitEnd>(end: E) =>
   ({
     guard: { type: 'endsAs', params: ({ event }: Update) => ({ alarm: event.alarm, end }) },
@@ -98,7 +98,7 @@ const endingAs = <const E extends VisitEnd>(end: E) =>
 
 /** News that cannot end the visit: while our own closing is under way, such news may be its doing. */
 export const rememberNews = {
-  guard: { type: 'isNews', params: ({ event }: Update) => event },
+  guard: withEvent('isNews'),
   actions: rememberAlarm,
 } as const;
 

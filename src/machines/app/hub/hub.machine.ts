@@ -5,6 +5,7 @@ import { at } from '../../kit/system.ts';
 import { HAND_OVER_MS, HAND_OVER_RETRY_MS, PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from './hub.constants.ts';
 import type { AlarmFact, HubCommand, HubEvent, TakesFact } from './hub.events.ts';
 import { customerCanceled } from './hub.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface HubContext {
   readonly acceptNew: boolean;
@@ -91,7 +92,7 @@ export const hubMachine = setup({
   },
   type: 'parallel',
   invoke: { id: 'takes', src: 'takes', onError: {} },
-  on: { 'acceptNew.set': { actions: { type: 'rememberAcceptNew', params: ({ event }) => event } } },
+  on: { 'acceptNew.set': { actions: withEvent('rememberAcceptNew') } },
   states: {
     line: {
       initial: 'connected',
@@ -102,7 +103,7 @@ export const hubMachine = setup({
           states: {
             connecting: {
               on: {
-                'socket.opened': { target: 'open', actions: { type: 'noteOpened', params: ({ event }) => event } },
+                'socket.opened': { target: 'open', actions: withEvent('noteOpened') },
               },
             },
             open: {
@@ -110,23 +111,20 @@ export const hubMachine = setup({
               exit: 'tellClosed',
               on: {
                 'acceptNew.set': {
-                  actions: [{ type: 'rememberAcceptNew', params: ({ event }) => event }, 'sendAcceptNew'],
+                  actions: [withEvent('rememberAcceptNew'), 'sendAcceptNew'],
                 },
-                'alarm.updated': { actions: { type: 'passOn', params: ({ event }) => event } },
-                'alarm.assigned': { actions: { type: 'passOn', params: ({ event }) => event } },
+                'alarm.updated': { actions: withEvent('passOn') },
+                'alarm.assigned': { actions: withEvent('passOn') },
                 'alarm.canceledByCustomer': {
-                  actions: [
-                    { type: 'announceCancel', params: ({ event }) => event },
-                    { type: 'passOn', params: ({ event }) => event },
-                  ],
+                  actions: [withEvent('announceCancel'), withEvent('passOn')],
                 },
                 'socket.handedOver': {
                   target: '#hub.line.connected',
                   reenter: true,
-                  actions: { type: 'noteHandOver', params: ({ event }) => event },
+                  actions: withEvent('noteHandOver'),
                 },
                 'socket.closed': {
-                  guard: { type: 'heldForLong', params: ({ event }) => event },
+                  guard: withEvent('heldForLong'),
                   target: '#hub.line.connected',
                   reenter: true,
                 },
@@ -136,21 +134,18 @@ export const hubMachine = setup({
           on: {
             'socket.closed': [
               {
-                guard: { type: 'isHandingOver', params: ({ event }) => event },
+                guard: withEvent('isHandingOver'),
                 target: 'handedOver',
-                actions: { type: 'planSoon', params: ({ event }) => event },
+                actions: withEvent('planSoon'),
               },
-              { target: 'failed', actions: { type: 'planAttempt', params: ({ event }) => event } },
+              { target: 'failed', actions: withEvent('planAttempt') },
             ],
             'socket.handedOver': {
               target: 'handedOver',
-              actions: [
-                { type: 'noteHandOver', params: ({ event }) => event },
-                { type: 'planSoon', params: ({ event }) => event },
-              ],
+              actions: [withEvent('noteHandOver'), withEvent('planSoon')],
             },
-            'socket.overLimit': { target: 'failed', actions: { type: 'planLater', params: ({ event }) => event } },
-            'session.ended': { actions: { type: 'endSession', params: ({ event }) => event } },
+            'socket.overLimit': { target: 'failed', actions: withEvent('planLater') },
+            'session.ended': { actions: withEvent('endSession') },
             'socket.refused': { actions: { type: 'endSession', params: { type: 'session.unauthorized' } } },
           },
         },
@@ -187,7 +182,7 @@ export const hubMachine = setup({
             'line.proven': {
               target: 'proven',
               reenter: true,
-              actions: { type: 'rememberProof', params: ({ event }) => event },
+              actions: withEvent('rememberProof'),
             },
             'takes.answered': {
               guard: 'isAway',
@@ -201,11 +196,11 @@ export const hubMachine = setup({
           on: {
             'line.proven': [
               {
-                guard: { type: 'isRecent', params: ({ event }) => event },
+                guard: withEvent('isRecent'),
                 target: 'proven',
-                actions: { type: 'rememberProof', params: ({ event }) => event },
+                actions: withEvent('rememberProof'),
               },
-              { actions: { type: 'rememberProof', params: ({ event }) => event } },
+              { actions: withEvent('rememberProof') },
             ],
             'takes.answered': {
               guard: 'isAway',

@@ -19,6 +19,7 @@ import type { Agent, Arrival } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { dueAt } from './due-at.ts';
 import type { BrowserFact, PortalEvent } from './portal.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 export interface PortalInput {
   /** Names this browser tab to the provider. */
@@ -121,23 +122,19 @@ export const portalMachine = setup({
   ],
   initial: 'signedOut',
   on: {
-    'place.changed': { actions: { type: 'tellPlace', params: ({ event }) => event } },
-    'tab.hidden': { actions: { type: 'tellPlace', params: ({ event }) => event } },
-    'clock.jumped': { actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'place.changed': { actions: withEvent('tellPlace') },
+    'tab.hidden': { actions: withEvent('tellPlace') },
+    'clock.jumped': { actions: withEvent('tellPlace') },
     'session.unauthorized': { actions: 'tellSession' },
-    'session.closing': { actions: { type: 'tellPlace', params: ({ event }) => event } },
-    'session.closed': { target: '.signedOut', actions: { type: 'tellPlace', params: ({ event }) => event } },
+    'session.closing': { actions: withEvent('tellPlace') },
+    'session.closed': { target: '.signedOut', actions: withEvent('tellPlace') },
     'session.opened': [
       {
-        guard: { type: 'isStaff', params: ({ event }) => event },
+        guard: withEvent('isStaff'),
         target: '.onDuty',
-        actions: [
-          { type: 'rememberAgent', params: ({ event }) => event },
-          { type: 'recallDuties', params: ({ event }) => event },
-          { type: 'tellPlace', params: ({ event }) => event },
-        ],
+        actions: [withEvent('rememberAgent'), withEvent('recallDuties'), withEvent('tellPlace')],
       },
-      { target: '.visiting', actions: { type: 'tellPlace', params: ({ event }) => event } },
+      { target: '.visiting', actions: withEvent('tellPlace') },
     ],
   },
   states: {
@@ -147,8 +144,8 @@ export const portalMachine = setup({
     onDuty: {
       on: {
         'browser.returned': { actions: 'tellHub' },
-        'tab.closing': { actions: ['tellClosing', { type: 'tellPlace', params: ({ event }) => event }] },
-        'session.closing': { actions: [{ type: 'tellPlace', params: ({ event }) => event }, 'tellMeter'] },
+        'tab.closing': { actions: ['tellClosing', withEvent('tellPlace')] },
+        'session.closing': { actions: [withEvent('tellPlace'), 'tellMeter'] },
       },
       exit: ['tellOver', 'forgetWork'],
       invoke: [

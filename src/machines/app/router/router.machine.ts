@@ -16,6 +16,7 @@ import { type Address, type Destination, destinationOf, HOME, wayBack } from './
 import type { PlaceEvent, ScreenNews } from './router.events.ts';
 import { fetching, ofItself, passNewsOn, rememberOnly } from './router.states.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface PlaceContext {
   readonly tab: string;
@@ -134,18 +135,15 @@ export const placeMachine = setup({
     },
     'place.changed': [
       {
-        guard: { type: 'staysInVisit', params: ({ event }) => event },
-        actions: [
-          { type: 'rememberAddress', params: ({ event }) => event },
-          { type: 'rememberVisit', params: ({ event }) => event.address },
-        ],
+        guard: withEvent('staysInVisit'),
+        actions: [withEvent('rememberAddress'), { type: 'rememberVisit', params: ({ event }) => event.address }],
       },
-      { target: '.deciding', actions: { type: 'rememberAddress', params: ({ event }) => event } },
+      { target: '.deciding', actions: withEvent('rememberAddress') },
     ],
-    'session.opened': { target: '.deciding', actions: { type: 'rememberAgent', params: ({ event }) => event } },
+    'session.opened': { target: '.deciding', actions: withEvent('rememberAgent') },
     'session.closed': { target: '.deciding', actions: 'forgetAgent' },
     'session.closing': '.leaving',
-    'ssVideo.set': { actions: { type: 'rememberSsVideo', params: ({ event }) => event } },
+    'ssVideo.set': { actions: withEvent('rememberSsVideo') },
     'hub.opened': { actions: 'hubOpened' },
     'hub.closed': { actions: 'hubClosed' },
     'xstate.error.actor.*': {},

@@ -1,4 +1,5 @@
 import type { ScreenName } from './screens.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 /** A screen's code is fetched before its actor exists; what did not arrive is fetched again when the line is back. */
 export const fetching = <const N extends ScreenName>(name: N) =>
@@ -22,10 +23,10 @@ export const ofItself = <const N extends 'account' | 'webcam'>(name: N) =>
 
 /** Taken note of; nothing is decided by it. */
 export const rememberOnly = {
-  actions: { type: 'rememberAddress', params: <E>({ event }: { event: E }) => event },
+  actions: withEvent('rememberAddress'),
 } as const;
 
-const tellScreen = { type: 'tellScreen', params: <E>({ event }: { event: E }) => event } as const;
+const tellScreen = withEvent('tellScreen');
 /** What a screen hears of what happens elsewhere. */
 export const passNewsOn = {
   'alarm.*': { actions: tellScreen },

@@ -5,6 +5,7 @@ import { mayPass } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
 import { RESTORE_RETRY_MS, SIGN_OUT_DELAY_MS, TOKEN_REFRESH_MS } from './session.constants.ts';
 import type { Agent, Arrival, SessionEvent } from './session.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface SessionContext {
   readonly arrival: Arrival;
@@ -86,19 +87,19 @@ export const sessionMachine = setup({
         src: 'restoreSession',
         onDone: [
           {
-            guard: { type: 'hasAgent', params: ({ event }) => event },
+            guard: withEvent('hasAgent'),
             target: 'signedIn',
-            actions: { type: 'rememberAgent', params: ({ event }) => event },
+            actions: withEvent('rememberAgent'),
           },
           { target: 'signedOut' },
         ],
         onError: [
           {
-            guard: { type: 'mayPass', params: ({ event }) => event },
+            guard: withEvent('mayPass'),
             target: 'unreachable',
-            actions: { type: 'rememberError', params: ({ event }) => event },
+            actions: withEvent('rememberError'),
           },
-          { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
+          { target: 'refused', actions: withEvent('rememberError') },
         ],
       },
       on: {
@@ -114,7 +115,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({
           forwardTo: context.arrival.kind === 'callback' ? context.arrival.forwardTo : '/',
         }),
-        onError: { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: withEvent('rememberError') },
       },
     },
     registering: {
@@ -123,8 +124,8 @@ export const sessionMachine = setup({
         id: 'completeSignIn',
         src: 'completeSignIn',
         input: ({ context }) => ({ handle: context.arrival.kind === 'handle' ? context.arrival.handle : '' }),
-        onDone: { target: 'signedIn', actions: { type: 'rememberAgent', params: ({ event }) => event } },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
+        onDone: { target: 'signedIn', actions: withEvent('rememberAgent') },
+        onError: { target: 'refused', actions: withEvent('rememberError') },
       },
     },
     signedIn: {
@@ -137,7 +138,7 @@ export const sessionMachine = setup({
       on: {
         'session.signOut': 'signingOut',
         'session.unauthorized': { target: 'refused', actions: { type: 'rememberEnd', params: { reason: EXPIRED } } },
-        'session.ended': { target: 'refused', actions: { type: 'rememberEnd', params: ({ event }) => event } },
+        'session.ended': { target: 'refused', actions: withEvent('rememberEnd') },
       },
     },
     signingOut: { entry: 'tellClosing', after: { [SIGN_OUT_DELAY_MS]: 'ending' } },
@@ -155,7 +156,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'startSignIn',
         src: 'startSignIn',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: withEvent('rememberError') },
       },
     },
   },

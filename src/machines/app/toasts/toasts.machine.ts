@@ -1,6 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { NOTICE_STAYS_MS, NOTICES_MAX } from './toasts.constants.ts';
 import type { NoticesEvent, NoticesFact, Severity } from './toasts.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 export interface Notice {
   readonly id: number;
@@ -34,11 +35,8 @@ export const noticesMachine = setup({
   id: 'notices',
   context: { shown: [], nextId: 1 },
   on: {
-    'notice.raised': [
-      { guard: { type: 'alreadyShown', params: ({ event }) => event } },
-      { actions: ['fadeLater', { type: 'show', params: ({ event }) => event }] },
-    ],
-    'notice.dismiss': { actions: { type: 'remove', params: ({ event }) => event } },
-    'notice.faded': { actions: { type: 'remove', params: ({ event }) => event } },
+    'notice.raised': [{ guard: withEvent('alreadyShown') }, { actions: ['fadeLater', withEvent('show')] }],
+    'notice.dismiss': { actions: withEvent('remove') },
+    'notice.faded': { actions: withEvent('remove') },
   },
 });

@@ -8,6 +8,7 @@ import { streamMachine } from '../live-stream/live-stream.machine.ts';
 import { transportsOf } from '../live-stream/transports.ts';
 import { talkMachine } from '../talk/talk.machine.ts';
 import type { LiveCameraEvent } from './live-camera.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 type PictureChanged = Extract<StreamReport, { type: 'picture.changed' }>;
 
@@ -30,8 +31,6 @@ interface LiveCameraContext extends LiveCameraInput {
   /** The agent wants no sound of it. */
   readonly isSilenced: boolean;
 }
-
-const eventOf = <E>({ event }: { readonly event: E }) => event;
 
 const notTalking = { type: 'rememberTalking', params: { isTalking: false } } as const;
 
@@ -141,21 +140,15 @@ export const liveCameraMachine = setup({
   initial: 'arriving',
   on: {
     'camera.updated': {
-      actions: [
-        { type: 'rememberCamera', params: eventOf },
-        { type: 'tellCamera', params: eventOf },
-      ],
+      actions: [withEvent('rememberCamera'), withEvent('tellCamera')],
     },
     'camera.wake': { actions: 'wake' },
     'camera.said': {
-      actions: [
-        { type: 'rememberSaid', params: eventOf },
-        { type: 'tellSiren', params: eventOf },
-      ],
+      actions: [withEvent('rememberSaid'), withEvent('tellSiren')],
     },
-    'siren.started': { actions: { type: 'tellTalk', params: eventOf } },
-    'siren.failed': { actions: { type: 'tellTalk', params: eventOf } },
-    'picture.changed': { actions: [{ type: 'rememberPicture', params: eventOf }, 'introduce'] },
+    'siren.started': { actions: withEvent('tellTalk') },
+    'siren.failed': { actions: withEvent('tellTalk') },
+    'picture.changed': { actions: [withEvent('rememberPicture'), 'introduce'] },
     'talk.ended': { actions: [notTalking, 'introduce'] },
   },
   states: {
@@ -167,7 +160,7 @@ export const liveCameraMachine = setup({
       initial: 'deciding',
       on: {
         'camera.hidden': 'aside',
-        'picture.changed': { actions: [{ type: 'rememberPicture', params: eventOf }, 'introduce', 'arm'] },
+        'picture.changed': { actions: [withEvent('rememberPicture'), 'introduce', 'arm'] },
         'sound.toggle': { target: '.deciding', actions: 'toggleSilence' },
         'talk.began': {
           target: '.deciding',

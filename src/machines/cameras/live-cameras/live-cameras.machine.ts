@@ -9,6 +9,7 @@ import { at } from '../../kit/system.ts';
 import { CAMERAS_RELOAD_MS } from './live-cameras.constants.ts';
 import type { LiveCamerasEvent, LoadedCameras } from './live-cameras.events.ts';
 import { camerasError } from './live-cameras.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 export interface LiveCamerasInput {
   readonly sid: string;
@@ -106,9 +107,9 @@ export const liveCamerasMachine = setup({
   context: ({ input }) => ({ ...input, cameras: null, updatedAtMs: null, error: null }),
   initial: 'reading',
   on: {
-    'camera.choose': { actions: { type: 'choose', params: ({ event }) => event } },
-    'camera.wake': { actions: { type: 'wake', params: ({ event }) => event } },
-    'alarmState.read': { actions: [{ type: 'rememberAlarmState', params: ({ event }) => event }, 'tellCameras'] },
+    'camera.choose': { actions: withEvent('choose') },
+    'camera.wake': { actions: withEvent('wake') },
+    'alarmState.read': { actions: [withEvent('rememberAlarmState'), 'tellCameras'] },
     'xstate.error.actor.*': {},
   },
   states: {
@@ -119,17 +120,11 @@ export const liveCamerasMachine = setup({
         input: ({ context }) => ({ sid: context.sid }),
         onDone: {
           target: 'resting',
-          actions: [
-            { type: 'reportCameras', params: ({ event }) => event },
-            { type: 'takeCameras', params: ({ event }) => event },
-          ],
+          actions: [withEvent('reportCameras'), withEvent('takeCameras')],
         },
         onError: {
           target: 'resting',
-          actions: [
-            { type: 'noteError', params: ({ event }) => event },
-            { type: 'rememberError', params: ({ event }) => event },
-          ],
+          actions: [withEvent('noteError'), withEvent('rememberError')],
         },
       },
     },

@@ -2,8 +2,8 @@ import type { CallError } from '../../../../contract/calls.ts';
 import type { MilestoneName } from '../../work/metrics/livestream.events.ts';
 import { NOWHERE, streamSetup } from './live-stream.setup.ts';
 import { FROZEN, SHUTTER_CLOSED, TIMED_OUT } from './live-stream.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
-const eventOf = <E>({ event }: { readonly event: E }) => event;
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => {
   const { message, status } = event.error as CallError;
   return { reason: message, status };
@@ -13,10 +13,10 @@ const reach = <const N extends MilestoneName>(name: N) => ({ type: 'reach', para
 const report = <const P extends 'live' | 'late' | 'none'>(picture: P) =>
   ({ type: 'reportPicture', params: { picture } }) as const;
 
-const rememberCamera = { type: 'rememberCamera', params: eventOf } as const;
-const rememberSound = { type: 'rememberSound', params: eventOf } as const;
-const rememberLag = { type: 'rememberLag', params: eventOf } as const;
-const closesShutter = { type: 'closesShutter', params: eventOf } as const;
+const rememberCamera = withEvent('rememberCamera');
+const rememberSound = withEvent('rememberSound');
+const rememberLag = withEvent('rememberLag');
+const closesShutter = withEvent('closesShutter');
 
 /** Another attempt of the round, by another transport where one has had its attempts, or a wait for the next round. */
 const goOn = <const T extends 'pausing' | 'attempting'>(target: T) =>
@@ -41,16 +41,16 @@ const onRefusal = [
 /** The same, of the player. */
 const onFailure = [
   {
-    guard: { type: 'isDenied', params: eventOf },
+    guard: withEvent('isDenied'),
     target: '#stream.denied',
-    actions: { type: 'rememberReason', params: eventOf },
+    actions: withEvent('rememberReason'),
   },
   {
-    guard: { type: 'isMissing', params: eventOf },
+    guard: withEvent('isMissing'),
     target: '#stream.missing',
-    actions: { type: 'countMissing', params: eventOf },
+    actions: withEvent('countMissing'),
   },
-  { target: '#stream.failing', actions: { type: 'countFailure', params: eventOf } },
+  { target: '#stream.failing', actions: withEvent('countFailure') },
 ] as const;
 
 /**
@@ -125,7 +125,7 @@ export const streamMachine = streamSetup.createMachine({
             id: 'liveView',
             src: 'liveView',
             input: ({ context: { camera } }) => ({ params: { uuid: camera.uuid, sid: camera.sid } }),
-            onDone: { target: 'playing', actions: { type: 'takeView', params: eventOf } },
+            onDone: { target: 'playing', actions: withEvent('takeView') },
             onError: onRefusal,
           },
         },
@@ -134,7 +134,7 @@ export const streamMachine = streamSetup.createMachine({
             id: 'flvToken',
             src: 'flvToken',
             input: ({ context: { camera } }) => ({ params: { uuid: camera.uuid, sid: camera.sid } }),
-            onDone: { target: 'playing', actions: { type: 'takeToken', params: eventOf } },
+            onDone: { target: 'playing', actions: withEvent('takeToken') },
             onError: onRefusal,
           },
         },
@@ -157,9 +157,9 @@ export const streamMachine = streamSetup.createMachine({
             'stream.moved': '.live',
             'stream.lagged': { target: '.live.late.running', actions: rememberLag },
             'stream.failed': onFailure,
-            'stream.ended': { target: '#stream.ended', actions: { type: 'rememberEnd', params: eventOf } },
-            'stream.measured': { actions: { type: 'rememberStats', params: eventOf } },
-            'camera.said': { actions: { type: 'passOn', params: eventOf } },
+            'stream.ended': { target: '#stream.ended', actions: withEvent('rememberEnd') },
+            'stream.measured': { actions: withEvent('rememberStats') },
+            'camera.said': { actions: withEvent('passOn') },
             'client.say': {
               actions: {
                 type: 'tellPlay',
@@ -187,7 +187,7 @@ export const streamMachine = streamSetup.createMachine({
                 'stream.lagged': { target: '.late.running', actions: rememberLag },
                 'stream.failed': {
                   target: '#stream.dropped',
-                  actions: { type: 'countDrop', params: eventOf },
+                  actions: withEvent('countDrop'),
                 },
               },
               states: {
@@ -196,7 +196,7 @@ export const streamMachine = streamSetup.createMachine({
                   on: {
                     'stream.stood': {
                       target: 'standing',
-                      actions: { type: 'rememberLastFrame', params: eventOf },
+                      actions: withEvent('rememberLastFrame'),
                     },
                   },
                 },
@@ -219,7 +219,7 @@ export const streamMachine = streamSetup.createMachine({
                     running: {
                       tags: 'running',
                       on: {
-                        'stream.stood': { target: 'still', actions: { type: 'rememberLastFrame', params: eventOf } },
+                        'stream.stood': { target: 'still', actions: withEvent('rememberLastFrame') },
                       },
                     },
                   },
@@ -244,7 +244,7 @@ export const streamMachine = streamSetup.createMachine({
           invoke: {
             id: 'readClock',
             src: 'readClock',
-            onDone: { target: 'waiting', actions: { type: 'scheduleRetry', params: eventOf } },
+            onDone: { target: 'waiting', actions: withEvent('scheduleRetry') },
             onError: 'waiting',
           },
         },

@@ -4,6 +4,7 @@ import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import type { MicTestEvent } from './mic-test.events.ts';
 import { micTestFailed, PLAYBACK_BLOCKED } from './mic-test.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 /** A trial of the microphone: what it takes up in 5 s is heard again. Lives as long as its card is shown. */
 export const micTestMachine = setup({
@@ -33,7 +34,7 @@ export const micTestMachine = setup({
         id: 'askMicrophone',
         src: 'askMicrophone',
         onDone: { target: 'testing', actions: 'tellGranted' },
-        onError: { target: 'ready', actions: { type: 'tellDenied', params: ({ event }) => event } },
+        onError: { target: 'ready', actions: withEvent('tellDenied') },
       },
     },
     testing: {
@@ -49,7 +50,7 @@ export const micTestMachine = setup({
       on: {
         'micTest.played': 'ready',
         'micTest.blocked': { target: 'ready', actions: 'noteBlocked' },
-        'micTest.failed': { target: 'ready', actions: { type: 'noteFailed', params: ({ event }) => event } },
+        'micTest.failed': { target: 'ready', actions: withEvent('noteFailed') },
       },
       states: { recording: { on: { 'micTest.recorded': 'playing' } }, playing: {} },
     },

@@ -2,6 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../../contract/calls.ts';
 import { at } from '../../kit/system.ts';
 import type { MicrophoneEvent } from './microphone.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface MicrophoneInput {
   /** Asked for at sign-in, as a recorder of sessions needs (AUDIO-11, ROLE-08). */
@@ -38,7 +39,7 @@ export const microphoneMachine = setup({
     'microphone.granted': '.granted',
     'microphone.denied': {
       target: '.denied',
-      actions: { type: 'rememberReason', params: ({ event }) => event },
+      actions: withEvent('rememberReason'),
     },
   },
   states: {
@@ -63,7 +64,7 @@ export const microphoneMachine = setup({
       initial: 'telling',
       on: {
         /** The agent knows. */
-        'microphone.denied': { actions: { type: 'rememberReason', params: ({ event }) => event } },
+        'microphone.denied': { actions: withEvent('rememberReason') },
       },
       states: {
         telling: {

@@ -6,6 +6,7 @@ import { at } from '../../kit/system.ts';
 import { SIREN_CONFIRM_MS, SIREN_LOCK_MS } from './siren.constants.ts';
 import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
 import { sirenError } from './siren.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 export interface SirenInput {
   readonly sid: string;
@@ -56,7 +57,7 @@ export const sirenMachine = setup({
   on: {
     'live.began': { actions: 'liveBegan' },
     'live.ceased': { actions: 'liveCeased' },
-    'siren.reported': { actions: { type: 'rememberReported', params: ({ event }) => event } },
+    'siren.reported': { actions: withEvent('rememberReported') },
   },
   states: {
     recalling: {
@@ -76,7 +77,7 @@ export const sirenMachine = setup({
     ready: { on: { 'siren.press': { guard: 'isLive', target: 'confirming' } } },
     confirming: {
       on: {
-        'siren.press': { target: 'sounding', actions: { type: 'rememberSounded', params: ({ event }) => event } },
+        'siren.press': { target: 'sounding', actions: withEvent('rememberSounded') },
         'live.ceased': { target: 'ready', actions: 'liveCeased' },
       },
       after: { untilReset: 'ready' },
@@ -103,7 +104,7 @@ export const sirenMachine = setup({
                 onError: {
                   target: '#siren.ready',
                   actions: [
-                    { type: 'noteError', params: ({ event }) => event },
+                    withEvent('noteError'),
                     'forgetSounded',
                     { type: 'keepSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
                     'reportFailed',

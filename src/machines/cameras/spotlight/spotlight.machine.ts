@@ -6,6 +6,7 @@ import { at } from '../../kit/system.ts';
 import { SPOTLIGHT_BRIGHTNESS_PERCENT, SPOTLIGHT_DURATION_S, SPOTLIGHT_LOCK_MS } from './spotlight.constants.ts';
 import type { SpotlightEvent } from './spotlight.events.ts';
 import { spotlightError } from './spotlight.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 export interface SpotlightInput {
   readonly sid: string;
@@ -55,7 +56,7 @@ export const spotlightMachine = setup({
     },
     ready: {
       on: {
-        'spotlight.press': { target: 'locked.asking', actions: { type: 'rememberLit', params: ({ event }) => event } },
+        'spotlight.press': { target: 'locked.asking', actions: withEvent('rememberLit') },
       },
     },
     locked: {
@@ -75,7 +76,7 @@ export const spotlightMachine = setup({
             onError: {
               target: '#spotlight.ready',
               actions: [
-                { type: 'noteError', params: ({ event }) => event },
+                withEvent('noteError'),
                 'forgetLit',
                 { type: 'keepLit', params: ({ context }) => ({ uuid: context.uuid, litAtMs: 0 }) },
               ],

@@ -6,6 +6,7 @@ import { at } from '../../kit/system.ts';
 import { TALK_AFTER_SIREN_MS, TALK_OPEN_MS } from './talk.constants.ts';
 import type { LiveKind, TalkEvent, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
 import { TALK_NOT_OPENED, talkEnded } from './talk.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 export interface TalkInput {
   readonly camera: Camera;
@@ -54,15 +55,15 @@ export const talkMachine = setup({
   context: ({ input }) => ({ ...input, live: null, isDenied: false }),
   initial: 'off',
   on: {
-    'live.began': { actions: { type: 'rememberLive', params: ({ event }) => event } },
+    'live.began': { actions: withEvent('rememberLive') },
     'live.ceased': { target: '.off', actions: 'forgetLive' },
     'camera.updated': [
       {
-        guard: { type: 'hasMicOff', params: ({ event }) => event },
+        guard: withEvent('hasMicOff'),
         target: '.off',
-        actions: { type: 'rememberCamera', params: ({ event }) => event },
+        actions: withEvent('rememberCamera'),
       },
-      { actions: { type: 'rememberCamera', params: ({ event }) => event } },
+      { actions: withEvent('rememberCamera') },
     ],
   },
   states: {
@@ -72,7 +73,7 @@ export const talkMachine = setup({
         id: 'askMicrophone',
         src: 'askMicrophone',
         onDone: { target: 'talking', actions: 'tellGranted' },
-        onError: { target: 'off', actions: ['rememberDenied', { type: 'tellDenied', params: ({ event }) => event }] },
+        onError: { target: 'off', actions: ['rememberDenied', withEvent('tellDenied')] },
       },
       on: { 'talk.toggle': 'off' },
     },
@@ -89,7 +90,7 @@ export const talkMachine = setup({
       },
       on: {
         'talk.toggle': 'off',
-        'voice.closed': { target: 'off', actions: { type: 'noteEnded', params: ({ event }) => event } },
+        'voice.closed': { target: 'off', actions: withEvent('noteEnded') },
       },
       states: {
         opening: {

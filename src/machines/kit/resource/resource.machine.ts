@@ -2,6 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CallError } from '../../../../contract/calls.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../system.ts';
+import { withEvent } from '../with-event.ts';
 
 /** `value` null = never loaded. */
 interface ResourceContext<Value> {
@@ -38,15 +39,12 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
         invoke: {
           id: 'load',
           src: 'load',
-          onDone: { target: 'fresh', actions: { type: 'remember', params: ({ event }) => event } },
+          onDone: { target: 'fresh', actions: withEvent('remember') },
           onError: [
             {
-              guard: { type: 'isNews', params: ({ event }) => event },
+              guard: withEvent('isNews'),
               target: 'stale',
-              actions: [
-                { type: 'announceError', params: ({ event }) => event },
-                { type: 'rememberError', params: ({ event }) => event },
-              ],
+              actions: [withEvent('announceError'), withEvent('rememberError')],
             },
             { target: 'stale' },
           ],

@@ -8,6 +8,7 @@ import { at } from '../../kit/system.ts';
 import type { AccountCommand } from './account.events.ts';
 import { settingsError, settingsNotRead, VOLUME_SAVED } from './account.texts.ts';
 import { parseMicVolume } from './mic-volume.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface AccountContext {
   /** As it stands in the field. */
@@ -43,13 +44,13 @@ export const accountMachine = setup({
         id: 'ownSettings',
         src: 'ownSettings',
         input: {},
-        onDone: { target: 'editing', actions: { type: 'rememberSettings', params: ({ event }) => event } },
-        onError: { target: 'editing', actions: { type: 'noteNotRead', params: ({ event }) => event } },
+        onDone: { target: 'editing', actions: withEvent('rememberSettings') },
+        onError: { target: 'editing', actions: withEvent('noteNotRead') },
       },
     },
     editing: {
       on: {
-        'volume.typed': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
+        'volume.typed': { actions: withEvent('rememberTyped') },
         'volume.save': { target: 'saving', actions: 'tidyVolume' },
       },
     },
@@ -59,7 +60,7 @@ export const accountMachine = setup({
         src: 'saveOwnSettings',
         input: ({ context }) => ({ body: { mic_volume: parseMicVolume(context.volume) } }),
         onDone: { target: 'editing', actions: 'noteSaved' },
-        onError: { target: 'editing', actions: { type: 'noteNotSaved', params: ({ event }) => event } },
+        onError: { target: 'editing', actions: withEvent('noteNotSaved') },
       },
     },
   },

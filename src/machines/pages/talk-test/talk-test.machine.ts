@@ -7,6 +7,7 @@ import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import { talkMachine } from '../../cameras/talk/talk.machine.ts';
 import type { VideoEvent } from './talk-test.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 export interface VideoInput {
   /** The location, as it stands in the field; empty for none. */
@@ -61,12 +62,12 @@ export const videoMachine = setup({
   context: ({ input }) => ({ ...input, cameras: null }),
   initial: 'arriving',
   on: {
-    'location.typed': { actions: { type: 'rememberTyped', params: ({ event }) => event } },
+    'location.typed': { actions: withEvent('rememberTyped') },
     'location.open': { guard: 'mayOpen', target: '.loading' },
     'camera.choose': {
-      guard: { type: 'isThere', params: ({ event }) => event },
+      guard: withEvent('isThere'),
       target: '.chosen',
-      actions: { type: 'rememberChosen', params: ({ event }) => event },
+      actions: withEvent('rememberChosen'),
     },
   },
   states: {
@@ -77,8 +78,8 @@ export const videoMachine = setup({
         id: 'listCameras',
         src: 'listCameras',
         input: ({ context }) => ({ params: { sid: context.sid.trim() } }),
-        onDone: { target: 'deciding', actions: { type: 'rememberCameras', params: ({ event }) => event } },
-        onError: { target: 'choosing', actions: { type: 'noteNotRead', params: ({ event }) => event } },
+        onDone: { target: 'deciding', actions: withEvent('rememberCameras') },
+        onError: { target: 'choosing', actions: withEvent('noteNotRead') },
       },
     },
     deciding: { always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'choosing' }] },

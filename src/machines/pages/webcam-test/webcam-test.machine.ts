@@ -3,6 +3,7 @@ import type { CallError } from '../../../../contract/calls.ts';
 import { at } from '../../kit/system.ts';
 import { WEBCAM_LATE_MS, WEBCAM_TILE } from './webcam-test.constants.ts';
 import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface WebcamContext {
   /** Why there is no picture. */
@@ -56,7 +57,7 @@ export const webcamMachine = setup({
             },
           },
           on: {
-            'webcam.failed': { target: 'failed', actions: { type: 'rememberReason', params: ({ event }) => event } },
+            'webcam.failed': { target: 'failed', actions: withEvent('rememberReason') },
           },
           states: {
             waiting: { on: { 'webcam.shown': 'shown' }, after: { untilLate: { actions: 'logLate' } } },
@@ -74,7 +75,7 @@ export const webcamMachine = setup({
             id: 'askMicrophone',
             src: 'askMicrophone',
             onDone: { target: 'heard', actions: 'tellGranted' },
-            onError: { target: 'missing', actions: { type: 'tellDenied', params: ({ event }) => event } },
+            onError: { target: 'missing', actions: withEvent('tellDenied') },
           },
         },
         heard: { invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: 'missing' } },

@@ -14,6 +14,7 @@ import { at } from '../../kit/system.ts';
 import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
 import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
 import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface QueueSlotContext {
   /** Number on the card, from 1; also its key. */
@@ -33,10 +34,7 @@ interface QueueSlotContext {
 const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' | 'usesSsVideo'>): ClipSource | null =>
   alarm === null ? null : cardRecordingOf(alarm, usesSsVideo);
 
-const rememberSsVideo = {
-  type: 'rememberSsVideo',
-  params: ({ event }: { event: { readonly isOn: boolean } }) => event,
-} as const;
+const rememberSsVideo = withEvent('rememberSsVideo');
 
 /** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
 export const queueSlotMachine = setup({
@@ -138,10 +136,7 @@ export const queueSlotMachine = setup({
       on: {
         'slot.offered': {
           target: 'occupied',
-          actions: [
-            { type: 'rememberOffer', params: ({ event }) => event },
-            { type: 'reportOffer', params: ({ event }) => event },
-          ],
+          actions: [withEvent('rememberOffer'), withEvent('reportOffer')],
         },
       },
     },
@@ -167,16 +162,16 @@ export const queueSlotMachine = setup({
       ],
       initial: 'offered',
       on: {
-        'hub.opened': { actions: { type: 'tellWatch', params: ({ event }) => event } },
-        'hub.closed': { actions: { type: 'tellWatch', params: ({ event }) => event } },
+        'hub.opened': { actions: withEvent('tellWatch') },
+        'hub.closed': { actions: withEvent('tellWatch') },
         'ssVideo.set': { actions: [rememberSsVideo, 'changeClip'] },
         'slot.updated': {
-          guard: { type: 'isSameAlarm', params: ({ event }) => event },
-          actions: { type: 'rememberAlarm', params: ({ event }) => event },
+          guard: withEvent('isSameAlarm'),
+          actions: withEvent('rememberAlarm'),
         },
         'slot.ended': {
           target: 'emptied',
-          actions: { type: 'reportExit', params: ({ event }) => event },
+          actions: withEvent('reportExit'),
         },
       },
       states: {
@@ -191,16 +186,16 @@ export const queueSlotMachine = setup({
           initial: 'seen',
           states: {
             seen: {
-              on: { 'reasons.show': { guard: { type: 'isEvent', params: ({ event }) => event }, target: 'canceling' } },
+              on: { 'reasons.show': { guard: withEvent('isEvent'), target: 'canceling' } },
             },
             /** The agent chooses a reason; the menu goes with the event. */
             canceling: {
               on: {
                 'reasons.hide': 'seen',
                 'slot.cancel': {
-                  guard: { type: 'isReasonOffered', params: ({ event }) => event },
+                  guard: withEvent('isReasonOffered'),
                   target: '#queueSlot.occupied.closing',
-                  actions: { type: 'rememberReason', params: ({ event }) => event },
+                  actions: withEvent('rememberReason'),
                 },
               },
             },
@@ -210,13 +205,13 @@ export const queueSlotMachine = setup({
           entry: ['promiseUnhold', 'fileHold'],
           on: {
             'duty.kept': {
-              guard: { type: 'isHold', params: ({ event }) => event },
+              guard: withEvent('isHold'),
               target: 'opened',
             },
-            'duty.failed': { guard: { type: 'isHold', params: ({ event }) => event }, target: 'offered' },
+            'duty.failed': { guard: withEvent('isHold'), target: 'offered' },
             'slot.ended': {
               target: '#queueSlot.emptied',
-              actions: ['giveBack', { type: 'reportExit', params: ({ event }) => event }],
+              actions: ['giveBack', withEvent('reportExit')],
             },
           },
         },
@@ -228,9 +223,9 @@ export const queueSlotMachine = setup({
         closing: {
           entry: ['fileClosing', 'fileSignals'],
           on: {
-            'slot.ended': { actions: { type: 'rememberEnd', params: ({ event }) => event } },
-            'duty.kept': { guard: { type: 'isClosing', params: ({ event }) => event }, target: 'closed' },
-            'duty.failed': { guard: { type: 'isClosing', params: ({ event }) => event }, target: 'refused' },
+            'slot.ended': { actions: withEvent('rememberEnd') },
+            'duty.kept': { guard: withEvent('isClosing'), target: 'closed' },
+            'duty.failed': { guard: withEvent('isClosing'), target: 'refused' },
           },
         },
         refused: {
@@ -255,11 +250,11 @@ export const queueSlotMachine = setup({
           entry: 'fileExpiry',
           on: {
             'duty.kept': {
-              guard: { type: 'isExpiry', params: ({ event }) => event },
+              guard: withEvent('isExpiry'),
               target: '#queueSlot.emptied',
               actions: { type: 'reportExit', params: { reason: 'expired' } },
             },
-            'duty.failed': { guard: { type: 'isExpiry', params: ({ event }) => event }, target: 'overdue' },
+            'duty.failed': { guard: withEvent('isExpiry'), target: 'overdue' },
           },
         },
         /** The provider would not take the expiry: the card stays until the agent closes it (QUEUE-55). */

@@ -2,6 +2,7 @@ import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
 import { keep, queueSetup, seating } from './queue.setup.ts';
 import { newsOf, seatAlarms } from './reconcile.ts';
 import { takeQuery } from './watch-settings.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 /** The agent's queue: slots kept full while Accept New is on, each alarm in one slot only. Lives while its screen is shown. */
 export const queueMachine = queueSetup.createMachine({
@@ -33,7 +34,7 @@ export const queueMachine = queueSetup.createMachine({
               id: 'recallSettings',
               src: 'recallSettings',
               input: ({ context: { agentId } }) => ({ agentId }),
-              onDone: { actions: { type: 'rememberKept', params: ({ event }) => event } },
+              onDone: { actions: withEvent('rememberKept') },
               onError: {},
             },
             {
@@ -42,7 +43,7 @@ export const queueMachine = queueSetup.createMachine({
               input: ({ context }) => ({ params: { id: context.agentId } }),
               onDone: {
                 target: 'events',
-                actions: [{ type: 'rememberSettings', params: ({ event }) => event }, keep],
+                actions: [withEvent('rememberSettings'), keep],
               },
               onError: {
                 target: 'events',
@@ -112,7 +113,7 @@ export const queueMachine = queueSetup.createMachine({
                   entry: 'forgetNews',
                   on: {
                     'alarm.updated': {
-                      guard: { type: 'isWorthAsking', params: ({ event }) => event },
+                      guard: withEvent('isWorthAsking'),
                       actions: 'noteNews',
                     },
                     'slot.emptied': { actions: 'noteNews' },
@@ -143,7 +144,7 @@ export const queueMachine = queueSetup.createMachine({
                 resting: {
                   on: {
                     'alarm.updated': {
-                      guard: { type: 'isWorthAsking', params: ({ event }) => event },
+                      guard: withEvent('isWorthAsking'),
                       target: 'asking',
                     },
                     'slot.emptied': 'asking',
@@ -165,14 +166,14 @@ export const queueMachine = queueSetup.createMachine({
             toOpen: {
               on: {
                 'picking.toggle': 'toCancel',
-                'card.pick': { actions: { type: 'openCard', params: ({ event }) => event } },
+                'card.pick': { actions: withEvent('openCard') },
               },
             },
             toCancel: {
               on: {
                 'picking.toggle': 'toOpen',
                 'picking.stop': 'toOpen',
-                'card.pick': { target: 'toOpen', actions: { type: 'showReasons', params: ({ event }) => event } },
+                'card.pick': { target: 'toOpen', actions: withEvent('showReasons') },
               },
             },
           },
@@ -192,22 +193,22 @@ export const queueMachine = queueSetup.createMachine({
                 params: ({ context, event }) => ({ news: seatAlarms(seating(context), event.alarms) }),
               },
             },
-            'slot.emptied': { actions: [{ type: 'vacate', params: ({ event }) => event }, 'recount'] },
+            'slot.emptied': { actions: [withEvent('vacate'), 'recount'] },
             'slot.opened': {
               actions: [
                 { type: 'promiseRelease', params: ({ event }) => ({ keep: event.alarm.eventId }) },
-                { type: 'goVerify', params: ({ event }) => event },
+                withEvent('goVerify'),
               ],
             },
-            'duty.kept': { actions: { type: 'passOnToSlots', params: ({ event }) => event } },
-            'clock.jumped': { actions: { type: 'passOnToSlots', params: ({ event }) => event } },
-            'hub.opened': { actions: ['hubOpened', { type: 'passOnToSlots', params: ({ event }) => event }] },
-            'hub.closed': { actions: ['hubClosed', { type: 'passOnToSlots', params: ({ event }) => event }] },
-            'duty.failed': { actions: { type: 'passOnToSlots', params: ({ event }) => event } },
+            'duty.kept': { actions: withEvent('passOnToSlots') },
+            'clock.jumped': { actions: withEvent('passOnToSlots') },
+            'hub.opened': { actions: ['hubOpened', withEvent('passOnToSlots')] },
+            'hub.closed': { actions: ['hubClosed', withEvent('passOnToSlots')] },
+            'duty.failed': { actions: withEvent('passOnToSlots') },
             'ssVideo.toggle': { guard: 'mayChangeControls', actions: 'toggleSsVideo' },
             'controls.change': {
               guard: 'mayChangeControls',
-              actions: [{ type: 'rememberChange', params: ({ event }) => event }, keep, 'addSlots'],
+              actions: [withEvent('rememberChange'), keep, 'addSlots'],
             },
           },
         },

@@ -5,6 +5,7 @@ import { at } from '../../kit/system.ts';
 import { RETRY_MAX_MS, RETRY_STEP_MS } from './clip.constants.ts';
 import type { ClipEvent, ClipFailure, ClipInput, ClipSource, PlayableSource } from './clip.events.ts';
 import { streamingError } from './clip.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface ClipContext extends ClipInput {
   /** For the recording's address; empty where that has its own. */
@@ -29,10 +30,7 @@ const waitMs = (failures: number): number => Math.min(failures * RETRY_STEP_MS, 
 const playable = ({ source, address }: ClipContext): PlayableSource =>
   source === null || source.kind === 'link' ? { kind: 'hls', path: address } : { kind: source.kind, path: source.path };
 
-const countFailure = {
-  type: 'countFailure',
-  params: ({ event }: { event: ClipFailure & { atMs: number } }) => event,
-} as const;
+const countFailure = withEvent('countFailure');
 
 /** One recording on one tile: its token or link, its player, and its growing waits after a failure. Lives with the tile. */
 export const clipMachine = setup({
@@ -69,7 +67,7 @@ export const clipMachine = setup({
   context: ({ input }) => ({ ...input, token: '', address: '', failures: 0, failure: null, retryAtMs: 0 }),
   initial: 'preparing',
   on: {
-    'clip.change': { target: '.preparing', actions: { type: 'rememberSource', params: ({ event }) => event } },
+    'clip.change': { target: '.preparing', actions: withEvent('rememberSource') },
   },
   states: {
     preparing: {
@@ -84,7 +82,7 @@ export const clipMachine = setup({
         id: 'tokenCamera',
         src: 'tokenCamera',
         input: ({ context }) => ({ params: { sid: context.sid, timestamp: String(context.eventTimestamp) } }),
-        onDone: { target: 'playing', actions: { type: 'rememberToken', params: ({ event }) => event } },
+        onDone: { target: 'playing', actions: withEvent('rememberToken') },
         onError: 'tokenless',
       },
     },
@@ -97,10 +95,10 @@ export const clipMachine = setup({
         onError: 'tokenless',
       },
       on: {
-        'clip.located': { target: 'playing', actions: { type: 'rememberAddress', params: ({ event }) => event } },
+        'clip.located': { target: 'playing', actions: withEvent('rememberAddress') },
         'clip.failed': {
           target: 'waiting',
-          actions: [{ type: 'noteStreamingError', params: ({ event }) => event }, countFailure],
+          actions: [withEvent('noteStreamingError'), countFailure],
         },
       },
     },

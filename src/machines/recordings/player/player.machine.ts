@@ -10,6 +10,7 @@ import type { MediaCommand, PictureStats, PlayerEvent, PlayerInput } from './pla
 import { motionZoneError } from './player.texts.ts';
 import { absoluteSeek, relativeSeek } from './seek.ts';
 import { faster, slower } from './speed.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface PlayerContext extends PlayerInput {
   /** Seconds; 0 while nothing is on the tile. */
@@ -24,8 +25,8 @@ interface PlayerContext extends PlayerInput {
 
 const NOT_FOUND = 404;
 
-const seekBy = { type: 'seekBy', params: ({ event }: { event: { fromS: number; byS: number } }) => event } as const;
-const seekTo = { type: 'seekTo', params: ({ event }: { event: { toS: number } }) => event } as const;
+const seekBy = withEvent('seekBy');
+const seekTo = withEvent('seekTo');
 
 /**
  * The controls of one large picture: what plays, how fast, with which sound and overlays. Where its pictures come from
@@ -99,14 +100,14 @@ export const playerMachine = setup({
           on: {
             'media.opened': {
               target: 'opened',
-              actions: [{ type: 'rememberDuration', params: ({ event }) => event }, 'tellSpeed'],
+              actions: [withEvent('rememberDuration'), 'tellSpeed'],
             },
           },
         },
         opened: {
           initial: 'paused',
           on: {
-            'media.opened': { actions: { type: 'rememberDuration', params: ({ event }) => event } },
+            'media.opened': { actions: withEvent('rememberDuration') },
             'media.emptied': { target: 'absent', actions: { type: 'rememberDuration', params: { durationS: 0 } } },
             'media.played': '.playing',
             'media.waited': '.playing.waiting',
@@ -187,9 +188,9 @@ export const playerMachine = setup({
             input: ({ context: { sid, uuid } }) => ({ params: { sid }, query: { uuid } }),
             onDone: [
               {
-                guard: { type: 'hasRegions', params: ({ event }) => event },
+                guard: withEvent('hasRegions'),
                 target: 'shown',
-                actions: { type: 'rememberRegions', params: ({ event }) => event },
+                actions: withEvent('rememberRegions'),
               },
               { target: 'asImage', actions: 'forgetRegions' },
             ],
@@ -217,8 +218,8 @@ export const playerMachine = setup({
           on: {
             'zones.toggle': 'hidden',
             'zone.refused': [
-              { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'shown' },
-              { target: 'hidden', actions: { type: 'noteZoneError', params: ({ event }) => event } },
+              { guard: withEvent('isMissing'), target: 'shown' },
+              { target: 'hidden', actions: withEvent('noteZoneError') },
             ],
           },
           states: {
@@ -226,7 +227,7 @@ export const playerMachine = setup({
               on: {
                 'zone.pictured': {
                   target: 'shown',
-                  actions: { type: 'rememberZoneImage', params: ({ event }) => event },
+                  actions: withEvent('rememberZoneImage'),
                 },
               },
             },
@@ -244,7 +245,7 @@ export const playerMachine = setup({
           exit: 'forgetStats',
           on: {
             'stats.toggle': 'hidden',
-            'media.measured': { actions: { type: 'rememberStats', params: ({ event }) => event } },
+            'media.measured': { actions: withEvent('rememberStats') },
           },
         },
       },

@@ -2,6 +2,7 @@ import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup } from
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { ALARM_POLL_MS } from './alarm-polling.constants.ts';
 import type { AlarmWatchFact, AlarmWatchReport } from './alarm-polling.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface AlarmWatchContext {
   readonly eventId: string;
@@ -38,7 +39,7 @@ export const alarmWatchMachine = setup({
         id: 'readAlarm',
         src: 'readAlarm',
         input: ({ context }) => ({ eventId: context.eventId }),
-        onDone: { target: 'deciding', actions: { type: 'report', params: ({ event }) => event } },
+        onDone: { target: 'deciding', actions: withEvent('report') },
         onError: 'deciding',
       },
     },

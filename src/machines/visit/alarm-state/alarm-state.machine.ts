@@ -5,6 +5,7 @@ import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import { ALARM_STATE_POLL_MS } from './alarm-state.constants.ts';
 import type { AlarmStateFact, AlarmStateReport } from './alarm-state.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface AlarmStateInput {
   readonly sid: string;
@@ -70,16 +71,13 @@ export const alarmStateMachine = setup({
             }),
             onDone: {
               target: 'deciding',
-              actions: [{ type: 'report', params: ({ event }) => event }, 'rememberRead'],
+              actions: [withEvent('report'), 'rememberRead'],
             },
             onError: [
               {
-                guard: { type: 'isNews', params: ({ event }) => event },
+                guard: withEvent('isNews'),
                 target: 'deciding',
-                actions: [
-                  { type: 'announceError', params: ({ event }) => event },
-                  { type: 'rememberError', params: ({ event }) => event },
-                ],
+                actions: [withEvent('announceError'), withEvent('rememberError')],
               },
               { target: 'deciding' },
             ],

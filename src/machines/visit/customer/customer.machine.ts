@@ -3,6 +3,7 @@ import type { CallError } from '../../../../contract/calls.ts';
 import type { Subscription } from '../../../../contract/entities.ts';
 import { calls } from '../../kit/calls.ts';
 import type { CustomerFact, CustomerReport } from './customer.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface CustomerContext {
   readonly sid: string;
@@ -36,8 +37,8 @@ export const customerMachine = setup({
         id: 'getSubscription',
         src: 'getSubscription',
         input: ({ context }) => ({ params: { sid: context.sid } }),
-        onDone: { target: 'resting', actions: { type: 'report', params: ({ event }) => event } },
-        onError: { target: 'resting', actions: { type: 'reportError', params: ({ event }) => event } },
+        onDone: { target: 'resting', actions: withEvent('report') },
+        onError: { target: 'resting', actions: withEvent('reportError') },
       },
       on: { 'hub.opened': { target: 'reading', reenter: true } },
     },

@@ -17,6 +17,7 @@ import {
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
 import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 /** Whatever the agent wrote is still there. */
 const REFUSED = { target: '#followUp.working.refused' } as const;
@@ -97,10 +98,10 @@ export const followUpMachine = followUpSetup.createMachine({
       ],
       initial: 'reading',
       on: {
-        'alarm.updated': [{ guard: { type: 'completes', params: ({ event }) => event }, ...completed }, ...followAlarm],
+        'alarm.updated': [{ guard: withEvent('completes'), ...completed }, ...followAlarm],
         'alarmState.read': followAlarmState,
-        'wishes.read': { actions: { type: 'rememberWishes', params: ({ event }) => event } },
-        'told.read': { actions: { type: 'rememberTold', params: ({ event }) => event } },
+        'wishes.read': { actions: withEvent('rememberWishes') },
+        'told.read': { actions: withEvent('rememberTold') },
         ...watchedHubNews,
       },
       states: {
@@ -115,7 +116,7 @@ export const followUpMachine = followUpSetup.createMachine({
               actions: { type: 'rememberDocumentation', params: ({ event }) => event.output },
             },
             onError: [
-              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'recalling' },
+              { guard: withEvent('isUnknown'), target: 'recalling' },
               {
                 target: 'recalling',
                 actions: { type: 'notify', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },
@@ -128,7 +129,7 @@ export const followUpMachine = followUpSetup.createMachine({
             id: 'recallDraft',
             src: 'recallDraft',
             input: ({ context }) => ({ eventId: context.eventId }),
-            onDone: { target: 'documenting', actions: { type: 'rememberDraft', params: ({ event }) => event } },
+            onDone: { target: 'documenting', actions: withEvent('rememberDraft') },
             onError: 'documenting',
           },
         },
@@ -136,13 +137,13 @@ export const followUpMachine = followUpSetup.createMachine({
           initial: 'settled',
           on: {
             'hub.opened': { ...watchedHubNews['hub.opened'], target: '.rereading' },
-            'text.write': { actions: [{ type: 'write', params: ({ event }) => event }, keepDraft] },
-            'template.choose': { actions: [{ type: 'fillIn', params: ({ event }) => event }, keepDraft] },
+            'text.write': { actions: [withEvent('write'), keepDraft] },
+            'template.choose': { actions: [withEvent('fillIn'), keepDraft] },
             'followUp.complete': { guard: 'canComplete', target: 'completing' },
             'followUp.cancel': {
-              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              guard: withEvent('isReasonOffered'),
               target: 'canceling',
-              actions: { type: 'rememberReason', params: ({ event }) => event },
+              actions: withEvent('rememberReason'),
             },
           },
           states: {

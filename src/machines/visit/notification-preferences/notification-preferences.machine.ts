@@ -5,6 +5,7 @@ import { calls } from '../../kit/calls.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import type { CustomerContactFact, CustomerContactReport } from './notification-preferences.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface CustomerContactContext {
   readonly sid: string;
@@ -68,7 +69,7 @@ export const customerContactMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'saysNone', params: ({ event }: Failed) => event },
+                guard: withEvent('saysNone'),
                 target: 'resting',
                 actions: { type: 'reportWishes', params: { wishes: 'none' } },
               },
@@ -97,7 +98,7 @@ export const customerContactMachine = setup({
             id: 'dispositionInfo',
             src: 'dispositionInfo',
             input: ({ context }) => ({ query: { eventIds: context.eventId } }),
-            onDone: { target: 'resting', actions: { type: 'reportTold', params: ({ event }) => event } },
+            onDone: { target: 'resting', actions: withEvent('reportTold') },
             onError: {
               target: 'resting',
               actions: {

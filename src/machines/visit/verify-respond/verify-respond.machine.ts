@@ -1,4 +1,3 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { recordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
@@ -18,12 +17,13 @@ import {
 } from '../visit.chart.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { firstPictureOf, uuidOf, verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface Recalled {
   readonly event: { readonly output: VerifyProgress | null };
 }
 
-const rememberProgress = { type: 'rememberProgress', params: ({ event }: Recalled) => event } as const;
+const rememberProgress = withEvent('rememberProgress');
 
 const stepIs = <const S extends VerifyStep>(step: S) =>
   ({ type: 'stepIs', params: ({ event }: Recalled) => ({ output: event.output, step }) }) as const;
@@ -45,7 +45,7 @@ const goingOn = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFo
 
 /** Our own Handled, whose answer was lost. */
 const handedOver = {
-  guard: { type: 'handsOver', params: ({ event }: { event: { readonly alarm: AlarmEvent } }) => event },
+  guard: withEvent('handsOver'),
   ...goingOn,
 } as const;
 
@@ -147,10 +147,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         'alarm.updated': [handedOver, ...endings, { ...rememberNews, actions: [rememberNews.actions, 'tellLive'] }],
         'alarmState.read': [disarming, { actions: [staying.actions, 'tellLive'] }],
         'camera.choose': {
-          actions: [
-            { type: 'choose', params: ({ event }) => event },
-            { type: 'keepChoice', params: ({ event }) => event },
-          ],
+          actions: [withEvent('choose'), withEvent('keepChoice')],
         },
         'camera.goLive': {
           actions: [
@@ -159,8 +156,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             { type: 'keepChoice', params: ownCamera },
           ],
         },
-        'customer.read': { actions: { type: 'rememberSubscription', params: ({ event }) => event } },
-        'customer.unread': { actions: { type: 'rememberSubscriptionError', params: ({ event }) => event } },
+        'customer.read': { actions: withEvent('rememberSubscription') },
+        'customer.unread': { actions: withEvent('rememberSubscriptionError') },
         ...watchedHubNews,
       },
       states: {
@@ -169,9 +166,9 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           on: {
             'step.forward': 'customerInfo',
             'alarm.cancel': {
-              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              guard: withEvent('isReasonOffered'),
               target: 'closing.canceling',
-              actions: { type: 'rememberReason', params: ({ event }) => event },
+              actions: withEvent('rememberReason'),
             },
           },
         },
@@ -185,9 +182,9 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             'step.back': 'customerInfo',
             'alarm.handle': 'closing.handling',
             'alarm.cancel': {
-              guard: { type: 'isReasonOffered', params: ({ event }) => event },
+              guard: withEvent('isReasonOffered'),
               target: 'closing.canceling',
-              actions: { type: 'rememberReason', params: ({ event }) => event },
+              actions: withEvent('rememberReason'),
             },
           },
         },

@@ -11,6 +11,7 @@ import {
   VERIFY_STARTED,
   type WorkReport,
 } from './work-reports.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface AgentWorkInput {
   readonly agentId: string;
@@ -40,10 +41,7 @@ const keep = {
 const dutiesOf = ({ agentId, tab, reported }: AgentWorkContext, { reports, atMs = null }: Reports) =>
   reports.map((report, index) => reportDuty(report, { agentId, tab }, reported + index, atMs));
 
-const tellMeter = {
-  type: 'tellMeter',
-  params: <Fact extends AgentWorkFact>({ event }: { event: Fact }): AgentWorkFact => event,
-} as const;
+const tellMeter = withEvent('tellMeter');
 
 /** What an earlier page of this tab left open, if it was this agent's. */
 function leftReports({ left, agentId }: AgentWorkContext): Reports {
@@ -89,12 +87,12 @@ export const agentWorkMachine = setup({
   entry: [{ type: 'report', params: ({ context }) => leftReports(context) }, 'closeAll', keep],
   initial: 'away',
   on: {
-    'event.slotted': { actions: [{ type: 'openEvent', params: ({ event }) => event }, keep, tellMeter] },
+    'event.slotted': { actions: [withEvent('openEvent'), keep, tellMeter] },
     'event.left': {
-      guard: { type: 'isSlotted', params: ({ event }) => event },
+      guard: withEvent('isSlotted'),
       actions: [
         { type: 'report', params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason)] }) },
-        { type: 'closeEvent', params: ({ event }) => event },
+        withEvent('closeEvent'),
         keep,
         tellMeter,
       ],
@@ -119,7 +117,7 @@ export const agentWorkMachine = setup({
     'work.left': [
       {
         /** The provider takes no report any more: it is made when the agent has signed in again. */
-        guard: { type: 'hasTimedOut', params: ({ event }) => event },
+        guard: withEvent('hasTimedOut'),
         target: '.away',
         actions: [
           { type: 'keepWork', params: ({ context }) => ({ work: keptOf(context), hasTimedOut: true }) },

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { METRICS_BUFFER_MAX } from '../../../../contract/limits.ts';
 import type { EntriesAdded } from './flusher.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface FlusherContext<Entry> {
   /** At most METRICS_BUFFER_MAX. */
@@ -38,15 +39,15 @@ export const flusherOf = <Entry>(id: string, intervalMs: number) =>
     initial: 'idle',
     states: {
       idle: {
-        on: { 'entries.added': { target: 'gathering', actions: { type: 'add', params: ({ event }) => event } } },
+        on: { 'entries.added': { target: 'gathering', actions: withEvent('add') } },
       },
       gathering: {
-        on: { 'entries.added': { actions: { type: 'add', params: ({ event }) => event } } },
+        on: { 'entries.added': { actions: withEvent('add') } },
         after: { untilFlush: 'flushing' },
       },
       flushing: {
         entry: 'takeOut',
-        on: { 'entries.added': { actions: { type: 'add', params: ({ event }) => event } } },
+        on: { 'entries.added': { actions: withEvent('add') } },
         invoke: {
           id: 'upload',
           src: 'upload',

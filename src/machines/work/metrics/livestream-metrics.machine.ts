@@ -8,6 +8,7 @@ import { type OpenStreams, recordLeaving, recordMilestone } from './livestream-m
 import { PAGE_CLOSED, PICTURES_LEFT } from './livestream.texts.ts';
 import { LIVESTREAM_FLUSH_MS } from './metrics.constants.ts';
 import type { Timed } from './timed.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface LivestreamContext {
   readonly agentId: string;
@@ -67,13 +68,13 @@ export const livestreamMetricsMachine = setup({
   invoke: { id: 'stopwatch', src: 'stopwatch', onError: {} },
   initial: 'idle',
   on: {
-    'milestone.reached': { actions: { type: 'time', params: ({ event }) => event } },
-    'pictures.left': { actions: { type: 'time', params: ({ event }) => event } },
-    'tab.closing': { actions: { type: 'time', params: ({ event }) => event } },
+    'milestone.reached': { actions: withEvent('time') },
+    'pictures.left': { actions: withEvent('time') },
+    'tab.closing': { actions: withEvent('time') },
     'fact.timed': {
       target: '.idle',
       actions: [
-        { type: 'record', params: ({ event }) => event },
+        withEvent('record'),
         {
           type: 'post',
           params: ({ event }) => ({ how: event.fact.type === 'tab.closing' ? 'duty.promised' : 'duty.filed' }),
@@ -85,17 +86,17 @@ export const livestreamMetricsMachine = setup({
     idle: {
       on: {
         'fact.timed': {
-          guard: { type: 'isMilestone', params: ({ event }) => event },
+          guard: withEvent('isMilestone'),
           target: 'gathering',
-          actions: { type: 'record', params: ({ event }) => event },
+          actions: withEvent('record'),
         },
       },
     },
     gathering: {
       on: {
         'fact.timed': {
-          guard: { type: 'isMilestone', params: ({ event }) => event },
-          actions: { type: 'record', params: ({ event }) => event },
+          guard: withEvent('isMilestone'),
+          actions: withEvent('record'),
         },
       },
       after: { untilFlush: { target: 'idle', actions: { type: 'post', params: { how: 'duty.filed' } } } },

@@ -7,6 +7,7 @@ import type { Timed } from './timed.ts';
 import { measure, NO_WORK, type Work } from './work-measure.ts';
 import { postingsOf } from './work-meter.duties.ts';
 import type { MeteredFact } from './work-meter.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface WorkMeterInput {
   readonly agentId: string;
@@ -57,14 +58,14 @@ export const workMeterMachine = setup({
   invoke: { id: 'stopwatch', src: 'stopwatch', onError: {} },
   initial: 'gathering',
   on: {
-    'fact.timed': { actions: { type: 'measure', params: ({ event }) => event } },
-    'feed.*': { actions: { type: 'time', params: ({ event }) => event } },
-    'event.*': { actions: { type: 'time', params: ({ event }) => event } },
-    'verify.entered': { actions: { type: 'time', params: ({ event }) => event } },
-    'followUp.entered': { actions: { type: 'time', params: ({ event }) => event } },
-    'work.left': { actions: { type: 'time', params: ({ event }) => event } },
-    'tab.closing': { actions: { type: 'time', params: ({ event }) => event } },
-    'shift.ended': { actions: { type: 'time', params: ({ event }) => event } },
+    'fact.timed': { actions: withEvent('measure') },
+    'feed.*': { actions: withEvent('time') },
+    'event.*': { actions: withEvent('time') },
+    'verify.entered': { actions: withEvent('time') },
+    'followUp.entered': { actions: withEvent('time') },
+    'work.left': { actions: withEvent('time') },
+    'tab.closing': { actions: withEvent('time') },
+    'shift.ended': { actions: withEvent('time') },
   },
   states: {
     gathering: {

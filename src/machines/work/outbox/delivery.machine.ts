@@ -4,6 +4,7 @@ import { mayPass } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
 import { type DutyCall, retriesOf } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 /** How long a duty waits that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the provider lasts. */
 const OVER_LIMIT_WAIT_MS = 5_000;
@@ -59,7 +60,7 @@ export const deliveryMachine = setup({
         src: 'deliver',
         input: ({ context }) => context.duty,
         onDone: { target: 'kept', actions: { type: 'reportKept', params: ({ event }) => ({ answer: event.output }) } },
-        onError: { target: 'deciding', actions: { type: 'rememberError', params: ({ event }) => event } },
+        onError: { target: 'deciding', actions: withEvent('rememberError') },
       },
     },
     deciding: {

@@ -4,6 +4,7 @@ import { deliveryMachine } from './delivery.machine.ts';
 import { dueWith, leftDuties, mustWait, type Owed, ready, settled, without } from './owed.ts';
 import type { Duty, DutyReport, LeftDuty, OutboxEvent } from './outbox.events.ts';
 import { noticeOfFailed, noticeOfKept } from './outbox.toasts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
 
@@ -87,27 +88,19 @@ export const outboxMachine = setup({
   states: {
     open: {
       on: {
-        'duty.promised': { actions: [{ type: 'promise', params: ({ event }) => event }, keepOwed] },
+        'duty.promised': { actions: [withEvent('promise'), keepOwed] },
         'duty.filed': {
           guard: { type: 'isNotSending', params: ({ event }) => event.duty },
-          actions: [
-            { type: 'promise', params: ({ event }) => event },
-            { type: 'send', params: ({ event }) => event.duty },
-            keepOwed,
-          ],
+          actions: [withEvent('promise'), { type: 'send', params: ({ event }) => event.duty }, keepOwed],
         },
         'duty.due': {
-          actions: [
-            { type: 'send', params: ({ event }) => event },
-            { type: 'sendAlong', params: ({ event }) => event },
-            keepOwed,
-          ],
+          actions: [withEvent('send'), withEvent('sendAlong'), keepOwed],
         },
-        'duty.waived': { actions: [{ type: 'waive', params: ({ event }) => event }, keepOwed] },
+        'duty.waived': { actions: [withEvent('waive'), keepOwed] },
         'hub.opened': { actions: 'sendUnanswered' },
-        'duties.recalled': { actions: { type: 'recall', params: ({ event }) => event } },
-        'duty.kept': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
-        'duty.failed': { actions: [{ type: 'settle', params: ({ event }) => event }, keepOwed] },
+        'duties.recalled': { actions: withEvent('recall') },
+        'duty.kept': { actions: [withEvent('settle'), keepOwed] },
+        'duty.failed': { actions: [withEvent('settle'), keepOwed] },
       },
     },
     /** Nobody is signed in, and the provider would refuse every call: what is kept waits for the same agent's next page. */

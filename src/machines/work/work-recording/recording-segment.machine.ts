@@ -6,6 +6,7 @@ import { at } from '../../kit/system.ts';
 import { CLOSING_MAX_MS, PART_MIN_MS, UPLOAD_PAUSE_MS, UPLOAD_TRIES } from './work-recording.constants.ts';
 import type { KeptPart, PartEvent, RecorderCommand } from './work-recording.events.ts';
 import { NOT_CLOSED, notRecorded, sessionError } from './work-recording.texts.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 export interface PartInput {
   readonly eventId: string;
@@ -25,13 +26,12 @@ interface PartContext extends PartInput {
 interface Failed {
   readonly event: { readonly error: unknown };
 }
-const failureOf = ({ event }: Failed) => event;
 
 /** What may pass is tried again; the rest is told, as the step says it. */
 const failingAs = <const A extends { readonly type: 'noteRefused' | 'noteNotUploaded' }>(note: A) =>
   [
-    { guard: { type: 'mayTryAgain', params: failureOf }, target: 'waiting', actions: 'countFailure' },
-    { target: 'failing', actions: [{ type: 'rememberStatus', params: failureOf }, note] },
+    { guard: withEvent('mayTryAgain'), target: 'waiting', actions: 'countFailure' },
+    { target: 'failing', actions: [withEvent('rememberStatus'), note] },
   ] as const;
 const refusedAt = <const P extends string>(path: P) =>
   ({ type: 'noteRefused', params: ({ event }: Failed) => ({ error: event.error, path }) }) as const;
@@ -96,15 +96,15 @@ export const recordingPartMachine = setup({
       on: {
         'recorder.ended': [
           {
-            guard: { type: 'isTooShort', params: ({ event }) => event },
+            guard: withEvent('isTooShort'),
             target: 'over',
-            actions: { type: 'rememberPart', params: ({ event }) => event },
+            actions: withEvent('rememberPart'),
           },
-          { target: 'asking', actions: { type: 'rememberPart', params: ({ event }) => event } },
+          { target: 'asking', actions: withEvent('rememberPart') },
         ],
         'recorder.failed': {
           target: 'lost',
-          actions: { type: 'noteNotRecorded', params: ({ event }) => event },
+          actions: withEvent('noteNotRecorded'),
         },
       },
       states: {
@@ -126,7 +126,7 @@ export const recordingPartMachine = setup({
         input: ({ context: { userId, kept } }) => ({
           body: { file_name: `${userId}/${seconds(kept?.startedAtMs ?? 0)}.mp4` },
         }),
-        onDone: { target: 'uploading', actions: { type: 'rememberUrl', params: ({ event }) => event } },
+        onDone: { target: 'uploading', actions: withEvent('rememberUrl') },
         onError: failingAs(refusedAt('generate_url')),
       },
     },
@@ -136,7 +136,7 @@ export const recordingPartMachine = setup({
         src: 'putRecording',
         input: ({ context: { kept, url } }) => ({ key: kept?.key ?? '', url }),
         onDone: 'registering',
-        onError: failingAs({ type: 'noteNotUploaded', params: failureOf }),
+        onError: failingAs(withEvent('noteNotUploaded')),
       },
     },
     registering: {

@@ -2,6 +2,7 @@ import { type AnyEventObject, assign, enqueueActions, fromPromise, setup } from 
 import { recordingPartMachine } from './recording-segment.machine.ts';
 import { PART_MAX_MS } from './work-recording.constants.ts';
 import type { KeptPart, RecordingFact } from './work-recording.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 
 interface RecordingInput {
   readonly userId: string;
@@ -82,11 +83,11 @@ export const recordingMachine = setup({
         id: 'recallParts',
         src: 'recallParts',
         input: ({ context }) => ({ userId: context.userId }),
-        onDone: { target: 'choosing', actions: { type: 'takeUp', params: ({ event }) => event } },
+        onDone: { target: 'choosing', actions: withEvent('takeUp') },
         onError: 'choosing',
       },
       on: {
-        'visit.entered': { actions: { type: 'rememberEvent', params: ({ event }) => event } },
+        'visit.entered': { actions: withEvent('rememberEvent') },
         'visit.left': { actions: 'forgetEvent' },
       },
     },
@@ -100,7 +101,7 @@ export const recordingMachine = setup({
     /** Between visits, or without a microphone. */
     silent: {
       on: {
-        'visit.entered': { target: 'choosing', actions: { type: 'rememberEvent', params: ({ event }) => event } },
+        'visit.entered': { target: 'choosing', actions: withEvent('rememberEvent') },
         'visit.left': { actions: 'forgetEvent' },
         'microphone.granted': { target: 'choosing', actions: 'rememberMicrophone' },
       },
@@ -111,11 +112,11 @@ export const recordingMachine = setup({
       after: { untilFull: { target: 'recording', reenter: true } },
       on: {
         'visit.entered': [
-          { guard: { type: 'isHere', params: ({ event }) => event } },
+          { guard: withEvent('isHere') },
           {
             target: 'recording',
             reenter: true,
-            actions: { type: 'rememberEvent', params: ({ event }) => event },
+            actions: withEvent('rememberEvent'),
           },
         ],
         'visit.left': { target: 'silent', actions: 'forgetEvent' },
