@@ -144,8 +144,28 @@ describe('cancel reasons', () => {
 });
 
 describe('dispositions', () => {
-  it('are sixteen actions and twenty-one subtypes (DISP-30, DISP-31)', () => {
-    expect(DISPOSITION_ACTIONS).toHaveLength(16);
+  it('are these actions (DISP-30)', () => {
+    expect(DISPOSITION_ACTIONS).toEqual([
+      'canceled_obsolete',
+      'canceled_rep',
+      'canceled_ai',
+      'canceled_alarm_state',
+      'canceled_user_app',
+      'canceled_safe_word',
+      'canceled_service_time',
+      'agent_handled',
+      'dispatched_police',
+      'dispatched_suspicious_activity',
+      'dispatched_fire',
+      'dispatched_potential_fire',
+      'dispatched_medical',
+      'canceled_by_customer',
+      'paused_monitoring',
+      'no_video',
+    ]);
+  });
+
+  it('are twenty-one subtypes (DISP-31)', () => {
     expect(Object.keys(DISPOSITION_SUBTYPES)).toHaveLength(21);
   });
 

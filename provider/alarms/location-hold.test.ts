@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
@@ -8,6 +9,7 @@ import { alarmDesk } from './alarm-desk.ts';
 import { getAlarm } from './alarm.repository.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { sweepLeases } from './leases.ts';
 
 describeOnEngines('An alarm at a location an agent works on', (open) => {
   let database: Database;
@@ -25,7 +27,7 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
   });
   afterEach(() => database.close());
 
-  it('is on hold until the other one is done, whether it came before or after (FMT-15, VR-31, VR-32)', async () => {
+  it('is on hold until the other one is done, whether it came before or after (FMT-15, VR-31)', async () => {
     const opened = await raise();
     const before = await raise();
     const elsewhere = await raise({ sid: '1002' });
@@ -38,5 +40,20 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
     const query = { pcsStatus: PCS_STATUS.operator_handled };
     await apiHandlers(deps()).setPcsStatus({ params: { eventId: opened }, query }, agent);
     expect(await statuses()).toEqual([PCS_STATUS.new, PCS_STATUS.new, PCS_STATUS.new, PCS_STATUS.new]);
+  });
+
+  it('waits again when the agent leaves the other one, or is not heard for the length of a lease (VR-32)', async () => {
+    const opened = await raise();
+    const held = await raise();
+    const hold = () => apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId: opened } }, agent);
+    await hold();
+    expect(await statusOf(held)).toBe(PCS_STATUS.hold);
+    await apiHandlers(deps()).unholdEvent({ query: { sid: SID, eventId: opened } }, agent);
+    expect(await Promise.all([opened, held].map(statusOf))).toEqual([PCS_STATUS.new, PCS_STATUS.new]);
+
+    await hold();
+    clock.advance(LEASE_MS + 1);
+    await sweepLeases(deps());
+    expect(await Promise.all([opened, held].map(statusOf))).toEqual([PCS_STATUS.new, PCS_STATUS.new]);
   });
 });

@@ -40,7 +40,7 @@ describe('place', () => {
     expect(load.inputs).toEqual([]);
   });
 
-  it('fetches a screen’s code, then starts the screen (SHELL-12)', async () => {
+  it('fetches a screen’s code, then starts the screen', async () => {
     const subject = start(QUEUE);
     subject.place.send({ type: 'hub.opened' });
     subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });

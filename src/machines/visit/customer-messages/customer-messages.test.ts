@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelReason, CANCEL_REASONS } from '../../../../contract/enums.ts';
+import { cancelReason, CANCEL_REASONS, DISPOSITION_SUBTYPES } from '../../../../contract/enums.ts';
 import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { type CustomerNotice, noticeDuties } from './customer-messages.ts';
@@ -40,7 +40,7 @@ describe('notice to a customer', () => {
 
 describe('signal of a cancel reason', () => {
   it.each(CANCEL_REASONS.filter(({ signal }) => signal !== null).map(({ id, label }) => [label, id] as const))(
-    'of %s says something within the limits of a push (FU-29, FU-30, FU-48, DISP-29)',
+    'of %s says something within the limits of a push (FU-29, FU-30, FU-48)',
     (_, id) => {
       const reason = cancelReason(id);
       const duties = reason === undefined ? [] : signalDuties(alarmWith(), reason, reason.action, true);
@@ -53,4 +53,18 @@ describe('signal of a cancel reason', () => {
       expect(push.args.body.message.length).toBeLessThanOrEqual(PUSH_MESSAGE_MAX);
     },
   );
+
+  it.each([
+    [2, 'common_event', 'common_events'],
+    [7, 'technical_issue_no_video', 'common_events'],
+    [13, 'interior_camera_placement', 'common_events'],
+  ] as const)('of reason %i goes out as %s, of %s, by e-mail and by push (DISP-29)', (id, subtype, category) => {
+    const reason = cancelReason(id);
+    const duties = reason === undefined ? [] : signalDuties(alarmWith(), reason, reason.action, true);
+    expect(duties.map(({ args }) => ('body' in args && 'category' in args.body ? args.body.category : null))).toEqual([
+      subtype,
+      subtype,
+    ]);
+    expect(DISPOSITION_SUBTYPES[subtype]).toBe(category);
+  });
 });

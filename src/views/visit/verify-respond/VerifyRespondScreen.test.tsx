@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectChosen } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
-import { kept, open, OPENED_AT_MS } from '../../../machines/visit/verify-respond/start-visit.ts';
+import { kept, open, OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/start-visit.ts';
 import { selectLive } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { VerifyRespondScreen } from './VerifyRespondScreen.tsx';
@@ -23,5 +23,43 @@ describe('Verify & Respond', () => {
     await vi.advanceTimersByTimeAsync(0);
     const live = selectLive(visit.getSnapshot());
     expect(live === undefined ? undefined : selectChosen(live.getSnapshot())).toBe('cam-1');
+  });
+
+  it('has three steps with their titles, prompts and buttons (VR-11, VR-12, VR-13)', async () => {
+    const { visit } = await start();
+    renderInPortal(<VerifyRespondScreen screen={visit} />);
+    const step = () => {
+      const panel = screen.getByText(/^Step . of 4$/).closest('section');
+      if (panel === null) throw new Error('There is no panel of the step.');
+      return {
+        title: within(panel).getByRole('heading').textContent,
+        prompt: within(panel).getByRole('status').textContent,
+        buttons: within(panel)
+          .getAllByRole('button')
+          .map((button) => button.firstChild?.textContent?.trim()),
+      };
+    };
+    const steps = [step()];
+    for (let count = 0; count < 2; count += 1) {
+      act(() => visit.send({ type: 'step.forward' }));
+      steps.push(step());
+    }
+    expect(steps).toEqual([
+      {
+        title: 'Review Video and Respond',
+        prompt: 'Does the video show something that needs a response?',
+        buttons: ['Continue', 'Cancel/Reason'],
+      },
+      {
+        title: 'Customer Info',
+        prompt: 'Check who lives there, whom to call and the location notes.',
+        buttons: ['Continue', 'Back'],
+      },
+      {
+        title: 'Finalize and Follow up',
+        prompt: 'If alarm state was disarmed, re-arm now',
+        buttons: ['Handled', 'Cancel/Reason', 'Back'],
+      },
+    ]);
   });
 });
