@@ -2,9 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
-/** Where `npm start` runs the provider while `npm run dev` serves the portal; start it with `--origin http://localhost:5173`. */
-const PROVIDER = 'http://127.0.0.1:4000';
-
 /** Of amazon-kinesis-video-streams-webrtc. */
 const SIGNALLING_VERSION = manifest.dependencies['amazon-kinesis-video-streams-webrtc'];
 
@@ -34,5 +31,4 @@ export default defineConfig({
     // What the first page needs anyway: in one piece it is smaller than cut up by what later ones share with it.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
-  server: { proxy: { '/api': { target: PROVIDER, ws: true }, '/idp': PROVIDER } },
 });

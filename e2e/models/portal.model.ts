@@ -7,9 +7,9 @@ import { secondsOf } from '../support/span.ts';
 /** The portal around its screens. */
 export class PortalModel {
   readonly #page: Page;
-  readonly #provider: RunningProvider;
+  readonly #provider: Pick<RunningProvider, 'url'>;
 
-  constructor(page: Page, provider: RunningProvider) {
+  constructor(page: Page, provider: Pick<RunningProvider, 'url'>) {
     this.#page = page;
     this.#provider = provider;
   }

@@ -48,6 +48,7 @@ import { requestLog } from '../http/request-log.ts';
 import { createShutdown } from './shutdown.ts';
 import { guard, isLoopback } from '../site/guard.ts';
 import { mountSite } from '../site/mount-site.ts';
+import { settingsOf } from '../site/page.ts';
 import { mountTestRoutes } from '../test-routes/test-routes.ts';
 import { startCameraFaults } from '../world/camera-faults.ts';
 import { startDirector } from '../world/director.ts';
@@ -147,7 +148,7 @@ export async function startProvider(
     const { clock, gate, desk, clips } = deps;
     let inside = '';
     const origin = () => options.origin ?? inside;
-    const { issuer, identityProvider, userIdClaim, scopes } = options;
+    const { issuer, userIdClaim, scopes } = options;
 
     guard(app, { origin, loopback: isLoopback(options.host), ownOrigin: options.origin === null });
     await limits.mount(app);
@@ -189,11 +190,7 @@ export async function startProvider(
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });
     if (options.test) mountTestRoutes(app, { ...deps, cameras });
-    mountSite(app, {
-      dir: join(PACKAGE_ROOT, 'dist'),
-      origin,
-      settings: { apiHost: '/api', identityProvider, userIdClaim, collector: options.collector },
-    });
+    mountSite(app, { dir: join(PACKAGE_ROOT, 'dist'), origin, settings: settingsOf(options) });
 
     await app.listen({ port: options.port, host: options.host });
     const { port } = app.server.address() as AddressInfo;

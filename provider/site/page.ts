@@ -12,6 +12,18 @@ export interface PortalSettings {
   readonly cspNonce: string;
 }
 
+/** The settings that every page of this provider carries. */
+export const settingsOf = ({
+  identityProvider,
+  userIdClaim,
+  collector,
+}: Omit<PortalSettings, 'apiHost' | 'cspNonce'>): Omit<PortalSettings, 'cspNonce'> => ({
+  apiHost: '/api',
+  identityProvider,
+  userIdClaim,
+  collector,
+});
+
 /** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from and the collector. */
 export function pageHeaders(nonce: string, origin: string, collector: string | null): Readonly<Record<string, string>> {
   const places = ["'self'", origin.replace(/^http/, 'ws'), ...(collector === null ? [] : [new URL(collector).origin])];

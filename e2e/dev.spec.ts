@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { PortalModel } from './models/portal.model.ts';
+import { DevCopy } from './support/dev-copy.ts';
+
+let dev: DevCopy;
+test.beforeEach(async () => {
+  dev = await DevCopy.make();
+});
+test.afterEach(async () => dev.remove());
+
+const TITLE = { file: 'src/views/pages/dashboard/RecentEvents.tsx', was: 'Recent events', is: 'Latest events' };
+const START = { file: 'provider/main.ts', was: 'print(banner(provider, read));', is: "print('Changed provider');" };
+
+test('npm run dev signs in, reloads a changed view in place and restarts a changed provider', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  const url = await dev.starts();
+  const portal = new PortalModel(page, { url });
+  await portal.signsInAs(/Agent ops/);
+  await portal.seesLine('Live');
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await expect(page.getByText(TITLE.was)).toBeVisible();
+  await dev.changes(TITLE.file, TITLE.was, TITLE.is);
+  await expect(page.getByText(TITLE.is)).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+  const broken = `${START.was})`;
+  await dev.changes(START.file, START.was, broken);
+  await dev.says(/provider\/main\.ts.*error.*TS\d+/);
+  await dev.says(/The provider does not compile\. The last one runs until/);
+  await portal.seesLine('Live');
+  await dev.changes(START.file, broken, START.is);
+  await dev.says(/Changed provider/);
+  await portal.seesLine('Live');
+
+  expect(refused).toEqual([]);
+  expect(await dev.isInterrupted()).toBe(0);
+  await expect(fetch(url)).rejects.toThrow();
+});
