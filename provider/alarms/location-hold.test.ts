@@ -48,7 +48,7 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
     const hold = () => apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId: opened } }, agent);
     await hold();
     expect(await statusOf(held)).toBe(PCS_STATUS.hold);
-    await apiHandlers(deps()).unholdEvent({ query: { sid: SID, eventId: opened } }, agent);
+    await apiHandlers(deps()).unholdEvent({ query: { sid: SID, eventId: opened, clean_handler: true } }, agent);
     expect(await Promise.all([opened, held].map(statusOf))).toEqual([PCS_STATUS.new, PCS_STATUS.new]);
 
     await hold();
