@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { isUpgrade } from '../http/answered-upgrades.ts';
 import { HEALTH_PATHS } from './health.ts';
 
 /** Not in the spec: calls take far less; the process must end within 10 s of its signal, ms. */
@@ -36,7 +37,7 @@ export function createDrain(app: FastifyInstance): Drain {
         .type('text/plain; charset=utf-8')
         .send('The provider is restarting. Please try again.');
     }
-    if (request.headers.upgrade === undefined) {
+    if (!isUpgrade(request)) {
       calls.set(reply.raw, `${request.method} ${request.routeOptions.url ?? path}`);
       reply.raw.once('close', () => calls.delete(reply.raw));
     }

@@ -48,7 +48,7 @@ describe('Limits of an address', () => {
     ['signInRequests', 'GET /api/auth/login', {}],
     ['tickets', 'POST /api/auth/ticket', {}],
     ['uploads', `PUT ${RECORDINGS_PATH}/1/a`, {}],
-    ['upgrades', 'GET /api/event-ws', { upgrade: 'websocket' }],
+    ['upgrades', 'GET /api/event-ws', { connection: 'keep-alive, Upgrade', upgrade: 'websocket' }],
   ] as const)(
     'refuse %s over their number until the minute is over, and another address never',
     async (name, route, headers) => {

@@ -16,6 +16,8 @@ const PATIENT: TimeOuts = {
   checkMs: 20,
 };
 const UPLOAD = `${RECORDINGS_PATH}/1/a`;
+/** A connection that is reset counts as closed too. */
+const closed = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()));
 const headOf = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`;
 
@@ -54,7 +56,7 @@ describe('Connections', () => {
     socket.on('data', (bytes: Buffer) => (heard += bytes.toString('utf8')));
     socket.write(head);
     const timer = setInterval(() => socket.write(' '), 5);
-    await once(socket, 'close');
+    await closed(socket);
     clearInterval(timer);
     return heard;
   }
@@ -79,8 +81,14 @@ describe('Connections', () => {
     await start({ silenceMs: 60 });
     const socket = await open();
     socket.write(headOf('PUT', UPLOAD));
-    await once(socket, 'close');
+    await closed(socket);
     expect(socket.destroyed).toBe(true);
+  });
+
+  it('are ended with 408 for a body that drips, though the call names an upgrade that it does not ask for', async () => {
+    await start({ callBodyMs: 50 });
+    const head = headOf('POST', '/call').replace('host: a', 'host: a\r\nupgrade: websocket');
+    expect(await drip(await open(), head)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('stay open for a call whose body comes in pieces in time, and for the next call', async () => {
@@ -100,7 +108,7 @@ describe('Connections', () => {
     async (name) => {
       const { refused } = await start({}, limitsWith({ [name]: 2 }));
       const [first] = [await open(), await open()];
-      await once(await open(), 'close');
+      await closed(await open());
       expect(refused).toEqual(['127.0.0.1']);
       first?.destroy();
       await vi.waitFor(async () => {

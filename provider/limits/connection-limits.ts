@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyHttpOptions } from 'fastify';
+import { isUpgrade } from '../http/answered-upgrades.ts';
 import { type LimitTable, REQUESTS_PER_CONNECTION, TIME_OUTS } from './limits.ts';
 import { isUpload } from './request-kind.ts';
 
@@ -45,7 +46,7 @@ export function limitBodies(
   const stop = async (request: FastifyRequest) => clearTimeout(timers.get(request));
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
-    if (raw.complete || isUpload(request) || request.headers.upgrade !== undefined) return;
+    if (raw.complete || isUpload(request) || isUpgrade(request)) return;
     const end = () => {
       if (raw.complete) return;
       raw.socket.write(TOO_SLOW);

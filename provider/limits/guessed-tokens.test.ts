@@ -24,4 +24,17 @@ describe('An address that guesses tokens without end', () => {
     const refreshed = v.parse(Token, (await request(url, 'refreshToken', { token, tab: agent.tab }, {})).answer);
     expect([...guesses, await take(refreshed.token)]).toEqual([401, 401, 401, 429, 200]);
   });
+
+  it.each(['event-ws', 'rep-take-event-ws', 'two-way-audio', 'video/stream'])(
+    'is refused by %s as well, where it asks for no upgrade',
+    async (path) => {
+      const limits = limitsWith({ guesses: 0.001, guessBurst: 2 });
+      const { url } = (provider = await staffProvider(await testDatabase(), [], limits));
+      const guess = async (ticket: string) => {
+        const named = new URLSearchParams({ access_token: ticket, token: ticket, tab: 'A', uuid: 'a', file_path: 'a' });
+        return (await fetch(`${url}/api/${path}?${named}`)).status;
+      };
+      expect([await guess('a'), await guess('b'), await guess('c')]).toEqual([401, 401, 429]);
+    },
+  );
 });

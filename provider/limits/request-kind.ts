@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { CALLS, type CallName } from '../../contract/calls.ts';
-import { SOCKETS } from '../../contract/sockets.ts';
+import { SOCKETS, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
 import { SIGNALLING_PATH } from '../cameras/cameras.constants.ts';
+import { isUpgrade } from '../http/answered-upgrades.ts';
 import { LOCAL_ISSUER_PATH } from '../identity/identity-deps.ts';
 import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
 
@@ -50,14 +51,22 @@ export const isTicketCall = ({ method, routeOptions: { url } }: FastifyRequest):
   `${method} ${url}` === routeOf('mintTicket');
 
 const HUB_ROUTES = Object.values(SOCKETS).map((path) => `/api${path}`);
+const SOCKET_ROUTES = [...HUB_ROUTES, `/api${TWO_WAY_AUDIO_PATH}`];
 
 /** Live pictures, voices and recordings by socket, and FLV by HTTP: all that stays open, but the hub. */
-export const isLastingMedia = ({ routeOptions: { url = '' }, headers }: FastifyRequest): boolean =>
-  url.endsWith('.flv') || (headers.upgrade !== undefined && !HUB_ROUTES.includes(url));
+export const isLastingMedia = (request: FastifyRequest): boolean => {
+  const { url = '' } = request.routeOptions;
+  return url.endsWith('.flv') || (isUpgrade(request) && !HUB_ROUTES.includes(url));
+};
 
-export function kindOf({ method, routeOptions: { url }, headers }: FastifyRequest): RequestKind {
+export function kindOf(request: FastifyRequest): RequestKind {
+  const {
+    method,
+    routeOptions: { url },
+  } = request;
   if (url === undefined) return 'free';
-  if (headers.upgrade !== undefined) return 'socket';
+  // A ticket costs its query before it is known that nothing is upgraded.
+  if (isUpgrade(request) || SOCKET_ROUTES.includes(url)) return 'socket';
   if (SIGN_IN_ROUTES.includes(url)) return 'signIn';
   if (url.startsWith(LOCAL_ISSUER_PATH)) return 'ownIssuer';
   const route = `${method} ${url}`;

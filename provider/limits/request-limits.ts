@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TAB_HEADER } from '../../contract/sockets.ts';
 import type { Clock } from '../base/ports.ts';
+import { isUpgrade } from '../http/answered-upgrades.ts';
 import { addressOf } from './address-limits.ts';
 import { Buckets } from './buckets.ts';
 import type { KnownSecrets } from './known-secrets.ts';
@@ -136,7 +137,7 @@ export function limitRequests(
       onRefused(owner, 'media');
       throw new OverLimitError(MEDIA_WAIT_MS);
     }
-    if (request.headers.upgrade === undefined) reply.raw.once('close', closed);
+    if (!isUpgrade(request)) reply.raw.once('close', closed);
     else request.raw.socket.once('close', closed);
   }
 
