@@ -34,16 +34,12 @@ import {
   TAKE_LIMIT_DEFAULT,
   TAKE_LOOKBACK_DEFAULT_S,
 } from './limits.ts';
+import { EVENT_SORTS, pageOf, pageQuery } from './page.ts';
+import { flag, int } from './query-values.ts';
 import { AGENTS, ROLES, STAFF } from './roles.ts';
 
 const define = <const T extends Record<string, Endpoint>>(table: T): T => table;
 
-/** Numbers and booleans of a query arrive as text; callers pass them as they are. */
-const int = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer());
-const flag = v.pipe(
-  v.union([v.boolean(), v.picklist(['true', 'false'])]),
-  v.transform((value) => value === true || value === 'true'),
-);
 const ids = v.pipe(v.string(), v.regex(/^\d+$/));
 const done = v.object({});
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -158,14 +154,15 @@ export const CALLS = define({
   listEvents: {
     method: 'get',
     path: '/events/list',
-    query: v.object({
-      skip: v.optional(v.pipe(int, v.minValue(0)), 0),
-      limit: v.optional(v.pipe(int, v.minValue(1), v.maxValue(200)), 10),
-      lookback: v.optional(v.pipe(int, v.minValue(0))),
-      sid: v.optional(ids),
-      uuid: v.optional(text(64)),
-    }),
-    response: listOf(AlarmEvent),
+    query: pageQuery(
+      {
+        lookback: v.optional(v.pipe(int, v.minValue(0))),
+        sid: v.optional(ids),
+        uuid: v.optional(text(64)),
+      },
+      { sorts: EVENT_SORTS, size: 10, sizeMax: 200 },
+    ),
+    response: pageOf(AlarmEvent),
     kind: 'query',
     roles: STAFF,
     source: 'A-50',

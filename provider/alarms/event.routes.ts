@@ -1,9 +1,12 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
+import { readList } from '../lists/read-list.ts';
 import type { AlarmCommand } from './alarm.decider.ts';
 import { toAlarmEvent } from './alarm-event.ts';
+import { ALARM_LIST } from './alarm.list.ts';
+import { stateOf } from './alarm.row.ts';
 import { changeAlarms } from './alarm-transaction.ts';
-import { command, findAlarms, getAlarm, lockAlarm } from './alarm.repository.ts';
+import { command, getAlarm, lockAlarm } from './alarm.repository.ts';
 import { actingOn } from './acting.ts';
 import { type Acting, nameInLog } from '../http/call-context.ts';
 import { NotFoundError } from '../http/errors.ts';
@@ -41,21 +44,10 @@ export function eventRoutes(deps: ProviderDeps) {
 
   return {
     listEvents: async ({ query }: Request<'listEvents'>): Promise<Reply<'listEvents'>> => {
-      const { sid, uuid, lookback, limit, skip } = query;
-      const where = `where ($1::text is null or sid = $1) and ($2::text is null or uuid = $2)
-        and ($3::bigint is null or event_timestamp >= $3)`;
-      const since = lookback === undefined ? null : Math.floor(clock.now() / 1_000) - lookback;
-      const values = [sid ?? null, uuid ?? null, since];
-      const alarms = await findAlarms(
-        database,
-        `${where} order by event_timestamp desc, event_id desc limit $4 offset $5`,
-        [...values, limit, skip],
-      );
-      const [count] = await database.query<{ total: number }>(
-        `select count(*)::int as total from alarms ${where}`,
-        values,
-      );
-      return { data: alarms.map(toAlarmEvent), ...count };
+      const { sid, uuid, lookback, ...page } = query;
+      const since = lookback === undefined ? undefined : Math.floor(clock.now() / 1_000) - lookback;
+      const { data, ...rest } = await readList(database, ALARM_LIST, { filter: { sid, uuid, since }, ...page });
+      return { data: data.map((row) => toAlarmEvent(stateOf(row))), ...rest };
     },
 
     getEvent: async ({ params }: Request<'getEvent'>): Promise<Reply<'getEvent'>> =>

@@ -13,6 +13,7 @@ import { ownSettings } from './migrations/0012-own-settings.ts';
 import { livestreamMetrics } from './migrations/0013-livestream-metrics.ts';
 import { cameraFaults } from './migrations/0016-camera-faults.ts';
 import { cameraTalk } from './migrations/0015-camera-talk.ts';
+import { alarmLists } from './migrations/0024-alarm-lists.ts';
 import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
 import { access } from './migrations/0018-access.ts';
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sessionEnds,
   access,
   retiredSecrets,
+  alarmLists,
 ];
