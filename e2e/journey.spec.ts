@@ -11,7 +11,7 @@ type Journey = SnapshotFrom<typeof alarmJourneyMachine>;
 const DOCUMENTATION = 'A courier left a parcel.';
 
 /** What is done on the page for each event of the model. */
-const doings = (
+const steps = (
   { portal, queue, verify, followUp }: Desk,
   provider: RunningProvider,
   alarm: GivenAlarm,
@@ -73,7 +73,7 @@ test('every path of an alarm through the portal ends as the model says, in the p
   for (const events of paths) {
     await test.step(events.map(({ type }) => type).join(' > '), async () => {
       const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
-      const does = doings(desk, provider, alarm);
+      const does = steps(desk, provider, alarm);
       await desk.portal.opens('/app/queue');
       let [journey] = initialTransition(alarmJourneyMachine);
       for (const event of events) {

@@ -6,7 +6,7 @@ import { visitAddress } from '../src/machines/app/router/screens.ts';
 import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { refusal } from './support/cases.ts';
 import { goodReply } from './support/provider.ts';
-import { startStory } from './support/scenario.ts';
+import { startScenario } from './support/scenario.ts';
 
 const alarm = alarmWith({ pcs_status: PCS_STATUS.follow_up });
 const WRITTEN = {
@@ -20,7 +20,7 @@ const EVERY_SAVE = ['saveDocumentation', 'setDispositionAction', 'setPcsStatus',
 
 /** A follow-up with all written, at a provider that refuses one call. */
 async function writeAt(refusedCall: Duty['call']) {
-  const story = await startStory(visitAddress('followUp', alarm));
+  const story = await startScenario(visitAddress('followUp', alarm));
   await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
   const asked: string[] = [];
   let refuses = true;

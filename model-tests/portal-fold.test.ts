@@ -5,7 +5,7 @@ import { SIGN_OUT_DELAY_MS } from '../src/machines/app/session/session.constants
 import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { refusal } from './support/cases.ts';
 import { QUEUE_SETTINGS } from './support/provider.ts';
-import { startStory, type Story } from './support/scenario.ts';
+import { startScenario, type Story } from './support/scenario.ts';
 
 const alarm = alarmWith();
 const SLOT = 'place/screen/slot-1';
@@ -13,7 +13,7 @@ const expectSameFold = (story: Story) => expect(story.folded()).toEqual(story.li
 
 /** At the queue, with one alarm in its first slot. */
 async function takeAlarm(): Promise<Story> {
-  const story = await startStory('/app/queue');
+  const story = await startScenario('/app/queue');
   await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
   story.answers('queue.takeEvents', { items: [alarm], total: 1 });
   await story.does('place/screen', { type: 'acceptNew.turnOn' });
@@ -130,7 +130,7 @@ describe('fold of the whole portal', () => {
   });
 
   it('equals them when the code of a screen does not arrive, and then does', async () => {
-    const story = await startStory('/');
+    const story = await startScenario('/');
     story.refuses('place.loadScreen', refusal(null));
     await story.does('place', { type: 'place.go', to: '/app/queue' });
     expect(story.stateOf('place')).toEqual({ queue: 'loadFailed' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PCS_STATUS } from '../contract/enums.ts';
 import { EVENT_MAX_AGE_S } from '../contract/limits.ts';
 import { ALARM_AT_S, alarmWith } from '../src/machines/testing/alarms.ts';
-import { startStory } from './support/scenario.ts';
+import { startScenario } from './support/scenario.ts';
 
 const { userId, sid, eventId, uuid } = alarmWith();
 const disposition = { action: 'canceled_rep' };
@@ -14,7 +14,7 @@ it.each([
   'a remembered visit to %s goes on, unless its event is too old or handled by now (STORE-16)',
   async (path, screen) => {
     const returnTo = async (loaded: object) => {
-      const story = await startStory('/');
+      const story = await startScenario('/');
       story.answers(`${screen}.loadAlarm`, loaded);
       await story.hears('portal.browser', {
         type: 'place.changed',

@@ -63,11 +63,11 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
           const subject = startSubject(alone, input, visited);
           const model = pureSteps(alone);
           let expected = model.getInitialSnapshot(undefined, input);
-          expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
+          expect(observable(subject.snapshot())).toEqual(observable(expected));
           for (const event of events) {
             subject.take(event);
             expected = model.transition(expected, event);
-            expect(faceOf(subject.snapshot())).toEqual(faceOf(expected));
+            expect(observable(subject.snapshot())).toEqual(observable(expected));
           }
           said.push(...subject.said);
           check?.(subject.snapshot() as SnapshotFrom<M>, subject.said);
@@ -91,4 +91,4 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
   });
 }
 
-const faceOf = ({ status, value, context, output }: AnyMachineSnapshot) => ({ status, value, context, output });
+const observable = ({ status, value, context, output }: AnyMachineSnapshot) => ({ status, value, context, output });

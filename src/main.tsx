@@ -66,7 +66,7 @@ createRoot(root).render(
     <CacheProvider value={createCache({ key: 'css', nonce: settings.cspNonce })}>
       <PortalProvider
         portal={portal}
-        attachSurface={services.surfaces.attach}
+        attachVideo={services.surfaces.attach}
         playhead={createPlayhead(services.surfaces)}
         identityProvider={settings.identityProvider}
         renderScreen={(name: ScreenName, screen) => screens[name].render(screen)}

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAlarms } from '../../provider/alarms/alarm.repository.ts';
-import { alarmDesk } from '../../provider/alarms/alarm-desk.ts';
+import { alarmService } from '../../provider/alarms/alarm-service.ts';
 import { updateFrame } from '../../provider/hub/frames.ts';
 import type { AlarmState } from '../../provider/alarms/alarm.state.ts';
 import type { Database } from '../../provider/base/ports.ts';
@@ -95,7 +95,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   };
   const atHub = await seat(await Promise.all(Array.from({ length: AGENTS }, hubUrl)));
   const atBare = await seat(Array.from({ length: AGENTS }, () => bare.url));
-  const desk = alarmDesk(deps);
+  const desk = alarmService(deps);
 
   const measure = {
     ours: () =>

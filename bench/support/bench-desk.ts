@@ -1,11 +1,11 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
-import { alarmDesk } from '../../provider/alarms/alarm-desk.ts';
+import { alarmService } from '../../provider/alarms/alarm-service.ts';
 import type { CallContext } from '../../provider/http/call-context.ts';
 import { openBuiltInClips } from '../../provider/media/built-in-clips.ts';
 import { migrate } from '../../provider/log/migrate.ts';
 import type { Database, ProviderDeps } from '../../provider/base/ports.ts';
 import { addAgent } from '../../provider/testing/fixtures/test-fixtures.ts';
-import { raisedAlarm } from '../../provider/world/raised-alarm.ts';
+import { alarmFromRecording } from '../../provider/world/alarm-from-recording.ts';
 import { seedWorld } from '../../provider/world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../../provider/world/world-view.ts';
 
@@ -25,7 +25,7 @@ const QUEUE = 'Live';
 
 export async function openBenchDesk(database: Database): Promise<BenchDesk> {
   const deps = { database, clock: { now: () => Date.now() }, say: () => {} };
-  const desk = alarmDesk(deps);
+  const desk = alarmService(deps);
   await migrate(database);
   await seedWorld(database, 1);
   const clips = await openBuiltInClips();
@@ -35,7 +35,7 @@ export async function openBenchDesk(database: Database): Promise<BenchDesk> {
     const clip = clips.get(recording?.clip ?? '');
     if (!recording || !clip) throw new Error('The invented world has no recordings.');
     await desk.raise(
-      raisedAlarm(recording, clip, { sid: recording.sid, queue: QUEUE, atMs: Date.now(), isFake: false }),
+      alarmFromRecording(recording, clip, { sid: recording.sid, queue: QUEUE, atMs: Date.now(), isFake: false }),
     );
   };
 

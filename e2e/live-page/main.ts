@@ -2,9 +2,9 @@ import { connections, leftOpen } from './left-open.ts';
 import { type ActorRefFrom, type AnyEventObject, createActor, setup } from 'xstate';
 import type { FlvToken } from '../../contract/entities.ts';
 import type { LiveSource } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
-import { createLiveLinks } from '../../src/media/live/camera-connections.ts';
+import { createCameraConnections } from '../../src/media/live/camera-connections.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/live/play-live.ts';
-import { createSurfaces } from '../../src/media/video-elements.ts';
+import { createVideoElements } from '../../src/media/video-elements.ts';
 import type { LivePage } from './live-page.ts';
 import { createStreams } from './watch-streams.ts';
 
@@ -24,10 +24,10 @@ const reportsOfOpen = (): Promise<ReadonlyMap<string, Counted>[]> =>
   );
 
 let bearer = '';
-const surfaces = createSurfaces();
+const surfaces = createVideoElements();
 const deps: PlayLiveDeps = {
   surfaces,
-  links: createLiveLinks(),
+  links: createCameraConnections(),
   socketAddress: (path) => new URL(`/api${path}`, location.origin.replace(/^http/, 'ws')),
   flvToken: async ({ params: { uuid, sid } }) => {
     const answer = await fetch(`/api/camera/${uuid}/${sid}/flv-token`, {

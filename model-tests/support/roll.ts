@@ -48,7 +48,7 @@ export function createRoll(): Roll {
 }
 
 /** What must be equal between an actor that lived and its fold, as JSON has it. */
-function faceOf(snapshot: Snapshot<unknown>): unknown {
+function observable(snapshot: Snapshot<unknown>): unknown {
   const { status, output } = snapshot;
   const value = isMachineSnapshot(snapshot) ? snapshot.value : undefined;
   const context = 'context' in snapshot ? snapshot.context : undefined;
@@ -56,4 +56,4 @@ function faceOf(snapshot: Snapshot<unknown>): unknown {
 }
 
 export const facesOf = (snapshots: Iterable<readonly [string, Snapshot<unknown>]>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries([...snapshots].map(([key, snapshot]) => [key, faceOf(snapshot)]));
+  Object.fromEntries([...snapshots].map(([key, snapshot]) => [key, observable(snapshot)]));

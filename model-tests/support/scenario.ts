@@ -6,7 +6,7 @@ import { arrive, type Inspect, startPortal } from './fake-portal.ts';
 import { goodReply, type Reply } from './provider.ts';
 
 /** A session that a test tells. After each thing done the provider answers until nobody asks any more. */
-export async function startStory(at: string, inspect?: Inspect) {
+export async function startScenario(at: string, inspect?: Inspect) {
   const portal = startPortal(at, {}, inspect);
   const replies = new Map<string, (question: Question) => Reply>();
 
@@ -54,4 +54,4 @@ export async function startStory(at: string, inspect?: Inspect) {
     folded: portal.folded,
   };
 }
-export type Story = Awaited<ReturnType<typeof startStory>>;
+export type Story = Awaited<ReturnType<typeof startScenario>>;

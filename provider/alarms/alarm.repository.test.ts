@@ -4,7 +4,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, inTab, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { alarmDesk } from './alarm-desk.ts';
+import { alarmService } from './alarm-service.ts';
 import { evolve } from './alarm.evolve.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import { findAlarms } from './alarm.repository.ts';
@@ -58,7 +58,7 @@ describeOnEngines('The alarms table', (open) => {
 
   it('is what the log says of each alarm, whatever was done in whatever order', async () => {
     const calls = apiHandlers(deps());
-    const desk = alarmDesk(deps());
+    const desk = alarmService(deps());
     const next = numbers(7);
     const actions: readonly ((eventId: string, caller: CallContext) => Promise<unknown>)[] = [
       () => desk.raise(motionAlarm({ isFake: next(4) === 0 })),

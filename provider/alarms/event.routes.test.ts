@@ -3,7 +3,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
-import { alarmDesk } from './alarm-desk.ts';
+import { alarmService } from './alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 
@@ -12,7 +12,8 @@ describe('Reading', () => {
   let agent: CallContext;
   const clock = testClock();
   const deps = () => ({ database, clock, say: () => {} });
-  const raise = (different: Parameters<typeof motionAlarm>[0] = {}) => alarmDesk(deps()).raise(motionAlarm(different));
+  const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
+    alarmService(deps()).raise(motionAlarm(different));
   const calls = () => apiHandlers(deps());
 
   beforeEach(async () => {

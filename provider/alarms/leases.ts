@@ -52,7 +52,7 @@ export function createLeaseKeeper({ database, clock }: Pick<ProviderDeps, 'datab
  * The time in which no provider could hear anybody counts against no lease, if it was `leastMs` or longer. Its length is told
  * by the database's clock, since those of the processes that went away and came back may differ.
  */
-const forgiveOutage = ({ database, clock }: ProviderDeps, leastMs: number): Promise<void> =>
+const extendLeasesAfterOutage = ({ database, clock }: ProviderDeps, leastMs: number): Promise<void> =>
   database.transaction(async (sql) => {
     await sql.query('insert into lease_watch (seen_at_ms) values (database_now_ms()) on conflict do nothing');
     const [watch] = await sql.query<{ silentMs: number }>(
@@ -74,7 +74,7 @@ const forgiveOutage = ({ database, clock }: ProviderDeps, leastMs: number): Prom
  */
 export async function sweepLeases(deps: ProviderDeps, outageMs: number = LEASE_MS): Promise<number> {
   const { database, clock } = deps;
-  await forgiveOutage(deps, outageMs);
+  await extendLeasesAfterOutage(deps, outageMs);
   const nowMs = clock.now();
   const lapsed = await changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const due = await findAlarms(

@@ -16,7 +16,7 @@ const RETURNS = {
 const because = (reason: string | null): string => (reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`);
 
 /** What happened, in words; the customer and the agent are named by number only. Null for what the world says itself. */
-function wordsOf({ type, data }: AlarmFact): string | null {
+function describe({ type, data }: AlarmFact): string | null {
   switch (type) {
     case 'alarm.raised':
       return null;
@@ -50,13 +50,13 @@ function wordsOf({ type, data }: AlarmFact): string | null {
 /** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are told elsewhere. */
 export function lineOf(fact: LoggedFact): string | null {
   if (!fact.type.startsWith('alarm.')) return null;
-  const words = wordsOf(fact as unknown as AlarmFact);
+  const words = describe(fact as unknown as AlarmFact);
   const [, eventId = ''] = fact.stream.split(':');
   return words === null ? null : `alarm ${eventId}  ${words}  (${fact.by.replace(':', ' ')})`;
 }
 
 /** Says what happens to every alarm, whichever process did it. The answer ends it. */
-export const narrate = (database: Database, say: Say): Promise<() => Promise<void>> =>
+export const logAlarms = (database: Database, say: Say): Promise<() => Promise<void>> =>
   follow(
     database,
     (facts) => {

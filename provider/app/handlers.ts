@@ -4,7 +4,7 @@ import { auditRoutes } from '../access/audit.routes.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
-import { frontMetricRoutes } from '../metrics/client-telemetry.routes.ts';
+import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { messageRoutes } from '../alarms/message.routes.ts';
 import { metricRoutes } from '../metrics/metric.routes.ts';
@@ -24,7 +24,7 @@ export const apiHandlers = (deps: ProviderDeps) =>
     ...auditRoutes(deps),
     ...custodyRoutes(deps),
     ...eventRoutes(deps),
-    ...frontMetricRoutes(deps),
+    ...clientTelemetryRoutes(deps),
     ...locationRoutes(deps),
     ...messageRoutes(deps),
     ...metricRoutes(deps),

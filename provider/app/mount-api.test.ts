@@ -4,7 +4,7 @@ import { type DeskApp, startDeskApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
 import type { CallContext } from '../http/call-context.ts';
 
@@ -105,7 +105,7 @@ describe('The calls', () => {
   });
 
   it('answer 404 for an event without documentation (FU-24)', async () => {
-    const eventId = await alarmDesk(deps()).raise(motionAlarm());
+    const eventId = await alarmService(deps()).raise(motionAlarm());
     expect(await app.call('getDocumentation', agent, { params: { eventId } })).toMatchObject({ status: 404 });
   });
 
@@ -135,7 +135,7 @@ describe('The calls', () => {
   });
 
   it('lengthen the lease of the tab they come from', async () => {
-    const eventId = await alarmDesk(deps()).raise(motionAlarm());
+    const eventId = await alarmService(deps()).raise(motionAlarm());
     await app.call('takeEvents', agent, { query: { accept: true } });
     clock.advance(20_000);
     await app.call('ownProfile', inTab(agent, 'another'), {});

@@ -123,11 +123,11 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
       const last = messages.findLast(({ payload }) => payload?.case === 'cameraState')?.payload;
       return last?.case === 'cameraState' && last.value.sirenState === state;
     };
-    await viewer.untilTold(isSiren(SirenState.INACTIVE));
+    await viewer.untilMessage(isSiren(SirenState.INACTIVE));
     expect(await request(one.url, 'startSiren', agent, { params })).toEqual({ status: 200, answer: {} });
-    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    await viewer.untilMessage(isSiren(SirenState.ACTIVE));
     await post(other, 'clock', { advanceMs: SIREN_MS });
-    await viewer.untilTold(isSiren(SirenState.INACTIVE));
+    await viewer.untilMessage(isSiren(SirenState.INACTIVE));
     await viewer.close();
   });
 

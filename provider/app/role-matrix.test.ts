@@ -11,7 +11,7 @@ import { type Answered, request } from '../testing/viewers/request.ts';
 import { readRoleTable } from '../testing/fixtures/role-table.ts';
 import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 
 /** Everyone who has signed in needs it, whatever their screens (A-03, A-04). */
 const EVERYONE = 'everyone';
@@ -130,7 +130,7 @@ describe('Who may do what', () => {
 
   const clock = { now: () => Date.now() };
   const raise = () =>
-    alarmDesk({ database: provider.database, clock, say: () => {} }).raise(
+    alarmService({ database: provider.database, clock, say: () => {} }).raise(
       motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
     );
   const factsOf = (eventId: string) =>

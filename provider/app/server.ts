@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import { RESTARTING_CODE } from '../../contract/sockets.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades, closeOnceAnswered } from '../http/answered-upgrades.ts';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
 import { startLeaseSweep } from '../alarms/leases.ts';
@@ -37,7 +37,7 @@ import { importFootage } from '../media/footage.ts';
 import { mediaHandlers, mountMedia } from '../media/media.routes.ts';
 import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from '../media/mount-recording-stream.ts';
-import { narrate } from './alarm-log.ts';
+import { logAlarms } from './alarm-log.ts';
 import { openData } from './open-data.ts';
 import type { Options } from './options.ts';
 import { OptionError } from './options/option-error.ts';
@@ -99,7 +99,7 @@ async function openClips({ footageDir, dataDir, seed }: Options, database: Datab
 }
 
 /** Everything the provider keeps and does behind its routes. */
-async function furnish(database: Database, options: Options, say: Say) {
+async function createDependencies(database: Database, options: Options, say: Say) {
   await migrate(database);
   await seedStaff(database);
   await seedWorld(database, options.seed);
@@ -109,7 +109,7 @@ async function furnish(database: Database, options: Options, say: Say) {
   const sessionWatch = await watchSessions({ database, clock, say, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, say });
   const deps = { database, clock, say, gate, clips, sessionWatch, accessLog };
-  return { ...deps, desk: alarmDesk(deps) };
+  return { ...deps, desk: alarmService(deps) };
 }
 
 /**
@@ -140,11 +140,11 @@ export async function startProvider(
   shutdown.onEnd('database', async () => database.close());
 
   try {
-    const furnished = await furnish(database, options, say);
-    shutdown.onStop('session watch', furnished.sessionWatch.stop);
-    shutdown.onEnd('access log', furnished.accessLog.stop);
-    const limits = createLimits(furnished, table);
-    const deps = { ...furnished, limits, gate: limits.gate(furnished.gate) };
+    const dependencies = await createDependencies(database, options, say);
+    shutdown.onStop('session watch', dependencies.sessionWatch.stop);
+    shutdown.onEnd('access log', dependencies.accessLog.stop);
+    const limits = createLimits(dependencies, table);
+    const deps = { ...dependencies, limits, gate: limits.gate(dependencies.gate) };
     const { clock, gate, desk, clips } = deps;
     let inside = '';
     const origin = () => options.origin ?? inside;
@@ -204,7 +204,7 @@ export async function startProvider(
       startCameraFaults({ database, clock, say, rate: cameraFaults, seed, inflict: cameras.inflict }),
     );
     shutdown.onStop('lease sweep', startLeaseSweep(deps));
-    shutdown.onStop('narrator', await narrate(database, say));
+    shutdown.onStop('narrator', await logAlarms(database, say));
     shutdown.onStop(
       'sweep of what expired',
       repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), say),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 import { createGate } from '../identity/gate.ts';
 import { append } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
@@ -89,7 +89,7 @@ describe.each(PAIRS)('A backup from %s restored into %s', (from, to) => {
       const deps = { database, clock: testClock(), say: () => {} };
       const admitted = await createGate(deps).admit(filled.agent.session);
       expect(admitted).toMatchObject({ session: filled.agent.session, rep: { id: filled.agent.rep.id } });
-      expect(await alarmDesk(deps).raise(motionAlarm())).toBe(String(Number(filled.eventId) + 2));
+      expect(await alarmService(deps).raise(motionAlarm())).toBe(String(Number(filled.eventId) + 2));
 
       const store = createRecordingStore(deps);
       const { name, bytes } = filled.recording;

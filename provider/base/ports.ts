@@ -132,7 +132,7 @@ export interface RaisedAlarm {
 }
 
 /** The alarm desk: everything that changes an alarm, each change one appended fact. Used by routes, director and tests. */
-export interface AlarmDesk {
+export interface AlarmService {
   /** The new event's id. */
   raise(alarm: RaisedAlarm): Promise<string>;
   /** The customer sets the alarm system of a location; OFF ends open alarms there as disarmed. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { endSessions } from '../identity/sign-ins.ts';
 import type { Database } from '../base/ports.ts';
@@ -26,7 +26,7 @@ describe('The hub', () => {
   let say: (line: string) => void;
   let presenceWritten: Deferred<void>;
   const deps = () => ({ database, clock, say: (line: string) => say(line) });
-  const raise = () => alarmDesk(deps()).raise(motionAlarm());
+  const raise = () => alarmService(deps()).raise(motionAlarm());
   const take = (caller: CallContext) => app.call('takeEvents', caller, { query: { accept: true } });
 
   beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('The hub', () => {
     const agents = [await app.socket('rep-take-event-ws', agent), await app.socket('rep-take-event-ws', other)];
     const auditing = await app.socket('rep-take-event-ws', auditor);
     const eventId = await raise();
-    await alarmDesk(deps()).cancelByCustomer(eventId);
+    await alarmService(deps()).cancelByCustomer(eventId);
     const frame = {
       type: 'accept-events',
       data: { entity: 'notification', payload: { id: CUSTOMER, event: eventId, type: 'canceled_by_customer' } },

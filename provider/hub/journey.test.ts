@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Database } from '../base/ports.ts';
 import { type DeskApp, startDeskApp } from '../testing/fixtures/test-app.ts';
@@ -42,7 +42,7 @@ describeOnEngines('One alarm', (open) => {
     const handler = { email: agent.rep.email, slot: 1, tab: agent.tab };
     expect(await cardsSeen()).toEqual({ entity: 'pcs_take_events', payload: { items: [], total: null } });
 
-    const eventId = await alarmDesk(deps()).raise(motionAlarm());
+    const eventId = await alarmService(deps()).raise(motionAlarm());
     const target = { params: { eventId } };
     const done = { status: 200, answer: {} };
     expect(await statusSeen(PCS_STATUS.new)).toMatchObject({ eventId, handler: null, alarmState: 'AWAY', version: 1 });

@@ -4,7 +4,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
 import { agentOf, type CallContext } from '../http/call-context.ts';
 import { findCustodyViolations } from './custody-violations.ts';
@@ -32,12 +32,12 @@ describeOnEngines('The rule of custody', (open) => {
     await addLocation(database);
     olivia = await addAgent(database);
     noah = await addAgent(database);
-    eventId = await alarmDesk(deps()).raise(motionAlarm());
+    eventId = await alarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).takeEvents({ query: TAKE }, olivia);
   });
   afterEach(() => database.close());
 
-  const whatIsWrong = async (since = 0) =>
+  const violationsSince = async (since = 0) =>
     (await findCustodyViolations(database, { since, nowMs: clock.now(), overdueMs: 2_000 })).map(({ what }) => what);
   const holderOf = (caller: CallContext) => ({ ...agentOf(caller), slot: 1 });
   const nameOf = ({ rep, tab }: CallContext) => `${rep.id} ${tab}`;
@@ -52,15 +52,15 @@ describeOnEngines('The rule of custody', (open) => {
 
   it('is kept by an alarm that was raised, taken, held and given back', async () => {
     await apiHandlers(deps()).holdEvent({ query: { eventId, sid: '1001' } }, olivia);
-    expect(await whatIsWrong()).toEqual([]);
+    expect(await violationsSince()).toEqual([]);
     await apiHandlers(deps()).unsetTaken({ query: {} }, olivia);
-    expect(await whatIsWrong()).toEqual([]);
+    expect(await violationsSince()).toEqual([]);
   });
 
   it('is broken by a second holder, be it another tab of the same agent', async () => {
     const another = inTab(olivia, 'another');
     await forge({ type: 'alarm.held', data: { holder: holderOf(another) } });
-    expect(await whatIsWrong()).toEqual([
+    expect(await violationsSince()).toEqual([
       `alarm.held to ${nameOf(another)} while ${nameOf(olivia)} has it`,
       expect.stringContaining('the table says 3 10'),
     ]);
@@ -68,19 +68,19 @@ describeOnEngines('The rule of custody', (open) => {
 
   it('is broken when an alarm is taken that is with someone', async () => {
     await forge({ type: 'alarm.taken', data: { holder: holderOf(olivia) } });
-    expect(await whatIsWrong()).toEqual([`alarm.taken to ${nameOf(olivia)} while ${nameOf(olivia)} has it`]);
+    expect(await violationsSince()).toEqual([`alarm.taken to ${nameOf(olivia)} while ${nameOf(olivia)} has it`]);
   });
 
   it('is broken by the work of an agent who does not have the alarm', async () => {
     await forge({ type: 'alarm.documented', data: { documentation: 'Mine.' } }, noah);
-    expect(await whatIsWrong()).toEqual([
+    expect(await violationsSince()).toEqual([
       `alarm.documented by agent:${noah.rep.user_id} while ${nameOf(olivia)} has it`,
     ]);
   });
 
   it('is broken when somebody gives back what another has', async () => {
     await forge({ type: 'alarm.returned', data: { reason: 'unheld', holder: holderOf(inTab(olivia, 'another')) } });
-    expect(await whatIsWrong()).toEqual([
+    expect(await violationsSince()).toEqual([
       `returned by ${nameOf(inTab(olivia, 'another'))} while ${nameOf(olivia)} has it`,
       expect.stringContaining('the table says 3 10'),
     ]);
@@ -89,7 +89,7 @@ describeOnEngines('The rule of custody', (open) => {
   it('is broken by news after the end, and by a message that goes out twice', async () => {
     const emailSent = { type: 'alarm.emailSent', data: { outcome: 'delivered', subject: 'Hello' } };
     for (const fact of [statusSet(-30), statusSet(-40), emailSent, emailSent]) await forge(fact);
-    expect(await whatIsWrong()).toEqual([
+    expect(await violationsSince()).toEqual([
       'alarm.statusSet after its end',
       'alarm.emailSent twice',
       expect.stringContaining('the table says 6 10'),
@@ -98,23 +98,23 @@ describeOnEngines('The rule of custody', (open) => {
 
   it('is broken by a table that says something else than the log, or more', async () => {
     await database.query('update alarms set holder_tab = $1', ['another']);
-    expect(await whatIsWrong()).toEqual([expect.stringContaining('the table says 2 10')]);
+    expect(await violationsSince()).toEqual([expect.stringContaining('the table says 2 10')]);
     await database.query('insert into alarms select (jsonb_populate_record(alarms, $1)).* from alarms', [
       JSON.stringify({ event_id: 7, holder_rep: null, holder_tab: null, lease_until_ms: null }),
     ]);
-    expect(await whatIsWrong()).toContain('it stands in the table only');
+    expect(await violationsSince()).toContain('it stands in the table only');
   });
 
   it('is broken by a lease that is over for longer than a sweep needs', async () => {
     await database.query('update alarms set lease_until_ms = $1', [clock.now() - 2_000]);
-    expect(await whatIsWrong()).toEqual([]);
+    expect(await violationsSince()).toEqual([]);
     await database.query('update alarms set lease_until_ms = $1', [clock.now() - 2_001]);
-    expect(await whatIsWrong()).toEqual(['its lease is over for 2001 ms']);
+    expect(await violationsSince()).toEqual(['its lease is over for 2001 ms']);
   });
 
   it('is asked of what changed since a place in the log alone', async () => {
     await forge({ type: 'alarm.taken', data: { holder: holderOf(olivia) } });
     const [log] = await database.query<{ end: number }>('select max(pos) as end from events');
-    expect(await whatIsWrong(log?.end)).toEqual([]);
+    expect(await violationsSince(log?.end)).toEqual([]);
   });
 });

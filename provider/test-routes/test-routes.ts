@@ -8,18 +8,18 @@ import type { MovableClock } from '../base/clock.ts';
 import { QUEUE_SETTINGS_DEFAULT, repById } from '../identity/reps.ts';
 import { createSessions } from '../identity/sessions.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { AlarmDesk, Database } from '../base/ports.ts';
+import type { AlarmService, Database } from '../base/ports.ts';
 import { mountTestAgentRoutes } from './agent-routes.ts';
 import { mountTestCameraRoutes } from './camera-routes.ts';
 import { mountTestCustodyRoutes } from './custody-routes.ts';
 import { mountTestMemoryRoute } from './memory-route.ts';
-import { raisedAlarm } from '../world/raised-alarm.ts';
+import { alarmFromRecording } from '../world/alarm-from-recording.ts';
 import { placedRecordings } from '../world/world-view.ts';
 
 export interface TestRoutesDeps {
   readonly database: Database;
   readonly clock: MovableClock;
-  readonly desk: AlarmDesk;
+  readonly desk: AlarmService;
   readonly clips: ClipLibrary;
   readonly cameras: Cameras;
 }
@@ -96,7 +96,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     const clip = clips.get(recording?.clip ?? '');
     if (!recording || !clip) throw new Error('No camera of the world fits.');
     raised += 1;
-    const alarm = raisedAlarm(recording, clip, { sid: recording.sid, queue, atMs: clock.now(), isFake });
+    const alarm = alarmFromRecording(recording, clip, { sid: recording.sid, queue, atMs: clock.now(), isFake });
     const eventId = await desk.raise({ ...alarm, ...changes });
     return { eventId, sid: recording.sid, uuid: recording.uuid };
   });

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { createGate } from '../identity/gate.ts';
 import { WORK_UPLOAD_TICKET_LIFETIME_S } from '../identity/identity.constants.ts';
@@ -42,7 +42,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     supervisor = await addAgent(database, { role: 'agent_supervisor' });
     clock = testClock();
     const deps = { database, clock, say: () => {} };
-    eventId = await alarmDesk(deps).raise(motionAlarm());
+    eventId = await alarmService(deps).raise(motionAlarm());
     recordings = createRecordingStore(deps);
     app = Fastify();
     mountWorkRecordings(app, {

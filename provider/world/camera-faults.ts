@@ -1,6 +1,6 @@
 import type { Fault } from '../cameras/device/faults.ts';
 import type { Clock, Database, Say, Sql } from '../base/ports.ts';
-import { playTurns } from './run-schedule.ts';
+import { runSchedule } from './run-schedule.ts';
 import type { Random } from './random.ts';
 
 /** What befalls cameras and their lines by themselves; what people do, or who administers the relay, does not. */
@@ -74,7 +74,7 @@ export function startCameraFaults({ database, clock, say, rate, seed, inflict }:
   }
 
   if (rate === 0) return async () => {};
-  return playTurns({
+  return runSchedule({
     database,
     rules: {
       table: 'camera_fault_turns',

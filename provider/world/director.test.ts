@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { AlarmDesk, Database, RaisedAlarm } from '../base/ports.ts';
+import type { AlarmService, Database, RaisedAlarm } from '../base/ports.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
 import { idleDatabase } from '../testing/fakes/idle-database.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
@@ -17,7 +17,7 @@ describe('the director', () => {
   let raised: RaisedAlarm[];
   let said: string[];
   let isAway: boolean;
-  let desk: AlarmDesk;
+  let desk: AlarmService;
   let time: DatabaseClock;
   let stops: (() => Promise<void>)[];
 

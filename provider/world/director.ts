@@ -1,17 +1,17 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { AlarmDesk, Clock, Database, Say } from '../base/ports.ts';
+import type { AlarmService, Clock, Database, Say } from '../base/ports.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
-import { longestPauseMs, type Doing, nextDoing, pauseMs } from './world-actions.ts';
-import { playTurns } from './run-schedule.ts';
-import { raisedAlarm } from './raised-alarm.ts';
+import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-actions.ts';
+import { runSchedule } from './run-schedule.ts';
+import { alarmFromRecording } from './alarm-from-recording.ts';
 import type { Random } from './random.ts';
 import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';
 
 export interface DirectorDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly desk: AlarmDesk;
+  readonly desk: AlarmService;
   readonly clips: ClipLibrary;
   readonly say: Say;
   /** Alarms a minute while agents keep up; 0 = none. */
@@ -31,7 +31,7 @@ const FIRST_PAUSE_MS = 1000;
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, desk, clips, say, rate, seed }: DirectorDeps) {
-  async function perform(doing: Doing, recordings: readonly PlacedRecording[]): Promise<void> {
+  async function perform(doing: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {
     switch (doing.type) {
       case 'alarm.raise': {
         const recording = recordings.find(({ name }) => name === doing.recording);
@@ -39,7 +39,7 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
         if (recording === undefined || clip === undefined) return;
         const { sid, cameraName, street } = recording;
         const occasion = { sid, queue: QUEUE, atMs: clock.now(), isFake: doing.isFake };
-        const eventId = await desk.raise(raisedAlarm(recording, clip, occasion));
+        const eventId = await desk.raise(alarmFromRecording(recording, clip, occasion));
         say(`alarm ${eventId}  ${cameraName}, ${street}: ${clip.truth.info}${doing.isFake ? ' (training)' : ''}`);
         return;
       }
@@ -69,7 +69,7 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
     }));
     const waiting = await waitingAlarms(database, QUEUE, Math.floor(clock.now() / 1000) - LOOKBACK_S);
     const open = await openAlarms(database, QUEUE);
-    await perform(nextDoing({ cameras, waiting, open }, random), recordings);
+    await perform(nextAction({ cameras, waiting, open }, random), recordings);
 
     const change = nextCameraChange(await changingCameras(database), random);
     if (change === null) return;
@@ -78,7 +78,7 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
   }
 
   if (rate === 0) return { stop: async () => {} };
-  const stop = playTurns({
+  const stop = runSchedule({
     database,
     rules: {
       table: 'director_turns',

@@ -1,13 +1,13 @@
 import type { Database } from '../base/ports.ts';
 import type { Random } from './random.ts';
-import { takeTurn, type TurnRules } from './schedule.ts';
+import { claimTick, type Schedule } from './schedule.ts';
 
 /** Until it asks again after the database did not answer, ms. */
 const RETRY_MS = 1000;
 
 export interface PlayTurns {
   readonly database: Database;
-  readonly rules: TurnRules;
+  readonly rules: Schedule;
   /** What happens at a turn. */
   readonly act: (random: Random) => Promise<void>;
   /** Told when a turn failed; the next comes all the same. */
@@ -15,14 +15,14 @@ export interface PlayTurns {
 }
 
 /** Plays the turns of one kind that fall to this process; the answer stops it and resolves when nothing is under way any more. */
-export function playTurns({ database, rules, act, complain }: PlayTurns): () => Promise<void> {
+export function runSchedule({ database, rules, act, complain }: PlayTurns): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let current = Promise.resolve();
 
   /** The answer says how long until the next turn, be it this process's or another's. */
   async function playTurn(): Promise<number> {
-    const { random, waitMs } = await takeTurn(database, rules);
+    const { random, waitMs } = await claimTick(database, rules);
     if (random) await act(random).catch(complain);
     return waitMs;
   }

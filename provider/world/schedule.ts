@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts';
 /** Odd, so that every turn of a seed has a chance of its own. */
 const TURN_STRIDE = 0x9e3779b1;
 
-export interface TurnRules {
+export interface Schedule {
   /** Where the number and time of the next turn stand. */
   readonly table: 'director_turns' | 'camera_fault_turns';
   readonly seed: number;
@@ -27,9 +27,9 @@ export interface Turn {
  * Takes the turn that is due, if there is one: each is given once, however many processes ask, and whoever dies takes no
  * more than one with it. The time is the database's, since the clocks of processes differ.
  */
-export const takeTurn = (
+export const claimTick = (
   database: Database,
-  { table, seed, firstPauseMs, pauseMs, longestPauseMs }: TurnRules,
+  { table, seed, firstPauseMs, pauseMs, longestPauseMs }: Schedule,
 ): Promise<Turn> =>
   database.transaction(async (sql) => {
     const [next] = await sql.query<{ number: number; waitMs: number }>(

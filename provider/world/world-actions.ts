@@ -23,7 +23,7 @@ export interface WorldView {
   readonly open: readonly CurrentAlarm[];
 }
 
-export type Doing =
+export type WorldAction =
   | { readonly type: 'alarm.raise'; readonly recording: string; readonly isFake: boolean }
   | { readonly type: 'alarm.cancel'; readonly eventId: string }
   | { readonly type: 'location.setArmState'; readonly sid: string; readonly state: 'OFF' | 'HOME' | 'AWAY' }
@@ -52,7 +52,7 @@ const preferring = <T>(list: readonly T[], isPreferred: (item: T) => boolean): r
   return preferred.length > 0 ? preferred : list;
 };
 
-function raise(view: WorldView, random: Random): Doing {
+function raise(view: WorldView, random: Random): WorldAction {
   const isFromArmed = random.chance(ARMED_ALARM_SHARE);
   const isFromFootage = random.chance(FOOTAGE_SHARE);
   const isFake = random.chance(TRAINING_SHARE);
@@ -71,7 +71,7 @@ function raise(view: WorldView, random: Random): Doing {
 }
 
 /** What happens next in the world; the same view and the same chance lead to the same doing. */
-export function nextDoing(view: WorldView, random: Random): Doing {
+export function nextAction(view: WorldView, random: Random): WorldAction {
   const armed = new Set(view.cameras.filter(({ isArmed }) => isArmed).map(({ sid }) => sid));
   const locations = [...new Set(view.cameras.map(({ sid }) => sid))];
   const disarmed = locations.filter((sid) => !armed.has(sid));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alarmDesk } from '../alarms/alarm-desk.ts';
+import { alarmService } from '../alarms/alarm-service.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
-import type { AlarmDesk, Database } from '../base/ports.ts';
+import type { AlarmService, Database } from '../base/ports.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
-import { raisedAlarm } from './raised-alarm.ts';
+import { alarmFromRecording } from './alarm-from-recording.ts';
 import { seedWorld } from './seed-world.ts';
 import { openAlarms, placedRecordings, waitingAlarms } from './world-view.ts';
 
@@ -11,10 +11,10 @@ const AT_MS = 1_700_000_000_000;
 
 describeOnEngines('what the director sees', (open) => {
   let database: Database;
-  let desk: AlarmDesk;
+  let desk: AlarmService;
   beforeEach(async () => {
     database = await open();
-    desk = alarmDesk({ database, clock: { now: () => AT_MS }, say: () => {} });
+    desk = alarmService({ database, clock: { now: () => AT_MS }, say: () => {} });
     await seedWorld(database, 1);
   });
   afterEach(() => database.close());
@@ -25,7 +25,7 @@ describeOnEngines('what the director sees', (open) => {
     const clip = clips.get(recording?.clip ?? '');
     if (recording === undefined || clip === undefined) throw new Error('The world is empty.');
     return desk.raise(
-      raisedAlarm(recording, clip, { sid: recording.sid, queue, atMs: AT_MS - ageS * 1000, isFake: false }),
+      alarmFromRecording(recording, clip, { sid: recording.sid, queue, atMs: AT_MS - ageS * 1000, isFake: false }),
     );
   };
 

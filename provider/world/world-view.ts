@@ -2,7 +2,7 @@ import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { Sql } from '../base/ports.ts';
 import type { CurrentAlarm } from './world-actions.ts';
-import type { RaisingRecording } from './raised-alarm.ts';
+import type { RaisingRecording } from './alarm-from-recording.ts';
 
 /** A recording with the place it was made at. */
 export interface PlacedRecording extends RaisingRecording {

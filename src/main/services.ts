@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs';
 import { version } from '../../package.json';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
-import { createLiveLinks } from '../media/live/camera-connections.ts';
+import { createCameraConnections } from '../media/live/camera-connections.ts';
 import { createMicrophone } from '../media/voice/microphone.ts';
-import { createSurfaces } from '../media/video-elements.ts';
+import { createVideoElements } from '../media/video-elements.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
 import { createSoundStore } from '../services/browser/work-recording-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
@@ -48,8 +48,8 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     watchSettings: createWatchSettingsStore(storages.local),
     clock: createServerClock({ now, elapsed: () => performance.now() }),
     journal: startJournal({ page: window, now, tab, portal: version }),
-    surfaces: createSurfaces(),
-    links: createLiveLinks(),
+    surfaces: createVideoElements(),
+    links: createCameraConnections(),
     createAudio,
     microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),
     sounds: createSoundStore(window, navigator.locks),

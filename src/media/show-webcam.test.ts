@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { eventually } from '../testing/eventually.ts';
 import { showWebcam } from './show-webcam.ts';
-import { createSurfaces } from './video-elements.ts';
+import { createVideoElements } from './video-elements.ts';
 
 class FakeTrack extends EventTarget {
   readonly stop = vi.fn<() => void>();
@@ -13,7 +13,7 @@ function show(getUserMedia: ((track: FakeTrack) => Promise<MediaStream>) | null 
   const track = new FakeTrack();
   const stream = { getTracks: () => [track] } as unknown as MediaStream;
   const ask = vi.fn<MediaDevices['getUserMedia']>(() => getUserMedia?.(track) ?? Promise.resolve(stream));
-  const surfaces = createSurfaces();
+  const surfaces = createVideoElements();
   const video = Object.assign(document.createElement('video'), { play: async () => {} });
   surfaces.attach('webcam', video);
   const told: AnyEventObject[] = [];

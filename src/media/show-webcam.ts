@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate';
 import type { WebcamFact, WebcamInput } from '../machines/pages/webcam-test/webcam-test.events.ts';
 import { start } from './recorded/play-file.ts';
-import type { Surfaces } from './video-elements.ts';
+import type { VideoElements } from './video-elements.ts';
 
 export interface ShowWebcamDeps {
   /** Absent on pages that came by plain HTTP. */
   readonly devices: Pick<MediaDevices, 'getUserMedia'> | undefined;
-  readonly surfaces: Pick<Surfaces, 'whenAttached'>;
+  readonly surfaces: Pick<VideoElements, 'whenAttached'>;
 }
 
 /** Shows the picture of this computer's camera on its tile until it is stopped; then the camera is off. */

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { createSurfaces } from './video-elements.ts';
+import { createVideoElements } from './video-elements.ts';
 
 type Use = (element: HTMLVideoElement) => () => void;
 const video = () => document.createElement('video');
 
 describe('surfaces', () => {
   it('give a tile’s element to whoever waits for it, before or after it came', () => {
-    const surfaces = createSurfaces();
+    const surfaces = createVideoElements();
     const element = video();
     const [early, late, other] = [vi.fn<Use>(() => () => {}), vi.fn<Use>(() => () => {}), vi.fn<Use>(() => () => {})];
     surfaces.whenAttached('slot-1', early);
@@ -21,7 +21,7 @@ describe('surfaces', () => {
   });
 
   it('move a player to the tile’s next element', () => {
-    const surfaces = createSurfaces();
+    const surfaces = createVideoElements();
     const [first, second] = [video(), video()];
     const stop = vi.fn<() => void>();
     const use = vi.fn<Use>(() => stop);
@@ -37,7 +37,7 @@ describe('surfaces', () => {
   });
 
   it('forget an element that was detached', () => {
-    const surfaces = createSurfaces();
+    const surfaces = createVideoElements();
     surfaces.attach('slot-1', video())();
     const use = vi.fn<Use>(() => () => {});
     surfaces.whenAttached('slot-1', use);
@@ -45,7 +45,7 @@ describe('surfaces', () => {
   });
 
   it('stop the player that withdraws, and tell it of no more elements', () => {
-    const surfaces = createSurfaces();
+    const surfaces = createVideoElements();
     const stop = vi.fn<() => void>();
     const use = vi.fn<Use>(() => stop);
     const withdraw = surfaces.whenAttached('slot-1', use);

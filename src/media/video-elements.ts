@@ -1,5 +1,5 @@
 /** The video elements on screen by the name of their tile. Views put them in; players find them here. */
-export interface Surfaces {
+export interface VideoElements {
   attach(tile: string, element: HTMLVideoElement): () => void;
   /** The tile's element while it is on screen. */
   at(tile: string): HTMLVideoElement | undefined;
@@ -7,7 +7,7 @@ export interface Surfaces {
   whenAttached(tile: string, use: (element: HTMLVideoElement) => () => void): () => void;
 }
 
-export function createSurfaces(): Surfaces {
+export function createVideoElements(): VideoElements {
   const elements = new Map<string, HTMLVideoElement>();
   const waiting = new Map<string, Set<() => void>>();
 

@@ -47,7 +47,7 @@ describeOnEngines('The cameras', (open) => {
       told.push(state);
       onTold();
     });
-  const untilTold = async (count: number) => {
+  const untilMessage = async (count: number) => {
     while (told.length < count) await new Promise<void>((resolve) => (onTold = resolve));
   };
 
@@ -85,11 +85,11 @@ describeOnEngines('The cameras', (open) => {
 
   it('are told to whoever observes them: at once, when somebody does something, and when it is over (CTRL-11)', async () => {
     observe(CAMERA);
-    await untilTold(1);
+    await untilMessage(1);
     await devices.soundSiren(CAMERA);
-    await untilTold(2);
+    await untilMessage(2);
     await devices.lightSpotlight(CAMERA, { durationMs: 15_000, percent: 80 });
-    await untilTold(3);
+    await untilMessage(3);
     clock.advance(SIREN_MS);
     while (told.length < 4) {
       vi.advanceTimersByTime(SIREN_MS);
@@ -106,11 +106,11 @@ describeOnEngines('The cameras', (open) => {
 
   it('are told only to those who observe them, and no more to those who left', async () => {
     const leave = observe(CAMERA);
-    await untilTold(1);
+    await untilMessage(1);
     leave();
     await devices.soundSiren(CAMERA);
     observe('camera-1002');
-    await untilTold(2);
+    await untilMessage(2);
     expect(told).toEqual([QUIET, QUIET]);
   });
 });

@@ -19,7 +19,7 @@ import {
   type RoomState,
   SirenState,
 } from '../../../proto/camera-session.ts';
-import { alarmDesk } from '../../alarms/alarm-desk.ts';
+import { alarmService } from '../../alarms/alarm-service.ts';
 import type { Database } from '../../base/ports.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { createDevices, SIREN_MS } from './devices.ts';
@@ -50,7 +50,7 @@ describe('The room of a camera', () => {
     aheadMs = 0;
     stage = await startLiveStage();
     viewer = await stage.watch();
-    await viewer.untilTold((messages) => lastRoom(messages) !== undefined && lastCamera(messages) !== undefined);
+    await viewer.untilMessage((messages) => lastRoom(messages) !== undefined && lastCamera(messages) !== undefined);
   });
   afterEach(() => stage.close());
 
@@ -71,7 +71,7 @@ describe('The room of a camera', () => {
     );
 
   it('tells who is in it, and how the camera is, as soon as somebody comes (LIVE-09, PROTO-01, PROTO-02)', async () => {
-    const messages = await viewer.untilTold((told) => told.length > 1);
+    const messages = await viewer.untilMessage((told) => told.length > 1);
     expect(lastRoom(messages)).toEqual({
       fullDuplexMode: FullDuplexMode.DISABLED,
       quietMode: QuietMode.DISABLED,
@@ -89,20 +89,20 @@ describe('The room of a camera', () => {
 
   it('tells of the siren when it sounds', async () => {
     await createDevices({ database: stage.provider.database, clock }).soundSiren(STAGE_CAMERA);
-    await viewer.untilTold((messages) => lastCamera(messages)?.sirenState === SirenState.ACTIVE);
+    await viewer.untilMessage((messages) => lastCamera(messages)?.sirenState === SirenState.ACTIVE);
     expect(await stage.inspect()).toMatchObject({ isSirenOn: true, isAwake: true });
   });
 
   it('keeps what the portal asks for; full duplex only where the camera can (LIVE-09)', async () => {
     say({ fullDuplexMode: FullDuplexMode.ENABLED, quietMode: QuietMode.ENABLED });
-    const messages = await viewer.untilTold((told) => lastRoom(told)?.quietMode === QuietMode.ENABLED);
+    const messages = await viewer.untilMessage((told) => lastRoom(told)?.quietMode === QuietMode.ENABLED);
     expect(lastRoom(messages)?.fullDuplexMode).toBe(FullDuplexMode.DISABLED);
   });
 
   it('hears an agent, and tells that one talks', async () => {
     viewer.speak([SILENCE, SILENCE, SILENCE]);
-    await viewer.untilTold((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.UNMUTED);
-    await viewer.untilTold((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.MUTED);
+    await viewer.untilMessage((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.UNMUTED);
+    await viewer.untilMessage((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.MUTED);
     expect(await stage.inspect()).toMatchObject({ heard: { codec: 'opus', packets: 3, bytes: 9, broken: 0 } });
   });
 
@@ -116,7 +116,7 @@ describe('The room of a camera', () => {
 
   it('is left to whoever comes (LIVE-31)', async () => {
     const second = await stage.watch();
-    await viewer.untilTold(endsFor(DisconnectReason.AGENT_TAKEOVER));
+    await viewer.untilMessage(endsFor(DisconnectReason.AGENT_TAKEOVER));
     await viewer.ended;
     await second.until((received) => received.length > 20);
     expect(await stage.inspect()).toMatchObject({ viewers: [{ transport: 'webrtc' }] });
@@ -125,13 +125,13 @@ describe('The room of a camera', () => {
 
   it('is kept by an agent who talks (LIVE-31)', async () => {
     viewer.speak([SILENCE]);
-    await viewer.untilTold((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.UNMUTED);
+    await viewer.untilMessage((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.UNMUTED);
     const talking = setInterval(() => viewer.speak([SILENCE]), 100);
     const second = await stage.watch();
-    await second.untilTold(endsFor(DisconnectReason.EXISTING_AGENT));
+    await second.untilMessage(endsFor(DisconnectReason.EXISTING_AGENT));
     await second.close();
     clearInterval(talking);
-    expect(lastRoom(await viewer.untilTold(() => true))?.disconnectReason).toBe(DisconnectReason.UNSPECIFIED);
+    expect(lastRoom(await viewer.untilMessage(() => true))?.disconnectReason).toBe(DisconnectReason.UNSPECIFIED);
   });
 
   it('pauses its siren for a voice that begins while it sounds, and not for one that it began over (CTRL-11, PROTO-25)', async () => {
@@ -142,19 +142,19 @@ describe('The room of a camera', () => {
       lastRoom(messages)?.muteState?.agents === mode;
     const said = () => viewer.heard.map(decodeCameraMessage);
     await devices.soundSiren(STAGE_CAMERA);
-    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    await viewer.untilMessage(isSiren(SirenState.ACTIVE));
     viewer.speak([SILENCE]);
-    await viewer.untilTold(isSiren(SirenState.PAUSED));
-    await viewer.untilTold(isSiren(SirenState.ACTIVE));
+    await viewer.untilMessage(isSiren(SirenState.PAUSED));
+    await viewer.untilMessage(isSiren(SirenState.ACTIVE));
     await passTime(SIREN_MS);
-    await viewer.untilTold(isSiren(SirenState.INACTIVE));
+    await viewer.untilMessage(isSiren(SirenState.INACTIVE));
 
     viewer.speak([SILENCE]);
-    await viewer.untilTold(isVoice(MuteMode.UNMUTED));
+    await viewer.untilMessage(isVoice(MuteMode.UNMUTED));
     const before = said().length;
     await devices.soundSiren(STAGE_CAMERA);
-    await viewer.untilTold(isSiren(SirenState.ACTIVE));
-    await viewer.untilTold(isVoice(MuteMode.MUTED));
+    await viewer.untilMessage(isSiren(SirenState.ACTIVE));
+    await viewer.untilMessage(isVoice(MuteMode.MUTED));
     expect(
       said()
         .slice(before)
@@ -164,7 +164,7 @@ describe('The room of a camera', () => {
 
   it('is left by who looks by FLV to whoever comes, and a socket is told why (LIVE-31)', async () => {
     const flv = openFlv(await stage.flvUrl());
-    await viewer.untilTold(endsFor(DisconnectReason.AGENT_TAKEOVER));
+    await viewer.untilMessage(endsFor(DisconnectReason.AGENT_TAKEOVER));
     const { body } = await fetch(await stage.flvUrl());
     expect(await flv.closed).toBe(LIVE_END_CODES.agentTakeover);
     await flv.until((pictures) => pictures.length > 0);
@@ -208,8 +208,12 @@ describe('The room of a camera', () => {
   });
 
   it('is empty once the customer disarms (LIVE-31)', async () => {
-    await alarmDesk({ database: stage.provider.database, clock, say: () => {} }).setArmState(SAMPLE_SID, 'OFF', 'test');
-    await viewer.untilTold(endsFor(DisconnectReason.ALARM_CLEAR));
+    await alarmService({ database: stage.provider.database, clock, say: () => {} }).setArmState(
+      SAMPLE_SID,
+      'OFF',
+      'test',
+    );
+    await viewer.untilMessage(endsFor(DisconnectReason.ALARM_CLEAR));
     await viewer.ended;
     expect(await stage.inspect()).toMatchObject({ viewers: [] });
   });

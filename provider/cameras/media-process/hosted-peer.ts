@@ -3,7 +3,7 @@ import { type CameraPeer, openCameraPeer } from '../webrtc/camera-peer.ts';
 import type { LastingFault } from '../device/faults.ts';
 import type { LiveSource } from '../streams/live-source.ts';
 import type { Candidate } from '../webrtc/signal-frames.ts';
-import { addVoice, type HeardVoice, heardIn } from '../voice/received-audio.ts';
+import { addVoice, type ReceivedAudio, heardIn } from '../voice/received-audio.ts';
 import type { PeerReport } from './messages.ts';
 
 /** How often an agent's voice is reported at most, ms. Not in the spec: ten messages a second tell that somebody talks. */
@@ -38,7 +38,7 @@ export class HostedPeer {
   #channel: RTCDataChannel | null = null;
   #fault: LastingFault;
   #isGone = false;
-  #voice: HeardVoice | null = null;
+  #voice: ReceivedAudio | null = null;
   #voiceTimer: NodeJS.Timeout | undefined;
   #messages = 0;
   #countedFromMs = 0;
@@ -128,7 +128,7 @@ export class HostedPeer {
     this.#input.report({ type: 'message', bytes });
   }
 
-  #hear(voice: HeardVoice): void {
+  #hear(voice: ReceivedAudio): void {
     this.#voice = addVoice(this.#voice, voice);
     this.#voiceTimer ??= setTimeout(() => this.#reportVoice(), VOICE_REPORT_MS);
   }

@@ -8,7 +8,7 @@ import { findCamera } from '../device/camera.repository.ts';
 import type { Devices } from '../device/devices.ts';
 import type { CameraFaults } from '../device/faults.ts';
 import type { IceServers } from '../relay/ice-servers.ts';
-import { mustShow } from '../device/assert-viewable.ts';
+import { assertViewable } from '../device/assert-viewable.ts';
 
 export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
   readonly devices: Devices;
@@ -30,7 +30,7 @@ export function liveRoutes({ database, devices, gate, faults, iceServers, signal
   async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep, session }: Caller) {
     const camera = await findCamera(database, uuid);
     if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
-    await mustShow(camera, faults.of(uuid));
+    await assertViewable(camera, faults.of(uuid));
     // Whoever asks wants to see something: a battery camera wakes (LIVE-21).
     await devices.keepAwake(uuid);
     return gate.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid });

@@ -13,7 +13,7 @@ import { livePlaylist, segmentName } from './hls-playlist.ts';
 import { type HlsSource, INITIALISATION_NAME, LIVE_PLAYLIST } from './hls-source.ts';
 import { type HlsViewer, HlsViewers, type HlsViewersDeps } from './hls-viewers.ts';
 import type { LiveSources } from './live-sources.ts';
-import { mustShow } from '../device/assert-viewable.ts';
+import { assertViewable } from '../device/assert-viewable.ts';
 
 export interface LiveHlsDeps extends HlsViewersDeps {
   readonly database: Sql;
@@ -67,7 +67,7 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
     scope.get('/api/live/:uuid/index.m3u8', async (request, reply) => {
       const { uuid } = v.parse(AskedCamera, request.params);
       const { camera, source } = await look(request, uuid);
-      await mustShow(camera, faults.of(uuid));
+      await assertViewable(camera, faults.of(uuid));
       const playlist = `${randomUUID()}/${LIVE_PLAYLIST}?since=${clock.now()}`;
       return reply.type(PLAYLIST_TYPE).send(source.master.replace(LIVE_PLAYLIST, playlist));
     });
@@ -84,7 +84,7 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
         const asked = v.safeParse(AskedSince, request.query);
         const since = asked.success ? asked.output.since : clock.now();
         const fault = faults.of(uuid);
-        await mustShow(camera, fault);
+        await assertViewable(camera, fault);
         const stands = fault === 'freeze' || fault === 'hang';
         if (stands && viewer.playlist === null) return hold(reply, viewer);
         if (!stands || viewer.playlist === null) viewer.playlist = livePlaylist(source.segments, clock.now(), since);

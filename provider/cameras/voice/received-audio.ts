@@ -2,7 +2,7 @@ import type { VoiceCodec } from '../webrtc/camera-peer.ts';
 import { isOpusPacket } from './opus.ts';
 
 /** What a camera heard of the agents who spoke through it. */
-export interface HeardVoice {
+export interface ReceivedAudio {
   readonly codec: VoiceCodec;
   readonly packets: number;
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface HeardVoice {
 const isDecodable = (codec: VoiceCodec, packet: Buffer): boolean =>
   codec === 'opus' ? isOpusPacket(packet) : packet.length > 0;
 
-export const heardIn = (codec: VoiceCodec, packet: Buffer): HeardVoice => ({
+export const heardIn = (codec: VoiceCodec, packet: Buffer): ReceivedAudio => ({
   codec,
   packets: 1,
   bytes: packet.length,
@@ -22,7 +22,7 @@ export const heardIn = (codec: VoiceCodec, packet: Buffer): HeardVoice => ({
 });
 
 /** Both together; the later one alone where the codec has changed. */
-export const addVoice = (earlier: HeardVoice | null, later: HeardVoice): HeardVoice =>
+export const addVoice = (earlier: ReceivedAudio | null, later: ReceivedAudio): ReceivedAudio =>
   earlier?.codec === later.codec
     ? {
         codec: later.codec,
@@ -34,14 +34,14 @@ export const addVoice = (earlier: HeardVoice | null, later: HeardVoice): HeardVo
 
 /** The voices that the cameras of this process heard. */
 export class Voices {
-  readonly #heard = new Map<string, HeardVoice>();
+  readonly #heard = new Map<string, ReceivedAudio>();
 
-  hear(uuid: string, voice: HeardVoice): void {
+  hear(uuid: string, voice: ReceivedAudio): void {
     this.#heard.set(uuid, addVoice(this.of(uuid), voice));
   }
 
   /** Null as long as nobody spoke. */
-  of(uuid: string): HeardVoice | null {
+  of(uuid: string): ReceivedAudio | null {
     return this.#heard.get(uuid) ?? null;
   }
 }

@@ -12,7 +12,7 @@ import { NO_WISHES, payloadsOf, STAYING } from '../device/camera-messages.ts';
 import type { WorldCamera } from '../device/camera.repository.ts';
 import type { DeviceWatch } from '../device/devices.ts';
 import { type EndReason, type Occupant, type Rooms, TALKING_MS } from '../device/rooms.ts';
-import type { HeardVoice, Voices } from '../voice/received-audio.ts';
+import type { ReceivedAudio, Voices } from '../voice/received-audio.ts';
 
 /**
  * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Ours; a
@@ -36,7 +36,7 @@ export interface AgentSession {
   openChannel(): void;
   /** What came by the data channel. */
   take(bytes: Uint8Array): void;
-  hear(voice: HeardVoice): void;
+  hear(voice: ReceivedAudio): void;
   stop(): void;
 }
 

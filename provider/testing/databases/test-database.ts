@@ -5,7 +5,7 @@ import { migrate } from '../../log/migrate.ts';
 import { databaseOn, startPglite } from '../../log/database/pglite-database.ts';
 import { openPostgresDatabase } from '../../log/database/postgres-database.ts';
 import type { Database } from '../../base/ports.ts';
-import { emptied, type Schema, schemaOf } from './truncate-all.ts';
+import { truncateAll, type Schema, schemaOf } from './truncate-all.ts';
 import { pgliteSeed } from './pglite-seed.ts';
 
 let engine: Promise<PGlite> | undefined;
@@ -69,7 +69,7 @@ const schemas: Partial<Record<Database['kind'], Schema>> = {};
 /** Empty, with the whole schema. */
 async function prepare(database: Database): Promise<void> {
   const schema = schemas[database.kind];
-  if (schema !== undefined && (await emptied(database, schema))) return;
+  if (schema !== undefined && (await truncateAll(database, schema))) return;
   await database.exec('drop schema public cascade; create schema public');
   await migrate(database);
   schemas[database.kind] ??= await schemaOf(database);

@@ -29,7 +29,7 @@ export async function schemaOf(database: Database): Promise<Schema> {
  * Empties what a test has filled, which takes a tenth of the time that making it anew takes. False, and nothing done, when the
  * test has changed more than rows and the words of functions.
  */
-export async function emptied(database: Database, { shape, functions }: Schema): Promise<boolean> {
+export async function truncateAll(database: Database, { shape, functions }: Schema): Promise<boolean> {
   if ((await shapeOf(database)) !== shape) return false;
   const tables = await database.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

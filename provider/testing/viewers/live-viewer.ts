@@ -180,7 +180,7 @@ export class LiveViewer {
   }
 
   /** What the camera said, once it is enough. @throws {Error} at what is no camera message. */
-  async untilTold(isEnough: (messages: readonly CameraMessage[]) => boolean): Promise<readonly CameraMessage[]> {
+  async untilMessage(isEnough: (messages: readonly CameraMessage[]) => boolean): Promise<readonly CameraMessage[]> {
     await this.until(() => isEnough(this.heard.map(decodeCameraMessage)));
     return this.heard.map(decodeCameraMessage);
   }

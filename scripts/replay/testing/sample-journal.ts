@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { startStory } from '../../../model-tests/support/scenario.ts';
+import { startScenario } from '../../../model-tests/support/scenario.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../../src/machines/testing/alarms.ts';
 import { createJournal } from '../../../src/services/journal/journal.ts';
 import { writeJournalFile } from '../../../src/services/journal/journal-file.ts';
@@ -25,7 +25,7 @@ export async function tellJournal(): Promise<string> {
       eventVersions: {},
       segmentBytes: 1,
     });
-    const story = await startStory('/app/queue', journal.inspect);
+    const story = await startScenario('/app/queue', journal.inspect);
     await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
     story.answers('queue.takeEvents', { items: [alarmWith()], total: 1 });
     await story.does('place/screen', { type: 'acceptNew.turnOn' });

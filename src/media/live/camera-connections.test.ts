@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLiveLinks, type LiveLink } from './camera-connections.ts';
+import { createCameraConnections, type LiveLink } from './camera-connections.ts';
 
 const socket: LiveLink = { way: 'socket', forward: null };
 
 describe('live links', () => {
   it('are found by camera while the picture is live', () => {
-    const links = createLiveLinks();
+    const links = createCameraConnections();
     expect(links.at('cam-1')).toBeUndefined();
     const close = links.open('cam-1', socket);
     expect(links.at('cam-1')).toBe(socket);
@@ -14,7 +14,7 @@ describe('live links', () => {
   });
 
   it('tell whoever talks that their link is gone', () => {
-    const links = createLiveLinks();
+    const links = createCameraConnections();
     const close = links.open('cam-1', socket);
     const [onClosed, other, withdrawn] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
     links.whenClosed('cam-1', onClosed);
@@ -25,7 +25,7 @@ describe('live links', () => {
   });
 
   it('keep the newer one when an older one is taken out', () => {
-    const links = createLiveLinks();
+    const links = createCameraConnections();
     const closeOld = links.open('cam-1', socket);
     const onClosed = vi.fn<() => void>();
     links.whenClosed('cam-1', onClosed);

@@ -6,7 +6,7 @@ export type LiveLink =
   | { readonly way: 'socket'; readonly forward: string | null };
 
 /** The links of all live pictures by camera. Pictures put them in; whoever talks finds them here. */
-export interface LiveLinks {
+export interface CameraConnections {
   /** The answer takes it out. */
   open(uuid: string, link: LiveLink): () => void;
   at(uuid: string): LiveLink | undefined;
@@ -14,7 +14,7 @@ export interface LiveLinks {
   whenClosed(uuid: string, onClosed: () => void): () => void;
 }
 
-export function createLiveLinks(): LiveLinks {
+export function createCameraConnections(): CameraConnections {
   const links = new Map<string, LiveLink>();
   const waiting = new Map<string, Set<() => void>>();
 

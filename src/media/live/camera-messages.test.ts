@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type CameraMessage, decodeCameraMessage, encodeCameraMessage } from '../../../proto/camera-session.ts';
 import { clientMessage, hearCamera } from './camera-messages.ts';
-import type { LineTold } from './live-picture.ts';
+import type { LiveConnectionHandlers } from './live-picture.ts';
 
 const NOTHING = {
   siren: null,
@@ -16,7 +16,7 @@ const ROOM = { fullDuplexMode: 0, quietMode: 0, participants: null, muteState: n
 const CAMERA = { participants: [], disconnectReason: 0, sirenState: 0 };
 
 function start() {
-  const told = { said: vi.fn<LineTold['said']>(), ended: vi.fn<LineTold['ended']>() };
+  const told = { said: vi.fn<LiveConnectionHandlers['said']>(), ended: vi.fn<LiveConnectionHandlers['ended']>() };
   const logged: string[] = [];
   const hear = hearCamera(told, (message) => void logged.push(message));
   return {

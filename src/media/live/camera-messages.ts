@@ -15,7 +15,7 @@ import type {
   ClientSaying,
   DisconnectReason,
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
-import type { LineTold } from './live-picture.ts';
+import type { LiveConnectionHandlers } from './live-picture.ts';
 
 const SIREN: Readonly<Record<number, CameraSaid['siren']>> = {
   [SirenState.INACTIVE]: 'inactive',
@@ -55,7 +55,7 @@ function saidBy(camera: CameraState | null, room: RoomState | null): CameraSaid 
  * and breaks nothing (PROTO-31, PROTO-32).
  */
 export function hearCamera(
-  told: Pick<LineTold, 'said' | 'ended'>,
+  told: Pick<LiveConnectionHandlers, 'said' | 'ended'>,
   log: (message: string) => void,
 ): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;

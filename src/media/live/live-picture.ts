@@ -6,7 +6,7 @@ import type {
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
 
 /** What a line with a live picture tells of itself. Frames are told by the frame clock. */
-export interface LineTold {
+export interface LiveConnectionHandlers {
   /** It is up; a picture may still be to come. */
   connected(): void;
   /** Not to be had, or lost. `reason` is for engineers, without addresses; `status` of an answer, where there was one. */
@@ -17,7 +17,7 @@ export interface LineTold {
 }
 
 /** What a line counts, as far as it does. */
-export type LineStats = Pick<LiveStats, 'packetsLost' | 'jitterMs' | 'roundTripMs'> & {
+export type ConnectionStats = Pick<LiveStats, 'packetsLost' | 'jitterMs' | 'roundTripMs'> & {
   /** Of picture and sound so far. */
   readonly bytes: number | null;
 };
@@ -32,7 +32,7 @@ export interface LivePicture {
   arrived(): Promise<number>;
   /** How old what stands at this place of the picture's timeline is, ms. */
   ageMs(mediaTimeS: number): number;
-  measure(): Promise<LineStats>;
+  measure(): Promise<ConnectionStats>;
   /** A line without a way back leaves it out. */
   say(client: ClientSaying): void;
   /** What it has beside what it shows. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_END_CODES } from '../../../contract/sockets.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { FlvSocketTold } from './flv-socket.ts';
-import type { LineTold } from './live-picture.ts';
+import type { LiveConnectionHandlers } from './live-picture.ts';
 import { type FlvDeps, playFlv } from './play-flv.ts';
 import { fakeVideo } from '../testing/fake-video.ts';
 
@@ -50,10 +50,10 @@ const ADDRESS = 'ws://portal.test/api/live/cam-1.flv?token=t';
 
 async function play() {
   const told = {
-    connected: vi.fn<LineTold['connected']>(),
-    lost: vi.fn<LineTold['lost']>(),
-    ended: vi.fn<LineTold['ended']>(),
-    said: vi.fn<LineTold['said']>(),
+    connected: vi.fn<LiveConnectionHandlers['connected']>(),
+    lost: vi.fn<LiveConnectionHandlers['lost']>(),
+    ended: vi.fn<LiveConnectionHandlers['ended']>(),
+    said: vi.fn<LiveConnectionHandlers['said']>(),
   };
   const newAddress = vi.fn<FlvDeps['newAddress']>(async () => ADDRESS);
   const picture = playFlv({ newAddress, told, now: () => Date.now() });

@@ -2,7 +2,7 @@ import flv from 'flv.js';
 import type { CallError } from '../../../contract/calls.ts';
 import { decodedBytes } from '../decoded-bytes.ts';
 import { bufferedEndS, catchUp, createLiveEdge, type LiveEdge } from './live-edge.ts';
-import type { LineTold, LivePicture } from './live-picture.ts';
+import type { LiveConnectionHandlers, LivePicture } from './live-picture.ts';
 import { release, start } from '../recorded/play-file.ts';
 import { endReasonOf } from './end-reason.ts';
 import { flvSocket, type FlvSocketTold } from './flv-socket.ts';
@@ -16,7 +16,7 @@ const KEPT_S = { least: 5, most: 15 };
 export interface FlvDeps {
   /** `ws:` or `wss:`, with a token that is good for one line. Rejects with a CallError. */
   readonly newAddress: () => Promise<string>;
-  readonly told: LineTold;
+  readonly told: LiveConnectionHandlers;
   readonly now: () => number;
 }
 

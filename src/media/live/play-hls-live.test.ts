@@ -2,7 +2,7 @@
 import { Events, type HlsConfig } from 'hls.js/light';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_END_HEADER } from '../../../contract/sockets.ts';
-import type { LineTold } from './live-picture.ts';
+import type { LiveConnectionHandlers } from './live-picture.ts';
 import { playHlsLive } from './play-hls-live.ts';
 import type { openPlaylist } from '../recorded/play-playlist.ts';
 import { fakeVideo } from '../testing/fake-video.ts';
@@ -31,10 +31,10 @@ const AHEAD_MS = 10_000;
 function play(playingDate: Date | null = null) {
   player.playingDate = playingDate;
   const told = {
-    connected: vi.fn<LineTold['connected']>(),
-    lost: vi.fn<LineTold['lost']>(),
-    ended: vi.fn<LineTold['ended']>(),
-    said: vi.fn<LineTold['said']>(),
+    connected: vi.fn<LiveConnectionHandlers['connected']>(),
+    lost: vi.fn<LiveConnectionHandlers['lost']>(),
+    ended: vi.fn<LiveConnectionHandlers['ended']>(),
+    said: vi.fn<LiveConnectionHandlers['said']>(),
   };
   const picture = playHlsLive({
     address: '/api/live/cam-1/index.m3u8',

@@ -4,7 +4,7 @@ import { decodedBytes } from '../decoded-bytes.ts';
 import { endReasonNamed } from './end-reason.ts';
 import { listen } from '../listen.ts';
 import { bufferedEndS, createLiveEdge } from './live-edge.ts';
-import type { LineTold, LivePicture } from './live-picture.ts';
+import type { LiveConnectionHandlers, LivePicture } from './live-picture.ts';
 import { openPlaylist } from '../recorded/play-playlist.ts';
 
 /** Ours: so far behind the last part that has come, s; less, and the picture stops between two parts. */
@@ -20,7 +20,7 @@ const ANSWER_WITHIN_MS = 5_000;
 
 export interface HlsLiveDeps {
   readonly address: string;
-  readonly told: LineTold;
+  readonly told: LiveConnectionHandlers;
   /** The header that lets in at an address of the provider; none for anybody else's. */
   readonly authorization: (address: string) => string | null;
   /** Epoch ms. */

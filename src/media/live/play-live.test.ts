@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { LiveSource, PlayLiveCommand } from '../../machines/cameras/live-stream/live-stream.events.ts';
-import { createLiveLinks } from './camera-connections.ts';
-import type { LineTold, LivePicture } from './live-picture.ts';
+import { createCameraConnections } from './camera-connections.ts';
+import type { LiveConnectionHandlers, LivePicture } from './live-picture.ts';
 import type { FlvDeps } from './play-flv.ts';
 import { playLive } from './play-live.ts';
-import { createSurfaces } from '../video-elements.ts';
+import { createVideoElements } from '../video-elements.ts';
 import { fakeVideo } from '../testing/fake-video.ts';
 
-type Made = Partial<FlvDeps> & { readonly address?: string; readonly told: LineTold };
+type Made = Partial<FlvDeps> & { readonly address?: string; readonly told: LiveConnectionHandlers };
 const ways = vi.hoisted(() => ({
   webrtc: vi.fn<(made: Made) => LivePicture>(),
   flv: vi.fn<(made: Made) => LivePicture>(),
@@ -35,8 +35,8 @@ function fakePicture() {
 }
 
 function play(source: LiveSource = WEBRTC, isMeasured = false) {
-  const surfaces = createSurfaces();
-  const links = createLiveLinks();
+  const surfaces = createVideoElements();
+  const links = createCameraConnections();
   const picture = fakePicture();
   for (const way of Object.values(ways)) way.mockReturnValue(picture);
   const logic = playLive({

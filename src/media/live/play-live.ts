@@ -9,15 +9,15 @@ import type {
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import { forwarded } from './forwarded.ts';
 import { startFrameClock } from './frame-clock.ts';
-import type { LiveLinks } from './camera-connections.ts';
-import type { LineTold, LivePicture } from './live-picture.ts';
+import type { CameraConnections } from './camera-connections.ts';
+import type { LiveConnectionHandlers, LivePicture } from './live-picture.ts';
 import { type Measuring, measureLive } from './measure-live.ts';
 import { start } from '../recorded/play-file.ts';
-import type { Surfaces } from '../video-elements.ts';
+import type { VideoElements } from '../video-elements.ts';
 
 export interface PlayLiveDeps {
-  readonly surfaces: Surfaces;
-  readonly links: LiveLinks;
+  readonly surfaces: VideoElements;
+  readonly links: CameraConnections;
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   /** A token is good for one line. */
@@ -38,7 +38,7 @@ const VOLUME = 1;
 /** Fetches the code of one way for pictures; the first picture by it waits for that. */
 async function wayOf(
   { source, uuid, sid }: PlayLiveInput,
-  told: LineTold,
+  told: LiveConnectionHandlers,
   deps: PlayLiveDeps,
 ): Promise<() => LivePicture> {
   switch (source.kind) {
@@ -86,7 +86,7 @@ export const playLive = (deps: PlayLiveDeps) =>
       const forward = source.kind === 'flv' ? source.token.ip_forward : null;
       stops.push(links.open(uuid, { way: 'socket', forward }));
     };
-    const told: LineTold = {
+    const told: LiveConnectionHandlers = {
       connected: () => {
         link();
         tell({ type: 'stream.connected' });

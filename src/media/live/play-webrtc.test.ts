@@ -3,20 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveView } from '../../../contract/entities.ts';
 import { encodeCameraMessage } from '../../../proto/camera-session.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { createLiveLinks } from './camera-connections.ts';
-import type { LineTold } from './live-picture.ts';
+import { createCameraConnections } from './camera-connections.ts';
+import type { LiveConnectionHandlers } from './live-picture.ts';
 import { playWebrtc } from './play-webrtc.ts';
-import type { SignallingTold } from './signalling.ts';
+import type { SignallingHandlers } from './signalling.ts';
 import { FakeConnection, FakeStream } from '../testing/fake-connection.ts';
 
 const signalling = vi.hoisted(() => ({
-  told: undefined as SignallingTold | undefined,
+  told: undefined as SignallingHandlers | undefined,
   offer: vi.fn<(offer: object) => void>(),
   find: vi.fn<(candidate: object) => void>(),
   close: vi.fn<() => void>(),
   form: '',
 }));
-const signalBy = vi.hoisted(() => (form: string) => (_: unknown, told: SignallingTold) => {
+const signalBy = vi.hoisted(() => (form: string) => (_: unknown, told: SignallingHandlers) => {
   Object.assign(signalling, { told, form });
   return signalling;
 });
@@ -27,12 +27,12 @@ const RELAY = { urls: 'turn:127.0.0.1:3478?transport=udp', username: 'u', creden
 const VIEW = { channelARN: 'arn', channelEndpoint: '', clientId: 'v', signedChannelEndpoint: '', iceServers: [RELAY] };
 
 function play(view: LiveView = VIEW) {
-  const links = createLiveLinks();
+  const links = createCameraConnections();
   const told = {
-    connected: vi.fn<LineTold['connected']>(),
-    lost: vi.fn<LineTold['lost']>(),
-    ended: vi.fn<LineTold['ended']>(),
-    said: vi.fn<LineTold['said']>(),
+    connected: vi.fn<LiveConnectionHandlers['connected']>(),
+    lost: vi.fn<LiveConnectionHandlers['lost']>(),
+    ended: vi.fn<LiveConnectionHandlers['ended']>(),
+    said: vi.fn<LiveConnectionHandlers['said']>(),
   };
   const picture = playWebrtc({ uuid: 'cam-1', view, told, links, log: () => {} });
   return { picture, links, told, connection: FakeConnection.last() };

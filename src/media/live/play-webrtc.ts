@@ -1,10 +1,10 @@
 import type { LiveView } from '../../../contract/entities.ts';
 import { clientMessage, hearCamera } from './camera-messages.ts';
-import type { LiveLinks } from './camera-connections.ts';
-import type { LivePicture, LineTold } from './live-picture.ts';
+import type { CameraConnections } from './camera-connections.ts';
+import type { LivePicture, LiveConnectionHandlers } from './live-picture.ts';
 import { start } from '../recorded/play-file.ts';
 import { signalBySession } from './signal-by-session.ts';
-import { signalByService, type SignallingTold } from './signalling.ts';
+import { signalByService, type SignallingHandlers } from './signalling.ts';
 import { arrivedFrames, lineStats } from './webrtc-stats.ts';
 
 /** Spec: D2 §9 (LIVE-07). */
@@ -17,8 +17,8 @@ const CHANNEL = 'kvsDataChannel';
 export interface WebrtcDeps {
   readonly uuid: string;
   readonly view: LiveView;
-  readonly told: LineTold;
-  readonly links: LiveLinks;
+  readonly told: LiveConnectionHandlers;
+  readonly links: CameraConnections;
   readonly log: (message: string) => void;
 }
 
@@ -68,7 +68,7 @@ export function playWebrtc({ uuid, view, told, links, log }: WebrtcDeps): LivePi
   sound.setCodecPreferences(codecsOf('audio'));
   const say = talkOn(connection, hearCamera(told, log));
 
-  const signalled: SignallingTold = {
+  const signalled: SignallingHandlers = {
     opened: () =>
       step('The offer', async () => {
         await connection.setLocalDescription();

@@ -9,7 +9,7 @@ import {
   type SignalResponse,
 } from '../../../proto/camera-session.ts';
 import { signalBySession } from './signal-by-session.ts';
-import type { SignallingTold } from './signalling.ts';
+import type { SignallingHandlers } from './signalling.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 
 const ADDRESS = 'ws://portal.test/api/camera-signalling?X-Amz-Signature=s';
@@ -26,10 +26,10 @@ const CANDIDATE = { candidate: 'candidate:1 1 udp 1 127.0.0.1 5 typ relay', sdpM
 
 function start() {
   const told = {
-    opened: vi.fn<SignallingTold['opened']>(),
-    answered: vi.fn<SignallingTold['answered']>(),
-    found: vi.fn<SignallingTold['found']>(),
-    lost: vi.fn<SignallingTold['lost']>(),
+    opened: vi.fn<SignallingHandlers['opened']>(),
+    answered: vi.fn<SignallingHandlers['answered']>(),
+    found: vi.fn<SignallingHandlers['found']>(),
+    lost: vi.fn<SignallingHandlers['lost']>(),
   };
   const log = vi.fn<(message: string) => void>();
   const signalling = signalBySession(VIEW, told, log);

@@ -1,7 +1,7 @@
 import type { LiveView } from '../../../contract/entities.ts';
 import { SESSION_PROTOCOL } from '../../../contract/sockets.ts';
 import { decodeSignalResponse, encodeSignalRequest, type SignalRequest } from '../../../proto/camera-session.ts';
-import type { Signalling, SignallingTold } from './signalling.ts';
+import type { Signalling, SignallingHandlers } from './signalling.ts';
 
 /**
  * Signals by SignalRequest and SignalResponse, one a frame, where live-view says so (PROTO-12 to PROTO-17, PROTO-29). What
@@ -9,7 +9,7 @@ import type { Signalling, SignallingTold } from './signalling.ts';
  */
 export function signalBySession(
   { signedChannelEndpoint }: LiveView,
-  told: SignallingTold,
+  told: SignallingHandlers,
   log: (message: string) => void,
 ): Signalling {
   const socket = new WebSocket(signedChannelEndpoint, SESSION_PROTOCOL);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { signalByService, type SignallingTold } from './signalling.ts';
+import { signalByService, type SignallingHandlers } from './signalling.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 
 const ADDRESS = 'ws://portal.test/api/camera-signalling?X-Amz-ChannelARN=arn&X-Amz-ClientId=viewer-1&X-Amz-Signature=s';
@@ -16,10 +16,10 @@ const inBase64 = (payload: object) => btoa(JSON.stringify(payload));
 
 async function start() {
   const told = {
-    opened: vi.fn<SignallingTold['opened']>(),
-    answered: vi.fn<SignallingTold['answered']>(),
-    found: vi.fn<SignallingTold['found']>(),
-    lost: vi.fn<SignallingTold['lost']>(),
+    opened: vi.fn<SignallingHandlers['opened']>(),
+    answered: vi.fn<SignallingHandlers['answered']>(),
+    found: vi.fn<SignallingHandlers['found']>(),
+    lost: vi.fn<SignallingHandlers['lost']>(),
   };
   const signalling = signalByService(VIEW, told);
   await eventually(() => expect(FakeSocket.made).toHaveLength(1));

@@ -2,7 +2,7 @@ import { Role, SignalingClient } from 'amazon-kinesis-video-streams-webrtc';
 import type { LiveView } from '../../../contract/entities.ts';
 
 /** What comes from the camera. */
-export interface SignallingTold {
+export interface SignallingHandlers {
   opened(): void;
   answered(answer: RTCSessionDescriptionInit): void;
   found(candidate: RTCIceCandidateInit): void;
@@ -26,7 +26,7 @@ interface Refusal {
 }
 
 /** Signals as a viewer over the video-streaming service, by the address that live-view has signed (PROTO-27, PROTO-29). */
-export function signalByService(view: LiveView, told: SignallingTold): Signalling {
+export function signalByService(view: LiveView, told: SignallingHandlers): Signalling {
   const client = new SignalingClient({
     role: Role.VIEWER,
     clientId: view.clientId,

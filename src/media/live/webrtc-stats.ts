@@ -1,4 +1,4 @@
-import type { LineStats } from './live-picture.ts';
+import type { ConnectionStats } from './live-picture.ts';
 
 /** What is read of the browser's report; its types name less than browsers tell. */
 interface Counted {
@@ -28,7 +28,7 @@ export async function arrivedFrames(connection: RTCPeerConnection): Promise<numb
   return all.reduce((frames, { framesReceived = 0 }) => frames + framesReceived, 0);
 }
 
-export async function lineStats(connection: RTCPeerConnection): Promise<LineStats> {
+export async function lineStats(connection: RTCPeerConnection): Promise<ConnectionStats> {
   const report = await reportOf(connection);
   const all = inbound(report);
   const video = all.find(({ kind }) => kind === 'video');

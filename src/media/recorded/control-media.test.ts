@@ -4,10 +4,10 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { MediaCommand } from '../../machines/recordings/player/player.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { controlMedia } from './control-media.ts';
-import { createSurfaces } from '../video-elements.ts';
+import { createVideoElements } from '../video-elements.ts';
 
 function control() {
-  const surfaces = createSurfaces();
+  const surfaces = createVideoElements();
   const video = document.createElement('video');
   Object.defineProperties(video, {
     duration: { value: 14, configurable: true },
@@ -43,7 +43,7 @@ describe('control of a picture', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('gives full volume (PLAY-09)', () => {
-    const surfaces = createSurfaces();
+    const surfaces = createVideoElements();
     const video = document.createElement('video');
     video.volume = 0.2;
     surfaces.attach('verify', video);

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { MediaCommand, MediaFact } from '../../machines/recordings/player/player.events.ts';
 import { listen } from '../listen.ts';
 import { start } from './play-file.ts';
-import type { Surfaces } from '../video-elements.ts';
+import type { VideoElements } from '../video-elements.ts';
 
 /** Full volume until the agent says otherwise. Spec: D2 §9 (PLAY-09). */
 const DEFAULT_VOLUME = 1;
@@ -31,7 +31,7 @@ function lengthOf({ duration, seekable }: HTMLVideoElement): number {
 }
 
 /** The element of a tile as a player sees it: commands in, facts out; whoever gives it its pictures does not matter. */
-export const controlMedia = (surfaces: Surfaces) =>
+export const controlMedia = (surfaces: VideoElements) =>
   fromCallback<MediaCommand, { tile: string }>(({ input: { tile }, sendBack, receive }) => {
     const tell = (fact: MediaFact) => sendBack(fact);
     const withdraw = surfaces.whenAttached(tile, (video) => {

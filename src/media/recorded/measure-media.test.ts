@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
 import { measureMedia } from './measure-media.ts';
-import { createSurfaces } from '../video-elements.ts';
+import { createVideoElements } from '../video-elements.ts';
 
 function measure(picture: object) {
-  const surfaces = createSurfaces();
+  const surfaces = createVideoElements();
   const video = Object.assign(document.createElement('video'), {
     getVideoPlaybackQuality: () => ({ totalVideoFrames: 90, droppedVideoFrames: 2 }),
   });

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { MediaCommand, MediaFact, PictureStats } from '../../machines/recordings/player/player.events.ts';
 import { decodedBytes } from '../decoded-bytes.ts';
-import type { Surfaces } from '../video-elements.ts';
+import type { VideoElements } from '../video-elements.ts';
 
 /** Ours: slow enough to be read, ms. */
 const MEASURE_EVERY_MS = 1_000;
@@ -25,7 +25,7 @@ function mbpsBetween(before: Sample | null, after: Sample): number | null {
 }
 
 /** Measures the picture of a tile each second. */
-export const measureMedia = (surfaces: Surfaces) =>
+export const measureMedia = (surfaces: VideoElements) =>
   fromCallback<MediaCommand, { tile: string }>(({ input: { tile }, sendBack }) => {
     let before: Sample | null = null;
     const measure = () => {

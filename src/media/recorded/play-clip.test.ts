@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { clipAddress, playClip } from './play-clip.ts';
 import type { Fail } from './play-file.ts';
 import type { PlayStreamInput } from './play-stream.ts';
-import { createSurfaces } from '../video-elements.ts';
+import { createVideoElements } from '../video-elements.ts';
 
 const FILE: PlayableSource = { kind: 'mp4', path: 'clips/front door.mp4' };
 const HLS: PlayableSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
@@ -18,7 +18,7 @@ vi.mock('./play-stream.ts', () => ({ playStream }));
 const ADDRESSES = { apiHost: '/api', socketAddress: (path: string) => new URL(`wss://provider.test/api${path}`) };
 
 function play(source: PlayableSource) {
-  const surfaces = createSurfaces();
+  const surfaces = createVideoElements();
   const video = document.createElement('video');
   surfaces.attach('slot-1', video);
   const told: AnyEventObject[] = [];

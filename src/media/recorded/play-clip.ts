@@ -4,10 +4,10 @@ import type { ClipEvent, ClipFact, ClipFailure } from '../../machines/recordings
 import type { PlayInput } from '../../machines/recordings/clip/clip.machine.ts';
 import { listen } from '../listen.ts';
 import { type Fail, playFile } from './play-file.ts';
-import type { Surfaces } from '../video-elements.ts';
+import type { VideoElements } from '../video-elements.ts';
 
 export interface PlayDeps {
-  readonly surfaces: Surfaces;
+  readonly surfaces: VideoElements;
   readonly apiHost: string;
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;

@@ -1,6 +1,6 @@
 import { mediaTypeOf } from './initialisation.ts';
 import { DAMAGED, type Fail, release, start } from './play-file.ts';
-import { recordingLine, RecordingLineError } from './recording-stream.ts';
+import { recordingStream, RecordingLineError } from './recording-stream.ts';
 
 export interface PlayStreamInput {
   readonly video: HTMLVideoElement;
@@ -62,7 +62,7 @@ async function readBeginning(parts: ReadableStreamDefaultReader<Uint8Array<Array
  */
 export function playStream({ video, address, fail, playAsFile }: PlayStreamInput): () => void {
   if (!('MediaSource' in globalThis)) return playAsFile();
-  const parts = recordingLine(address).getReader();
+  const parts = recordingStream(address).getReader();
   const source = new MediaSource();
   const sourceAddress = URL.createObjectURL(source);
   let isOver = false;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { createPlayhead } from './playhead.ts';
-import { createSurfaces } from '../video-elements.ts';
+import { createVideoElements } from '../video-elements.ts';
 
 describe('playhead', () => {
   it('tells where the picture of a tile is, whenever that changes', () => {
-    const surfaces = createSurfaces();
+    const surfaces = createVideoElements();
     const playhead = createPlayhead(surfaces);
     const onMove = vi.fn<() => void>();
     const stop = playhead.subscribe('verify', onMove);

@@ -1,5 +1,5 @@
 import { listen } from '../listen.ts';
-import type { Surfaces } from '../video-elements.ts';
+import type { VideoElements } from '../video-elements.ts';
 
 /** Where the picture of a tile is. It moves too often to be told to a machine: whoever seeks says from where. */
 export interface Playhead {
@@ -9,7 +9,7 @@ export interface Playhead {
   positionS(tile: string): number;
 }
 
-export const createPlayhead = (surfaces: Surfaces): Playhead => ({
+export const createPlayhead = (surfaces: VideoElements): Playhead => ({
   subscribe: (tile, onMove) =>
     surfaces.whenAttached(tile, (video) =>
       listen(video, { timeupdate: onMove, seeking: onMove, loadedmetadata: onMove, emptied: onMove }),

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordingLine, RecordingLineError } from './recording-stream.ts';
+import { recordingStream, RecordingLineError } from './recording-stream.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes).buffer;
 
 function open() {
-  const reader = recordingLine('ws://portal.test/api/video/stream?file_path=a&token=t').getReader();
+  const reader = recordingStream('ws://portal.test/api/video/stream?file_path=a&token=t').getReader();
   return { reader, socket: FakeSocket.last() };
 }
 

@@ -16,7 +16,7 @@ export class RecordingLineError extends Error {
  * The bytes of a recording that comes by WebSocket, in order; closed when it is over. The line is closed with whoever stops
  * reading. Errors with {@link RecordingLineError}.
  */
-export function recordingLine(address: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function recordingStream(address: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   const socket = new WebSocket(address);
   const stopped = new AbortController();
   const { signal } = stopped;

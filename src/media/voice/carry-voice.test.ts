@@ -4,7 +4,7 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { VoiceInput } from '../../machines/cameras/talk/talk.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type CarryVoiceDeps, carryVoice } from './carry-voice.ts';
-import { createLiveLinks, type LiveLink } from '../live/camera-connections.ts';
+import { createCameraConnections, type LiveLink } from '../live/camera-connections.ts';
 import type { sendVoice as SendVoice } from './send-voice.ts';
 import { fakeMicrophone } from '../testing/fake-microphone.ts';
 
@@ -16,7 +16,7 @@ vi.mock('./send-voice.ts', () => ({ sendVoice: sending.sendVoice }));
 
 function talk(way: VoiceInput['way'], link?: LiveLink) {
   sending.sendVoice.mockReturnValue(sending.stop);
-  const links = createLiveLinks();
+  const links = createCameraConnections();
   const unlink = link === undefined ? undefined : links.open('cam-1', link);
   const microphone = fakeMicrophone();
   const mintTicket = vi.fn<CarryVoiceDeps['mintTicket']>(async () => ({ ticket: 't&1' }));

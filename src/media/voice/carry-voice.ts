@@ -3,7 +3,7 @@ import type { Answer, Args } from '../../../contract/calls.ts';
 import { TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
 import type { VoiceFact, VoiceInput } from '../../machines/cameras/talk/talk.events.ts';
 import { forwarded } from '../live/forwarded.ts';
-import type { LiveLinks } from '../live/camera-connections.ts';
+import type { CameraConnections } from '../live/camera-connections.ts';
 import type { Microphone, Voice } from './microphone.ts';
 import { sendVoice } from './send-voice.ts';
 
@@ -11,7 +11,7 @@ export interface CarryVoiceDeps {
   readonly microphone: Pick<Microphone, 'use'>;
   /** mic_volume. */
   readonly volume: () => Promise<number>;
-  readonly links: LiveLinks;
+  readonly links: CameraConnections;
   readonly mintTicket: (args: Args<'mintTicket'>) => Promise<Answer<'mintTicket'>>;
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;

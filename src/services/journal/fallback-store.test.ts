@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type JournalStore, SegmentGoneError, type StoredPart } from './journal-store.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { withSpare } from './fallback-store.ts';
+import { withFallback } from './fallback-store.ts';
 
 const partOf = (segment: number): StoredPart => ({
   run: 'a',
@@ -20,7 +20,7 @@ function startStores() {
     read: () => trouble ?? first.read(),
     clear: () => trouble ?? first.clear(),
   };
-  const store = withSpare(shaky, createMemoryStore(100));
+  const store = withFallback(shaky, createMemoryStore(100));
   return {
     store,
     first,

@@ -4,7 +4,7 @@ import { type JournalStore, SegmentGoneError } from './journal-store.ts';
 const PATIENCE_MS = 10_000;
 
 /** Keeps journals in the first store until that fails or hangs, and from then on in the spare one. */
-export function withSpare(first: JournalStore, spare: JournalStore): JournalStore {
+export function withFallback(first: JournalStore, spare: JournalStore): JournalStore {
   let hasFailed = false;
   return {
     append: async (part) => {

@@ -7,7 +7,7 @@ import { keepInBackground } from './keep-in-background.ts';
 import { createJournalKeeper } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { saveFile } from './save-file.ts';
-import { withSpare } from './fallback-store.ts';
+import { withFallback } from './fallback-store.ts';
 
 /** House rule: at most 20 MB of all tabs together. */
 const KEPT_MAX_BYTES = 20_000_000;
@@ -36,7 +36,7 @@ export function startJournal({ page, now, tab, portal }: PortalJournalOptions): 
   const journal = createJournal(now);
   const keeper = createJournalKeeper({
     journal,
-    store: withSpare(createIndexedDbStore(page, KEPT_MAX_BYTES), createMemoryStore(SPARE_MAX_BYTES)),
+    store: withFallback(createIndexedDbStore(page, KEPT_MAX_BYTES), createMemoryStore(SPARE_MAX_BYTES)),
     now,
     run: `${tab}@${now()}`,
     portal,

@@ -9,7 +9,7 @@ import {
   type SpotlightRef,
 } from '../../machines/cameras/spotlight/spotlight.selectors.ts';
 import { selectTalkState, selectWhyNoTalk, type TalkRef } from '../../machines/cameras/talk/talk.selectors.ts';
-import { Explained } from '../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { MicrophoneIcon, SirenIcon, SpotlightIcon } from '../kit/controls/icons.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { useClock } from '../kit/time/use-clock.ts';
@@ -24,7 +24,7 @@ export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: Mi
   const isDenied = useSelector(microphone, selectIsDenied);
   const whyNot = whyNotHere === null && isDenied ? 'noMicrophone' : whyNotHere;
   return (
-    <Explained why={whyNot === null ? null : WHY_NO_TALK[whyNot]}>
+    <DisabledReason why={whyNot === null ? null : WHY_NO_TALK[whyNot]}>
       <Button
         className="live-control"
         data-state={state}
@@ -35,7 +35,7 @@ export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: Mi
       >
         <span className="live-label">{TALK[state]}</span> <Key>{KEYS.talk.shown}</Key>
       </Button>
-    </Explained>
+    </DisabledReason>
   );
 }
 
@@ -45,7 +45,7 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
   const state = useSelector(siren, selectSirenState);
   const canPress = useSelector(siren, selectCanPress);
   return (
-    <Explained why={canPress ? null : WHY_NO_SIREN[state]}>
+    <DisabledReason why={canPress ? null : WHY_NO_SIREN[state]}>
       <Button
         className="live-control live-siren-control"
         data-state={state}
@@ -57,7 +57,7 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
       >
         <span className="live-label">{SIREN[state]}</span> <Key>{KEYS.siren.shown}</Key>
       </Button>
-    </Explained>
+    </DisabledReason>
   );
 }
 
@@ -70,7 +70,7 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
   const seconds = useClock((nowMs) => Math.max(0, Math.ceil((unlocksAtMs - nowMs) / 1_000)));
   const isReady = state === 'ready';
   return (
-    <Explained why={isReady ? null : spotlightLocked(seconds)}>
+    <DisabledReason why={isReady ? null : spotlightLocked(seconds)}>
       <Button
         className="live-control live-spotlight"
         data-state={state}
@@ -82,6 +82,6 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
         <span className="live-label">{isReady ? SPOTLIGHT : `${SPOTLIGHT} ${seconds} s`}</span>{' '}
         <Key>{KEYS.spotlight.shown}</Key>
       </Button>
-    </Explained>
+    </DisabledReason>
   );
 }

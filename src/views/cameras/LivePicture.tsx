@@ -8,7 +8,7 @@ import {
 } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { type LiveCamerasRef, selectUpdatedAtMs } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import type { CameraSaid } from '../../machines/cameras/live-stream/live-stream.events.ts';
-import { Facts } from '../kit/controls/DetailList.tsx';
+import { DetailList } from '../kit/controls/DetailList.tsx';
 import { modelLabel } from '../kit/alarm/model-label.ts';
 import { useZoom } from '../recordings/use-zoom.ts';
 import { LiveControls } from './LiveControls.tsx';
@@ -73,7 +73,7 @@ function LiveFacts({ camera }: { camera: LiveCameraRef }) {
   const { firmwareVersion, videoResolution, wifiSignalStrength, batteryPercentage } = cameraStatus;
   return (
     <div className="live-facts">
-      <Facts
+      <DetailList
         facts={[
           ['Model', modelLabel(model)],
           ['Firmware', firmwareVersion],

@@ -31,13 +31,13 @@ interface LiveTileProps {
 
 /** A camera's live picture in its 16/9 box. Only a picture of now carries LIVE; an older one is dimmed and says its age. */
 export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, placed, children }: LiveTileProps) {
-  const { attachSurface } = usePortal();
+  const { attachVideo } = usePortal();
   const tile = useSelector(stream, selectTile);
   const state = useSelector(stream, selectStreamState);
   const isRunning = useSelector(stream, selectBehindMs) !== null;
   const video = useRef<HTMLVideoElement>(null);
 
-  useEffect(() => (video.current === null ? undefined : attachSurface(tile, video.current)), [attachSurface, tile]);
+  useEffect(() => (video.current === null ? undefined : attachVideo(tile, video.current)), [attachVideo, tile]);
 
   return (
     <div className="live" data-state={state} data-running={isRunning} data-large={isLarge}>

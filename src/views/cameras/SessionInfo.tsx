@@ -14,7 +14,7 @@ import {
   selectStreamType,
   type StreamRef,
 } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
-import { Facts } from '../kit/controls/DetailList.tsx';
+import { DetailList } from '../kit/controls/DetailList.tsx';
 import { formatDateTime } from '../kit/time/format-time.ts';
 import { modelLabel } from '../kit/alarm/model-label.ts';
 import { HIDE_INFO, SESSION_INFO, SHOW_INFO, STREAM_STATES, STREAM_TYPES } from './texts.ts';
@@ -35,9 +35,9 @@ export function SessionInfo({ cameras, alarm }: { cameras: LiveCamerasRef; alarm
       </Button>
       {isShown ? (
         <section className="session-facts" aria-label={SESSION_INFO}>
-          <Facts facts={[...eventFacts(alarm, chosen), ...cameraFacts(camera)]} />
+          <DetailList facts={[...eventFacts(alarm, chosen), ...cameraFacts(camera)]} />
           {stream === undefined ? (
-            <Facts facts={[['Stream', STREAM_TYPES.recording]]} />
+            <DetailList facts={[['Stream', STREAM_TYPES.recording]]} />
           ) : (
             <StreamFacts stream={stream} />
           )}
@@ -67,5 +67,5 @@ const cameraFacts = (camera: Camera | undefined) =>
 function StreamFacts({ stream }: { stream: StreamRef }) {
   const type = useSelector(stream, selectStreamType);
   const state = useSelector(stream, selectStreamState);
-  return <Facts facts={[['Stream', `${STREAM_TYPES[type]}, ${STREAM_STATES[state]}`]]} />;
+  return <DetailList facts={[['Stream', `${STREAM_TYPES[type]}, ${STREAM_STATES[state]}`]]} />;
 }

@@ -17,7 +17,7 @@ export type PortalRef = ActorRefFrom<typeof portalMachine>;
 interface PortalProps {
   readonly portal: PortalRef;
   /** Offers a video element to whoever plays on the tile; the answer takes it back. */
-  readonly attachSurface: (tile: string, element: HTMLVideoElement) => () => void;
+  readonly attachVideo: (tile: string, element: HTMLVideoElement) => () => void;
   /** Where the picture of a tile is; it moves too often to be an event. Positions are seconds. */
   readonly playhead: {
     readonly subscribe: (tile: string, onMove: () => void) => () => void;

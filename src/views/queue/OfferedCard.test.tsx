@@ -26,7 +26,7 @@ function show() {
   const subject = startSlot();
   const portal: Omit<ComponentProps<typeof PortalProvider>, 'children'> = {
     portal: undefined as unknown as PortalRef,
-    attachSurface: () => () => {},
+    attachVideo: () => () => {},
     playhead: { subscribe: () => () => {}, positionS: () => 0 },
     identityProvider: '',
     renderScreen: () => null,

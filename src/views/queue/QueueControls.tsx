@@ -6,7 +6,7 @@ import {
   selectSettings,
   selectUsesSsVideo,
 } from '../../machines/queue/queue/queue.selectors.ts';
-import { Explained } from '../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { SelectBox } from '../kit/controls/SelectBox.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
@@ -38,7 +38,7 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
         }
       />
       {CONTROLS.map(({ label, options, value, change }) => (
-        <Explained key={label} why={mayChange ? null : ADMINS_ONLY}>
+        <DisabledReason key={label} why={mayChange ? null : ADMINS_ONLY}>
           <SelectBox
             label={label}
             options={options}
@@ -46,9 +46,9 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
             disabled={!mayChange}
             onChange={(chosen) => queue.send({ type: 'controls.change', change: change(chosen) })}
           />
-        </Explained>
+        </DisabledReason>
       ))}
-      <Explained why={mayChange ? null : ADMINS_ONLY}>
+      <DisabledReason why={mayChange ? null : ADMINS_ONLY}>
         <FormControlLabel
           label={USE_SS_VIDEO}
           disabled={!mayChange}
@@ -60,7 +60,7 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
             />
           }
         />
-      </Explained>
+      </DisabledReason>
     </aside>
   );
 }

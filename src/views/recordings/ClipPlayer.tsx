@@ -28,12 +28,12 @@ interface ClipPlayerProps {
 
 /** A recording in its 16/9 box (PLAY-29). Without a running picture the box says why and shows no old frame. */
 export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, placed, children }: ClipPlayerProps) {
-  const { attachSurface } = usePortal();
+  const { attachVideo } = usePortal();
   const tile = useSelector(clip, selectTile);
   const state = useSelector(clip, selectClipState);
   const video = useRef<HTMLVideoElement>(null);
 
-  useEffect(() => (video.current === null ? undefined : attachSurface(tile, video.current)), [attachSurface, tile]);
+  useEffect(() => (video.current === null ? undefined : attachVideo(tile, video.current)), [attachVideo, tile]);
 
   return (
     <div className="clip" data-state={state}>

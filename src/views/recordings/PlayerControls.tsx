@@ -11,7 +11,7 @@ import {
   selectZones,
 } from '../../machines/recordings/player/player.selectors.ts';
 import { detectionsOf } from '../kit/alarm/detections.ts';
-import { Explained } from '../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { MutedIcon, NextIcon, PauseIcon, PlayIcon, PreviousIcon, SoundIcon } from '../kit/controls/icons.tsx';
 import '../kit/controls/ControlBar.css';
 import { Key } from '../kit/controls/Key.tsx';
@@ -41,7 +41,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
 
   return (
     <div className="control-bar player-controls" onMouseDown={(event) => event.preventDefault()}>
-      <Explained why={picture === 'absent' ? NOTHING_TO_PLAY : null}>
+      <DisabledReason why={picture === 'absent' ? NOTHING_TO_PLAY : null}>
         <Button
           disabled={picture === 'absent'}
           startIcon={isPlaying ? <PauseIcon /> : <PlayIcon />}
@@ -49,17 +49,17 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
         >
           {isPlaying ? 'Pause' : 'Play'} <Key>{KEYS.playOrPause.shown}</Key>
         </Button>
-      </Explained>
-      <Explained why={whyNoMarkers}>
+      </DisabledReason>
+      <DisabledReason why={whyNoMarkers}>
         <IconButton aria-label="Previous marker" disabled={whyNoMarkers !== null} onClick={() => onMarker('p')}>
           <PreviousIcon />
         </IconButton>
-      </Explained>
-      <Explained why={whyNoMarkers}>
+      </DisabledReason>
+      <DisabledReason why={whyNoMarkers}>
         <IconButton aria-label="Next marker" disabled={whyNoMarkers !== null} onClick={() => onMarker('n')}>
           <NextIcon />
         </IconButton>
-      </Explained>
+      </DisabledReason>
       <div className="player-speed" role="group" aria-label="Speed">
         <IconButton aria-label="Slower" onClick={() => player.send({ type: 'player.slowDown' })}>
           −
@@ -80,7 +80,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
         {SOUND[sound]}
       </Button>
       <span className="player-toggles">
-        <Explained why={hasDetections ? null : NO_BOXES}>
+        <DisabledReason why={hasDetections ? null : NO_BOXES}>
           <Button
             aria-pressed={hasBoxes}
             disabled={!hasDetections}
@@ -88,7 +88,7 @@ export function PlayerControls({ player, alarm, hasMarkers, onMarker }: PlayerCo
           >
             AI overlay
           </Button>
-        </Explained>
+        </DisabledReason>
         <Button aria-pressed={zones !== 'hidden'} onClick={() => player.send({ type: 'zones.toggle' })}>
           Zones
         </Button>

@@ -23,14 +23,14 @@ export function renderInPortal(
       leftWork: null,
     },
   });
-  const attachSurface = (tile: string, element: HTMLVideoElement) => {
+  const attachVideo = (tile: string, element: HTMLVideoElement) => {
     surfaces.set(tile, element);
     return () => void surfaces.delete(tile);
   };
   return render(
     <PortalProvider
       portal={portal}
-      attachSurface={attachSurface}
+      attachVideo={attachVideo}
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
       identityProvider="Auth0"
       renderScreen={() => null}

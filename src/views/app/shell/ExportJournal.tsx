@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { raised } from '../../../machines/app/toasts/toasts.events.ts';
-import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { useNotices, usePortal } from '../../kit/portal-context.tsx';
 
 /** Saves what happened in this browser as a file for an engineer, customers' data masked. */
@@ -20,10 +20,10 @@ export function ExportJournal() {
     }
   };
   return (
-    <Explained why={isBusy ? 'The journal is being written…' : null}>
+    <DisabledReason why={isBusy ? 'The journal is being written…' : null}>
       <Button disabled={isBusy} onClick={() => void save()}>
         Export journal
       </Button>
-    </Explained>
+    </DisabledReason>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { selectIsSigningOut } from '../../../machines/app/session/session.selectors.ts';
-import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { SignOutIcon } from '../../kit/controls/icons.tsx';
 import { useSession } from '../../kit/portal-context.tsx';
 import { LOGOUT, SIGNING_OUT } from './texts.ts';
@@ -11,7 +11,7 @@ export function LogoutButton() {
   const session = useSession();
   const isSigningOut = useSelector(session, selectIsSigningOut);
   return (
-    <Explained why={isSigningOut ? SIGNING_OUT : null}>
+    <DisabledReason why={isSigningOut ? SIGNING_OUT : null}>
       <Button
         color="inherit"
         startIcon={<SignOutIcon />}
@@ -20,6 +20,6 @@ export function LogoutButton() {
       >
         {LOGOUT}
       </Button>
-    </Explained>
+    </DisabledReason>
   );
 }

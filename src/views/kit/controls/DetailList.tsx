@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './DetailList.css';
 
 /** Names and values; a value that is missing shows a dash, so that nothing jumps when it comes. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function DetailList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (

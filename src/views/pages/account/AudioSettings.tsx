@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { MIC_VOLUME_MAX, MIC_VOLUME_MIN } from '../../../../contract/limits.ts';
 import { type AccountRef, selectCanSave, selectVolume } from '../../../machines/pages/account/account.selectors.ts';
 import { type MicTestRef, selectMicTest } from '../../../machines/cameras/mic-test/mic-test.selectors.ts';
-import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import '../../kit/controls/Field.css';
 import { AUDIO_SETTINGS, MIC_VOLUME, SAVE, TEST, TEST_RUNS, TESTING } from './texts.ts';
@@ -36,7 +36,7 @@ export function AudioSettings({ account, micTest }: { account: AccountRef; micTe
           <Button type="submit" variant="contained" disabled={!canSave}>
             {SAVE}
           </Button>
-          <Explained why={test === 'ready' ? null : TEST_RUNS}>
+          <DisabledReason why={test === 'ready' ? null : TEST_RUNS}>
             <Button
               variant="outlined"
               disabled={test !== 'ready'}
@@ -44,7 +44,7 @@ export function AudioSettings({ account, micTest }: { account: AccountRef; micTe
             >
               {TEST}
             </Button>
-          </Explained>
+          </DisabledReason>
         </div>
         <p className="audio-state muted" role="status">
           {test === 'ready' ? '' : TESTING[test]}

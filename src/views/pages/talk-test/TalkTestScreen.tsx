@@ -15,7 +15,7 @@ import {
 } from '../../../machines/pages/talk-test/talk-test.selectors.ts';
 import { TalkButton } from '../../cameras/DeviceControls.tsx';
 import { LOADING_CAMERAS } from '../../cameras/texts.ts';
-import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { LevelMeter } from '../../kit/controls/LevelMeter.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
@@ -57,11 +57,11 @@ function Location({ screen }: { screen: VideoRef }) {
         locked={!mayTalk}
         onChange={(text) => screen.send({ type: 'location.typed', text })}
       />
-      <Explained why={canOpen ? null : why}>
+      <DisabledReason why={canOpen ? null : why}>
         <Button type="submit" variant="outlined" disabled={!canOpen}>
           {texts.SHOW_CAMERAS}
         </Button>
-      </Explained>
+      </DisabledReason>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import {
   selectSound,
   type WebcamRef,
 } from '../../../machines/pages/webcam-test/webcam-test.selectors.ts';
-import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { LevelMeter } from '../../kit/controls/LevelMeter.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
@@ -19,7 +19,7 @@ import '../../kit/controls/TestPage.css';
 
 /** Does this computer's camera show a picture, and does its microphone hear? (SHELL-13, PLAY-33) */
 export function WebcamScreen({ screen }: { screen: WebcamRef }) {
-  const { attachSurface } = usePortal();
+  const { attachVideo } = usePortal();
   const picture = useSelector(screen, selectPicture);
   const reason = useSelector(screen, selectReason);
   const sound = useSelector(screen, selectSound);
@@ -27,7 +27,7 @@ export function WebcamScreen({ screen }: { screen: WebcamRef }) {
   const canRetry = useSelector(screen, selectCanRetry);
   const video = useRef<HTMLVideoElement>(null);
 
-  useEffect(() => (video.current === null ? undefined : attachSurface(WEBCAM_TILE, video.current)), [attachSurface]);
+  useEffect(() => (video.current === null ? undefined : attachVideo(WEBCAM_TILE, video.current)), [attachVideo]);
 
   return (
     <div className="test-page">
@@ -42,11 +42,11 @@ export function WebcamScreen({ screen }: { screen: WebcamRef }) {
         <p className="muted" role="status">
           {texts.SOUND[sound]}
         </p>
-        <Explained why={canRetry ? null : texts.NOTHING_FAILED}>
+        <DisabledReason why={canRetry ? null : texts.NOTHING_FAILED}>
           <Button variant="outlined" disabled={!canRetry} onClick={() => screen.send({ type: 'webcam.retry' })}>
             {texts.RETRY}
           </Button>
-        </Explained>
+        </DisabledReason>
         <p className="muted">{texts.ONLY_HERE}</p>
       </Panel>
     </div>

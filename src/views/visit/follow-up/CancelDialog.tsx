@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { cancelReasonsOn } from '../../../../contract/enums.ts';
-import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { ROW_KEYS } from '../../kit/keys/keys.ts';
 import './CancelDialog.css';
@@ -53,11 +53,11 @@ export function CancelDialog({ initialReasonId, onConfirm, onClose }: CancelDial
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Back</Button>
-          <Explained why={chosen === null ? 'Choose a reason first' : null}>
+          <DisabledReason why={chosen === null ? 'Choose a reason first' : null}>
             <Button type="submit" variant="contained" color="error" disabled={chosen === null}>
               Continue
             </Button>
-          </Explained>
+          </DisabledReason>
         </DialogActions>
       </form>
     </Dialog>

@@ -10,7 +10,7 @@ import {
   selectSaving,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { Explained } from '../../kit/controls/DisabledReason.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
@@ -33,16 +33,16 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
       <p role="status" data-saving={saving !== null}>
         <span key={saving ?? missing}>{saving ?? missing}</span>
       </p>
-      <Explained why={canCancel ? null : saving}>
+      <DisabledReason why={canCancel ? null : saving}>
         <Button variant="outlined" color="error" disabled={!canCancel} onClick={() => setCancelOpen(true)}>
           Cancel Event <Key>{KEYS.cancel.shown}</Key>
         </Button>
-      </Explained>
-      <Explained why={canComplete ? null : (saving ?? missing)}>
+      </DisabledReason>
+      <DisabledReason why={canComplete ? null : (saving ?? missing)}>
         <Button variant="contained" disabled={!canComplete} onClick={complete}>
           Complete <Key>{KEYS.complete.shown}</Key>
         </Button>
-      </Explained>
+      </DisabledReason>
       {isCancelOpen && canCancel ? (
         <CancelDialog
           initialReasonId={reasonId}

@@ -6,7 +6,7 @@ import {
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
-import { Facts } from '../../kit/controls/DetailList.tsx';
+import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { WarningIcon } from '../../kit/controls/icons.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
@@ -29,7 +29,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
         </span>
       }
     >
-      <Facts
+      <DetailList
         facts={[
           ['Account', alarm.account],
           ['Event status', <StatusMark key="status" code={alarm.pcs_status} />],

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../../../contract/entities.ts';
-import { Facts } from '../../kit/controls/DetailList.tsx';
+import { DetailList } from '../../kit/controls/DetailList.tsx';
 import './CustomerFacts.css';
 
 type Contacts = Subscription['location']['primaryContacts'];
@@ -19,7 +19,7 @@ const contactFacts = (kind: string, contacts: Contacts) =>
 export function CustomerFacts({ subscription: { location, planName, status } }: { subscription: Subscription }) {
   return (
     <>
-      <Facts
+      <DetailList
         facts={[
           ['Location', location.locationName],
           ['Account', location.account],

@@ -26,9 +26,9 @@ function ResidenceMark({ residenceType }: { residenceType: number | null }) {
 export function CustomerInfo({ visit }: { visit: VerifyRespondRef }) {
   const subscription = useSelector(visit, selectSubscription);
   const error = useSelector(visit, selectSubscriptionError);
-  const isSubject = useSelector(visit, (snapshot) => selectStep(snapshot) === 2);
+  const isHighlighted = useSelector(visit, (snapshot) => selectStep(snapshot) === 2);
   return (
-    <div className="customer" data-subject={isSubject}>
+    <div className="customer" data-subject={isHighlighted}>
       <Panel
         title="Customer Info"
         fills

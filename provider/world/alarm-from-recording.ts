@@ -5,7 +5,7 @@ import { recordingTypeOf } from './camera-models.ts';
 import type { Recording } from './invented-world.ts';
 
 /** What the world adds to the clip when a camera raises an alarm with it. */
-export interface Occasion {
+export interface AlarmContext {
   readonly sid: string;
   readonly queue: string;
   readonly atMs: number;
@@ -27,10 +27,10 @@ function placeOf({ name, uuid, model }: RaisingRecording, clip: Clip): Pick<Rais
 }
 
 /** The alarm that a camera raises with one of its recordings. */
-export function raisedAlarm(
+export function alarmFromRecording(
   recording: RaisingRecording,
   clip: Clip,
-  { sid, queue, atMs, isFake }: Occasion,
+  { sid, queue, atMs, isFake }: AlarmContext,
 ): RaisedAlarm {
   const { cameraName, info, threatLevel, duration, tracks, moves } = clip.truth;
   return {

@@ -1,5 +1,5 @@
 import { tellCleared } from '../cameras/device/rooms.ts';
-import type { AlarmDesk, ProviderDeps, RaisedAlarm, Sql } from '../base/ports.ts';
+import type { AlarmService, ProviderDeps, RaisedAlarm, Sql } from '../base/ports.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
@@ -40,7 +40,7 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm) =>
   });
 
 /** Where alarms begin and customers act; agents act through the calls. */
-export function alarmDesk(deps: ProviderDeps): AlarmDesk {
+export function alarmService(deps: ProviderDeps): AlarmService {
   return {
     async raise(alarm) {
       const [raised] = await raise(deps, alarm);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clip } from '../media/clip.ts';
-import { raisedAlarm } from './raised-alarm.ts';
+import { alarmFromRecording } from './alarm-from-recording.ts';
 
 const clip: Clip = {
   name: 'driveway',
@@ -30,9 +30,9 @@ const clip: Clip = {
 const recording = { name: 'ab12-driveway', uuid: 'ab12', clip: 'driveway', model: 'OLYMPUS' };
 const occasion = { sid: '1001', queue: 'Live', atMs: 1_700_000_000_900, isFake: false };
 
-describe('raisedAlarm', () => {
+describe('alarmFromRecording', () => {
   it('carries what the clip shows and behind which link it plays (PLAY-17, PLAY-18, PLAY-19)', () => {
-    expect(raisedAlarm(recording, clip, occasion)).toEqual({
+    expect(alarmFromRecording(recording, clip, occasion)).toEqual({
       sid: '1001',
       uuid: 'ab12',
       queue: 'Live',
@@ -58,7 +58,7 @@ describe('raisedAlarm', () => {
   });
 
   it('plays by WebSocket when its camera is the oldest doorbell (PLAY-16, PLAY-18)', () => {
-    expect(raisedAlarm({ ...recording, model: 'SS002' }, clip, occasion)).toMatchObject({
+    expect(alarmFromRecording({ ...recording, model: 'SS002' }, clip, occasion)).toMatchObject({
       videoPath: 'ab12-driveway.mp4',
       hlsUrl: null,
       video: { ab12: { cameraName: 'Driveway', recordingType: 'STREAM', links: {} } },
@@ -66,14 +66,14 @@ describe('raisedAlarm', () => {
   });
 
   it('plays by the address of its playlist when it is footage (PLAY-18)', () => {
-    expect(raisedAlarm(recording, { ...clip, isFootage: true }, occasion)).toMatchObject({
+    expect(alarmFromRecording(recording, { ...clip, isFootage: true }, occasion)).toMatchObject({
       hlsUrl: '/api/playback/hls/ab12-driveway/index.m3u8',
       video: {},
     });
   });
 
   it('plays as mp4 only when the clip has no HLS (PLAY-18)', () => {
-    expect(raisedAlarm(recording, { ...clip, hls: null }, occasion)).toMatchObject({
+    expect(alarmFromRecording(recording, { ...clip, hls: null }, occasion)).toMatchObject({
       videoPath: 'ab12-driveway.mp4',
       hlsUrl: null,
       video: {},
