@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { alarmService } from '../alarms/alarm-service.ts';
@@ -10,6 +13,11 @@ import { request } from '../testing/viewers/request.ts';
 import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, staffProvider } from '../testing/fixtures/staffed-provider.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { PART_BYTES } from '../work-recordings/recording-store.ts';
+
+/** A machine busy with other things included. */
+const WAIT = { timeout: 60_000 };
+const Url = v.object({ url: v.string() });
 
 const SIGNED_OUT = 4_401;
 const BROKEN = 1_006;
@@ -43,7 +51,7 @@ describeOnEngines('A session that ends', (open) => {
   });
   afterAll(() => provider.close());
 
-  const query = (text: string, values: readonly unknown[]) => provider.database.query(text, values);
+  const query = (text: string, values: readonly unknown[] = []) => provider.database.query(text, values);
   async function hold(agent: Colleague, token: string): Promise<string> {
     const eventId = await alarmService({ ...deps(), say: () => {} }).raise(
       motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
@@ -103,6 +111,34 @@ describeOnEngines('A session that ends', (open) => {
     expect(await query('select name from work_recording_files where rep_id = $1', [agent.id])).toEqual([
       { name: `${agent.userId}/1800000000000.mp4` },
     ]);
+  });
+
+  it.each(WAYS)('by %s cuts an upload that is half sent, and keeps nothing of it', async (_way, _reason, end) => {
+    const agent = await provider.hire('agent_ops');
+    const token = await provider.tokenOf(agent);
+    const name = `${agent.userId}/1800000000003.mp4`;
+    const { answer } = await request(
+      provider.url,
+      'generateUploadUrl',
+      { token, tab: agent.tab },
+      { body: { file_name: name } },
+    );
+    const sending = httpRequest(v.parse(Url, answer).url, {
+      method: 'PUT',
+      headers: { 'content-type': 'audio/webm', 'content-length': String(4 * PART_BYTES) },
+    });
+    const cut = once(sending, 'response').then(
+      ([{ statusCode }]) => statusCode,
+      () => 'cut',
+    );
+    sending.write(Buffer.alloc(2 * PART_BYTES));
+    const parts = () => query('select number from work_recording_parts order by number');
+    await vi.waitFor(async () => expect(await parts()).toEqual([{ number: 0 }, { number: 1 }]), WAIT);
+    await end(agent, token);
+
+    expect(await cut).toBe('cut');
+    await vi.waitFor(async () => expect(await parts()).toEqual([]), WAIT);
+    expect(await query('select from work_recording_files where name = $1', [name])).toEqual([]);
   });
 
   it.each(WAYS)('by %s gives its alarm back at once, and no other', async (_way, _reason, end) => {
