@@ -102,6 +102,8 @@ const WRITES = [
   'sendEmail',
   'sendPush',
 ] as const satisfies readonly CallName[];
+/** Those that are refused to who never had the alarm. */
+const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession'];
 const DISMISS = 'update reps set is_active = false where id = $1';
 const FORGET_TEXT = 'update alarms set documentation = null where event_id = $1';
 
@@ -159,7 +161,7 @@ describe('Who may do what', () => {
     const statuses = await Promise.all(
       ROLES.map(async (role) => {
         const caller = people[role];
-        const writes = allowed.includes(role) && WRITES.some((write) => write === name);
+        const writes = allowed.includes(role) && NEEDS_OWN_ALARM.some((write) => write === name);
         const eventId = writes ? await alarmOf(caller) : opened;
         const { status, answer } = await call(name, caller, await provider.tokenOf(caller), eventId);
         return [role, status === 403 ? answer : status];

@@ -3,11 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { alarmService } from '../alarms/alarm-service.ts';
+import { custodyRoutes } from '../alarms/custody.routes.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { createGate } from '../identity/gate.ts';
 import { WORK_UPLOAD_TICKET_LIFETIME_S } from '../identity/identity.constants.ts';
 import type { Database } from '../base/ports.ts';
-import { addAgent, addLocation, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
@@ -17,6 +18,7 @@ import { createRecordingStore, PART_BYTES, RECORDING_MAX_BYTES, type RecordingSt
 import { RECORDINGS_PATH, workRecordingRoutes } from './work-recording.routes.ts';
 
 const TYPE = 'audio/webm;codecs=opus';
+const ALL = { lookback: 600, pcs_status_gte: 0, threat_level_gte: 0, armstate: 'All' } as const;
 const OVER = { status: 403, text: 'The address is not valid any more.' };
 
 /** As long as asked, and nowhere the same. */
@@ -43,6 +45,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     clock = testClock();
     const deps = { database, clock, say: () => {} };
     eventId = await alarmService(deps).raise(motionAlarm());
+    await custodyRoutes(deps).holdEvent({ query: { eventId, sid: SID } }, agent);
     recordings = createRecordingStore(deps);
     app = Fastify();
     mountWorkRecordings(app, {
@@ -242,6 +245,36 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     await expect(calls().addSession(registered(others), agent)).rejects.toMatchObject({ status: 403 });
     const forOther = registered(nameOf(agent), { agent_uid: supervisor.rep.user_id });
     await expect(calls().addSession(forOther, agent)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is not registered for an event that its agent only had in the queue', async () => {
+    const custody = custodyRoutes({ database, clock, say: () => {} });
+    const taken = await alarmService({ database, clock, say: () => {} }).raise(motionAlarm());
+    await custody.takeEvents({ query: { ...ALL, limit: 9, accept: true } }, agent);
+    await custody.unsetTaken({ query: {} }, agent);
+    await put(await uploadUrl(), sound(10));
+    await expect(calls().addSession(registered(nameOf(agent), { eventId: taken }), agent)).rejects.toMatchObject({
+      status: 403,
+      message: `You did not work on event ${taken}.`,
+    });
+    expect(await calls().listSessions({ query: { eventId: taken } })).toEqual([]);
+  });
+
+  it('is not registered for an event that another agent worked on', async () => {
+    const other = await addAgent(database);
+    const { url } = await calls().generateUploadUrl({ body: { file_name: nameOf(other) } }, other);
+    await put(url, sound(10));
+    const theirs = registered(nameOf(other), { agent_uid: other.rep.user_id });
+    await expect(calls().addSession(theirs, other)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is registered by its agent after they gave the event back', async () => {
+    await put(await uploadUrl(), sound(10));
+    await custodyRoutes({ database, clock, say: () => {} }).unholdEvent(
+      { query: { eventId, sid: SID, clean_handler: false } },
+      agent,
+    );
+    expect(await calls().addSession(registered(), agent)).toEqual({});
   });
 
   it.each(['1.mp4', '../1.mp4', '1/../2.mp4', '1/2.html', '1/2.mp4?x', ''])('has no name like %j', async (name) => {
