@@ -11,7 +11,7 @@ const cases = [succeeds('readAlarm', alarmWith()), fails('readAlarm', refusal(nu
 describe('alarmWatch', () => {
   walkPaths(
     alarmWatchMachine,
-    { title: 'while the hub speaks', input: { ...input, hubIsOpen: true }, cases },
-    { title: 'while the hub is silent', input: { ...input, hubIsOpen: false }, cases },
+    { title: 'while the hub speaks', input: { ...input, hubIsConnected: true }, cases },
+    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
   );
 });

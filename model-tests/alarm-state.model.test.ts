@@ -10,8 +10,8 @@ const cases = [succeeds('getAlarmState', 'AWAY'), fails('getAlarmState', refusal
 describe('alarmState', () => {
   walkPaths(
     alarmStateMachine,
-    { title: 'while the hub speaks', input: { ...input, hubIsOpen: true }, cases },
-    { title: 'while the hub is silent', input: { ...input, hubIsOpen: false }, cases },
-    { title: 'without an account', input: { ...input, account: '', hubIsOpen: true } },
+    { title: 'while the hub speaks', input: { ...input, hubIsConnected: true }, cases },
+    { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
+    { title: 'without an account', input: { ...input, account: '', hubIsConnected: true } },
   );
 });

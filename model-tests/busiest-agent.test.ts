@@ -18,7 +18,7 @@ const rate = (...everyMs: readonly number[]): number => everyMs.reduce((sum, ms)
 const always = rate(STATS_REFRESH_MS, LOGS_FLUSH_MS, CAMERA_INFO_FLUSH_MS, LIVESTREAM_FLUSH_MS);
 const slots = Math.max(...LIMIT_OPTIONS);
 
-describe('The busiest agent whose hub is silent', () => {
+describe('The busiest agent whose hub is offline', () => {
   it.each([
     ['queue', always + slots * rate(ALARM_POLL_MS)],
     ['visit', always + rate(ALARM_POLL_MS, ALARM_STATE_POLL_MS, CAMERAS_RELOAD_MS)],

@@ -8,7 +8,7 @@ import { walkPaths } from './walk-paths.ts';
 
 const ended = (type: 'socket.closed' | 'socket.handedOver' | 'socket.overLimit') =>
   ({ type, atMs: 0, spread: 0 }) as const;
-const TURNS = ['hub.opened', 'hub.closed'];
+const TURNS = ['hub.connected', 'hub.disconnected'];
 
 function opensAndClosesByTurns(_: unknown, said: readonly Said[]): void {
   const told = said.filter(({ to }) => to === 'place').map(({ event }) => event.type);

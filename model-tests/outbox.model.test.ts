@@ -35,7 +35,7 @@ const eventsOf = (duty: Duty): readonly OutboxEvent[] => [
 describe('outbox', () => {
   walkPaths(
     outboxMachine,
-    { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), recalled, { type: 'hub.opened' }] },
+    { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), recalled, { type: 'hub.connected' }] },
     {
       title: 'a silent duty',
       cases: [

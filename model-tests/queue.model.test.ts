@@ -17,7 +17,7 @@ const settings = {
   armstate: 'Armed',
   queues: [],
 };
-const input = { tab: TAB, agentId: '7', mayChangeControls: true, hubIsOpen: true, usesSsVideo: false };
+const input = { tab: TAB, agentId: '7', mayChangeControls: true, hubIsConnected: true, usesSsVideo: false };
 const cases: readonly Case<typeof queueMachine>[] = [
   succeeds('recallSettings', { settings: { ...settings, limit: 2 }, record: settings }),
   succeeds('recallSettings', null),
@@ -42,13 +42,13 @@ const cases: readonly Case<typeof queueMachine>[] = [
 
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   const seated = Object.keys(context.seats).length;
-  return [value, context.hubIsOpen, context.hasMissedNews, seated > 0, seated < context.settings.limit];
+  return [value, context.hubIsConnected, context.hasMissedNews, seated > 0, seated < context.settings.limit];
 };
 
 describe('queue', () => {
   walkPaths(
     queueMachine,
     { title: 'of an admin', input, cases, key },
-    { title: 'of an agent', input: { ...input, mayChangeControls: false, hubIsOpen: false }, cases, key },
+    { title: 'of an agent', input: { ...input, mayChangeControls: false, hubIsConnected: false }, cases, key },
   );
 });

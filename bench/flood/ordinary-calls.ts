@@ -9,7 +9,7 @@ export interface OrdinaryCalls {
   readonly ms: number;
 }
 
-/** An agent asks about so often when the hub is silent. */
+/** An agent asks about so often when the hub is offline. */
 const PAUSE_MS = 50;
 
 const { url, token, paths, ms } = workerData as OrdinaryCalls;

@@ -43,7 +43,7 @@ async function startQueue(inspect?: (event: InspectionEvent) => void) {
     id: 'queue',
     systemId: 'queue',
     ...(inspect === undefined ? {} : { inspect }),
-    input: { tab: TAB, agentId: '1', mayChangeControls: false, hubIsOpen: true, usesSsVideo: false },
+    input: { tab: TAB, agentId: '1', mayChangeControls: false, hubIsConnected: true, usesSsVideo: false },
   });
   queue.start();
   await waitFor(queue, (snapshot) => Object.keys(snapshot.context.seats).length === SLOTS);

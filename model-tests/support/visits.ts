@@ -4,7 +4,7 @@ import { alarmWith, TAB, TAKEN_AT_MS } from '../../src/machines/testing/alarms.t
 import { fails, refusal, succeeds } from './cases.ts';
 
 /** The visit that the model of a visited alarm is about. */
-export const visited = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsOpen: true };
+export const visited = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsConnected: true };
 
 const elsewhere = { email: 'other@example.com', slot: null, tab: 'tab-2' };
 const disposition = { action: 'agent_handled' };

@@ -8,11 +8,11 @@ interface AboutEvent {
   readonly context: { readonly eventId: string };
 }
 interface Watched {
-  readonly context: { readonly eventId: string; readonly hubIsOpen: boolean };
+  readonly context: { readonly eventId: string; readonly hubIsConnected: boolean };
   readonly self: AnyActorRef;
 }
 interface Located {
-  readonly context: { readonly loaded: LoadedAlarm | null; readonly hubIsOpen: boolean };
+  readonly context: { readonly loaded: LoadedAlarm | null; readonly hubIsConnected: boolean };
   readonly self: AnyActorRef;
 }
 
@@ -39,24 +39,24 @@ export const arriving = {
     },
   },
   notFound: {},
-  loadFailed: { on: { 'visit.retry': 'loading', 'hub.opened': { target: 'loading', actions: 'hubOpened' } } },
+  loadFailed: { on: { 'visit.retry': 'loading', 'hub.connected': { target: 'loading', actions: 'hubConnected' } } },
 } as const;
 
 /** The hub's state is remembered from the first moment, and told to the watches while there are any. */
 export const hubNews = {
-  'hub.opened': { actions: 'hubOpened' },
-  'hub.closed': { actions: 'hubClosed' },
+  'hub.connected': { actions: 'hubConnected' },
+  'hub.disconnected': { actions: 'hubDisconnected' },
 } as const;
 export const watchedHubNews = {
-  'hub.opened': { actions: ['hubOpened', withEvent('tellWatches')] },
-  'hub.closed': { actions: ['hubClosed', withEvent('tellWatches')] },
+  'hub.connected': { actions: ['hubConnected', withEvent('tellWatches')] },
+  'hub.disconnected': { actions: ['hubDisconnected', withEvent('tellWatches')] },
 } as const;
 
-/** Informs the visit of its event while the hub is silent. */
+/** Informs the visit of its event while the hub is offline. */
 export const watching = {
   id: 'watch',
   src: 'alarmWatch',
-  input: ({ context: { eventId, hubIsOpen }, self }: Watched) => ({ eventId, hubIsOpen, reportTo: self }),
+  input: ({ context: { eventId, hubIsConnected }, self }: Watched) => ({ eventId, hubIsConnected, reportTo: self }),
   onError: {},
 } as const;
 
@@ -64,10 +64,10 @@ export const watching = {
 export const readingAlarmState = {
   id: 'alarmState',
   src: 'alarmState',
-  input: ({ context: { loaded, hubIsOpen }, self }: Located) => ({
+  input: ({ context: { loaded, hubIsConnected }, self }: Located) => ({
     sid: loaded?.alarm.sid ?? '',
     account: loaded?.alarm.account ?? '',
-    hubIsOpen,
+    hubIsConnected,
     reportTo: self,
   }),
   onError: {},

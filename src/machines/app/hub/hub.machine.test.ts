@@ -4,7 +4,7 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
 import type { HubCommand } from './hub.events.ts';
 import { hubMachine } from './hub.machine.ts';
-import { selectLine, selectProvenMs } from './hub.selectors.ts';
+import { selectConnection, selectProvenMs } from './hub.selectors.ts';
 
 function connect() {
   const received: HubCommand[] = [];
@@ -23,7 +23,7 @@ function connect() {
     /** What the sockets were told since the last look. */
     sent: () => received.splice(0),
     connections: () => connections,
-    line: () => selectLine(hub.getSnapshot()),
+    line: () => selectConnection(hub.getSnapshot()),
     provenMs: () => selectProvenMs(hub.getSnapshot()),
   };
 }
@@ -51,10 +51,10 @@ describe('hub', () => {
     expect(line()).toBe('connecting');
     hub.send(opened());
     expect(line()).toBe('open');
-    expect(heard()).toEqual([toPlace({ type: 'hub.opened' }), { to: 'outbox', event: { type: 'hub.opened' } }]);
+    expect(heard()).toEqual([toPlace({ type: 'hub.connected' }), { to: 'outbox', event: { type: 'hub.connected' } }]);
     hub.send(closed());
     expect(line()).toBe('waiting');
-    expect(heard()).toEqual([toPlace({ type: 'hub.closed' })]);
+    expect(heard()).toEqual([toPlace({ type: 'hub.disconnected' })]);
   });
 
   describe('Accept New', () => {
@@ -118,9 +118,9 @@ describe('hub', () => {
       const { hub, connections, heard } = open();
       hub.send(handedOver());
       expect(connections()).toBe(2);
-      expect(heard()).toEqual([toPlace({ type: 'hub.closed' })]);
+      expect(heard()).toEqual([toPlace({ type: 'hub.disconnected' })]);
       hub.send(opened());
-      expect(heard()).toEqual([toPlace({ type: 'hub.opened' }), { to: 'outbox', event: { type: 'hub.opened' } }]);
+      expect(heard()).toEqual([toPlace({ type: 'hub.connected' }), { to: 'outbox', event: { type: 'hub.connected' } }]);
     });
 
     it('is tried again within a second, uncounted, while the provider that restarts is what it finds', async () => {

@@ -69,9 +69,9 @@ export const hubMachine = setup({
     rememberProof: assign((_, { provenMs }: { provenMs: number }) => ({ provenMs })),
     rememberAcceptNew: assign((_, { acceptNew }: { acceptNew: boolean }) => ({ acceptNew })),
     sendAcceptNew: sendTo('sockets', ({ context }) => ({ type: 'acceptNew.set', acceptNew: context.acceptNew })),
-    tellOpened: sendTo(at('place'), { type: 'hub.opened' }),
-    tellOutbox: sendTo(at('outbox'), { type: 'hub.opened' }),
-    tellClosed: sendTo(at('place'), { type: 'hub.closed' }),
+    tellConnected: sendTo(at('place'), { type: 'hub.connected' }),
+    tellOutbox: sendTo(at('outbox'), { type: 'hub.connected' }),
+    tellDisconnected: sendTo(at('place'), { type: 'hub.disconnected' }),
     tellLost: sendTo(at('place'), { type: 'hub.lost' }),
     passOn: sendTo(at('place'), (_, fact: AlarmFact) => fact),
     announceCancel: sendTo(at('notices'), (_, fact: { customerId: string; eventId: string }) =>
@@ -107,8 +107,8 @@ export const hubMachine = setup({
               },
             },
             open: {
-              entry: ['sendAcceptNew', 'tellOpened', 'tellOutbox'],
-              exit: 'tellClosed',
+              entry: ['sendAcceptNew', 'tellConnected', 'tellOutbox'],
+              exit: 'tellDisconnected',
               on: {
                 'acceptNew.set': {
                   actions: [withEvent('rememberAcceptNew'), 'sendAcceptNew'],

@@ -8,7 +8,7 @@ type HubSnapshot = SnapshotFrom<typeof hubMachine>;
  * What the agent must know of the line: `lost` after the last attempt of a round, `silent` while nothing proves that alarms
  * arrive, `waiting` while it is opened again, also between two attempts.
  */
-export const selectLine = (snapshot: HubSnapshot): 'open' | 'connecting' | 'waiting' | 'silent' | 'lost' => {
+export const selectConnection = (snapshot: HubSnapshot): 'open' | 'connecting' | 'waiting' | 'silent' | 'lost' => {
   const { attempts, openedMs } = snapshot.context;
   const isOpen = snapshot.matches({ line: { connected: 'open' } });
   if (!isOpen && (snapshot.matches({ line: 'lost' }) || attempts > RECONNECT_ATTEMPTS)) return 'lost';

@@ -37,7 +37,9 @@ describe('place', () => {
   describe('a visit', () => {
     it('to Verify & Respond begins the work and is remembered for its path (WORK-26, STORE-05)', async () => {
       const subject = await show(VERIFY);
-      expect(subject.told()).toEqual([{ type: 'xstate.init', input: { ...VISIT, tab: 'tab-1', hubIsOpen: false } }]);
+      expect(subject.told()).toEqual([
+        { type: 'xstate.init', input: { ...VISIT, tab: 'tab-1', hubIsConnected: false } },
+      ]);
       expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'verify.entered', eventId: '100001' } }]);
       expect(subject.remembered).toEqual([{ path: '/app/verify-respond', visit: VISIT }]);
     });

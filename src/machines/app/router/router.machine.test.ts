@@ -42,7 +42,7 @@ describe('place', () => {
 
   it('fetches a screen’s code, then starts the screen', async () => {
     const subject = start(QUEUE);
-    subject.place.send({ type: 'hub.opened' });
+    subject.place.send({ type: 'hub.connected' });
     subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
     expect(subject.load.inputs).toEqual([{ name: 'queue' }]);
     expect(subject.told()).toEqual([]);
@@ -50,7 +50,7 @@ describe('place', () => {
     expect(subject.told()).toEqual([
       {
         type: 'xstate.init',
-        input: { tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsOpen: true, usesSsVideo: false },
+        input: { tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsConnected: true, usesSsVideo: false },
       },
     ]);
     expect([selectScreenName(subject.snapshot()), selectTitle(subject.snapshot())]).toEqual(['queue', 'Queue']);
@@ -139,10 +139,10 @@ describe('place', () => {
       const subject = start(DASHBOARD);
       subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
       await subject.load.fail(new Error('No network.'));
-      subject.place.send({ type: 'hub.opened' });
+      subject.place.send({ type: 'hub.connected' });
       await subject.load.answer();
       expect(subject.snapshot().value).toEqual({ dashboard: 'shown' });
-      expect(subject.snapshot().context.hubIsOpen).toBe(true);
+      expect(subject.snapshot().context.hubIsConnected).toBe(true);
     });
 
     it('may be left', async () => {
@@ -161,8 +161,8 @@ describe('place', () => {
       { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
       { type: 'duty.kept', id: 'hold:100001', answer: {} },
       { type: 'duty.failed', id: 'hold:100001', error: { call: 'holdEvent', status: 409, message: 'No.' } },
-      { type: 'hub.opened' },
-      { type: 'hub.closed' },
+      { type: 'hub.connected' },
+      { type: 'hub.disconnected' },
       { type: 'hub.lost' },
       { type: 'tab.hidden' },
       { type: 'tab.closing' },
@@ -178,14 +178,14 @@ describe('place', () => {
 
     it('of the hub is kept for the next screen', async () => {
       const subject = await show(DASHBOARD);
-      subject.place.send({ type: 'hub.opened' });
+      subject.place.send({ type: 'hub.connected' });
       subject.goTo(QUEUE);
       await subject.load.answer();
-      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsOpen: true } });
-      subject.place.send({ type: 'hub.closed' });
+      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: true } });
+      subject.place.send({ type: 'hub.disconnected' });
       subject.goTo(VERIFY);
       await subject.load.answer();
-      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsOpen: false } });
+      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: false } });
     });
 
     it('falls while no screen is shown', () => {
@@ -194,7 +194,7 @@ describe('place', () => {
       subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       for (const event of news) subject.place.send(event);
       expect(subject.told()).toEqual([]);
-      expect(subject.snapshot().context.hubIsOpen).toBe(false);
+      expect(subject.snapshot().context.hubIsConnected).toBe(false);
     });
   });
 

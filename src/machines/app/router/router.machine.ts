@@ -22,7 +22,7 @@ interface PlaceContext {
   readonly tab: string;
   readonly agent: Agent | null;
   readonly address: Address;
-  readonly hubIsOpen: boolean;
+  readonly hubIsConnected: boolean;
   readonly usesSsVideo: boolean;
 }
 
@@ -77,8 +77,8 @@ export const placeMachine = setup({
     forgetAgent: assign({ agent: null, usesSsVideo: false }),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
-    hubOpened: assign({ hubIsOpen: true }),
-    hubClosed: assign({ hubIsOpen: false }),
+    hubConnected: assign({ hubIsConnected: true }),
+    hubDisconnected: assign({ hubIsConnected: false }),
     tellScreen: sendTo('screen', (_, news: ScreenNews) => news),
     releaseTaken: sendTo(at('outbox'), { type: 'duty.due', id: UNSET_TAKEN }),
     releaseHeld: sendTo(at('outbox'), ({ context }) => ({
@@ -122,7 +122,7 @@ export const placeMachine = setup({
     tab: input.tab,
     agent: null,
     address: input.address,
-    hubIsOpen: false,
+    hubIsConnected: false,
     usesSsVideo: false,
   }),
   initial: 'undecided',
@@ -144,8 +144,8 @@ export const placeMachine = setup({
     'session.closed': { target: '.deciding', actions: 'forgetAgent' },
     'session.closing': '.leaving',
     'ssVideo.set': { actions: withEvent('rememberSsVideo') },
-    'hub.opened': { actions: 'hubOpened' },
-    'hub.closed': { actions: 'hubClosed' },
+    'hub.connected': { actions: 'hubConnected' },
+    'hub.disconnected': { actions: 'hubDisconnected' },
     'xstate.error.actor.*': {},
   },
   states: {
@@ -213,7 +213,7 @@ export const placeMachine = setup({
               tab: context.tab,
               agentId: context.agent?.id ?? '',
               mayChangeControls: context.agent?.role === 'admin',
-              hubIsOpen: context.hubIsOpen,
+              hubIsConnected: context.hubIsConnected,
               usesSsVideo: context.usesSsVideo,
             }),
             onError: 'broken',
@@ -237,7 +237,7 @@ export const placeMachine = setup({
             input: ({ context }) => ({
               ...target(context.address.visit),
               tab: context.tab,
-              hubIsOpen: context.hubIsOpen,
+              hubIsConnected: context.hubIsConnected,
             }),
             onError: 'broken',
           },
@@ -259,7 +259,7 @@ export const placeMachine = setup({
             input: ({ context }) => ({
               ...target(context.address.visit),
               tab: context.tab,
-              hubIsOpen: context.hubIsOpen,
+              hubIsConnected: context.hubIsConnected,
             }),
             onError: 'broken',
           },

@@ -8,7 +8,7 @@ export const fetching = <const N extends ScreenName>(name: N) =>
       invoke: { id: 'loadScreen', src: 'loadScreen', input: { name }, onDone: 'shown', onError: 'loadFailed' },
     },
     loadFailed: {
-      on: { 'place.retry': 'loading', 'hub.opened': { target: 'loading', actions: 'hubOpened' } },
+      on: { 'place.retry': 'loading', 'hub.connected': { target: 'loading', actions: 'hubConnected' } },
     },
     broken: { on: { 'place.retry': 'loading' } },
   }) as const;
@@ -34,7 +34,7 @@ export const passNewsOn = {
   'tab.hidden': { actions: tellScreen },
   'tab.closing': { actions: tellScreen },
   'clock.jumped': { actions: tellScreen },
-  'hub.opened': { actions: ['hubOpened', tellScreen] },
-  'hub.closed': { actions: ['hubClosed', tellScreen] },
+  'hub.connected': { actions: ['hubConnected', tellScreen] },
+  'hub.disconnected': { actions: ['hubDisconnected', tellScreen] },
   'hub.lost': { actions: tellScreen },
 } as const;

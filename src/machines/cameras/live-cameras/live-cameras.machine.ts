@@ -119,15 +119,15 @@ export const liveCamerasMachine = setup({
         src: 'loadCameras',
         input: ({ context }) => ({ sid: context.sid }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [withEvent('reportCameras'), withEvent('takeCameras')],
         },
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: [withEvent('noteError'), withEvent('rememberError')],
         },
       },
     },
-    resting: { on: { 'cameras.refresh': 'reading' }, after: { untilReload: 'reading' } },
+    idle: { on: { 'cameras.refresh': 'reading' }, after: { untilReload: 'reading' } },
   },
 });

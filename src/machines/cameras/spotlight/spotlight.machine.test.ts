@@ -53,10 +53,10 @@ describe('spotlight', () => {
       NOW_MS + 55_000,
     ]);
     vi.advanceTimersByTime(15_000);
-    expect(state()).toBe('resting');
+    expect(state()).toBe('dark');
     press();
     vi.advanceTimersByTime(39_999);
-    expect([state(), canLight(), call.inputs.length]).toEqual(['resting', false, 1]);
+    expect([state(), canLight(), call.inputs.length]).toEqual(['dark', false, 1]);
     vi.advanceTimersByTime(1);
     expect([state(), canLight()]).toEqual(['ready', true]);
   });
@@ -80,7 +80,7 @@ describe('spotlight', () => {
 
   it('is still locked when the camera is met again within 55 s (CTRL-15)', async () => {
     const { state, canLight } = await start(NOW_MS - 50_000);
-    expect([state(), canLight()]).toEqual(['resting', false]);
+    expect([state(), canLight()]).toEqual(['dark', false]);
     vi.advanceTimersByTime(4_999);
     expect(canLight()).toBe(false);
     vi.advanceTimersByTime(1);

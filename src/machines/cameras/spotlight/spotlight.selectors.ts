@@ -5,9 +5,9 @@ import type { spotlightMachine } from './spotlight.machine.ts';
 export type SpotlightRef = ActorRefFrom<typeof spotlightMachine>;
 type SpotlightSnapshot = SnapshotFrom<typeof spotlightMachine>;
 
-export const selectSpotlightState = (snapshot: SpotlightSnapshot): 'ready' | 'lighting' | 'resting' => {
+export const selectSpotlightState = (snapshot: SpotlightSnapshot): 'ready' | 'lighting' | 'dark' => {
   if (!snapshot.matches('locked')) return 'ready';
-  return snapshot.matches({ locked: 'resting' }) ? 'resting' : 'lighting';
+  return snapshot.matches({ locked: 'dark' }) ? 'dark' : 'lighting';
 };
 export const selectCanLight = (snapshot: SpotlightSnapshot): boolean =>
   snapshot.can({ type: 'spotlight.press', atMs: 0 });

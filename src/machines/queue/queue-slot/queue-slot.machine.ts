@@ -156,14 +156,18 @@ export const queueSlotMachine = setup({
         {
           id: 'watch',
           src: 'alarmWatch',
-          input: ({ context: { alarm, reportTo } }) => ({ eventId: alarm?.eventId ?? '', hubIsOpen: true, reportTo }),
+          input: ({ context: { alarm, reportTo } }) => ({
+            eventId: alarm?.eventId ?? '',
+            hubIsConnected: true,
+            reportTo,
+          }),
           onError: {},
         },
       ],
       initial: 'offered',
       on: {
-        'hub.opened': { actions: withEvent('tellWatch') },
-        'hub.closed': { actions: withEvent('tellWatch') },
+        'hub.connected': { actions: withEvent('tellWatch') },
+        'hub.disconnected': { actions: withEvent('tellWatch') },
         'ssVideo.set': { actions: [rememberSsVideo, 'changeClip'] },
         'slot.updated': {
           guard: withEvent('isSameAlarm'),

@@ -115,8 +115,8 @@ describe('queue', () => {
     it('takes nothing while it is off (WORK-28)', async () => {
       const subject = await startQueue(HUB_CLOSED);
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
-      subject.queue.send({ type: 'hub.opened' });
-      subject.queue.send({ type: 'hub.closed' });
+      subject.queue.send({ type: 'hub.connected' });
+      subject.queue.send({ type: 'hub.disconnected' });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(subject.takes.inputs).toHaveLength(1);
     });
@@ -128,7 +128,7 @@ describe('queue', () => {
       expect(subject.heard()).toEqual([acceptNewSet(false), feedLeft('accept_new_off')]);
       expect(subject.seats()).toEqual(['100001', null, null]);
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
-      subject.queue.send({ type: 'hub.opened' });
+      subject.queue.send({ type: 'hub.connected' });
       expect(selectIsAccepting(subject.snapshot())).toBe(false);
       expect(subject.takes.inputs).toHaveLength(2);
     });

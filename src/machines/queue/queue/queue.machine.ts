@@ -20,8 +20,8 @@ export const queueMachine = queueSetup.createMachine({
   entry: { type: 'promiseRelease', params: { keep: null } },
   initial: 'loading',
   on: {
-    'hub.opened': { actions: 'hubOpened' },
-    'hub.closed': { actions: 'hubClosed' },
+    'hub.connected': { actions: 'hubConnected' },
+    'hub.disconnected': { actions: 'hubDisconnected' },
     'xstate.error.actor.*': {},
   },
   states: {
@@ -117,7 +117,7 @@ export const queueMachine = queueSetup.createMachine({
                       actions: 'noteNews',
                     },
                     'slot.emptied': { actions: 'noteNews' },
-                    'hub.opened': { actions: 'noteNews' },
+                    'hub.connected': { actions: 'noteNews' },
                     'controls.change': { guard: 'mayChangeControls', actions: 'noteNews' },
                   },
                   invoke: {
@@ -140,16 +140,16 @@ export const queueMachine = queueSetup.createMachine({
                     },
                   },
                 },
-                answered: { always: [{ guard: 'missedNewsWithRoom', target: 'asking' }, { target: 'resting' }] },
-                resting: {
+                answered: { always: [{ guard: 'missedNewsWithRoom', target: 'asking' }, { target: 'idle' }] },
+                idle: {
                   on: {
                     'alarm.updated': {
                       guard: withEvent('isWorthAsking'),
                       target: 'asking',
                     },
                     'slot.emptied': 'asking',
-                    'hub.opened': 'asking',
-                    'hub.closed': { target: 'resting', reenter: true },
+                    'hub.connected': 'asking',
+                    'hub.disconnected': { target: 'idle', reenter: true },
                     'controls.change': { guard: 'mayChangeControls', target: 'asking' },
                   },
                   after: { untilPoll: { guard: 'hubIsClosed', target: 'asking' } },
@@ -202,8 +202,8 @@ export const queueMachine = queueSetup.createMachine({
             },
             'duty.kept': { actions: withEvent('passOnToSlots') },
             'clock.jumped': { actions: withEvent('passOnToSlots') },
-            'hub.opened': { actions: ['hubOpened', withEvent('passOnToSlots')] },
-            'hub.closed': { actions: ['hubClosed', withEvent('passOnToSlots')] },
+            'hub.connected': { actions: ['hubConnected', withEvent('passOnToSlots')] },
+            'hub.disconnected': { actions: ['hubDisconnected', withEvent('passOnToSlots')] },
             'duty.failed': { actions: withEvent('passOnToSlots') },
             'ssVideo.toggle': { guard: 'mayChangeControls', actions: 'toggleSsVideo' },
             'controls.change': {

@@ -28,10 +28,10 @@ describe('queue', () => {
       const subject = await startQueue({}, [alarmWith()]);
       await vi.advanceTimersByTimeAsync(30_000);
       expect(subject.readings.inputs).toEqual([]);
-      subject.queue.send({ type: 'hub.closed' });
+      subject.queue.send({ type: 'hub.disconnected' });
       await vi.advanceTimersByTimeAsync(2_000);
       await subject.readings.answer(alarmWith());
-      subject.queue.send({ type: 'hub.opened' });
+      subject.queue.send({ type: 'hub.connected' });
       expect(subject.readings.inputs).toHaveLength(2);
       await subject.readings.answer(canceled);
       expect(subject.seats()).toEqual([null, null, null]);

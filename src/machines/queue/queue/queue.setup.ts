@@ -29,7 +29,7 @@ interface QueueInput {
   readonly agentId: string;
   /** Only admins change more than Accept New (QUEUE-14). */
   readonly mayChangeControls: boolean;
-  readonly hubIsOpen: boolean;
+  readonly hubIsConnected: boolean;
   /** Cards play the provider's HLS rather than the portal's own file (QUEUE-39). */
   readonly usesSsVideo: boolean;
 }
@@ -73,7 +73,7 @@ export const queueSetup = setup({
     mayChangeControls: ({ context }) => context.mayChangeControls,
     missedNewsWithRoom: ({ context }) =>
       context.hasMissedNews && freeSlots(context.seats, context.settings.limit).length > 0,
-    hubIsClosed: ({ context }) => !context.hubIsOpen,
+    hubIsClosed: ({ context }) => !context.hubIsConnected,
     isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) =>
       isTakeable(alarm) && freeSlots(context.seats, context.settings.limit).length > 0,
   },
@@ -88,8 +88,8 @@ export const queueSetup = setup({
     rememberChange: assign(({ context }, { change }: { change: Partial<WatchSettings> }) => ({
       settings: { ...context.settings, ...change },
     })),
-    hubOpened: assign({ hubIsOpen: true }),
-    hubClosed: assign({ hubIsOpen: false }),
+    hubConnected: assign({ hubIsConnected: true }),
+    hubDisconnected: assign({ hubIsConnected: false }),
     noteNews: assign({ hasMissedNews: true }),
     forgetNews: assign({ hasMissedNews: false }),
     addSlots: enqueueActions(({ context, enqueue, self }) => {
@@ -104,7 +104,8 @@ export const queueSetup = setup({
     tellSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
       for (const entry of news) {
         enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
-        if (entry.kind === 'offered' && !context.hubIsOpen) enqueue.sendTo(slotId(entry.slot), { type: 'hub.closed' });
+        if (entry.kind === 'offered' && !context.hubIsConnected)
+          enqueue.sendTo(slotId(entry.slot), { type: 'hub.disconnected' });
       }
       if (news.some(({ kind }) => kind === 'offered')) enqueue.sendTo(at('counters'), RECOUNT);
       enqueue.assign({ seats: seatsAfter(context.seats, news) });

@@ -71,7 +71,7 @@ describe('queue', () => {
     it('asks once more when the hub opened while it was asking', async () => {
       const subject = await startQueue(HUB_CLOSED);
       subject.queue.send({ type: 'acceptNew.turnOn' });
-      subject.queue.send({ type: 'hub.opened' });
+      subject.queue.send({ type: 'hub.connected' });
       await subject.answerTake();
       expect(subject.takes.inputs).toHaveLength(3);
     });
@@ -140,7 +140,7 @@ describe('queue', () => {
     it('begins when the hub closes, however long it was open (SOCK-09)', async () => {
       const subject = await startAccepting();
       await vi.advanceTimersByTimeAsync(60_000);
-      subject.queue.send({ type: 'hub.closed' });
+      subject.queue.send({ type: 'hub.disconnected' });
       await vi.advanceTimersByTimeAsync(1_999);
       expect(subject.takes.inputs).toHaveLength(2);
       await vi.advanceTimersByTimeAsync(1);
@@ -149,10 +149,10 @@ describe('queue', () => {
 
     it('knows what became of the hub while the queue was loading (SOCK-09, SOCK-13)', async () => {
       for (const [wasOpen, news] of [
-        [true, 'hub.closed'],
-        [false, 'hub.opened'],
+        [true, 'hub.disconnected'],
+        [false, 'hub.connected'],
       ] as const) {
-        const subject = enterQueue({ hubIsOpen: wasOpen });
+        const subject = enterQueue({ hubIsConnected: wasOpen });
         subject.queue.send({ type: news });
         await subject.settings.answer(SETTINGS);
         await subject.answerTake();
@@ -165,7 +165,7 @@ describe('queue', () => {
 
     it('asks once and stops as soon as the hub is open again (SOCK-13)', async () => {
       const subject = await startAccepting(HUB_CLOSED);
-      subject.queue.send({ type: 'hub.opened' });
+      subject.queue.send({ type: 'hub.connected' });
       expect(subject.takes.inputs).toHaveLength(3);
       await subject.answerTake();
       await vi.advanceTimersByTimeAsync(60_000);

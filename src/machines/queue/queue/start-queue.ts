@@ -22,7 +22,7 @@ export const SETTINGS: QueueSettings = {
 };
 export const TAKE_QUERY = { limit: 3, lookback: 300, pcs_status_gte: 10, threat_level_gte: 20, armstate: 'All' };
 export const ADMIN = { mayChangeControls: true };
-export const HUB_CLOSED = { hubIsOpen: false };
+export const HUB_CLOSED = { hubIsConnected: false };
 
 export const stumbles = (call: CallError['call']): CallError => ({ call, status: 500, message: 'Out of order.' });
 export const waitingAlarm = alarmWith({
@@ -33,7 +33,9 @@ export const waitingAlarm = alarmWith({
 });
 
 /** The queue while it asks for its settings. */
-export function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boolean; usesSsVideo?: boolean } = {}) {
+export function enterQueue(
+  given: { mayChangeControls?: boolean; hubIsConnected?: boolean; usesSsVideo?: boolean } = {},
+) {
   const settings = asked<QueueSettings, Args<'queueSettings'>>();
   const recall = asked<KeptSettings | null, { agentId: string }>();
   const kept: (KeptSettings & { agentId: string })[] = [];
@@ -52,7 +54,7 @@ export function enterQueue(given: { mayChangeControls?: boolean; hubIsOpen?: boo
         tab: 'tab-1',
         agentId: '7',
         mayChangeControls: false,
-        hubIsOpen: true,
+        hubIsConnected: true,
         usesSsVideo: false,
         ...given,
       }),

@@ -9,10 +9,10 @@ const NEWS = alarmWith({ version: 7 });
 const told = { to: 'queue', event: { type: 'alarm.updated', alarm: NEWS } };
 const noAnswer = { call: 'getEvent', status: null, message: 'Network error' };
 
-function startWatch(hubIsOpen: boolean) {
+function startWatch(hubIsConnected: boolean) {
   const reading = asked<AlarmEvent, { eventId: string }>();
   const { actor: watch, heard } = startInSystem(alarmWatchMachine.provide({ actors: { readAlarm: reading.logic } }), {
-    input: (singleton) => ({ eventId: '100001', hubIsOpen, reportTo: singleton('queue') }),
+    input: (singleton) => ({ eventId: '100001', hubIsConnected, reportTo: singleton('queue') }),
   });
   return { watch, heard, reading };
 }
@@ -50,8 +50,8 @@ describe('alarm watch', () => {
 
   it('reads once what was missed when the hub opens, and then stops (SOCK-13)', async () => {
     const { watch, heard, reading } = startWatch(true);
-    watch.send({ type: 'hub.closed' });
-    watch.send({ type: 'hub.opened' });
+    watch.send({ type: 'hub.disconnected' });
+    watch.send({ type: 'hub.connected' });
     expect(reading.inputs).toHaveLength(1);
     await reading.answer(NEWS);
     expect(heard()).toEqual([told]);
@@ -61,8 +61,8 @@ describe('alarm watch', () => {
 
   it('polls on when the hub closes during a reading', async () => {
     const { watch, reading } = startWatch(true);
-    watch.send({ type: 'hub.opened' });
-    watch.send({ type: 'hub.closed' });
+    watch.send({ type: 'hub.connected' });
+    watch.send({ type: 'hub.disconnected' });
     await reading.answer(NEWS);
     vi.advanceTimersByTime(2_000);
     expect(reading.inputs).toHaveLength(2);

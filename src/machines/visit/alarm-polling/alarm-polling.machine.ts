@@ -6,19 +6,19 @@ import { withEvent } from '../../kit/with-event.ts';
 
 interface AlarmWatchContext {
   readonly eventId: string;
-  readonly hubIsOpen: boolean;
+  readonly hubIsConnected: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmWatchReport>;
 }
 
-/** Keeps an owner informed of its alarm while the hub is silent, and of what was missed when it speaks again. */
+/** Keeps an owner informed of its alarm while the hub is offline, and of what was missed when it is back online. */
 export const alarmWatchMachine = setup({
   types: { context: {} as AlarmWatchContext, input: {} as AlarmWatchContext, events: {} as AlarmWatchFact },
   actors: { readAlarm: fromPromise<AlarmEvent, { eventId: string }>(() => new Promise(() => {})) },
   delays: { untilPoll: ALARM_POLL_MS },
-  guards: { hubIsOpen: ({ context }) => context.hubIsOpen },
+  guards: { hubIsConnected: ({ context }) => context.hubIsConnected },
   actions: {
-    hubOpened: assign({ hubIsOpen: true }),
-    hubClosed: assign({ hubIsOpen: false }),
+    hubConnected: assign({ hubIsConnected: true }),
+    hubDisconnected: assign({ hubIsConnected: false }),
     report: sendTo(
       ({ context }) => context.reportTo,
       (_, { output }: { output: AlarmEvent }) => ({ type: 'alarm.updated', alarm: output }),
@@ -28,13 +28,13 @@ export const alarmWatchMachine = setup({
   id: 'alarmWatch',
   context: ({ input }) => input,
   initial: 'deciding',
-  on: { 'hub.opened': { target: '.reading', actions: 'hubOpened' } },
+  on: { 'hub.connected': { target: '.reading', actions: 'hubConnected' } },
   states: {
-    deciding: { always: [{ guard: 'hubIsOpen', target: 'resting' }, { target: 'waiting' }] },
-    resting: { on: { 'hub.closed': { target: 'waiting', actions: 'hubClosed' } } },
+    deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
+    idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
     waiting: { after: { untilPoll: 'reading' } },
     reading: {
-      on: { 'hub.closed': { actions: 'hubClosed' } },
+      on: { 'hub.disconnected': { actions: 'hubDisconnected' } },
       invoke: {
         id: 'readAlarm',
         src: 'readAlarm',

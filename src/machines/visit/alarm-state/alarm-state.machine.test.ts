@@ -14,13 +14,13 @@ const notice = (message: string) => ({
   event: { type: 'notice.raised', severity: 'error', text: `Endpoint: subscriptions/501/A501/alarmState. ${message}` },
 });
 
-function startReading(hubIsOpen: boolean, account = 'A501') {
+function startReading(hubIsConnected: boolean, account = 'A501') {
   const reports: AlarmStateReport[] = [];
   const owner = createActor(fromCallback<AlarmStateReport>(({ receive }) => receive((report) => reports.push(report))));
   const reading = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
   const machine = alarmStateMachine.provide({ actors: { getAlarmState: reading.logic } });
   const { actor: alarmState, heard } = startInSystem(machine, {
-    input: () => ({ sid: '501', account, hubIsOpen, reportTo: owner.start() }),
+    input: () => ({ sid: '501', account, hubIsConnected, reportTo: owner.start() }),
   });
   return { alarmState, heard, reading, reports };
 }
@@ -41,7 +41,7 @@ describe('alarm state', () => {
   it('is read every 2 s while the hub is closed, from what the provider knows (ALARM-09, ALARM-20, API-29, SOCK-12)', async () => {
     const { alarmState, reports, reading } = startReading(true);
     await reading.answer('AWAY');
-    alarmState.send({ type: 'hub.closed' });
+    alarmState.send({ type: 'hub.disconnected' });
     vi.advanceTimersByTime(1_999);
     expect(reading.inputs).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -55,7 +55,7 @@ describe('alarm state', () => {
   it('is read once more when the hub opens, and then rests (ALARM-09)', async () => {
     const { alarmState, reading } = startReading(false);
     await reading.answer('AWAY');
-    alarmState.send({ type: 'hub.opened' });
+    alarmState.send({ type: 'hub.connected' });
     expect(reading.inputs).toHaveLength(2);
     await reading.answer('HOME');
     vi.advanceTimersByTime(3_600_000);
@@ -64,7 +64,7 @@ describe('alarm state', () => {
 
   it('is polled on when the hub closes during a reading', async () => {
     const { alarmState, reading } = startReading(true);
-    alarmState.send({ type: 'hub.closed' });
+    alarmState.send({ type: 'hub.disconnected' });
     await reading.answer('AWAY');
     vi.advanceTimersByTime(2_000);
     expect(reading.inputs).toHaveLength(2);

@@ -11,7 +11,7 @@ interface AlarmStateInput {
   readonly sid: string;
   /** The alarm account of that location (VR-56). */
   readonly account: string;
-  readonly hubIsOpen: boolean;
+  readonly hubIsConnected: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmStateReport>;
 }
 
@@ -23,8 +23,8 @@ interface AlarmStateContext extends AlarmStateInput {
 }
 
 /**
- * Tells its owner how a location's alarm system stands: at once, every 2 s while the hub is silent, and once more when
- * it speaks again. While it speaks, the state comes with the events. Lives as long as its owner's work.
+ * Tells its owner how a location's alarm system stands: at once, every 2 s while the hub is offline, and once more when
+ * it is back online. While it is online, the state comes with the events. Lives as long as its owner's work.
  */
 export const alarmStateMachine = setup({
   types: { context: {} as AlarmStateContext, input: {} as AlarmStateInput, events: {} as AlarmStateFact },
@@ -32,12 +32,12 @@ export const alarmStateMachine = setup({
   delays: { untilPoll: ALARM_STATE_POLL_MS },
   guards: {
     hasAccount: ({ context }) => context.account !== '',
-    hubIsOpen: ({ context }) => context.hubIsOpen,
+    hubIsConnected: ({ context }) => context.hubIsConnected,
     isNews: ({ context }, { error }: { error: unknown }) => context.error !== (error as CallError).message,
   },
   actions: {
-    hubOpened: assign({ hubIsOpen: true }),
-    hubClosed: assign({ hubIsOpen: false }),
+    hubConnected: assign({ hubIsConnected: true }),
+    hubDisconnected: assign({ hubIsConnected: false }),
     rememberRead: assign({ forceUpdate: false, error: null }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
     announceError: sendTo(at('notices'), ({ context: { sid, account } }, { error }: { error: unknown }) =>
@@ -58,10 +58,10 @@ export const alarmStateMachine = setup({
     unknown: {},
     watching: {
       initial: 'reading',
-      on: { 'hub.opened': { target: '.reading', actions: 'hubOpened' } },
+      on: { 'hub.connected': { target: '.reading', actions: 'hubConnected' } },
       states: {
         reading: {
-          on: { 'hub.closed': { actions: 'hubClosed' } },
+          on: { 'hub.disconnected': { actions: 'hubDisconnected' } },
           invoke: {
             id: 'getAlarmState',
             src: 'getAlarmState',
@@ -83,8 +83,8 @@ export const alarmStateMachine = setup({
             ],
           },
         },
-        deciding: { always: [{ guard: 'hubIsOpen', target: 'resting' }, { target: 'waiting' }] },
-        resting: { on: { 'hub.closed': { target: 'waiting', actions: 'hubClosed' } } },
+        deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
+        idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
         waiting: { after: { untilPoll: 'reading' } },
       },
     },

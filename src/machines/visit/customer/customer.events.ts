@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../../contract/entities.ts';
 
-export type CustomerFact = { type: 'hub.opened' };
+export type CustomerFact = { type: 'hub.connected' };
 export type CustomerReport =
   | { type: 'customer.read'; subscription: Subscription }
   /** Why it could not be read. */

@@ -30,13 +30,13 @@ describe('customer', () => {
     expect(reading.inputs).toHaveLength(1);
   });
 
-  it('reads it again when the hub speaks again, whether or not it was read before', async () => {
+  it('reads it again when the hub is back online, whether or not it was read before', async () => {
     const { customer, reports, reading } = startCustomer();
     await reading.fail({ call: 'getSubscription', status: null, message: 'Network error' });
-    customer.send({ type: 'hub.opened' });
+    customer.send({ type: 'hub.connected' });
     await reading.answer(subscription);
     const moved = subscriptionWith({ uid: '302' });
-    customer.send({ type: 'hub.opened' });
+    customer.send({ type: 'hub.connected' });
     await reading.answer(moved);
     expect(reports).toEqual([
       { type: 'customer.unread', message: 'Network error' },
@@ -47,7 +47,7 @@ describe('customer', () => {
 
   it('waits for no answer of before the hub opened', () => {
     const { customer, reading } = startCustomer();
-    customer.send({ type: 'hub.opened' });
+    customer.send({ type: 'hub.connected' });
     expect(reading.inputs).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ interface CustomerContext {
 }
 
 /**
- * Tells its owner who lives at a location: at once, and again whenever the hub speaks again, for what changed or did not
+ * Tells its owner who lives at a location: at once, and again whenever the hub is back online, for what changed or did not
  * arrive meanwhile. Lives as long as its owner's work.
  */
 export const customerMachine = setup({
@@ -37,11 +37,11 @@ export const customerMachine = setup({
         id: 'getSubscription',
         src: 'getSubscription',
         input: ({ context }) => ({ params: { sid: context.sid } }),
-        onDone: { target: 'resting', actions: withEvent('report') },
-        onError: { target: 'resting', actions: withEvent('reportError') },
+        onDone: { target: 'idle', actions: withEvent('report') },
+        onError: { target: 'idle', actions: withEvent('reportError') },
       },
-      on: { 'hub.opened': { target: 'reading', reenter: true } },
+      on: { 'hub.connected': { target: 'reading', reenter: true } },
     },
-    resting: { on: { 'hub.opened': 'reading' } },
+    idle: { on: { 'hub.connected': 'reading' } },
   },
 });

@@ -54,12 +54,12 @@ describe('follow-up', () => {
     });
   });
 
-  it('reads both again when the hub speaks again, whether or not they were read before', async () => {
+  it('reads both again when the hub is back online, whether or not they were read before', async () => {
     const subject = await start();
     await subject.wishes.fail({ call: 'notificationSettings', status: null, message: 'Network error' });
     await subject.told.answer({});
-    subject.visit.send({ type: 'hub.closed' });
-    subject.visit.send({ type: 'hub.opened' });
+    subject.visit.send({ type: 'hub.disconnected' });
+    subject.visit.send({ type: 'hub.connected' });
     await subject.wishes.answer(SETTINGS);
     const told = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
     await subject.told.answer({ '100001': told });

@@ -119,8 +119,8 @@ describe('follow-up', () => {
       return {
         ...subject,
         returns: async () => {
-          subject.visit.send({ type: 'hub.closed' });
-          subject.visit.send({ type: 'hub.opened' });
+          subject.visit.send({ type: 'hub.disconnected' });
+          subject.visit.send({ type: 'hub.connected' });
           await subject.documentation.answer({ documentation: found });
         },
         documentationIs: () => selectTexts(subject.snapshot()).documentation,
@@ -192,10 +192,10 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([]);
     });
 
-    it('ends the event when the system is found off while the hub is silent (ALARM-09, ALARM-16, FU-53)', async () => {
+    it('ends the event when the system is found off while the hub is offline (ALARM-09, ALARM-16, FU-53)', async () => {
       const subject = await startReady();
       await subject.alarmState.answer('AWAY');
-      subject.visit.send({ type: 'hub.closed' });
+      subject.visit.send({ type: 'hub.disconnected' });
       await vi.advanceTimersByTimeAsync(2_000);
       await subject.alarmState.answer('OFF');
       expect(selectPhase(subject.snapshot())).toBe('disarmed');
@@ -247,7 +247,7 @@ describe('follow-up', () => {
 
     it('is read every 2 s while the hub is closed (SOCK-11)', async () => {
       const subject = await start();
-      subject.visit.send({ type: 'hub.closed' });
+      subject.visit.send({ type: 'hub.disconnected' });
       await vi.advanceTimersByTimeAsync(2_000);
       await subject.readings.answer(told({ pcs_status: PCS_STATUS.canceled, handler: null }).alarm);
       expect(selectPhase(subject.snapshot())).toBe('canceled');

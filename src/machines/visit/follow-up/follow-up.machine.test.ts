@@ -85,11 +85,11 @@ describe('follow-up', () => {
 
     it('loads again by itself when the line is back', async () => {
       const cut = enter();
-      cut.visit.send({ type: 'hub.closed' });
+      cut.visit.send({ type: 'hub.disconnected' });
       await cut.load.fail({ ...failing(503), status: null });
-      cut.visit.send({ type: 'hub.opened' });
+      cut.visit.send({ type: 'hub.connected' });
       await cut.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
-      expect(cut.snapshot()).toMatchObject({ value: { working: 'reading' }, context: { hubIsOpen: true } });
+      expect(cut.snapshot()).toMatchObject({ value: { working: 'reading' }, context: { hubIsConnected: true } });
     });
 
     it('says that the event has been handled and goes to the queue (FU-17)', async () => {

@@ -136,7 +136,7 @@ export const followUpMachine = followUpSetup.createMachine({
         documenting: {
           initial: 'settled',
           on: {
-            'hub.opened': { ...watchedHubNews['hub.opened'], target: '.rereading' },
+            'hub.connected': { ...watchedHubNews['hub.connected'], target: '.rereading' },
             'text.write': { actions: [withEvent('write'), keepDraft] },
             'template.choose': { actions: [withEvent('fillIn'), keepDraft] },
             'followUp.complete': { guard: 'canComplete', target: 'completing' },

@@ -47,7 +47,7 @@ import { textsOf } from './templates.ts';
 
 interface FollowUpInput extends VisitTarget {
   readonly tab: string;
-  readonly hubIsOpen: boolean;
+  readonly hubIsConnected: boolean;
 }
 
 export interface FollowUpContext extends FollowUpInput {
@@ -133,12 +133,12 @@ export const followUpSetup = setup({
       error: null,
       isDispositionSaved: isHalfCompleted(output.alarm, context.tab),
     })),
-    hubOpened: assign({ hubIsOpen: true }),
-    hubClosed: assign({ hubIsOpen: false }),
+    hubConnected: assign({ hubIsConnected: true }),
+    hubDisconnected: assign({ hubIsConnected: false }),
     tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
       enqueue.sendTo('watch', fact);
       enqueue.sendTo('alarmState', fact);
-      if (fact.type === 'hub.opened') enqueue.sendTo('contact', fact);
+      if (fact.type === 'hub.connected') enqueue.sendTo('contact', fact);
     }),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({

@@ -13,7 +13,7 @@ import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { followUpMachine } from './follow-up.machine.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 60) * 1_000;
-const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsOpen: true };
+const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsConnected: true };
 export const followedUp = (given: Partial<AlarmEvent> = {}) =>
   alarmWith({ pcs_status: PCS_STATUS.follow_up, ...given });
 

@@ -22,7 +22,7 @@ const NO_SETTINGS = /settings not found/i;
 
 /**
  * Tells its owner what the customer wants to be told of, and was told of an event already: at once, and again whenever the
- * hub speaks again, for what changed or did not arrive meanwhile. Lives as long as its owner's work.
+ * hub is back online, for what changed or did not arrive meanwhile. Lives as long as its owner's work.
  */
 export const customerContactMachine = setup({
   types: {
@@ -64,17 +64,17 @@ export const customerContactMachine = setup({
             src: 'notificationSettings',
             input: ({ context }) => ({ params: { sid: context.sid } }),
             onDone: {
-              target: 'resting',
+              target: 'idle',
               actions: { type: 'reportWishes', params: ({ event }) => ({ wishes: event.output }) },
             },
             onError: [
               {
                 guard: withEvent('saysNone'),
-                target: 'resting',
+                target: 'idle',
                 actions: { type: 'reportWishes', params: { wishes: 'none' } },
               },
               {
-                target: 'resting',
+                target: 'idle',
                 actions: {
                   type: 'noteUnread',
                   params: ({ event: { error }, context: { sid } }: Failed & { context: CustomerContactContext }) => ({
@@ -85,9 +85,9 @@ export const customerContactMachine = setup({
               },
             ],
           },
-          on: { 'hub.opened': { target: 'reading', reenter: true } },
+          on: { 'hub.connected': { target: 'reading', reenter: true } },
         },
-        resting: { on: { 'hub.opened': 'reading' } },
+        idle: { on: { 'hub.connected': 'reading' } },
       },
     },
     told: {
@@ -98,18 +98,18 @@ export const customerContactMachine = setup({
             id: 'dispositionInfo',
             src: 'dispositionInfo',
             input: ({ context }) => ({ query: { eventIds: context.eventId } }),
-            onDone: { target: 'resting', actions: withEvent('reportTold') },
+            onDone: { target: 'idle', actions: withEvent('reportTold') },
             onError: {
-              target: 'resting',
+              target: 'idle',
               actions: {
                 type: 'noteUnread',
                 params: ({ event: { error } }: Failed) => ({ error, path: 'events/disposition-info' }),
               },
             },
           },
-          on: { 'hub.opened': { target: 'reading', reenter: true } },
+          on: { 'hub.connected': { target: 'reading', reenter: true } },
         },
-        resting: { on: { 'hub.opened': 'reading' } },
+        idle: { on: { 'hub.connected': 'reading' } },
       },
     },
   },

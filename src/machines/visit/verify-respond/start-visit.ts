@@ -17,7 +17,7 @@ import type { VerifyProgress } from './verify-respond.events.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
-const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsOpen: true };
+const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsConnected: true };
 
 export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgress | null = null) {
   const keptProgress: unknown[] = [];

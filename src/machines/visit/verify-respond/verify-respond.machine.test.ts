@@ -97,8 +97,8 @@ describe('verify and respond', () => {
   it('learns of the location what it missed while the line was cut', async () => {
     const subject = await start();
     await subject.subscription.fail({ call: 'getSubscription', status: null, message: 'Network error' });
-    subject.visit.send({ type: 'hub.closed' });
-    subject.visit.send({ type: 'hub.opened' });
+    subject.visit.send({ type: 'hub.disconnected' });
+    subject.visit.send({ type: 'hub.connected' });
     await subject.subscription.answer(subscriptionWith());
     expect(subject.visit.getSnapshot().context).toMatchObject({
       subscription: subscriptionWith(),
@@ -130,12 +130,12 @@ describe('verify and respond', () => {
 
     it('could not be loaded over a cut line: loads again by itself when the line is back', async () => {
       const subject = enter();
-      subject.visit.send({ type: 'hub.closed' });
+      subject.visit.send({ type: 'hub.disconnected' });
       await subject.load.fail({ ...notAnswered, status: null, message: 'Network error' });
-      subject.visit.send({ type: 'hub.opened' });
+      subject.visit.send({ type: 'hub.connected' });
       await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
       expect(subject.value()).toEqual({ holding: 'asking' });
-      expect(subject.visit.getSnapshot().context.hubIsOpen).toBe(true);
+      expect(subject.visit.getSnapshot().context.hubIsConnected).toBe(true);
     });
 
     it('has been handled: says by which action, in brackets, and goes to the queue (VR-26)', async () => {

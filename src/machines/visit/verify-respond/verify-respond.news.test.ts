@@ -80,10 +80,10 @@ describe('verify and respond', () => {
         expect(shown(subject)).toBe('ALARM');
       });
 
-      it('ends the event when it is found off while the hub is silent (VR-16, ALARM-09, ALARM-15)', async () => {
+      it('ends the event when it is found off while the hub is offline (VR-16, ALARM-09, ALARM-15)', async () => {
         const subject = await start();
         await subject.alarmState.answer('AWAY');
-        subject.visit.send({ type: 'hub.closed' });
+        subject.visit.send({ type: 'hub.disconnected' });
         await vi.advanceTimersByTimeAsync(2_000);
         await subject.alarmState.answer('OFF');
         expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
@@ -99,7 +99,7 @@ describe('verify and respond', () => {
       it('does not matter while Handled or Cancel is under way', async () => {
         const subject = await start();
         await subject.alarmState.answer('AWAY');
-        subject.visit.send({ type: 'hub.closed' });
+        subject.visit.send({ type: 'hub.disconnected' });
         subject.visit.send({ type: 'alarm.cancel', reasonId: 1 });
         await vi.advanceTimersByTimeAsync(2_000);
         await subject.alarmState.answer('OFF');
@@ -204,22 +204,22 @@ describe('verify and respond', () => {
       const subject = await start();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(subject.readings.inputs).toEqual([]);
-      subject.visit.send({ type: 'hub.closed' });
+      subject.visit.send({ type: 'hub.disconnected' });
       await vi.advanceTimersByTimeAsync(2_000);
       await subject.readings.answer(alarmWith());
-      subject.visit.send({ type: 'hub.opened' });
+      subject.visit.send({ type: 'hub.connected' });
       expect(subject.readings.inputs).toEqual([{ eventId: '100001' }, { eventId: '100001' }]);
       await subject.readings.answer(told({ pcs_status: PCS_STATUS.canceled }).alarm);
       expect(selectPhase(subject.visit.getSnapshot())).toBe('canceled');
     });
 
     it.each([
-      [true, 'hub.closed', 1],
-      [false, 'hub.opened', 0],
+      [true, 'hub.disconnected', 1],
+      [false, 'hub.connected', 0],
     ] as const)(
       'is read by what became of the hub during the loading: open %s, then %s',
-      async (hubIsOpen, type, count) => {
-        const subject = enter({ hubIsOpen });
+      async (hubIsConnected, type, count) => {
+        const subject = enter({ hubIsConnected });
         subject.visit.send({ type });
         await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
         subject.visit.send(kept('hold:100001'));

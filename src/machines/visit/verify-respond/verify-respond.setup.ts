@@ -31,7 +31,7 @@ import type { VerifyProgress, VerifyRespondEvent, VerifyStep } from './verify-re
 
 interface VerifyRespondInput extends VisitTarget {
   readonly tab: string;
-  readonly hubIsOpen: boolean;
+  readonly hubIsConnected: boolean;
 }
 
 export interface VerifyRespondContext extends VerifyRespondInput {
@@ -110,12 +110,12 @@ export const verifyRespondSetup = setup({
       openedAtMs: output.atMs,
       error: null,
     })),
-    hubOpened: assign({ hubIsOpen: true }),
-    hubClosed: assign({ hubIsOpen: false }),
+    hubConnected: assign({ hubIsConnected: true }),
+    hubDisconnected: assign({ hubIsConnected: false }),
     tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
       enqueue.sendTo('watch', fact);
       enqueue.sendTo('alarmState', fact);
-      if (fact.type === 'hub.opened') enqueue.sendTo('customer', fact);
+      if (fact.type === 'hub.connected') enqueue.sendTo('customer', fact);
     }),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({

@@ -73,7 +73,7 @@ describe('a duty that comes after another', () => {
       await call.fail(error(null));
     }
     expect(stages()).toEqual({ unsetTaken: 'unanswered', [email.id]: 'waiting' });
-    outbox.send({ type: 'hub.opened' });
+    outbox.send({ type: 'hub.connected' });
     await call.answer({});
     expect(sent().at(-1)).toBe(email.id);
   });

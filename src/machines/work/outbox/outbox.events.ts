@@ -49,6 +49,6 @@ export type OutboxEvent =
   /** What an earlier page of this tab left undone. */
   | { type: 'duties.recalled'; left: readonly LeftDuty[] }
   /** Whoever could not be reached can be again. */
-  | { type: 'hub.opened' }
+  | { type: 'hub.connected' }
   | SessionNews
   | DutyReport;

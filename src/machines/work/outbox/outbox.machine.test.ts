@@ -110,7 +110,7 @@ describe('outbox', () => {
       await call.fail(error(null));
       outbox.send({ type: 'session.closed' });
       await vi.advanceTimersByTimeAsync(60_000);
-      outbox.send({ type: 'hub.opened' });
+      outbox.send({ type: 'hub.connected' });
       expect(sent()).toEqual(['unsetTaken']);
     });
 
@@ -178,9 +178,9 @@ describe('outbox', () => {
       await call.fail(noAnswer);
       expect(heard().at(-1)).toEqual(toPlace({ type: 'duty.failed', id: 'email:100001', error: noAnswer }));
       expect(sent()).toEqual(['email:100001']);
-      outbox.send({ type: 'hub.opened' });
+      outbox.send({ type: 'hub.connected' });
       expect(call.inputs).toEqual([email, email]);
-      outbox.send({ type: 'hub.opened' });
+      outbox.send({ type: 'hub.connected' });
       expect(sent()).toHaveLength(2);
       await call.answer({});
       expect(owed()).toEqual([]);
@@ -193,7 +193,7 @@ describe('outbox', () => {
       await call.fail(noAnswer);
       await call.fail(noAnswer);
       expect(owed()).toEqual(['metric:0']);
-      outbox.send({ type: 'hub.opened' });
+      outbox.send({ type: 'hub.connected' });
       expect(sent()).toEqual(['metric:0', 'meter:0', 'metric:0']);
     });
 
@@ -202,7 +202,7 @@ describe('outbox', () => {
       outbox.send({ type: 'duty.filed', duty: closing });
       await call.fail(noAnswer);
       expect(owed()).toEqual([]);
-      outbox.send({ type: 'hub.opened' });
+      outbox.send({ type: 'hub.connected' });
       expect(sent()).toEqual(['close:100001']);
     });
 
@@ -218,7 +218,7 @@ describe('outbox', () => {
       outbox.send({ type: 'duty.waived', id: 'unhold:2' });
       outbox.send({ type: 'duty.promised', duty: unhold('3') });
       const before = sent().length;
-      outbox.send({ type: 'hub.opened' });
+      outbox.send({ type: 'hub.connected' });
       expect(sent()).toHaveLength(before);
     });
 

@@ -97,7 +97,7 @@ export const outboxMachine = setup({
           actions: [withEvent('send'), withEvent('sendAlong'), keepOwed],
         },
         'duty.waived': { actions: [withEvent('waive'), keepOwed] },
-        'hub.opened': { actions: 'sendUnanswered' },
+        'hub.connected': { actions: 'sendUnanswered' },
         'duties.recalled': { actions: withEvent('recall') },
         'duty.kept': { actions: [withEvent('settle'), keepOwed] },
         'duty.failed': { actions: [withEvent('settle'), keepOwed] },

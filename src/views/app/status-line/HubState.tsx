@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectLine, selectProvenMs } from '../../../machines/app/hub/hub.selectors.ts';
+import { selectConnection, selectProvenMs } from '../../../machines/app/hub/hub.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { useHub } from '../../kit/portal-context.tsx';
 
@@ -14,7 +14,7 @@ const WORDS = {
 /** Whether alarms arrive by themselves; while they do not, since when, and the way back (SOCK-08, SOCK-22). */
 export function HubState() {
   const hub = useHub();
-  const line = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectLine(snapshot)));
+  const line = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectConnection(snapshot)));
   const provenMs = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectProvenMs(snapshot)));
   if (line === null) return null;
   return (
