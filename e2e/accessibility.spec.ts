@@ -113,7 +113,7 @@ test('everyone can read and use the handling of an alarm, and nothing jumps (SHE
   await followUp.documents('A courier left a parcel at the door and walked away.');
   await followUp.completes();
   await portal.seesScreen('/app/queue');
-  await portal.seesNotice('Email sent successfully');
-  await look(page, 'notices');
+  await portal.seesToast('Email sent successfully');
+  await look(page, 'toasts');
   expect.soft(await moved()).toEqual([]);
 });

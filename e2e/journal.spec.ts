@@ -50,7 +50,7 @@ test('a whole session replays from its export, and nothing of its people or secr
   await followUp.documents('Ann Example said that all is well.');
   await followUp.choosesTemplate('delivery');
   await followUp.completes();
-  await portal.seesNotice('Email sent successfully');
+  await portal.seesToast('Email sent successfully');
 
   const journal = new JournalModel(page);
   const replayed = async () => {

@@ -73,7 +73,7 @@ test('an alarm is handled by keys alone, with the focus always somewhere (FU-02,
   await expect(page.getByRole('textbox', { name: 'Body' }).locator('strong, b')).toHaveText(/Dear customer:/);
   await page.keyboard.press('Control+Enter');
   await portal.seesScreen('/app/queue');
-  await portal.seesNotice('Email sent successfully');
+  await portal.seesToast('Email sent successfully');
   expect(await focused(page)).toBe('main');
   await expect
     .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))

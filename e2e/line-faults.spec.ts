@@ -46,14 +46,14 @@ test('a call that fails or hangs says so, changes nothing, and succeeds when it 
   const { alarm } = await takesAlarm(desk, provider);
   await line.failsNext('holdEvent', 503, 'Out of order.');
   await queue.opens(1);
-  await portal.seesNotice('Out of order.');
+  await portal.seesToast('Out of order.');
   await queue.seesAlarmIn(1);
 
   const hanging = await stopsNext(page, 'holdEvent');
   await queue.opens(1);
   await hanging.isOnItsWay();
   await page.clock.fastForward(CALL_TIMEOUT_MS);
-  await portal.seesNotice('Network error');
+  await portal.seesToast('Network error');
   await queue.seesAlarmIn(1);
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.taken);
 
@@ -63,7 +63,7 @@ test('a call that fails or hangs says so, changes nothing, and succeeds when it 
   await verify.presses(']');
   await line.failsNext('setPcsStatus', 500, 'Not now.');
   await verify.handles();
-  await portal.seesNotice('Not now.');
+  await portal.seesToast('Not now.');
   await verify.seesStep('Finalize and Follow up');
   await verify.handles();
 
@@ -115,7 +115,7 @@ test('a browser without a network keeps what was typed, and completes when it ha
   const { alarm } = await followsUpAlarm(desk, provider);
   await page.context().setOffline(true);
   await followUp.completes();
-  await portal.seesNotice(`Error saving documentation ${alarm.eventId}: Network error`);
+  await portal.seesToast(`Error saving documentation ${alarm.eventId}: Network error`);
   await followUp.sees(WRITTEN);
   await page.context().setOffline(false);
   await followUp.completes();

@@ -42,8 +42,8 @@ test('an agent takes an alarm from sign-in to a completed follow-up', async ({
   await followUp.completes();
 
   await portal.seesScreen('/app/queue');
-  await portal.seesNotice('Email sent successfully');
-  await portal.seesNotice('Push notification sent successfully');
+  await portal.seesToast('Email sent successfully');
+  await portal.seesToast('Push notification sent successfully');
   await expect
     .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
     .toEqual(inAnyOrder(HISTORY.completed));

@@ -114,8 +114,8 @@ test('the customer is told once, though the provider is killed before the e-mail
   await email.breaksOff();
   await portal.seesScreen('/app/queue');
   await restarts(desk, provider);
-  await portal.seesNotice('Email sent successfully');
-  await portal.seesNotice('Push notification sent successfully');
+  await portal.seesToast('Email sent successfully');
+  await portal.seesToast('Push notification sent successfully');
   await expect
     .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
     .toEqual(inAnyOrder(HISTORY.completed));

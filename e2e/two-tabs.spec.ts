@@ -26,7 +26,7 @@ test('a duplicated tab is a holder of its own (QUEUE-58, VR-17)', async ({ provi
   const { agent, alarm } = await verifiesAlarm(desk, provider);
   const copy = await duplicates(desk, provider);
   await copy.portal.seesScreen('/app/queue');
-  await copy.portal.seesNotice(`Alarm ${alarm.eventId} is being handled by ${agent.rep.email}.`);
+  await copy.portal.seesToast(`Alarm ${alarm.eventId} is being handled by ${agent.rep.email}.`);
   await copy.queue.acceptsNew();
   const second = await provider.givenAlarm({ queue: agent.queues[0] });
   await copy.queue.seesAlarmIn(1);

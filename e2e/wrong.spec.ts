@@ -34,7 +34,7 @@ test('a provider that fails in the middle of Complete is told in its words, and 
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'The disk is full.' }) : route.continue(),
   );
   await followUp.completes();
-  await portal.seesNotice(`Error saving documentation ${alarm.eventId}: The disk is full.`);
+  await portal.seesToast(`Error saving documentation ${alarm.eventId}: The disk is full.`);
   await followUp.sees({ 'Event Documentation': text });
 
   await page.unroute(documentation);
@@ -44,7 +44,7 @@ test('a provider that fails in the middle of Complete is told in its words, and 
       : route.continue(),
   );
   await followUp.completes();
-  await portal.seesNotice(`Error saving documentation ${alarm.eventId}: Bad Gateway`);
+  await portal.seesToast(`Error saving documentation ${alarm.eventId}: Bad Gateway`);
 
   // The browser's storage is full from now on, and each answer takes its time.
   await page.evaluate(() => {

@@ -43,7 +43,7 @@ async function writeAt(refusedCall: Duty['call']) {
     },
     /** The saves that were sent since the last look. */
     asked: () => asked.splice(0),
-    notices: () => (story.contextOf('notices') as { shown: readonly { text: string }[] }).shown.map(({ text }) => text),
+    toasts: () => (story.contextOf('toasts') as { shown: readonly { text: string }[] }).shown.map(({ text }) => text),
   };
 }
 
@@ -67,9 +67,9 @@ describe('completion of which one save fails', () => {
   ])(
     'stops at %s, says %s, keeps what is written, and then does the rest only (FU-10, FU-26, FU-27, FU-28)',
     async (call, text, before, after) => {
-      const { story, relents, asked, notices } = await writeAt(call);
+      const { story, relents, asked, toasts } = await writeAt(call);
       await story.does('place/screen', { type: 'followUp.complete' });
-      expect([asked(), notices()]).toEqual([before, [text]]);
+      expect([asked(), toasts()]).toEqual([before, [text]]);
       expect(story.stateOf('place/screen')).toEqual({ working: { documenting: 'settled' } });
       expect((story.contextOf('place/screen') as FollowUpContext).texts).toEqual(WRITTEN);
       relents();
@@ -83,9 +83,9 @@ describe('completion of which one save fails', () => {
     ['sendEmail', ['Endpoint: sub/send/email. Out of order.', 'Push notification sent successfully']],
     ['sendPush', ['Email sent successfully', 'Endpoint: sub/send/push-notification. Out of order.']],
   ])('goes back to the queue all the same when %s fails, which is told (FU-10)', async (call, texts) => {
-    const { story, asked, notices } = await writeAt(call);
+    const { story, asked, toasts } = await writeAt(call);
     await story.does('place/screen', { type: 'followUp.complete' });
-    expect([asked(), notices()]).toEqual([EVERY_SAVE, texts]);
+    expect([asked(), toasts()]).toEqual([EVERY_SAVE, texts]);
     expect(story.stateOf('place')).toEqual({ queue: 'shown' });
   });
 });

@@ -6,7 +6,7 @@ import { walkPaths } from './walk-paths.ts';
 
 const address = { path: '/app/queue', visit: {}, remembered: null };
 const children = [
-  'notices',
+  'toasts',
   'outbox',
   'place',
   'session',

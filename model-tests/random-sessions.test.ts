@@ -1,7 +1,7 @@
 import { getStateNodes } from '@xstate/test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
-import type { NoticesFact } from '../src/machines/app/toasts/toasts.events.ts';
+import type { ToastsFact } from '../src/machines/app/toasts/toasts.events.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { JournalRecord } from '../src/services/journal/journal.ts';
 import { faultsOf } from './support/faults.ts';
@@ -22,8 +22,8 @@ const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * B
 /** What no thousand sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
 const EVERYDAY_SEVERITIES = ['error', 'info', 'success'];
 
-const noticesOf = (records: readonly JournalRecord[]): readonly NoticesFact[] =>
-  records.flatMap(({ event }) => (event.type === 'notice.raised' ? [event as NoticesFact] : []));
+const toastsOf = (records: readonly JournalRecord[]): readonly ToastsFact[] =>
+  records.flatMap(({ event }) => (event.type === 'toast.shown' ? [event as ToastsFact] : []));
 
 /** What is left at once is never seen. */
 const isRested = ({ always = [] }: AnyStateNode): boolean => !always.some(({ guard }) => guard === undefined);
@@ -40,7 +40,7 @@ const statesOf = (machine: AnyStateMachine): readonly string[] => [
 // In this order: the last tests judge what all sessions came through.
 describe('random sessions', { shuffle: false }, () => {
   const visited = new Set<string>();
-  const raised = new Map<string, Pick<NoticesFact, 'severity' | 'text'>>();
+  const raised = new Map<string, Pick<ToastsFact, 'severity' | 'text'>>();
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -59,7 +59,7 @@ describe('random sessions', { shuffle: false }, () => {
         expect(session.folded(), `seed ${seed}`).toEqual(session.live());
         expect(session.foldedSegment(), `seed ${seed}`).toEqual(session.living());
         expect(faultsOf(session), `seed ${seed}`).toEqual([]);
-        for (const { severity, text } of noticesOf(session.records()))
+        for (const { severity, text } of toastsOf(session.records()))
           raised.set(`${severity} ${text}`, { severity, text });
         session.portal.stop();
       }
@@ -69,9 +69,9 @@ describe('random sessions', { shuffle: false }, () => {
 
   it('raise each toast of table (g1) with its severity (API-53)', () => {
     const known = readToastTable().flatMap(({ pattern, severity }) =>
-      [...raised.values()].filter(({ text }) => pattern.test(text)).map((notice) => ({ severity, notice })),
+      [...raised.values()].filter(({ text }) => pattern.test(text)).map((toast) => ({ severity, toast })),
     );
-    expect(known.filter(({ severity, notice }) => severity !== notice.severity)).toEqual([]);
+    expect(known.filter(({ severity, toast }) => severity !== toast.severity)).toEqual([]);
     expect(known.map(({ severity }) => severity)).toEqual(expect.arrayContaining(EVERYDAY_SEVERITIES));
   });
 

@@ -20,7 +20,7 @@ it.each([
         type: 'place.changed',
         address: { path, visit: {}, remembered: { userId, sid, eventId, uuid } },
       });
-      return { place: story.stateOf('place'), notices: story.contextOf('notices') };
+      return { place: story.stateOf('place'), toasts: story.contextOf('toasts') };
     };
     const alarm = alarmWith({ pcs_status: PCS_STATUS.follow_up, handler: null });
     const inTime = { alarm, atMs: (ALARM_AT_S + EVENT_MAX_AGE_S) * 1_000 };
@@ -28,7 +28,7 @@ it.each([
     expect(await returnTo({ ...inTime, atMs: inTime.atMs + 1 })).toMatchObject({ place: { dashboard: 'shown' } });
     expect(await returnTo({ ...inTime, alarm: { ...alarm, disposition } })).toMatchObject({
       place: { queue: 'shown' },
-      notices: { shown: [{ text: 'The event has been already handled [canceled_rep]' }] },
+      toasts: { shown: [{ text: 'The event has been already handled [canceled_rep]' }] },
     });
   },
 );

@@ -134,7 +134,7 @@ export class PortalModel {
     return secondsOf(await this.#page.getByRole('contentinfo').locator('.age').innerText());
   }
 
-  async seesNotice(text: string): Promise<void> {
+  async seesToast(text: string): Promise<void> {
     await expect(this.#page.getByText(text, { exact: true }).filter({ visible: true })).toBeVisible();
   }
 

@@ -5,7 +5,7 @@ import type { HubCommand } from '../../src/machines/app/hub/hub.events.ts';
 import type { LiveCameraCommand } from '../../src/machines/cameras/live-camera/live-camera.events.ts';
 import type { LiveCamerasEvent } from '../../src/machines/cameras/live-cameras/live-cameras.events.ts';
 import type { LogsFact } from '../../src/machines/work/metrics/flusher.events.ts';
-import type { NoticesCommand } from '../../src/machines/app/toasts/toasts.events.ts';
+import type { ToastsCommand } from '../../src/machines/app/toasts/toasts.events.ts';
 import type { PlaceCommand } from '../../src/machines/app/router/router.events.ts';
 import type { PlayerCommand } from '../../src/machines/recordings/player/player.events.ts';
 import type { QueueCommand } from '../../src/machines/queue/queue/queue.events.ts';
@@ -28,7 +28,7 @@ interface Commands {
   readonly session: SessionCommand;
   readonly place: PlaceCommand;
   readonly hub: HubCommand;
-  readonly notices: NoticesCommand;
+  readonly toasts: ToastsCommand;
   readonly clip: ClipCommand;
   readonly player: PlayerCommand;
   readonly queue: QueueCommand;
@@ -71,7 +71,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   hub: () => [{ type: 'hub.reconnect' }, { type: 'hub.tryNow' }],
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
-  notices: (chance) => [{ type: 'notice.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
+  toasts: (chance) => [{ type: 'toast.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
   clip: () => [{ type: 'clip.retry' }],
   liveCameras: () => [{ type: 'cameras.refresh' }],
   siren: () => [{ type: 'siren.press', atMs: Date.now() }],

@@ -5,7 +5,7 @@ import type { LivestreamFact } from '../work/metrics/livestream.events.ts';
 import type { MeteredFact } from '../work/metrics/work-meter.events.ts';
 import type { HubCommand } from '../app/hub/hub.events.ts';
 import type { MicrophoneEvent } from '../cameras/microphone/microphone.events.ts';
-import type { NoticesEvent } from '../app/toasts/toasts.events.ts';
+import type { ToastsEvent } from '../app/toasts/toasts.events.ts';
 import type { OutboxEvent } from '../work/outbox/outbox.events.ts';
 import type { PlaceEvent } from '../app/router/router.events.ts';
 import type { PortalEvent } from '../app/portal/portal.events.ts';
@@ -25,7 +25,7 @@ export interface System {
   readonly workMeter: MeteredFact;
   readonly cameraInfo: CameraInfoFact;
   readonly livestreamMetrics: LivestreamFact;
-  readonly notices: NoticesEvent;
+  readonly toasts: ToastsEvent;
   readonly microphone: MicrophoneEvent;
   readonly recording: RecordingFact;
   readonly queue: QueueEvent;

@@ -19,7 +19,7 @@ const NAMES = [
   'workMeter',
   'cameraInfo',
   'livestreamMetrics',
-  'notices',
+  'toasts',
   'microphone',
   'recording',
   'queue',

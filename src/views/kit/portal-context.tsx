@@ -4,7 +4,7 @@ import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { countersMachine } from '../../machines/app/counters/counters.machine.ts';
 import type { hubMachine } from '../../machines/app/hub/hub.machine.ts';
 import type { microphoneMachine } from '../../machines/cameras/microphone/microphone.machine.ts';
-import type { noticesMachine } from '../../machines/app/toasts/toasts.machine.ts';
+import type { toastsMachine } from '../../machines/app/toasts/toasts.machine.ts';
 import type { placeMachine } from '../../machines/app/router/router.machine.ts';
 import type { ScreenName } from '../../machines/app/router/screens.ts';
 import type { portalMachine } from '../../machines/app/portal/portal.machine.ts';
@@ -49,7 +49,7 @@ const useSingleton = (name: string): unknown => useSelector(usePortal().portal, 
 
 export const usePlace = () => useSingleton('place') as ActorRefFrom<typeof placeMachine>;
 export const useSession = () => useSingleton('session') as ActorRefFrom<typeof sessionMachine>;
-export const useNotices = () => useSingleton('notices') as ActorRefFrom<typeof noticesMachine>;
+export const useToasts = () => useSingleton('toasts') as ActorRefFrom<typeof toastsMachine>;
 /** Only while a member of staff is signed in. */
 export const useHub = () => useSingleton('hub') as ActorRefFrom<typeof hubMachine> | undefined;
 /** Only while a member of staff is signed in. */

@@ -307,7 +307,7 @@ describe('hub', () => {
       const canceled = { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' } as const;
       hub.send(canceled);
       expect(heard()).toEqual([
-        { to: 'notices', event: { type: 'notice.raised', severity: 'info', text: 'User 301 canceled 100001' } },
+        { to: 'toasts', event: { type: 'toast.shown', severity: 'info', text: 'User 301 canceled 100001' } },
         toPlace(canceled),
       ]);
     });

@@ -74,7 +74,7 @@ export const hubMachine = setup({
     tellDisconnected: sendTo(at('place'), { type: 'hub.disconnected' }),
     tellLost: sendTo(at('place'), { type: 'hub.lost' }),
     passOn: sendTo(at('place'), (_, fact: AlarmFact) => fact),
-    announceCancel: sendTo(at('notices'), (_, fact: { customerId: string; eventId: string }) =>
+    announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string }) =>
       raised('info', customerCanceled(fact.customerId, fact.eventId)),
     ),
     endSession: sendTo(at('session'), (_, fact: SessionFact) => fact),

@@ -44,7 +44,7 @@ function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork
   };
 }
 
-const ALWAYS = ['browser', 'logs', 'notices', 'outbox', 'place', 'session'];
+const ALWAYS = ['browser', 'logs', 'outbox', 'place', 'session', 'toasts'];
 const ON_DUTY = [
   ...ALWAYS,
   'agentWork',
@@ -144,14 +144,14 @@ describe('portal', () => {
     expect([value(), valueOf('session')]).toEqual(['signedOut', 'signedOut']);
   });
 
-  it('sends nothing more of a session that the provider ended, and raises no notice', async () => {
+  it('sends nothing more of a session that the provider ended, and raises no toast', async () => {
     const deliver = asked<Answer<DutyCall>, Duty>();
     const delivery = deliveryMachine.provide({ actors: { deliver: deliver.logic } });
     const { portal, restore, session, value } = start(null, null, {
       outbox: outboxMachine.provide({ actors: { delivery } }),
     });
     await restore.answer(agentOf('agent_ops'));
-    const { outbox, agentWork, notices } = portal.getSnapshot().children;
+    const { outbox, agentWork, toasts } = portal.getSnapshot().children;
     outbox?.send({ type: 'duty.filed', duty: handleDuty(alarmWith()) });
     outbox?.send({ type: 'duty.promised', duty: releaseDuty('7', null) });
     agentWork?.send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
@@ -160,7 +160,7 @@ describe('portal', () => {
     outbox?.send({ type: 'duty.due', id: UNSET_TAKEN });
     expect(value()).toBe('signedOut');
     expect(deliver.inputs.map(({ id }) => id)).toEqual(['handle:100001']);
-    expect(notices?.getSnapshot()).toMatchObject({ context: { shown: [] } });
+    expect(toasts?.getSnapshot()).toMatchObject({ context: { shown: [] } });
   });
 
   describe('the agent’s work', () => {

@@ -9,7 +9,7 @@ import { livestreamMetricsMachine } from '../../work/metrics/livestream-metrics.
 import { logsMachine } from '../../work/metrics/logs.machine.ts';
 import { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
 import { microphoneMachine } from '../../cameras/microphone/microphone.machine.ts';
-import { noticesMachine } from '../toasts/toasts.machine.ts';
+import { toastsMachine } from '../toasts/toasts.machine.ts';
 import type { LeftDuty } from '../../work/outbox/outbox.events.ts';
 import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
 import type { Address } from '../router/destination.ts';
@@ -50,7 +50,7 @@ export const portalMachine = setup({
   types: { context: {} as PortalContext, input: {} as PortalInput, events: {} as PortalEvent },
   actors: {
     browser: fromEventObservable<BrowserFact, undefined>(() => silent),
-    notices: noticesMachine,
+    toasts: toastsMachine,
     outbox: outboxMachine,
     place: placeMachine,
     session: sessionMachine,
@@ -101,7 +101,7 @@ export const portalMachine = setup({
   id: 'portal',
   context: ({ input }) => ({ ...input, agentId: '', userId: '', isRecorded: false }),
   invoke: [
-    { id: 'notices', systemId: 'notices', src: 'notices', onError: {} },
+    { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: {} },
     { id: 'outbox', systemId: 'outbox', src: 'outbox', onError: {} },
     {
       id: 'place',

@@ -1,10 +1,10 @@
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
 /** Someone has something to tell the agent. */
-export type NoticesFact = { type: 'notice.raised'; text: string; severity: Severity };
-export const raised = (severity: Severity, text: string): NoticesFact => ({ type: 'notice.raised', severity, text });
+export type ToastsFact = { type: 'toast.shown'; text: string; severity: Severity };
+export const raised = (severity: Severity, text: string): ToastsFact => ({ type: 'toast.shown', severity, text });
 
-export type NoticesCommand = { type: 'notice.dismiss'; id: number };
+export type ToastsCommand = { type: 'toast.dismiss'; id: number };
 /** Its own timer's. */
-export type NoticesTimer = { type: 'notice.faded'; id: number };
-export type NoticesEvent = NoticesFact | NoticesCommand | NoticesTimer;
+export type ToastsTimer = { type: 'toast.faded'; id: number };
+export type ToastsEvent = ToastsFact | ToastsCommand | ToastsTimer;

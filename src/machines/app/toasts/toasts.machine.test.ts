@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { raised } from './toasts.events.ts';
-import { noticesMachine } from './toasts.machine.ts';
-import { selectNotices } from './toasts.selectors.ts';
+import { toastsMachine } from './toasts.machine.ts';
+import { selectToasts } from './toasts.selectors.ts';
 
 function start() {
-  const notices = createActor(noticesMachine).start();
+  const toasts = createActor(toastsMachine).start();
   return {
-    notices,
+    toasts,
     raise: (...texts: readonly string[]) => {
-      for (const text of texts) notices.send(raised('error', text));
+      for (const text of texts) toasts.send(raised('error', text));
     },
-    texts: () => selectNotices(notices.getSnapshot()).map(({ text, isGone }) => (isGone ? '' : text)),
+    texts: () => selectToasts(toasts.getSnapshot()).map(({ text, isGone }) => (isGone ? '' : text)),
   };
 }
 
-describe('notices', () => {
+describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
   it('show what was raised, with its severity', () => {
-    const { notices } = start();
-    notices.send(raised('success', 'Email sent successfully'));
-    expect(selectNotices(notices.getSnapshot())).toEqual([
+    const { toasts } = start();
+    toasts.send(raised('success', 'Email sent successfully'));
+    expect(selectToasts(toasts.getSnapshot())).toEqual([
       { id: 1, text: 'Email sent successfully', severity: 'success', isGone: false },
     ]);
   });
@@ -55,9 +55,9 @@ describe('notices', () => {
   });
 
   it('can be dismissed, and the same text raised again then', () => {
-    const { notices, raise, texts } = start();
+    const { toasts, raise, texts } = start();
     raise('one', 'two');
-    notices.send({ type: 'notice.dismiss', id: 1 });
+    toasts.send({ type: 'toast.dismiss', id: 1 });
     expect(texts()).toEqual(['', 'two']);
     raise('one');
     expect(texts()).toEqual(['', 'two', 'one']);

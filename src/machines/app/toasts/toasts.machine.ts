@@ -1,9 +1,9 @@
 import { assign, raise, setup } from 'xstate';
-import { NOTICE_STAYS_MS, NOTICES_MAX } from './toasts.constants.ts';
-import type { NoticesEvent, NoticesFact, Severity } from './toasts.events.ts';
+import { TOAST_STAYS_MS, TOASTS_MAX } from './toasts.constants.ts';
+import type { ToastsEvent, ToastsFact, Severity } from './toasts.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
-export interface Notice {
+export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly severity: Severity;
@@ -12,31 +12,31 @@ export interface Notice {
 }
 
 /** The toasts on screen: at most three, no text twice, each fading by itself. Lives as long as the portal. */
-export const noticesMachine = setup({
-  types: { context: {} as { shown: readonly Notice[]; nextId: number }, events: {} as NoticesEvent },
+export const toastsMachine = setup({
+  types: { context: {} as { shown: readonly Toast[]; nextId: number }, events: {} as ToastsEvent },
   guards: {
     alreadyShown: ({ context }, { text }: { text: string }) =>
-      context.shown.some((notice) => !notice.isGone && notice.text === text),
+      context.shown.some((toast) => !toast.isGone && toast.text === text),
   },
   actions: {
-    show: assign(({ context }, { text, severity }: NoticesFact) => ({
-      shown: [...context.shown, { id: context.nextId, text, severity, isGone: false }].slice(-NOTICES_MAX),
+    show: assign(({ context }, { text, severity }: ToastsFact) => ({
+      shown: [...context.shown, { id: context.nextId, text, severity, isGone: false }].slice(-TOASTS_MAX),
       nextId: context.nextId + 1,
     })),
-    fadeLater: raise(({ context }) => ({ type: 'notice.faded' as const, id: context.nextId }), {
-      delay: NOTICE_STAYS_MS,
+    fadeLater: raise(({ context }) => ({ type: 'toast.faded' as const, id: context.nextId }), {
+      delay: TOAST_STAYS_MS,
     }),
     remove: assign(({ context }, { id }: { id: number }) => {
-      const shown = context.shown.map((notice) => (notice.id === id ? { ...notice, isGone: true } : notice));
+      const shown = context.shown.map((toast) => (toast.id === id ? { ...toast, isGone: true } : toast));
       return { shown: shown.every(({ isGone }) => isGone) ? [] : shown };
     }),
   },
 }).createMachine({
-  id: 'notices',
+  id: 'toasts',
   context: { shown: [], nextId: 1 },
   on: {
-    'notice.raised': [{ guard: withEvent('alreadyShown') }, { actions: ['fadeLater', withEvent('show')] }],
-    'notice.dismiss': { actions: withEvent('remove') },
-    'notice.faded': { actions: withEvent('remove') },
+    'toast.shown': [{ guard: withEvent('alreadyShown') }, { actions: ['fadeLater', withEvent('show')] }],
+    'toast.dismiss': { actions: withEvent('remove') },
+    'toast.faded': { actions: withEvent('remove') },
   },
 });

@@ -1,4 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import type { noticesMachine } from './toasts.machine.ts';
+import type { toastsMachine } from './toasts.machine.ts';
 
-export const selectNotices = (snapshot: SnapshotFrom<typeof noticesMachine>) => snapshot.context.shown;
+export const selectToasts = (snapshot: SnapshotFrom<typeof toastsMachine>) => snapshot.context.shown;

@@ -118,7 +118,7 @@ describe('live cameras', () => {
       expect(load.inputs).toHaveLength(asked);
       await load.fail(refused);
     }
-    expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Endpoint: camera/list/501. Out of order.') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: camera/list/501. Out of order.') }]);
     expect([selectCameras(actor.getSnapshot()), selectCamerasError(actor.getSnapshot())]).toEqual([
       [FRONT],
       'Out of order.',

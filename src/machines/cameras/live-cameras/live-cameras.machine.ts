@@ -81,7 +81,7 @@ export const liveCamerasMachine = setup({
     /** Once, not every 30 s (API-09). */
     noteError: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       if (context.error !== null) return;
-      enqueue.sendTo(at('notices'), raised('error', camerasError(context.sid, (error as CallError).message)));
+      enqueue.sendTo(at('toasts'), raised('error', camerasError(context.sid, (error as CallError).message)));
     }),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     /** A shutter may move with the alarm system (LIVE-22). */

@@ -78,9 +78,9 @@ describe('microphone test', () => {
       { type: 'micTest.failed', reason: 'The microphone is gone.' },
       raised('error', 'The microphone could not be tested: The microphone is gone.'),
     ],
-  ] as const)('says why it ended early: %o (AUDIO-23, ACCT-21)', async (fact, notice) => {
+  ] as const)('says why it ended early: %o (AUDIO-23, ACCT-21)', async (fact, toast) => {
     const { send, state, heard } = await testing();
     send(fact);
-    expect([state(), heard()]).toEqual(['ready', [{ to: 'notices', event: notice }]]);
+    expect([state(), heard()]).toEqual(['ready', [{ to: 'toasts', event: toast }]]);
   });
 });

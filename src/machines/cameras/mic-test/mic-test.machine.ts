@@ -21,8 +21,8 @@ export const micTestMachine = setup({
       type: 'microphone.denied',
       reason: (error as CallError).message,
     })),
-    noteBlocked: sendTo(at('notices'), raised('warning', PLAYBACK_BLOCKED)),
-    noteFailed: sendTo(at('notices'), (_, { reason }: { reason: string }) => raised('error', micTestFailed(reason))),
+    noteBlocked: sendTo(at('toasts'), raised('warning', PLAYBACK_BLOCKED)),
+    noteFailed: sendTo(at('toasts'), (_, { reason }: { reason: string }) => raised('error', micTestFailed(reason))),
   },
 }).createMachine({
   id: 'micTest',

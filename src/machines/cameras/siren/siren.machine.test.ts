@@ -91,7 +91,7 @@ describe('siren', () => {
     await call.fail({ call: 'startSiren', status: 503, message: 'The camera does not answer.' });
     expect(state()).toBe('ready');
     expect(heard()).toEqual([
-      { to: 'notices', event: raised('error', 'Endpoint: camera/501/siren/cam-1/start. The camera does not answer.') },
+      { to: 'toasts', event: raised('error', 'Endpoint: camera/501/siren/cam-1/start. The camera does not answer.') },
     ]);
     expect(reports).toEqual([{ type: 'siren.started' }, { type: 'siren.failed' }]);
     expect(kept).toEqual([

@@ -46,7 +46,7 @@ export const sirenMachine = setup({
     rememberReported: assign((_, { state }: { state: SirenState }) => ({ reported: state })),
     reportStarted: sendTo(({ context }) => context.reportTo, { type: 'siren.started' }),
     reportFailed: sendTo(({ context }) => context.reportTo, { type: 'siren.failed' }),
-    noteError: sendTo(at('notices'), ({ context: { sid, uuid } }, { error }: { error: unknown }) =>
+    noteError: sendTo(at('toasts'), ({ context: { sid, uuid } }, { error }: { error: unknown }) =>
       raised('error', sirenError(sid, uuid, (error as CallError).message)),
     ),
   },

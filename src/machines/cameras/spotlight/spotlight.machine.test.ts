@@ -68,7 +68,7 @@ describe('spotlight', () => {
     expect([state(), canLight()]).toEqual(['ready', true]);
     expect(heard()).toEqual([
       {
-        to: 'notices',
+        to: 'toasts',
         event: raised('error', 'Endpoint: camera/501/spotlight/cam-1/start. The camera does not answer.'),
       },
     ]);

@@ -36,7 +36,7 @@ export const spotlightMachine = setup({
     forgetLit: assign({ litAtMs: 0 }),
     /** Effect: the lock outlives the visit. */
     keepLit: (_, _params: { uuid: string; litAtMs: number }) => {},
-    noteError: sendTo(at('notices'), ({ context: { sid, uuid } }, { error }: { error: unknown }) =>
+    noteError: sendTo(at('toasts'), ({ context: { sid, uuid } }, { error }: { error: unknown }) =>
       raised('error', spotlightError(sid, uuid, (error as CallError).message)),
     ),
   },

@@ -145,7 +145,7 @@ describe('talk', () => {
     vi.advanceTimersByTime(1);
     expect(state()).toBe('off');
     expect(heard()).toEqual([
-      { to: 'notices', event: raised('error', 'The camera does not take the sound of the microphone.') },
+      { to: 'toasts', event: raised('error', 'The camera does not take the sound of the microphone.') },
     ]);
   });
 
@@ -153,6 +153,6 @@ describe('talk', () => {
     const { talk, state, heard } = await talking();
     talk.send({ type: 'voice.closed', reason: 'The line was lost.' });
     expect(state()).toBe('off');
-    expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Talk ended: The line was lost.') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Talk ended: The line was lost.') }]);
   });
 });

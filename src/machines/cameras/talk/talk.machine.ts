@@ -47,8 +47,8 @@ export const talkMachine = setup({
     })),
     reportBegan: sendTo(({ context }) => context.reportTo, { type: 'talk.began' }),
     reportEnded: sendTo(({ context }) => context.reportTo, { type: 'talk.ended' }),
-    noteNotOpened: sendTo(at('notices'), raised('error', TALK_NOT_OPENED)),
-    noteEnded: sendTo(at('notices'), (_, { reason }: { reason: string }) => raised('error', talkEnded(reason))),
+    noteNotOpened: sendTo(at('toasts'), raised('error', TALK_NOT_OPENED)),
+    noteEnded: sendTo(at('toasts'), (_, { reason }: { reason: string }) => raised('error', talkEnded(reason))),
   },
 }).createMachine({
   id: 'talk',

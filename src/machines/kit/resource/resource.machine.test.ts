@@ -15,7 +15,7 @@ function start() {
 }
 
 const failure = (message: string) => ({ call: 'listEvents', status: 500, message });
-const notice = (text: string) => ({ to: 'notices', event: { type: 'notice.raised', severity: 'error', text } });
+const toast = (text: string) => ({ to: 'toasts', event: { type: 'toast.shown', severity: 'error', text } });
 
 describe('resource', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -41,7 +41,7 @@ describe('resource', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     await load.fail(failure('Out of order.'));
     expect(face()).toEqual(['stale', ['Ann'], 'Out of order.']);
-    expect(heard()).toEqual([notice('Endpoint: reps/names. Out of order.')]);
+    expect(heard()).toEqual([toast('Endpoint: reps/names. Out of order.')]);
     await vi.advanceTimersByTimeAsync(5_000);
     await load.answer([]);
     expect(face()).toEqual(['fresh', [], null]);
@@ -56,12 +56,12 @@ describe('resource', () => {
     expect(heard()).toEqual([]);
     await vi.advanceTimersByTimeAsync(5_000);
     await load.fail(failure('Locked.'));
-    expect(heard()).toEqual([notice('Endpoint: reps/names. Locked.')]);
+    expect(heard()).toEqual([toast('Endpoint: reps/names. Locked.')]);
     await vi.advanceTimersByTimeAsync(5_000);
     await load.answer([]);
     await vi.advanceTimersByTimeAsync(5_000);
     await load.fail(failure('Locked.'));
-    expect(heard()).toEqual([notice('Endpoint: reps/names. Locked.')]);
+    expect(heard()).toEqual([toast('Endpoint: reps/names. Locked.')]);
   });
 
   it('is read at once when asked while it is stale', async () => {

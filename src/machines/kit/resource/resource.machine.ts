@@ -26,7 +26,7 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
     actions: {
       remember: assign((_, { output }: { output: Value }) => ({ value: output, error: null })),
       rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
-      announceError: sendTo(at('notices'), (_, { error }: { error: unknown }) =>
+      announceError: sendTo(at('toasts'), (_, { error }: { error: unknown }) =>
         raised('error', `Endpoint: ${endpoint}. ${(error as CallError).message}`),
       ),
     },

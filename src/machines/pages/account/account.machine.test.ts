@@ -46,7 +46,7 @@ describe('account', () => {
       account.send({ type: 'volume.save' });
       expect([save.inputs, volume(), canSave()]).toEqual([[{ body: { mic_volume } }], String(mic_volume), false]);
       await save.answer({});
-      expect([heard(), canSave()]).toEqual([[{ to: 'notices', event: raised('success', 'Mic volume saved') }], true]);
+      expect([heard(), canSave()]).toEqual([[{ to: 'toasts', event: raised('success', 'Mic volume saved') }], true]);
     },
   );
 
@@ -55,16 +55,13 @@ describe('account', () => {
     await read.answer({ mic_volume: 7 });
     account.send({ type: 'volume.save' });
     await save.fail({ call: 'saveOwnSettings', status: 503, message: 'Busy.' });
-    expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Error updating user settings: Busy.') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Error updating user settings: Busy.') }]);
     expect(canSave()).toBe(true);
   });
 
   it('tells that it could not be read', async () => {
     const { read, heard, volume } = start();
     await read.fail({ call: 'ownSettings', status: 503, message: 'Busy.' });
-    expect([heard(), volume()]).toEqual([
-      [{ to: 'notices', event: raised('error', 'Endpoint: settings. Busy.') }],
-      '3',
-    ]);
+    expect([heard(), volume()]).toEqual([[{ to: 'toasts', event: raised('error', 'Endpoint: settings. Busy.') }], '3']);
   });
 });

@@ -25,11 +25,11 @@ export const accountMachine = setup({
     })),
     rememberTyped: assign((_, { text }: { text: string }) => ({ volume: text })),
     tidyVolume: assign(({ context }) => ({ volume: String(parseMicVolume(context.volume)) })),
-    noteSaved: sendTo(at('notices'), raised('success', VOLUME_SAVED)),
-    noteNotSaved: sendTo(at('notices'), (_, { error }: { error: unknown }) =>
+    noteSaved: sendTo(at('toasts'), raised('success', VOLUME_SAVED)),
+    noteNotSaved: sendTo(at('toasts'), (_, { error }: { error: unknown }) =>
       raised('error', settingsError((error as CallError).message)),
     ),
-    noteNotRead: sendTo(at('notices'), (_, { error }: { error: unknown }) =>
+    noteNotRead: sendTo(at('toasts'), (_, { error }: { error: unknown }) =>
       raised('error', settingsNotRead((error as CallError).message)),
     ),
   },

@@ -100,7 +100,7 @@ describe('video page', () => {
   it('says why the cameras could not be read, and reads them at the next press (API-09)', async () => {
     const { cameras, heard, send, snapshot } = start();
     await cameras.fail({ call: 'listCameras', status: 404, message: 'Not found.' });
-    expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Endpoint: camera/list/501. Not found.') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: camera/list/501. Not found.') }]);
     send({ type: 'location.open' });
     await cameras.answer(CAMERAS);
     expect(snapshot().value).toBe('choosing');

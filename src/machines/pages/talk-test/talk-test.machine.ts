@@ -51,7 +51,7 @@ export const videoMachine = setup({
     rememberCameras: assign((_, { output }: { output: Answer<'listCameras'> }) => ({ cameras: output.items })),
     forgetCameras: assign({ cameras: null }),
     rememberChosen: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
-    noteNotRead: sendTo(at('notices'), ({ context }, { error }: { error: unknown }) =>
+    noteNotRead: sendTo(at('toasts'), ({ context }, { error }: { error: unknown }) =>
       raised('error', camerasError(context.sid.trim(), (error as CallError).message)),
     ),
     /** By a socket of its own, as beside a picture by FLV. */

@@ -43,9 +43,9 @@ describe('queue', () => {
       const subject = enterQueue();
       await subject.settings.fail(stumbles('queueSettings'));
       expect(subject.heard()).toContainEqual({
-        to: 'notices',
+        to: 'toasts',
         event: {
-          type: 'notice.raised',
+          type: 'toast.shown',
           severity: 'error',
           text: 'Endpoint: manage-reps/get-queue-settings. Out of order.',
         },
@@ -74,8 +74,8 @@ describe('queue', () => {
       expect(selectIsLoading(subject.snapshot())).toBe(false);
       expect(subject.heard()).toEqual([
         {
-          to: 'notices',
-          event: { type: 'notice.raised', severity: 'error', text: 'Endpoint: events/take. Out of order.' },
+          to: 'toasts',
+          event: { type: 'toast.shown', severity: 'error', text: 'Endpoint: events/take. Out of order.' },
         },
       ]);
     });

@@ -132,7 +132,7 @@ export const queueSetup = setup({
       enqueue.sendTo(at('place'), set);
       enqueue.assign({ usesSsVideo: set.isOn });
     }),
-    announceError: sendTo(at('notices'), (_, { endpoint, error }: { endpoint: string; error: unknown }) =>
+    announceError: sendTo(at('toasts'), (_, { endpoint, error }: { endpoint: string; error: unknown }) =>
       raised('error', endpointError(endpoint, error)),
     ),
     tellFeedEntered: sendTo(at('agentWork'), { type: 'feed.entered' }),

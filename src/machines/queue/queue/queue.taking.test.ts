@@ -86,8 +86,8 @@ describe('queue', () => {
       expect(subject.seats()).toEqual(['100001', null, null]);
       expect(subject.heard()).toEqual([
         {
-          to: 'notices',
-          event: { type: 'notice.raised', severity: 'error', text: 'Endpoint: events/take. Out of order.' },
+          to: 'toasts',
+          event: { type: 'toast.shown', severity: 'error', text: 'Endpoint: events/take. Out of order.' },
         },
       ]);
       await vi.advanceTimersByTimeAsync(1_999);

@@ -133,7 +133,7 @@ describe('clip', () => {
       const { fail, heard, located, value } = start(LINK);
       fail(503);
       expect(value()).toBe('waiting');
-      expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Error getting streaming 503') }]);
+      expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Error getting streaming 503') }]);
       await vi.advanceTimersByTimeAsync(5_000);
       fail(503);
       expect(located).toHaveLength(2);

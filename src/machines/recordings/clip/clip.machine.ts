@@ -57,7 +57,7 @@ export const clipMachine = setup({
     })),
     /** Once, not at each of its retries (PLAY-19). */
     noteStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
-      if (context.failures === 0) enqueue.sendTo(at('notices'), raised('error', streamingError(status)));
+      if (context.failures === 0) enqueue.sendTo(at('toasts'), raised('error', streamingError(status)));
     }),
     rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({ source, failures: 0, failure: null })),
     forgetFailures: assign({ failures: 0, failure: null, retryAtMs: 0 }),

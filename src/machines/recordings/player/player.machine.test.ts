@@ -243,9 +243,7 @@ describe('player', () => {
       const { player, zone, heard } = start();
       player.send({ type: 'zones.toggle' });
       await zone.fail({ call: 'getMotionZone', status: 503, message: 'Not now.' });
-      expect(heard()).toEqual([
-        { to: 'notices', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') },
-      ]);
+      expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') }]);
       expect(selectZones(player.getSnapshot())).toBe('hidden');
     });
   });
@@ -284,9 +282,7 @@ describe('player', () => {
       const { player, seen, heard } = await withoutRegions();
       player.send({ type: 'zone.refused', status: 503, message: 'Not now.' });
       expect(seen()).toEqual(['hidden', null, null]);
-      expect(heard()).toEqual([
-        { to: 'notices', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') },
-      ]);
+      expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') }]);
     });
   });
 

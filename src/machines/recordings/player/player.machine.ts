@@ -61,7 +61,7 @@ export const playerMachine = setup({
     forgetZoneImage: assign({ zoneImage: null }),
     rememberStats: assign((_, { stats }: { stats: PictureStats }) => ({ stats })),
     forgetStats: assign({ stats: null }),
-    noteZoneError: sendTo(at('notices'), ({ context }, { message }: { message: string }) =>
+    noteZoneError: sendTo(at('toasts'), ({ context }, { message }: { message: string }) =>
       raised('error', motionZoneError(context.sid, message)),
     ),
     command: sendTo('control', (_, command: MediaCommand) => command),

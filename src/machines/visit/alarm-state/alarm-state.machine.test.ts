@@ -9,9 +9,9 @@ import { alarmStateMachine } from './alarm-state.machine.ts';
 const question = (forceUpdate: boolean) => ({ params: { sid: '501', account: 'A501' }, query: { forceUpdate } });
 const reported = (state: string): AlarmStateReport => ({ type: 'alarmState.read', state });
 const failure = (message: string) => ({ call: 'getAlarmState', status: 500, message });
-const notice = (message: string) => ({
-  to: 'notices',
-  event: { type: 'notice.raised', severity: 'error', text: `Endpoint: subscriptions/501/A501/alarmState. ${message}` },
+const toast = (message: string) => ({
+  to: 'toasts',
+  event: { type: 'toast.shown', severity: 'error', text: `Endpoint: subscriptions/501/A501/alarmState. ${message}` },
 });
 
 function startReading(hubIsConnected: boolean, account = 'A501') {
@@ -73,7 +73,7 @@ describe('alarm state', () => {
   it('tells the same failure once, until it was read again, and goes on asking the panel (API-09, API-11)', async () => {
     const { heard, reading } = startReading(false);
     await reading.fail(failure('No.'));
-    expect(heard()).toEqual([notice('No.')]);
+    expect(heard()).toEqual([toast('No.')]);
     vi.advanceTimersByTime(2_000);
     await reading.fail(failure('No.'));
     expect(heard()).toEqual([]);
@@ -82,7 +82,7 @@ describe('alarm state', () => {
     await reading.answer('AWAY');
     vi.advanceTimersByTime(2_000);
     await reading.fail(failure('No.'));
-    expect(heard()).toEqual([notice('No.')]);
+    expect(heard()).toEqual([toast('No.')]);
   });
 
   it('is not asked for without an account', () => {

@@ -40,7 +40,7 @@ export const alarmStateMachine = setup({
     hubDisconnected: assign({ hubIsConnected: false }),
     rememberRead: assign({ forceUpdate: false, error: null }),
     rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
-    announceError: sendTo(at('notices'), ({ context: { sid, account } }, { error }: { error: unknown }) =>
+    announceError: sendTo(at('toasts'), ({ context: { sid, account } }, { error }: { error: unknown }) =>
       raised('error', `Endpoint: subscriptions/${sid}/${account}/alarmState. ${(error as CallError).message}`),
     ),
     report: sendTo(

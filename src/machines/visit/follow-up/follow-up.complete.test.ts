@@ -13,7 +13,7 @@ import {
   followedUp,
   go,
   kept,
-  notice,
+  toast,
   open,
   OPENED_AT_MS,
   refused,
@@ -316,7 +316,7 @@ describe('follow-up', () => {
       });
       const subject = await open(alarm);
       expect(subject.heard()).toEqual([
-        notice('info', 'The event has been already handled [agent_handled]'),
+        toast('info', 'The event has been already handled [agent_handled]'),
         ...customer('due'),
         go('/app/queue'),
       ]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectTold, selectWishes } from './follow-up.selectors.ts';
-import { notice, OPENED_AT_MS, start } from './start-visit.ts';
+import { toast, OPENED_AT_MS, start } from './start-visit.ts';
 
 const SETTINGS = {
   email: { common_events: { all: true }, person_events: { all: false } },
@@ -34,7 +34,7 @@ describe('follow-up', () => {
       const subject = await start();
       await subject.wishes.fail({ call: 'notificationSettings', status: 500, message: 'Out of order.' });
       expect(selectWishes(subject.snapshot())).toBe(null);
-      expect(subject.heard()).toEqual([notice('error', 'Endpoint: sub/notifications/settings/501. Out of order.')]);
+      expect(subject.heard()).toEqual([toast('error', 'Endpoint: sub/notifications/settings/501. Out of order.')]);
     });
   });
 
@@ -50,7 +50,7 @@ describe('follow-up', () => {
     it('is told when it could not be read (FU-40)', async () => {
       const subject = await start();
       await subject.told.fail({ call: 'dispositionInfo', status: 500, message: 'Out of order.' });
-      expect(subject.heard()).toEqual([notice('error', 'Endpoint: events/disposition-info. Out of order.')]);
+      expect(subject.heard()).toEqual([toast('error', 'Endpoint: events/disposition-info. Out of order.')]);
     });
   });
 

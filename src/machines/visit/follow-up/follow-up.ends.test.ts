@@ -8,7 +8,7 @@ import {
   followedUp,
   go,
   kept,
-  notice,
+  toast,
   OPENED_AT_MS,
   refused,
   start,
@@ -144,7 +144,7 @@ describe('follow-up', () => {
       expect(subject.documentationIs()).toBe(both);
       expect(subject.kept).toMatchObject([{ eventId: '100001', texts: { documentation: both } }]);
       expect(subject.heard()).toEqual([
-        notice('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
+        toast('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
       ]);
       subject.visit.send({ type: 'followUp.complete' });
       expect(subject.heard()).toEqual([documentationFiled(both, 'A neighbour.')]);

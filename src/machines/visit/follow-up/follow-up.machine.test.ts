@@ -10,7 +10,7 @@ import {
   failing,
   followedUp,
   go,
-  notice,
+  toast,
   open,
   OPENED_AT_MS,
   params,
@@ -26,12 +26,12 @@ describe('follow-up', () => {
   describe('entering', () => {
     it('refuses an address that puts the event at another location (VR-56)', async () => {
       const subject = await open(followedUp({ sid: '502' }));
-      expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+      expect(subject.heard()).toEqual([toast('warning', 'Invalid eventId or sid'), go('/app/queue')]);
     });
 
     it.each([{ sid: '' }, { eventId: '' }])('warns of an address without event or location: %o', (given) => {
       const subject = enter(given);
-      expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+      expect(subject.heard()).toEqual([toast('warning', 'Invalid eventId or sid'), go('/app/queue')]);
     });
 
     it('reads the event, then what was documented so far (FU-24)', async () => {
@@ -66,7 +66,7 @@ describe('follow-up', () => {
     it('says when the documentation could not be read, and goes on (FU-25)', async () => {
       const subject = await open();
       await subject.documentation.fail(failing(500));
-      expect(subject.heard()).toEqual([notice('error', 'Could not fetch documentation')]);
+      expect(subject.heard()).toEqual([toast('error', 'Could not fetch documentation')]);
       expect(selectPhase(subject.snapshot())).toBe('working');
     });
 
@@ -95,7 +95,7 @@ describe('follow-up', () => {
     it('says that the event has been handled and goes to the queue (FU-17)', async () => {
       const subject = await open(followedUp({ disposition: { action: 'canceled_rep' } }));
       expect(subject.heard()).toEqual([
-        notice('info', 'The event has been already handled [canceled_rep]'),
+        toast('info', 'The event has been already handled [canceled_rep]'),
         ...customer('due'),
         go('/app/queue'),
       ]);

@@ -173,10 +173,10 @@ export const followUpSetup = setup({
       template,
       texts: context.loaded === null ? context.texts : { ...context.texts, ...textsOf(template, context.loaded.alarm) },
     })),
-    notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
+    notify: sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) =>
       raised(severity, text),
     ),
-    notifyHandled: sendTo(at('notices'), ({ context }) =>
+    notifyHandled: sendTo(at('toasts'), ({ context }) =>
       raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
     ),
     file: enqueueActions(

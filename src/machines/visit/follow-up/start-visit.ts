@@ -91,9 +91,9 @@ export const told = (given: Partial<AlarmEvent>) =>
 export const failing = (status: number): CallError => ({ call: 'getEvent', status, message: 'No.' });
 
 export const go = (to: string): Told => ({ to: 'place', event: { type: 'place.go', to } });
-export const notice = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
-  to: 'notices',
-  event: { type: 'notice.raised', severity, text },
+export const toast = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
+  to: 'toasts',
+  event: { type: 'toast.shown', severity, text },
 });
 const filed = (id: string, call: string, args: object, failureText = '{error}'): Told =>
   ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText } } }) as Told;

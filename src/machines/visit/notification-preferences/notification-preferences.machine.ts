@@ -46,7 +46,7 @@ export const customerContactMachine = setup({
         told: output[context.eventId] ?? null,
       }),
     ),
-    noteUnread: sendTo(at('notices'), (_, { error, path }: { error: unknown; path: string }) =>
+    noteUnread: sendTo(at('toasts'), (_, { error, path }: { error: unknown; path: string }) =>
       raised('error', `Endpoint: ${path}. ${(error as CallError).message}`),
     ),
   },

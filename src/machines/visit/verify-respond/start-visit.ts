@@ -98,9 +98,9 @@ export async function startAtStep3(alarm?: AlarmEvent) {
 }
 
 export const go = (to: string): Told => ({ to: 'place', event: { type: 'place.go', to } });
-export const notice = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
-  to: 'notices',
-  event: { type: 'notice.raised', severity, text },
+export const toast = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
+  to: 'toasts',
+  event: { type: 'toast.shown', severity, text },
 });
 export const filed = (id: string, call: string, args: object): Told =>
   ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText: '{error}' } } }) as Told;

@@ -8,7 +8,7 @@ import {
   go,
   kept,
   notAnswered,
-  notice,
+  toast,
   open,
   OPENED_AT_MS,
   refused,
@@ -25,14 +25,14 @@ describe('verify and respond', () => {
   describe('entering', () => {
     it('refuses an address that puts the event at another location: it would show somebody else (VR-56)', async () => {
       const subject = await open(alarmWith({ sid: '502' }));
-      expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+      expect(subject.heard()).toEqual([toast('warning', 'Invalid eventId or sid'), go('/app/queue')]);
     });
 
     it.each([{ sid: '' }, { eventId: '' }])(
       'warns of an address without event or location, holds nothing and goes back (VR-18): %o',
       (given) => {
         const subject = enter(given);
-        expect(subject.heard()).toEqual([notice('warning', 'Invalid eventId or sid'), go('/app/queue')]);
+        expect(subject.heard()).toEqual([toast('warning', 'Invalid eventId or sid'), go('/app/queue')]);
         expect(subject.load.inputs).toEqual([]);
         expect(subject.value()).toBe('ended');
       },
@@ -89,7 +89,7 @@ describe('verify and respond', () => {
       await subject.subscription.fail({ call: 'getSubscription', status: 500, message: 'No location.' });
       await subject.cameras.fail({ call: 'listCameras', status: 500, message: 'No cameras.' });
       expect(subject.visit.getSnapshot().context.subscriptionError).toBe('No location.');
-      expect(subject.heard()).toEqual([notice('error', 'Endpoint: camera/list/501. No cameras.')]);
+      expect(subject.heard()).toEqual([toast('error', 'Endpoint: camera/list/501. No cameras.')]);
       expect(subject.value()).toEqual({ working: 'reviewing' });
     });
   });
@@ -141,7 +141,7 @@ describe('verify and respond', () => {
     it('has been handled: says by which action, in brackets, and goes to the queue (VR-26)', async () => {
       const subject = await open(alarmWith({ disposition: { action: 'agent_handled' } }));
       expect(subject.heard()).toEqual([
-        notice('info', 'The event has been already handled [agent_handled]'),
+        toast('info', 'The event has been already handled [agent_handled]'),
         go('/app/queue'),
       ]);
     });
@@ -172,7 +172,7 @@ describe('verify and respond', () => {
 
   it('says that an event is in the future and goes on with it (QUEUE-53)', async () => {
     const subject = await open(alarmWith(), ALARM_AT_S * 1_000 - 1);
-    expect(subject.heard()[0]).toEqual(notice('info', 'Event is in the future'));
+    expect(subject.heard()[0]).toEqual(toast('info', 'Event is in the future'));
     expect(subject.value()).toEqual({ holding: 'asking' });
   });
 

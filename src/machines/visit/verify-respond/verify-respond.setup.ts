@@ -135,15 +135,15 @@ export const verifyRespondSetup = setup({
     })),
     /** Effect: the step and the stopwatch outlive a reload. */
     keepProgress: (_, _progress: VerifyProgress & { eventId: string }) => {},
-    notify: sendTo(at('notices'), (_, { severity, text }: { severity: Severity; text: string }) =>
+    notify: sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) =>
       raised(severity, text),
     ),
-    notifyHandled: sendTo(at('notices'), ({ context }) =>
+    notifyHandled: sendTo(at('toasts'), ({ context }) =>
       raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
     ),
     noteFuture: enqueueActions(({ context, enqueue }) => {
       if (context.loaded === null || !isInFuture(context.loaded)) return;
-      enqueue.sendTo(at('notices'), raised('info', EVENT_IN_FUTURE));
+      enqueue.sendTo(at('toasts'), raised('info', EVENT_IN_FUTURE));
     }),
     /** Owed from the hold on, until the event is handled or canceled; it waits for what is under way. */
     promiseUnhold: enqueueActions(

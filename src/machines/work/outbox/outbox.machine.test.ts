@@ -130,9 +130,9 @@ describe('outbox', () => {
       await call.fail(error(409, 'Not yours.'));
       expect(heard()).toEqual([
         {
-          to: 'notices',
+          to: 'toasts',
           event: {
-            type: 'notice.raised',
+            type: 'toast.shown',
             severity: 'error',
             text: 'Endpoint: events/unhold-events. Not yours.',
           },

@@ -3,7 +3,7 @@ import { at } from '../../kit/system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
 import { dueWith, leftDuties, mustWait, type Owed, ready, settled, without } from './owed.ts';
 import type { Duty, DutyReport, LeftDuty, OutboxEvent } from './outbox.events.ts';
-import { noticeOfFailed, noticeOfKept } from './outbox.toasts.ts';
+import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
@@ -64,14 +64,12 @@ export const outboxMachine = setup({
       const entry = context.owed[report.id];
       if (entry === undefined) return;
       const told =
-        report.type === 'duty.kept'
-          ? noticeOfKept(entry.duty, report.answer)
-          : noticeOfFailed(entry.duty, report.error);
+        report.type === 'duty.kept' ? toastOfKept(entry.duty, report.answer) : toastOfFailed(entry.duty, report.error);
       const owed = settled(context.owed, report);
       enqueue.assign({ owed });
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(report));
-      if (told !== null) enqueue.sendTo(at('notices'), told);
+      if (told !== null) enqueue.sendTo(at('toasts'), told);
       enqueue.sendTo(at('place'), report);
     }),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SendOutcome } from '../../../../contract/entities.ts';
 import type { Duty } from './outbox.events.ts';
-import { noticeOfFailed, noticeOfKept } from './outbox.toasts.ts';
+import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 
 const email: Duty = {
   id: 'email',
@@ -16,7 +16,7 @@ const push: Duty = {
   tellsOutcome: true,
 };
 const NONE: SendOutcome = { is_duplicated: false, is_skipped: false, delivered: false };
-const notice = (severity: string, text: string) => ({ type: 'notice.raised', severity, text });
+const toast = (severity: string, text: string) => ({ type: 'toast.shown', severity, text });
 
 describe('what the agent is told', () => {
   it.each<[Partial<SendOutcome>, string, string]>([
@@ -25,7 +25,7 @@ describe('what the agent is told', () => {
     [{ delivered: true }, 'success', 'Email sent successfully'],
     [{}, 'error', 'Email was not delivered'],
   ])('of an e-mail: %o (FU-34, FU-41, API-17)', (outcome, severity, text) => {
-    expect(noticeOfKept(email, { ...NONE, ...outcome })).toEqual(notice(severity, text));
+    expect(toastOfKept(email, { ...NONE, ...outcome })).toEqual(toast(severity, text));
   });
 
   it.each<[Partial<SendOutcome>, string, string]>([
@@ -34,19 +34,19 @@ describe('what the agent is told', () => {
     [{ delivered: true }, 'success', 'Push notification sent successfully'],
     [{}, 'error', 'Push notification was not delivered'],
   ])('of a push: %o (FU-35, FU-41, API-18)', (outcome, severity, text) => {
-    expect(noticeOfKept(push, { ...NONE, ...outcome })).toEqual(notice(severity, text));
+    expect(toastOfKept(push, { ...NONE, ...outcome })).toEqual(toast(severity, text));
   });
 
   it('is nothing where the sender wants to hear of failures only (DISP-41)', () => {
-    expect(noticeOfKept({ ...email, tellsOutcome: false }, { ...NONE, is_skipped: true })).toBeNull();
+    expect(toastOfKept({ ...email, tellsOutcome: false }, { ...NONE, is_skipped: true })).toBeNull();
   });
 
   it('is nothing of a duty that was kept as it should be', () => {
     const release: Duty = { id: 'unsetTaken', call: 'unsetTaken', args: { query: {} }, tellsOutcome: true };
-    expect(noticeOfKept(release, {})).toBeNull();
+    expect(toastOfKept(release, {})).toBeNull();
   });
 
   it('is nothing of a failure without words', () => {
-    expect(noticeOfFailed(push, { call: 'sendPush', status: 500, message: 'No.' })).toBeNull();
+    expect(toastOfFailed(push, { call: 'sendPush', status: 500, message: 'No.' })).toBeNull();
   });
 });

@@ -1,30 +1,30 @@
 import type { Answer, CallError } from '../../../../contract/calls.ts';
 import type { SendOutcome } from '../../../../contract/entities.ts';
-import type { NoticesFact, Severity } from '../../app/toasts/toasts.events.ts';
+import type { ToastsFact, Severity } from '../../app/toasts/toasts.events.ts';
 import type { DutyCall } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';
 import { EMAIL_OUTCOMES, PUSH_OUTCOMES, type SendTexts } from './outbox.texts.ts';
 
-const notice = (text: string, severity: Severity): NoticesFact => ({ type: 'notice.raised', text, severity });
+const toast = (text: string, severity: Severity): ToastsFact => ({ type: 'toast.shown', text, severity });
 
-const sendNotice = (texts: SendTexts, outcome: SendOutcome): NoticesFact => {
-  if (outcome.is_duplicated) return notice(texts.duplicated, 'warning');
-  if (outcome.is_skipped) return notice(texts.skipped, 'warning');
-  return outcome.delivered ? notice(texts.delivered, 'success') : notice(texts.undelivered, 'error');
+const sendToast = (texts: SendTexts, outcome: SendOutcome): ToastsFact => {
+  if (outcome.is_duplicated) return toast(texts.duplicated, 'warning');
+  if (outcome.is_skipped) return toast(texts.skipped, 'warning');
+  return outcome.delivered ? toast(texts.delivered, 'success') : toast(texts.undelivered, 'error');
 };
 
 /** What the agent is told when a duty was kept: only what became of an e-mail or a push (FU-34, FU-35, FU-41). */
-export function noticeOfKept(duty: Duty, answer: Answer<DutyCall>): NoticesFact | null {
+export function toastOfKept(duty: Duty, answer: Answer<DutyCall>): ToastsFact | null {
   if (duty.tellsOutcome !== true) return null;
-  if (duty.call === 'sendEmail') return sendNotice(EMAIL_OUTCOMES, answer as SendOutcome);
-  if (duty.call === 'sendPush') return sendNotice(PUSH_OUTCOMES, answer as SendOutcome);
+  if (duty.call === 'sendEmail') return sendToast(EMAIL_OUTCOMES, answer as SendOutcome);
+  if (duty.call === 'sendPush') return sendToast(PUSH_OUTCOMES, answer as SendOutcome);
   return null;
 }
 
-export const noticeOfFailed = (duty: Duty, error: CallError): NoticesFact | null =>
+export const toastOfFailed = (duty: Duty, error: CallError): ToastsFact | null =>
   duty.failureText === undefined
     ? null
-    : notice(
+    : toast(
         duty.failureText.replace('{error}', () => error.message),
         'error',
       );

@@ -78,7 +78,7 @@ describe('part of a recording', () => {
       const { put, add, heard, value, discarded } = await uploading();
       await put.fail(refusal(status, text));
       expect(heard()).toEqual([
-        { to: 'notices', event: raised('error', `Session could not be recorded: ${status} ${text}`) },
+        { to: 'toasts', event: raised('error', `Session could not be recorded: ${status} ${text}`) },
       ]);
       expect([value(), discarded, add.inputs]).toEqual([end, gone, []]);
     },
@@ -95,20 +95,20 @@ describe('part of a recording', () => {
     }
     await put.fail(refusal(503, 'Busy'));
     expect([value(), discarded]).toEqual(['left', []]);
-    expect(heard()).toEqual([{ to: 'notices', event: raised('error', 'Session could not be recorded: 503 Busy') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Session could not be recorded: 503 Busy') }]);
   });
 
   it('tells which call of manage-session failed (AUDIO-17)', async () => {
     const asking = start(PART);
     await asking.url.fail({ call: 'generateUploadUrl', status: 400, message: 'No.' });
     expect(asking.heard()).toEqual([
-      { to: 'notices', event: raised('error', 'Endpoint: manage-session/generate_url. No.') },
+      { to: 'toasts', event: raised('error', 'Endpoint: manage-session/generate_url. No.') },
     ]);
     const registering = await uploading();
     await registering.put.answer();
     await registering.add.fail({ call: 'addSession', status: 400, message: 'No.' });
     expect(registering.heard()).toEqual([
-      { to: 'notices', event: raised('error', 'Endpoint: manage-session/add. No.') },
+      { to: 'toasts', event: raised('error', 'Endpoint: manage-session/add. No.') },
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('part of a recording', () => {
     part.send({ type: 'recorder.failed', reason: 'The microphone is gone.' });
     expect(value()).toBe('lost');
     expect(heard()).toEqual([
-      { to: 'notices', event: raised('error', 'Session could not be recorded: The microphone is gone.') },
+      { to: 'toasts', event: raised('error', 'Session could not be recorded: The microphone is gone.') },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('part of a recording', () => {
     vi.advanceTimersByTime(1);
     expect(value()).toBe('lost');
     expect(heard()).toEqual([
-      { to: 'notices', event: raised('error', 'Session could not be recorded: The recorder did not end.') },
+      { to: 'toasts', event: raised('error', 'Session could not be recorded: The recorder did not end.') },
     ]);
   });
 });

@@ -65,14 +65,14 @@ export const recordingPartMachine = setup({
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     /** Effect: its sound is needed no more. */
     discardPart: (_, _params: { key: string }) => {},
-    noteNotRecorded: sendTo(at('notices'), (_, { reason }: { reason: string }) =>
+    noteNotRecorded: sendTo(at('toasts'), (_, { reason }: { reason: string }) =>
       raised('error', notRecorded(null, reason)),
     ),
-    noteNotUploaded: sendTo(at('notices'), (_, { error }: { error: unknown }) => {
+    noteNotUploaded: sendTo(at('toasts'), (_, { error }: { error: unknown }) => {
       const { status, message } = error as CallError;
       return raised('error', notRecorded(status, message));
     }),
-    noteRefused: sendTo(at('notices'), (_, { error, path }: { error: unknown; path: string }) =>
+    noteRefused: sendTo(at('toasts'), (_, { error, path }: { error: unknown; path: string }) =>
       raised('error', sessionError(path, (error as CallError).message)),
     ),
   },

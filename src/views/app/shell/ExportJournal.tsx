@@ -2,19 +2,19 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { raised } from '../../../machines/app/toasts/toasts.events.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
-import { useNotices, usePortal } from '../../kit/portal-context.tsx';
+import { useToasts, usePortal } from '../../kit/portal-context.tsx';
 
 /** Saves what happened in this browser as a file for an engineer, customers' data masked. */
 export function ExportJournal() {
   const { exportJournal } = usePortal();
-  const notices = useNotices();
+  const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       await exportJournal();
     } catch {
-      notices.send(raised('error', 'The journal could not be exported.'));
+      toasts.send(raised('error', 'The journal could not be exported.'));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { HubState } from './HubState.tsx';
-import { Notices } from './Toasts.tsx';
+import { Toasts } from './Toasts.tsx';
 import './StatusLine.css';
 
 /** The line at the foot of every page. Messages have their own place, so that none ever covers a control. */
@@ -7,7 +7,7 @@ export function StatusLine() {
   return (
     <footer className="status-line">
       <HubState />
-      <Notices />
+      <Toasts />
     </footer>
   );
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Severity } from '../../../machines/app/toasts/toasts.events.ts';
-import { selectNotices } from '../../../machines/app/toasts/toasts.selectors.ts';
+import { selectToasts } from '../../../machines/app/toasts/toasts.selectors.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../kit/controls/icons.tsx';
-import { useNotices } from '../../kit/portal-context.tsx';
+import { useToasts } from '../../kit/portal-context.tsx';
 
 const ICONS: Readonly<Record<Severity, typeof InfoIcon>> = {
   success: CheckIcon,
@@ -12,30 +12,30 @@ const ICONS: Readonly<Record<Severity, typeof InfoIcon>> = {
 };
 
 /** The toasts, at most three (API-10). */
-export function Notices() {
-  const notices = useNotices();
-  const shown = useSelector(notices, selectNotices);
+export function Toasts() {
+  const toasts = useToasts();
+  const shown = useSelector(toasts, selectToasts);
   return (
-    <ul className="notices" aria-label="Messages" aria-live="polite">
+    <ul className="toasts" aria-label="Messages" aria-live="polite">
       {shown.map(({ id, text, severity, isGone }) => {
         const Icon = ICONS[severity];
         return isGone ? (
-          <li key={id} className="notice notice-gone" aria-hidden>
+          <li key={id} className="toast toast-gone" aria-hidden>
             <Icon />
-            <span className="notice-text">{text}</span>
-            <span className="notice-dismiss" />
+            <span className="toast-text">{text}</span>
+            <span className="toast-dismiss" />
           </li>
         ) : (
-          <li key={id} className="notice" data-severity={severity} title={text}>
+          <li key={id} className="toast" data-severity={severity} title={text}>
             <Icon />
-            <span className="notice-text" role={severity === 'error' ? 'alert' : undefined}>
+            <span className="toast-text" role={severity === 'error' ? 'alert' : undefined}>
               {text}
             </span>
             <button
               type="button"
-              className="notice-dismiss"
+              className="toast-dismiss"
               aria-label="Dismiss"
-              onClick={() => notices.send({ type: 'notice.dismiss', id })}
+              onClick={() => toasts.send({ type: 'toast.dismiss', id })}
             >
               <CloseIcon />
             </button>
