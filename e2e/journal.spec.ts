@@ -57,7 +57,7 @@ test('a whole session replays from its export, and nothing of its people or secr
     const text = await journal.exported();
     return replay(['file'], () => text);
   };
-  await expect.poll(replayed).toContainEqual(expect.stringMatching(/^portal\/place +{"queue":"shown"}$/));
+  await expect.poll(replayed).toContainEqual(expect.stringMatching(/^portal\/router +{"queue":"shown"}$/));
   const kept = JSON.stringify(await journal.segments());
   const exported = await journal.exported();
   const known = personalData();
@@ -87,7 +87,7 @@ test('a whole session replays from its export, and nothing of its people or secr
 test('the list of keys offers the journal as a file, to replay it', async ({ portal }) => {
   await portal.signsInAs(/^Agent ops/);
   const text = await portal.exportsJournal();
-  expect(replay(['file'], () => text)).toContainEqual(expect.stringMatching(/^portal\/place +/));
+  expect(replay(['file'], () => text)).toContainEqual(expect.stringMatching(/^portal\/router +/));
 });
 
 test('the journal outlives a reload, but not the session', async ({ page, portal }) => {

@@ -34,8 +34,8 @@ async function writeAt(refusedCall: Duty['call']) {
     }
     return { error: { ...refusal(500), call, message: 'Out of order.' } };
   });
-  await story.does('place/screen', { type: 'template.choose', template: 'delivery' });
-  await story.does('place/screen', { type: 'text.write', change: WRITTEN });
+  await story.does('router/screen', { type: 'template.choose', template: 'delivery' });
+  await story.does('router/screen', { type: 'text.write', change: WRITTEN });
   return {
     story,
     relents: () => {
@@ -68,14 +68,14 @@ describe('completion of which one save fails', () => {
     'stops at %s, says %s, keeps what is written, and then does the rest only (FU-10, FU-26, FU-27, FU-28)',
     async (call, text, before, after) => {
       const { story, relents, asked, toasts } = await writeAt(call);
-      await story.does('place/screen', { type: 'followUp.complete' });
+      await story.does('router/screen', { type: 'followUp.complete' });
       expect([asked(), toasts()]).toEqual([before, [text]]);
-      expect(story.stateOf('place/screen')).toEqual({ working: { documenting: 'settled' } });
-      expect((story.contextOf('place/screen') as FollowUpContext).texts).toEqual(WRITTEN);
+      expect(story.stateOf('router/screen')).toEqual({ working: { documenting: 'settled' } });
+      expect((story.contextOf('router/screen') as FollowUpContext).texts).toEqual(WRITTEN);
       relents();
-      await story.does('place/screen', { type: 'followUp.complete' });
+      await story.does('router/screen', { type: 'followUp.complete' });
       expect(asked()).toEqual(after);
-      expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+      expect(story.stateOf('router')).toEqual({ queue: 'shown' });
     },
   );
 
@@ -84,8 +84,8 @@ describe('completion of which one save fails', () => {
     ['sendPush', ['Email sent successfully', 'Endpoint: sub/send/push-notification. Out of order.']],
   ])('goes back to the queue all the same when %s fails, which is told (FU-10)', async (call, texts) => {
     const { story, asked, toasts } = await writeAt(call);
-    await story.does('place/screen', { type: 'followUp.complete' });
+    await story.does('router/screen', { type: 'followUp.complete' });
     expect([asked(), toasts()]).toEqual([EVERY_SAVE, texts]);
-    expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+    expect(story.stateOf('router')).toEqual({ queue: 'shown' });
   });
 });

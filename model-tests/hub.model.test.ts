@@ -11,7 +11,7 @@ const ended = (type: 'socket.closed' | 'socket.handedOver' | 'socket.overLimit')
 const TURNS = ['hub.connected', 'hub.disconnected'];
 
 function opensAndClosesByTurns(_: unknown, said: readonly Said[]): void {
-  const told = said.filter(({ to }) => to === 'place').map(({ event }) => event.type);
+  const told = said.filter(({ to }) => to === 'router').map(({ event }) => event.type);
   const news = told.filter((type) => TURNS.includes(type));
   expect(news).toEqual(news.map((_news, turn) => TURNS[turn % 2]));
 }

@@ -8,7 +8,7 @@ import { QUEUE_SETTINGS } from './support/provider.ts';
 import { startScenario, type Story } from './support/scenario.ts';
 
 const alarm = alarmWith();
-const SLOT = 'place/screen/slot-1';
+const SLOT = 'router/screen/slot-1';
 const expectSameFold = (story: Story) => expect(story.folded()).toEqual(story.live());
 
 /** At the queue, with one alarm in its first slot. */
@@ -16,7 +16,7 @@ async function takeAlarm(): Promise<Story> {
   const story = await startScenario('/app/queue');
   await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
   story.answers('queue.takeEvents', { items: [alarm], total: 1 });
-  await story.does('place/screen', { type: 'acceptNew.turnOn' });
+  await story.does('router/screen', { type: 'acceptNew.turnOn' });
   await story.hears('clip.play', { type: 'clip.started' });
   return story;
 }
@@ -24,7 +24,7 @@ async function takeAlarm(): Promise<Story> {
 async function openAlarm(): Promise<Story> {
   const story = await takeAlarm();
   await story.does(SLOT, { type: 'slot.open' });
-  expect(story.stateOf('place')).toEqual({ verifyRespond: 'shown' });
+  expect(story.stateOf('router')).toEqual({ verifyRespond: 'shown' });
   return story;
 }
 
@@ -38,27 +38,27 @@ describe('fold of the whole portal', () => {
 
   it('equals the live actors from the feed to a completed follow-up', async () => {
     const story = await openAlarm();
-    await story.does('place/screen', { type: 'step.forward' });
-    await story.does('place/screen', { type: 'step.forward' });
-    await story.does('place/screen', { type: 'alarm.handle' });
-    expect(story.stateOf('place')).toEqual({ followUp: 'shown' });
+    await story.does('router/screen', { type: 'step.forward' });
+    await story.does('router/screen', { type: 'step.forward' });
+    await story.does('router/screen', { type: 'alarm.handle' });
+    expect(story.stateOf('router')).toEqual({ followUp: 'shown' });
     expectSameFold(story);
 
-    await story.does('place/screen', { type: 'text.write', change: { documentation: 'A parcel was left.' } });
-    await story.does('place/screen', { type: 'template.choose', template: 'delivery' });
+    await story.does('router/screen', { type: 'text.write', change: { documentation: 'A parcel was left.' } });
+    await story.does('router/screen', { type: 'template.choose', template: 'delivery' });
     story.refuses('delivery.deliver', refusal(500));
-    await story.does('place/screen', { type: 'followUp.complete' });
-    expect(story.stateOf('place/screen')).toEqual({ working: { documenting: 'settled' } });
+    await story.does('router/screen', { type: 'followUp.complete' });
+    expect(story.stateOf('router/screen')).toEqual({ working: { documenting: 'settled' } });
     story.relents('delivery.deliver');
-    await story.does('place/screen', { type: 'followUp.complete' });
-    expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+    await story.does('router/screen', { type: 'followUp.complete' });
+    expect(story.stateOf('router')).toEqual({ queue: 'shown' });
     expectSameFold(story);
   });
 
   it('equals them when an alarm is canceled in Verify & Respond', async () => {
     const story = await openAlarm();
-    await story.does('place/screen', { type: 'alarm.cancel', reasonId: 3 });
-    expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+    await story.does('router/screen', { type: 'alarm.cancel', reasonId: 3 });
+    expect(story.stateOf('router')).toEqual({ queue: 'shown' });
     expectSameFold(story);
   });
 
@@ -68,7 +68,7 @@ describe('fold of the whole portal', () => {
       type: 'alarm.updated',
       alarm: alarmWith({ version: 3, alarmState: 'OFF', pcs_status: PCS_STATUS.verify }),
     });
-    expect(story.stateOf('place/screen')).toBe('disarmed');
+    expect(story.stateOf('router/screen')).toBe('disarmed');
     expectSameFold(story);
   });
 
@@ -108,7 +108,7 @@ describe('fold of the whole portal', () => {
     const story = await takeAlarm();
     await story.does('session', { type: 'session.signOut' });
     await story.passes(SIGN_OUT_DELAY_MS);
-    expect(story.stateOf('place')).toBe('login');
+    expect(story.stateOf('router')).toBe('login');
     await story.does('session', { type: 'session.signIn' });
     expectSameFold(story);
   });
@@ -117,7 +117,7 @@ describe('fold of the whole portal', () => {
     const story = await openAlarm();
     await story.hears('hub.sockets', { type: 'socket.refused' });
     expect(story.stateOf('session')).toBe('signedOut');
-    expect(story.stateOf('place')).toBe('login');
+    expect(story.stateOf('router')).toBe('login');
     expectSameFold(story);
   });
 
@@ -131,12 +131,12 @@ describe('fold of the whole portal', () => {
 
   it('equals them when the code of a screen does not arrive, and then does', async () => {
     const story = await startScenario('/');
-    story.refuses('place.loadScreen', refusal(null));
-    await story.does('place', { type: 'place.go', to: '/app/queue' });
-    expect(story.stateOf('place')).toEqual({ queue: 'loadFailed' });
-    story.relents('place.loadScreen');
-    await story.does('place', { type: 'place.retry' });
-    expect(story.stateOf('place')).toEqual({ queue: 'shown' });
+    story.refuses('router.loadScreen', refusal(null));
+    await story.does('router', { type: 'router.navigate', to: '/app/queue' });
+    expect(story.stateOf('router')).toEqual({ queue: 'loadFailed' });
+    story.relents('router.loadScreen');
+    await story.does('router', { type: 'router.retry' });
+    expect(story.stateOf('router')).toEqual({ queue: 'shown' });
     expectSameFold(story);
   });
 });

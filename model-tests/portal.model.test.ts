@@ -8,7 +8,7 @@ const address = { path: '/app/queue', visit: {}, remembered: null };
 const children = [
   'toasts',
   'outbox',
-  'place',
+  'router',
   'session',
   'browser',
   'hub',
@@ -25,7 +25,7 @@ describe('portal', () => {
   walkPaths(portalMachine, {
     input: { tab: 'tab-1', address, arrival: { kind: 'plain' }, storedError: null, left: null, leftWork: null },
     cases: [
-      { type: 'place.changed', address },
+      { type: 'address.changed', address },
       { type: 'session.opened', agent: agentAs('agent_ops') },
       { type: 'session.opened', agent: agentAs('customer') },
       { type: 'session.closed', timedOut: false },

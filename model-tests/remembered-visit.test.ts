@@ -17,17 +17,17 @@ it.each([
       const story = await startScenario('/');
       story.answers(`${screen}.loadAlarm`, loaded);
       await story.hears('portal.browser', {
-        type: 'place.changed',
+        type: 'address.changed',
         address: { path, visit: {}, remembered: { userId, sid, eventId, uuid } },
       });
-      return { place: story.stateOf('place'), toasts: story.contextOf('toasts') };
+      return { router: story.stateOf('router'), toasts: story.contextOf('toasts') };
     };
     const alarm = alarmWith({ pcs_status: PCS_STATUS.follow_up, handler: null });
     const inTime = { alarm, atMs: (ALARM_AT_S + EVENT_MAX_AGE_S) * 1_000 };
-    expect(await returnTo(inTime)).toMatchObject({ place: { [screen]: 'shown' } });
-    expect(await returnTo({ ...inTime, atMs: inTime.atMs + 1 })).toMatchObject({ place: { dashboard: 'shown' } });
+    expect(await returnTo(inTime)).toMatchObject({ router: { [screen]: 'shown' } });
+    expect(await returnTo({ ...inTime, atMs: inTime.atMs + 1 })).toMatchObject({ router: { dashboard: 'shown' } });
     expect(await returnTo({ ...inTime, alarm: { ...alarm, disposition } })).toMatchObject({
-      place: { queue: 'shown' },
+      router: { queue: 'shown' },
       toasts: { shown: [{ text: 'The event has been already handled [canceled_rep]' }] },
     });
   },

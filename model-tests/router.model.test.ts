@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import type { Address } from '../src/machines/app/router/destination.ts';
-import { placeMachine } from '../src/machines/app/router/router.machine.ts';
+import { routerMachine } from '../src/machines/app/router/router.machine.ts';
 import { SCREENS, type VisitParams } from '../src/machines/app/router/screens.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { agentAs } from './support/agents.ts';
@@ -22,13 +22,13 @@ const addresses = [
   addressOf(SCREENS.followUp.path, visit),
 ];
 
-describe('place', () => {
-  walkPaths(placeMachine, {
+describe('router', () => {
+  walkPaths(routerMachine, {
     input: { tab: 'tab-1', address: addressOf('/') },
     cases: [
-      ...addresses.map((address) => ({ type: 'place.changed', address }) as const),
-      { type: 'place.go', to: SCREENS.queue.path },
-      { type: 'place.back' },
+      ...addresses.map((address) => ({ type: 'address.changed', address }) as const),
+      { type: 'router.navigate', to: SCREENS.queue.path },
+      { type: 'router.back' },
       { type: 'ssVideo.set', isOn: true },
       { type: 'session.opened', agent: agentAs('agent_ops') },
       { type: 'session.opened', agent: agentAs('customer') },

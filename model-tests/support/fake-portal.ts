@@ -1,6 +1,6 @@
 import { type AnyActor, type AnyEventObject, createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { Address } from '../../src/machines/app/router/destination.ts';
-import { placeMachine } from '../../src/machines/app/router/router.machine.ts';
+import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
 import { portalMachine, type PortalInput } from '../../src/machines/app/portal/portal.machine.ts';
 import { TAB } from '../../src/machines/testing/alarms.ts';
 import { visitOf } from '../../src/services/browser/address.ts';
@@ -11,7 +11,7 @@ import { bindOutside, openOutside, SCREEN_MACHINES, withActors } from './outside
 import { createRoll, facesOf } from './roll.ts';
 
 /** The machines as they ship, for the fold: it asks nothing and loads nothing. */
-export const wholePortal = withActors(portalMachine, { place: withActors(placeMachine, SCREEN_MACHINES) });
+export const wholePortal = withActors(portalMachine, { router: withActors(routerMachine, SCREEN_MACHINES) });
 const boundPortal = bindOutside(portalMachine);
 
 /** Whoever else wants to see all that happens. */
@@ -48,7 +48,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     },
   });
   const outside = openOutside(portal.system, (next) =>
-    report('portal.browser', { type: 'place.changed', address: addressOf(next) }),
+    report('portal.browser', { type: 'address.changed', address: addressOf(next) }),
   );
   const report = (adapter: string, fact: AnyEventObject): void => {
     const found = [...outside.adapters].find(({ name }) => name === adapter);
@@ -68,7 +68,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     outside,
     /** The adapter of this name tells its machine something. */
     report,
-    /** A living actor by the ids below the portal: `place/screen/slot-1`. */
+    /** A living actor by the ids below the portal: `router/screen/slot-1`. */
     actor: (path: string): AnyActor => {
       let actor: AnyActor = portal;
       for (const id of path.split('/')) {

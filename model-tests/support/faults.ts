@@ -7,15 +7,15 @@ import type { PretendPortal } from './fake-portal.ts';
 
 /** What must never be true of a portal that has settled, in words; empty while all is well. */
 export function faultsOf({ portal, actors }: PretendPortal): readonly string[] {
-  const place = childOf(portal.getSnapshot(), 'place');
-  const screen = childOf(place, 'screen');
+  const router = childOf(portal.getSnapshot(), 'router');
+  const screen = childOf(router, 'screen');
   const work = childOf(portal.getSnapshot(), 'agentWork');
   const outbox = childOf(portal.getSnapshot(), 'outbox');
   return [
     ...[...actors()].filter(([, actor]) => hasFailed(actor)).map(([key]) => `${key} has failed`),
-    ...(place?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
-    ...workFaults(place, screen, work),
-    ...owedFaults(outbox?.context.owed ?? {}, place),
+    ...(router?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
+    ...workFaults(router, screen, work),
+    ...owedFaults(outbox?.context.owed ?? {}, router),
   ];
 }
 
@@ -44,16 +44,16 @@ function seatFaults(queue: AnyMachineSnapshot | undefined): readonly string[] {
 
 /** What is reported of the agent's work is where the agent is (WORK-11 to WORK-15). */
 function workFaults(
-  place: AnyMachineSnapshot | undefined,
+  router: AnyMachineSnapshot | undefined,
   screen: AnyMachineSnapshot | undefined,
   work: AnyMachineSnapshot | undefined,
 ): readonly string[] {
   if (work === undefined) return [];
-  const isInFeed = place?.matches({ queue: 'shown' }) && screen?.matches({ working: { accepting: 'on' } });
+  const isInFeed = router?.matches({ queue: 'shown' }) && screen?.matches({ working: { accepting: 'on' } });
   const whereabouts = {
     inFeed: isInFeed === true,
-    inVerify: place?.matches({ verifyRespond: 'shown' }) === true,
-    inFollowUp: place?.matches({ followUp: 'shown' }) === true,
+    inVerify: router?.matches({ verifyRespond: 'shown' }) === true,
+    inFollowUp: router?.matches({ followUp: 'shown' }) === true,
   };
   return Object.entries(whereabouts)
     .filter(([state, isThere]) => work.matches(state) !== isThere)
@@ -67,11 +67,11 @@ const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
  * What a screen owes when it is left is due as soon as it was left: what was taken, and what a visit or a slot holds; and
  * what waits for an outcome has one to wait for (WORK-08, VR-19, FU-08).
  */
-function owedFaults(owed: Owed, place: AnyMachineSnapshot | undefined): readonly string[] {
-  const isAt = (screen: StateValue): boolean => place?.matches(screen) === true;
+function owedFaults(owed: Owed, router: AnyMachineSnapshot | undefined): readonly string[] {
+  const isAt = (screen: StateValue): boolean => router?.matches(screen) === true;
   const mayWait = ({ id, dueWith }: Duty): boolean =>
     (isAt({ queue: 'shown' }) && (id === UNSET_TAKEN || dueWith === UNSET_TAKEN)) ||
-    (isAt('verifyRespond') && id === unholdId(place?.context.address.visit.eventId));
+    (isAt('verifyRespond') && id === unholdId(router?.context.address.visit.eventId));
   const entries = Object.values(owed);
   return [
     ...entries

@@ -92,7 +92,7 @@ export function bindOutside(machine: AnyStateMachine): AnyStateMachine {
     ([name, logic]) => [name, bindActor(`${machine.id}.${name}`, logic)] as const,
   );
   const bound = withActors(machine, Object.fromEntries(actors));
-  if (machine.id !== 'place') return bound;
+  if (machine.id !== 'router') return bound;
   return withActors(bound, lateScreens()).provide({
     actions: { navigate: ({ system }, { to }) => outsideOf(system).navigate(to) },
   });
@@ -119,7 +119,7 @@ function lateScreens(): Readonly<Record<string, AnyActorLogic>> {
   return {
     ...Object.fromEntries(screens.map(([name, { logic }]) => [name, logic])),
     loadScreen: fromPromise<void, { name: ScreenName }>(async ({ system, input, signal }) => {
-      await ask(system, 'place.loadScreen', input, signal);
+      await ask(system, 'router.loadScreen', input, signal);
       await loads.get(input.name)?.();
     }),
   };

@@ -6,7 +6,7 @@ import type { LiveCameraCommand } from '../../src/machines/cameras/live-camera/l
 import type { LiveCamerasEvent } from '../../src/machines/cameras/live-cameras/live-cameras.events.ts';
 import type { LogsFact } from '../../src/machines/work/metrics/flusher.events.ts';
 import type { ToastsCommand } from '../../src/machines/app/toasts/toasts.events.ts';
-import type { PlaceCommand } from '../../src/machines/app/router/router.events.ts';
+import type { RouterCommand } from '../../src/machines/app/router/router.events.ts';
 import type { PlayerCommand } from '../../src/machines/recordings/player/player.events.ts';
 import type { QueueCommand } from '../../src/machines/queue/queue/queue.events.ts';
 import type { QueueSlotCommand } from '../../src/machines/queue/queue-slot/queue-slot.events.ts';
@@ -22,11 +22,11 @@ import type { MicrophoneCommand } from '../../src/machines/cameras/microphone/mi
 import type { Chance } from './chance.ts';
 import type { VideoCommand } from '../../src/machines/pages/talk-test/talk-test.events.ts';
 import type { WebcamCommand } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
-import { EVENT_IDS, PLACES } from './plausible-facts.ts';
+import { EVENT_IDS, ADDRESSES } from './plausible-facts.ts';
 
 interface Commands {
   readonly session: SessionCommand;
-  readonly place: PlaceCommand;
+  readonly router: RouterCommand;
   readonly hub: HubCommand;
   readonly toasts: ToastsCommand;
   readonly clip: ClipCommand;
@@ -55,9 +55,9 @@ const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =
 
 const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly Commands[K][] } = {
   session: (chance) => [{ type: 'session.signIn' }, ...rarely(chance, { type: 'session.signOut' } as const)],
-  place: (chance) => [
-    { type: 'place.retry' },
-    ...rarely(chance, { type: 'place.go', to: chance.pick(PLACES) } as const),
+  router: (chance) => [
+    { type: 'router.retry' },
+    ...rarely(chance, { type: 'router.navigate', to: chance.pick(ADDRESSES) } as const),
   ],
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   account: (chance) => [{ type: 'volume.typed', text: chance.pick(['5', '99', 'loud']) }, { type: 'volume.save' }],

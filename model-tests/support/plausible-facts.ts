@@ -17,7 +17,7 @@ import type { Chance } from './chance.ts';
 
 export const EVENT_IDS = ['100001', '100002', '100003'];
 
-export const PLACES = [
+export const ADDRESSES = [
   ...Object.values(SCREENS).map(({ path }) => path),
   SCREENS.queue.path,
   SCREENS.queue.path,
@@ -59,7 +59,7 @@ interface Facts {
   readonly 'recordingPart.recorder': RecorderFact;
   readonly 'talk.voice': VoiceFact;
   readonly 'webcam.showWebcam': WebcamFact;
-  readonly 'portal.browser': Exclude<BrowserFact, { type: 'place.changed' }>;
+  readonly 'portal.browser': Exclude<BrowserFact, { type: 'address.changed' }>;
 }
 
 const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K][] } = {

@@ -38,7 +38,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'queue.queueSettings': () => QUEUE_SETTINGS,
   'queue.recallSettings': () => null,
   'queue.takeEvents': () => ({ items: [], total: 0 }),
-  'place.loadScreen': () => undefined,
+  'router.loadScreen': () => undefined,
   'session.refreshToken': () => undefined,
   'session.endSession': () => undefined,
   'alarmWatch.readAlarm': alarmOf,

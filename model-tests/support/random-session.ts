@@ -7,7 +7,7 @@ import { refusal } from './cases.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Question } from './outside.ts';
 import { commandsFor, isCommanded } from './plausible-commands.ts';
-import { alarmBy, alarmsBy, factsOf, PLACES } from './plausible-facts.ts';
+import { alarmBy, alarmsBy, factsOf, ADDRESSES } from './plausible-facts.ts';
 import { arrive, type PretendPortal, startPortal } from './fake-portal.ts';
 import { goodReply } from './provider.ts';
 
@@ -29,7 +29,7 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 /** A session in which anything plausible happens next; the same for the same seed. */
 export async function liveRandomly(seed: number, steps: number): Promise<PretendPortal> {
   const chance = chanceOf(seed);
-  const portal = startPortal(chance.pick(PLACES), { arrival: chance.pick(ARRIVALS) });
+  const portal = startPortal(chance.pick(ADDRESSES), { arrival: chance.pick(ARRIVALS) });
   for (let step = 0; step < steps; step += 1) {
     await arrive();
     if (chance.happens(0.05)) portal.beginSegment();

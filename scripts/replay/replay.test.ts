@@ -29,8 +29,8 @@ describe('replay', () => {
       '',
     ]);
     expect(stateOf(lines, 'portal/session')).toBe('{"signedIn":"fresh"}');
-    expect(stateOf(lines, 'portal/place')).toBe('{"verifyRespond":"shown"}');
-    expect(stateOf(lines, 'portal/place/screen#1')).toBe('{"working":"customerInfo"}');
+    expect(stateOf(lines, 'portal/router')).toBe('{"verifyRespond":"shown"}');
+    expect(stateOf(lines, 'portal/router/screen#1')).toBe('{"working":"customerInfo"}');
   });
 
   it('prints it at an earlier moment, and the ended ones when they are wanted', () => {
@@ -39,16 +39,16 @@ describe('replay', () => {
     expect(lines[2]).toBe(
       `${new Date(last?.atMs ?? 0).toISOString()}  after #${last?.seq} ${last?.from ?? 'the outside'} -> ${last?.key}: ${last?.event.type}`,
     );
-    expect(stateOf(lines, 'portal/place')).toBe('{"queue":"shown"}');
-    expect(stateOf(lines, 'portal/place/screen/slot-1')).toBe('{"occupied":{"offered":"seen"}}');
-    expect(stateOf(lines, 'portal/place/loadScreen')).toBeUndefined();
+    expect(stateOf(lines, 'portal/router')).toBe('{"queue":"shown"}');
+    expect(stateOf(lines, 'portal/router/screen/slot-1')).toBe('{"occupied":{"offered":"seen"}}');
+    expect(stateOf(lines, 'portal/router/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
-    expect(stateOf(replayed('--at', String(last?.seq), '--ended'), 'portal/place/loadScreen')).toBe('done');
+    expect(stateOf(replayed('--at', String(last?.seq), '--ended'), 'portal/router/loadScreen')).toBe('done');
   });
 
   it('prints one actor with its context', () => {
     const [known, context] = replayed('--at', BEFORE_OPENED, '--actor', 'slot-1').slice(-2);
-    expect(known).toBe('portal/place/screen/slot-1  {"occupied":{"offered":"seen"}}');
+    expect(known).toBe('portal/router/screen/slot-1  {"occupied":{"offered":"seen"}}');
     expect(JSON.parse(context ?? '')).toMatchObject({ slot: 1, alarm: { eventId: '100001' } });
     expect(() => replayed('--actor', 'nobody')).toThrow('There is no nobody at this moment.');
     expect(() => replayed('--at', String(OPENED_AT_MS), '--actor', 'deliver')).toThrow(

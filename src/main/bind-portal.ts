@@ -9,7 +9,7 @@ import { logsMachine } from '../machines/work/metrics/logs.machine.ts';
 import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
 import { deliveryMachine } from '../machines/work/outbox/delivery.machine.ts';
 import { outboxMachine } from '../machines/work/outbox/outbox.machine.ts';
-import { placeMachine } from '../machines/app/router/router.machine.ts';
+import { routerMachine } from '../machines/app/router/router.machine.ts';
 import type { ScreenName } from '../machines/app/router/screens.ts';
 import { portalMachine } from '../machines/app/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/app/session/session.machine.ts';
@@ -31,8 +31,8 @@ import { boundRecording } from './bound/work-recording.ts';
 import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
 
-const boundPlace = ({ storages }: Services, screens: Screens) =>
-  placeMachine.provide({
+const boundRouter = ({ storages }: Services, screens: Screens) =>
+  routerMachine.provide({
     actors: {
       loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens[input.name].load()),
       account: screens.account.logic,
@@ -84,7 +84,7 @@ const boundTelemetry = ({ settings, version, settledCalls$, logger }: Services) 
     log: (message) => logger.log('warning', message),
   });
 
-/** The portal with the real world in place of every placeholder. */
+/** The portal with the real world in router of every placeholder. */
 export const bindPortal = (services: Services, screens: Screens) =>
   portalMachine.provide({
     actors: {
@@ -93,7 +93,7 @@ export const bindPortal = (services: Services, screens: Screens) =>
         actions: { keepOwed: (_, { left }) => keepLeft(services.storages.local, services.tab, left) },
         actors: { delivery: deliveryMachine.provide({ actors: { deliver: deliver(services.api, services.now) } }) },
       }),
-      place: boundPlace(services, screens),
+      router: boundRouter(services, screens),
       session: boundSession(services),
       agentWork: agentWorkMachine.provide({
         actions: {

@@ -28,12 +28,12 @@ export async function tellJournal(): Promise<string> {
     const story = await startScenario('/app/queue', journal.inspect);
     await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
     story.answers('queue.takeEvents', { items: [alarmWith()], total: 1 });
-    await story.does('place/screen', { type: 'acceptNew.turnOn' });
+    await story.does('router/screen', { type: 'acceptNew.turnOn' });
     await story.passes(4_000);
     keeper.keep();
-    await story.does('place/screen/slot-1', { type: 'slot.open' });
+    await story.does('router/screen/slot-1', { type: 'slot.open' });
     await story.passes(2_000);
-    await story.does('place/screen', { type: 'step.forward' });
+    await story.does('router/screen', { type: 'step.forward' });
     keeper.keep();
     return await writeJournalFile(await keeper.segments(), Date.now());
   } finally {

@@ -7,7 +7,7 @@ import type { HubCommand } from '../app/hub/hub.events.ts';
 import type { MicrophoneEvent } from '../cameras/microphone/microphone.events.ts';
 import type { ToastsEvent } from '../app/toasts/toasts.events.ts';
 import type { OutboxEvent } from '../work/outbox/outbox.events.ts';
-import type { PlaceEvent } from '../app/router/router.events.ts';
+import type { RouterEvent } from '../app/router/router.events.ts';
 import type { PortalEvent } from '../app/portal/portal.events.ts';
 import type { QueueEvent } from '../queue/queue/queue.events.ts';
 import type { RecordingFact } from '../work/work-recording/work-recording.events.ts';
@@ -18,7 +18,7 @@ import type { SessionEvent } from '../app/session/session.events.ts';
 export interface System {
   readonly portal: PortalEvent;
   readonly session: SessionEvent;
-  readonly place: PlaceEvent;
+  readonly router: RouterEvent;
   readonly outbox: OutboxEvent;
   readonly hub: HubCommand;
   readonly agentWork: AgentWorkFact;

@@ -12,7 +12,7 @@ import type { System } from '../kit/system.ts';
 
 const NAMES = [
   'session',
-  'place',
+  'router',
   'outbox',
   'hub',
   'agentWork',

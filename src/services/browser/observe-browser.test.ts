@@ -11,7 +11,7 @@ function observe() {
 }
 
 const changed = (path: string, visit: object = {}, remembered: object | null = null) => ({
-  type: 'place.changed',
+  type: 'address.changed',
   address: { path, visit, remembered },
 });
 

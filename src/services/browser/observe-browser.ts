@@ -34,7 +34,7 @@ export function observeBrowser(page: Window, storage: Storage): Observable<Brows
     startWith(null),
     map(() => page.location.pathname + page.location.search),
     distinctUntilChanged(),
-    map((): BrowserFact => ({ type: 'place.changed', address: readAddress(page.location, storage) })),
+    map((): BrowserFact => ({ type: 'address.changed', address: readAddress(page.location, storage) })),
   );
   const hidings = fromEvent(page.document, 'visibilitychange').pipe(
     filter(() => page.document.visibilityState === 'hidden'),

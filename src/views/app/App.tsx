@@ -5,7 +5,7 @@ import { selectAgent, selectIsAtLogin, selectIsExternal } from '../../machines/a
 import { Boundary } from './Boundary.tsx';
 import { LoadingApp } from './LoadingApp.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
-import { usePlace } from '../kit/portal-context.tsx';
+import { useRouter } from '../kit/portal-context.tsx';
 import { StatusLine } from './status-line/StatusLine.tsx';
 import { theme } from '../kit/theme/theme.ts';
 import '../kit/theme/base.css';
@@ -30,10 +30,10 @@ export function App() {
 }
 
 function Frame() {
-  const place = usePlace();
-  const isAtLogin = useSelector(place, selectIsAtLogin);
-  const isSignedIn = useSelector(place, (snapshot) => selectAgent(snapshot) !== null);
-  const isExternal = useSelector(place, selectIsExternal);
+  const router = useRouter();
+  const isAtLogin = useSelector(router, selectIsAtLogin);
+  const isSignedIn = useSelector(router, (snapshot) => selectAgent(snapshot) !== null);
+  const isExternal = useSelector(router, selectIsExternal);
   if (isAtLogin) return <LoginPage />;
   if (!isSignedIn) return <LoadingApp />;
   return <Suspense fallback={<LoadingApp />}>{isExternal ? <ExternalShell /> : <Shell />}</Suspense>;

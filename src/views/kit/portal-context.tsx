@@ -5,7 +5,7 @@ import type { countersMachine } from '../../machines/app/counters/counters.machi
 import type { hubMachine } from '../../machines/app/hub/hub.machine.ts';
 import type { microphoneMachine } from '../../machines/cameras/microphone/microphone.machine.ts';
 import type { toastsMachine } from '../../machines/app/toasts/toasts.machine.ts';
-import type { placeMachine } from '../../machines/app/router/router.machine.ts';
+import type { routerMachine } from '../../machines/app/router/router.machine.ts';
 import type { ScreenName } from '../../machines/app/router/screens.ts';
 import type { portalMachine } from '../../machines/app/portal/portal.machine.ts';
 import type { sessionMachine } from '../../machines/app/session/session.machine.ts';
@@ -47,7 +47,7 @@ export function usePortal() {
 
 const useSingleton = (name: string): unknown => useSelector(usePortal().portal, ({ children }) => children[name]);
 
-export const usePlace = () => useSingleton('place') as ActorRefFrom<typeof placeMachine>;
+export const useRouter = () => useSingleton('router') as ActorRefFrom<typeof routerMachine>;
 export const useSession = () => useSingleton('session') as ActorRefFrom<typeof sessionMachine>;
 export const useToasts = () => useSingleton('toasts') as ActorRefFrom<typeof toastsMachine>;
 /** Only while a member of staff is signed in. */

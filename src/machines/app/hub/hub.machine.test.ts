@@ -40,7 +40,7 @@ const opened = () => ({ type: 'socket.opened', atMs: Date.now() }) as const;
 const closed = (spread = 0) => ({ type: 'socket.closed', atMs: Date.now(), spread }) as const;
 const handedOver = () => ({ type: 'socket.handedOver', atMs: Date.now(), spread: 0 }) as const;
 const acceptNew = (value: boolean) => ({ type: 'acceptNew.set', acceptNew: value }) as const;
-const toPlace = (event: Extract<Told, { to: 'place' }>['event']): Told => ({ to: 'place', event });
+const toRouter = (event: Extract<Told, { to: 'router' }>['event']): Told => ({ to: 'router', event });
 
 describe('hub', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -51,10 +51,10 @@ describe('hub', () => {
     expect(line()).toBe('connecting');
     hub.send(opened());
     expect(line()).toBe('open');
-    expect(heard()).toEqual([toPlace({ type: 'hub.connected' }), { to: 'outbox', event: { type: 'hub.connected' } }]);
+    expect(heard()).toEqual([toRouter({ type: 'hub.connected' }), { to: 'outbox', event: { type: 'hub.connected' } }]);
     hub.send(closed());
     expect(line()).toBe('waiting');
-    expect(heard()).toEqual([toPlace({ type: 'hub.disconnected' })]);
+    expect(heard()).toEqual([toRouter({ type: 'hub.disconnected' })]);
   });
 
   describe('Accept New', () => {
@@ -118,9 +118,12 @@ describe('hub', () => {
       const { hub, connections, heard } = open();
       hub.send(handedOver());
       expect(connections()).toBe(2);
-      expect(heard()).toEqual([toPlace({ type: 'hub.disconnected' })]);
+      expect(heard()).toEqual([toRouter({ type: 'hub.disconnected' })]);
       hub.send(opened());
-      expect(heard()).toEqual([toPlace({ type: 'hub.connected' }), { to: 'outbox', event: { type: 'hub.connected' } }]);
+      expect(heard()).toEqual([
+        toRouter({ type: 'hub.connected' }),
+        { to: 'outbox', event: { type: 'hub.connected' } },
+      ]);
     });
 
     it('is tried again within a second, uncounted, while the provider that restarts is what it finds', async () => {
@@ -186,7 +189,7 @@ describe('hub', () => {
       await failTimes(subject, 1);
       expect(subject.line()).toBe('lost');
       expect(subject.connections()).toBe(52);
-      expect(subject.heard()).toEqual([toPlace({ type: 'hub.lost' })]);
+      expect(subject.heard()).toEqual([toRouter({ type: 'hub.lost' })]);
       await failTimes(subject, 3);
       expect(subject.connections()).toBe(55);
       expect(subject.line()).toBe('lost');
@@ -299,7 +302,7 @@ describe('hub', () => {
       const assigned = { type: 'alarm.assigned', alarms: [alarmWith()] } as const;
       hub.send(updated);
       hub.send(assigned);
-      expect(heard()).toEqual([toPlace(updated), toPlace(assigned)]);
+      expect(heard()).toEqual([toRouter(updated), toRouter(assigned)]);
     });
 
     it('of a customer’s cancel is told on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
@@ -308,7 +311,7 @@ describe('hub', () => {
       hub.send(canceled);
       expect(heard()).toEqual([
         { to: 'toasts', event: { type: 'toast.shown', severity: 'info', text: 'User 301 canceled 100001' } },
-        toPlace(canceled),
+        toRouter(canceled),
       ]);
     });
 

@@ -3,7 +3,7 @@ import type { SessionFact, SessionReport } from '../session/session.events.ts';
 
 /** What the browser itself reports. */
 export type BrowserFact =
-  | { type: 'place.changed'; address: Address }
+  | { type: 'address.changed'; address: Address }
   | { type: 'tab.hidden' }
   /** The network is there again, or somebody looks at the tab again. */
   | { type: 'browser.returned' }

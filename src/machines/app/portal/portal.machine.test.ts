@@ -36,7 +36,7 @@ function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork
     end,
     value: () => portal.getSnapshot().value,
     names: () => Object.keys(children()).toSorted(),
-    valueOf: (id: 'place' | 'session' | 'microphone' | 'recording') => {
+    valueOf: (id: 'router' | 'session' | 'microphone' | 'recording') => {
       const snapshot = children()[id]?.getSnapshot();
       return snapshot !== undefined && 'value' in snapshot ? snapshot.value : undefined;
     },
@@ -44,7 +44,7 @@ function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork
   };
 }
 
-const ALWAYS = ['browser', 'logs', 'outbox', 'place', 'session', 'toasts'];
+const ALWAYS = ['browser', 'logs', 'outbox', 'router', 'session', 'toasts'];
 const ON_DUTY = [
   ...ALWAYS,
   'agentWork',
@@ -99,7 +99,7 @@ describe('portal', () => {
     const isStaff = STAFF.some((staff) => staff === role);
     expect(value()).toBe(isStaff ? 'onDuty' : 'visiting');
     expect(names()).toEqual(isStaff ? ON_DUTY : ALWAYS);
-    expect(valueOf('place')).not.toBe('undecided');
+    expect(valueOf('router')).not.toBe('undecided');
   });
 
   it.each(STAFF)(
@@ -117,7 +117,7 @@ describe('portal', () => {
     const { restore, end, session, value, names, valueOf } = start();
     await restore.answer(agentOf('agent_ops'));
     session()?.send({ type: 'session.signOut' });
-    expect([value(), valueOf('place')]).toEqual(['onDuty', 'leaving']);
+    expect([value(), valueOf('router')]).toEqual(['onDuty', 'leaving']);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(names()).toEqual(ON_DUTY);
     await end.answer();
@@ -211,10 +211,10 @@ describe('portal', () => {
     });
   });
 
-  it('passes on to the place what the browser reports', async () => {
+  it('passes on to the router what the browser reports', async () => {
     const { portal, restore } = start();
     await restore.answer(agentOf('admin'));
-    portal.send({ type: 'place.changed', address: { path: '/app/queue', visit: {}, remembered: null } });
-    expect(portal.getSnapshot().children['place']?.getSnapshot().value).toEqual({ queue: 'loading' });
+    portal.send({ type: 'address.changed', address: { path: '/app/queue', visit: {}, remembered: null } });
+    expect(portal.getSnapshot().children['router']?.getSnapshot().value).toEqual({ queue: 'loading' });
   });
 });

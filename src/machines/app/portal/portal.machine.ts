@@ -13,7 +13,7 @@ import { toastsMachine } from '../toasts/toasts.machine.ts';
 import type { LeftDuty } from '../../work/outbox/outbox.events.ts';
 import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
 import type { Address } from '../router/destination.ts';
-import { placeMachine } from '../router/router.machine.ts';
+import { routerMachine } from '../router/router.machine.ts';
 import { recordingMachine } from '../../work/work-recording/work-recording.machine.ts';
 import type { Agent, Arrival } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -40,7 +40,7 @@ interface PortalContext extends PortalInput {
   readonly isRecorded: boolean;
 }
 
-/** What the portal passes on to others than the place. */
+/** What the portal passes on to others than the router. */
 type ForOthers = { type: 'session.unauthorized' } | { type: 'browser.returned' };
 
 const silent = { subscribe: () => ({ unsubscribe: () => {} }) };
@@ -52,7 +52,7 @@ export const portalMachine = setup({
     browser: fromEventObservable<BrowserFact, undefined>(() => silent),
     toasts: toastsMachine,
     outbox: outboxMachine,
-    place: placeMachine,
+    router: routerMachine,
     session: sessionMachine,
     hub: hubMachine,
     agentWork: agentWorkMachine,
@@ -87,13 +87,13 @@ export const portalMachine = setup({
       enqueue.sendTo('agentWork', { type: 'tab.closing' });
       enqueue.sendTo('livestreamMetrics', { type: 'tab.closing' });
     }),
-    /** Whatever is still open then ends with the session: the place cannot tell any more. */
+    /** Whatever is still open then ends with the session: the router cannot tell any more. */
     tellOver: sendTo('agentWork', ({ event }) => ({
       type: 'work.left',
       how: event.type === 'session.closed' && event.timedOut ? 'timeout' : 'logout',
     })),
     tellMeter: sendTo('workMeter', { type: 'shift.ended' }),
-    tellPlace: sendTo('place', (_, event: Exclude<PortalEvent, ForOthers>) => event),
+    tellRouter: sendTo('router', (_, event: Exclude<PortalEvent, ForOthers>) => event),
     tellHub: sendTo('hub', { type: 'hub.tryNow' }),
     tellSession: sendTo('session', { type: 'session.unauthorized' }),
   },
@@ -104,9 +104,9 @@ export const portalMachine = setup({
     { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: {} },
     { id: 'outbox', systemId: 'outbox', src: 'outbox', onError: {} },
     {
-      id: 'place',
-      systemId: 'place',
-      src: 'place',
+      id: 'router',
+      systemId: 'router',
+      src: 'router',
       input: ({ context }) => ({ tab: context.tab, address: context.address }),
       onError: {},
     },
@@ -122,19 +122,19 @@ export const portalMachine = setup({
   ],
   initial: 'signedOut',
   on: {
-    'place.changed': { actions: withEvent('tellPlace') },
-    'tab.hidden': { actions: withEvent('tellPlace') },
-    'clock.jumped': { actions: withEvent('tellPlace') },
+    'address.changed': { actions: withEvent('tellRouter') },
+    'tab.hidden': { actions: withEvent('tellRouter') },
+    'clock.jumped': { actions: withEvent('tellRouter') },
     'session.unauthorized': { actions: 'tellSession' },
-    'session.closing': { actions: withEvent('tellPlace') },
-    'session.closed': { target: '.signedOut', actions: withEvent('tellPlace') },
+    'session.closing': { actions: withEvent('tellRouter') },
+    'session.closed': { target: '.signedOut', actions: withEvent('tellRouter') },
     'session.opened': [
       {
         guard: withEvent('isStaff'),
         target: '.onDuty',
-        actions: [withEvent('rememberAgent'), withEvent('recallDuties'), withEvent('tellPlace')],
+        actions: [withEvent('rememberAgent'), withEvent('recallDuties'), withEvent('tellRouter')],
       },
-      { target: '.visiting', actions: withEvent('tellPlace') },
+      { target: '.visiting', actions: withEvent('tellRouter') },
     ],
   },
   states: {
@@ -144,8 +144,8 @@ export const portalMachine = setup({
     onDuty: {
       on: {
         'browser.returned': { actions: 'tellHub' },
-        'tab.closing': { actions: ['tellClosing', withEvent('tellPlace')] },
-        'session.closing': { actions: [withEvent('tellPlace'), 'tellMeter'] },
+        'tab.closing': { actions: ['tellClosing', withEvent('tellRouter')] },
+        'session.closing': { actions: [withEvent('tellRouter'), 'tellMeter'] },
       },
       exit: ['tellOver', 'forgetWork'],
       invoke: [

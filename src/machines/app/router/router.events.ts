@@ -4,7 +4,7 @@ import type { SessionReport } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
 import type { VisitParams } from './screens.ts';
 
-/** News that the shown screen may want; the place passes it on as it is. */
+/** News that the shown screen may want; the router passes it on as it is. */
 export type ScreenNews =
   | HubFact
   | DutyReport
@@ -12,18 +12,18 @@ export type ScreenNews =
   | { type: 'tab.closing' }
   | { type: 'clock.jumped' }
   /** Another parameter of the same visit, such as the chosen camera. */
-  | { type: 'place.refined'; visit: VisitParams };
+  | { type: 'visit.refined'; visit: VisitParams };
 
-export type PlaceFact =
-  | { type: 'place.changed'; address: Address }
+export type RouterFact =
+  | { type: 'address.changed'; address: Address }
   | SessionReport
-  | Exclude<ScreenNews, { type: 'place.refined' }>;
-export type PlaceCommand =
-  | { type: 'place.go'; to: string; replace?: boolean }
+  | Exclude<ScreenNews, { type: 'visit.refined' }>;
+export type RouterCommand =
+  | { type: 'router.navigate'; to: string; replace?: boolean }
   /** From a screen about an event to the one before it. */
-  | { type: 'place.back' }
+  | { type: 'router.back' }
   /** Until the page is loaded again, or somebody else signs in (QUEUE-39). */
   | { type: 'ssVideo.set'; isOn: boolean }
   /** Try a screen whose code did not arrive, or that broke, again. */
-  | { type: 'place.retry' };
-export type PlaceEvent = PlaceFact | PlaceCommand;
+  | { type: 'router.retry' };
+export type RouterEvent = RouterFact | RouterCommand;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentOf } from '../../testing/agents.ts';
-import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT, workLeft } from './start-place.ts';
+import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT, workLeft } from './start-router.ts';
 
-describe('place', () => {
+describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
@@ -21,14 +21,14 @@ describe('place', () => {
     it('is left by a logout too, while the token is still good (WORK-17, WORK-24)', async () => {
       const subject = await show(QUEUE);
       subject.heard();
-      subject.place.send({ type: 'session.closing' });
+      subject.router.send({ type: 'session.closing' });
       expect(subject.heard()).toEqual([
         { to: 'hub', event: { type: 'acceptNew.set', acceptNew: false } },
         workLeft('logout'),
         outbox('unsetTaken'),
       ]);
       expect(subject.snapshot().value).toBe('leaving');
-      subject.place.send({ type: 'session.closed', timedOut: false });
+      subject.router.send({ type: 'session.closed', timedOut: false });
       expect(subject.heard()).toEqual([]);
       expect(subject.navigated).toEqual([{ to: '/', replace: true }]);
     });
@@ -60,7 +60,7 @@ describe('place', () => {
 
     it('owes the un-hold even when the screen never came (VR-19)', async () => {
       const subject = start(VERIFY);
-      subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       await subject.load.fail(new Error('No network.'));
       subject.goTo(QUEUE);
       expect(subject.heard()).toEqual([outbox('unhold:100001')]);
@@ -120,13 +120,13 @@ describe('place', () => {
       subject.visits();
       subject.goTo(elsewhere);
       expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
-      subject.place.send({ type: 'session.closing' });
+      subject.router.send({ type: 'session.closing' });
       expect(subject.visits()).toEqual([{ type: 'visit.left' }]);
     });
 
     it('without parameters is the remembered one (VR-45, STORE-06)', () => {
       const subject = start(address('/app/verify-respond', {}, VISIT));
-      subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       expect(subject.navigated).toEqual([
         { to: '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1', replace: true },
       ]);

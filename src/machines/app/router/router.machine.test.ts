@@ -10,40 +10,40 @@ import {
   selectScreenName,
   selectTitle,
 } from './router.selectors.ts';
-import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, workLeft } from './start-place.ts';
+import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, workLeft } from './start-router.ts';
 
-describe('place', () => {
+describe('router', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
   it('decides nothing before it is known who is there (SHELL-10, ROLE-10)', () => {
-    const { place, load, snapshot, goTo, navigated } = start(QUEUE);
+    const { router, load, snapshot, goTo, navigated } = start(QUEUE);
     goTo(DASHBOARD);
     expect(snapshot().value).toBe('undecided');
     expect([load.inputs, navigated]).toEqual([[], []]);
-    place.send({ type: 'session.closed', timedOut: false });
+    router.send({ type: 'session.closed', timedOut: false });
     expect(load.inputs).toEqual([]);
   });
 
   it('ends every signed-out visit at the login page, which leaves no way back (AUTH-09, AUTH-10, AUTH-42)', () => {
-    const { place, snapshot, goTo, navigated } = start(QUEUE);
-    place.send({ type: 'session.closed', timedOut: false });
+    const { router, snapshot, goTo, navigated } = start(QUEUE);
+    router.send({ type: 'session.closed', timedOut: false });
     expect(navigated).toEqual([{ to: '/', replace: true }]);
     goTo(address('/'));
     expect(selectIsAtLogin(snapshot())).toBe(true);
   });
 
   it('welcomes a customer without any screen of the staff (ROLE-12, E-02)', () => {
-    const { place, load, snapshot } = start(DASHBOARD);
-    place.send({ type: 'session.opened', agent: agentOf('customer') });
+    const { router, load, snapshot } = start(DASHBOARD);
+    router.send({ type: 'session.opened', agent: agentOf('customer') });
     expect([selectPage(snapshot()), selectTitle(snapshot())]).toEqual(['welcome', 'Dashboard']);
     expect(load.inputs).toEqual([]);
   });
 
   it('fetches a screen’s code, then starts the screen', async () => {
     const subject = start(QUEUE);
-    subject.place.send({ type: 'hub.connected' });
-    subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+    subject.router.send({ type: 'hub.connected' });
+    subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
     expect(subject.load.inputs).toEqual([{ name: 'queue' }]);
     expect(subject.told()).toEqual([]);
     await subject.load.answer();
@@ -65,20 +65,20 @@ describe('place', () => {
 
   it('keeps SS Video between visits to the queue, and for nobody else (QUEUE-39)', async () => {
     const subject = await show(QUEUE, 'admin');
-    subject.place.send({ type: 'ssVideo.set', isOn: true });
+    subject.router.send({ type: 'ssVideo.set', isOn: true });
     subject.goTo(DASHBOARD);
     await subject.load.answer();
     subject.told();
     subject.goTo(QUEUE);
     await subject.load.answer();
     expect(subject.told()).toMatchObject([{ input: { usesSsVideo: true } }]);
-    subject.place.send({ type: 'session.closed', timedOut: false });
+    subject.router.send({ type: 'session.closed', timedOut: false });
     expect(subject.snapshot().context.usesSsVideo).toBe(false);
   });
 
   it('redirects before anything of the screen is loaded, leaving no way back to it (ROLE-10, ROLE-16)', () => {
     const subject = start(QUEUE);
-    subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+    subject.router.send({ type: 'session.opened', agent: agentOf('qa') });
     expect(subject.navigated).toEqual([{ to: '/app/dashboard', replace: true }]);
     expect(subject.load.inputs).toEqual([]);
     subject.goTo(DASHBOARD);
@@ -87,14 +87,14 @@ describe('place', () => {
 
   it('shows the 404 page for an address without a screen (SHELL-04)', () => {
     const subject = start(address('/app/nowhere'));
-    subject.place.send({ type: 'session.opened', agent: agentOf('admin') });
+    subject.router.send({ type: 'session.opened', agent: agentOf('admin') });
     expect([selectPage(subject.snapshot()), selectTitle(subject.snapshot())]).toEqual(['missing', '']);
     expect(selectIsExternal(subject.snapshot())).toBe(false);
   });
 
   it('tells whoever may not see the Cx report so, in a layout of its own (SHELL-07, E-54)', () => {
     const subject = start(address('/external/cx-report'));
-    subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+    subject.router.send({ type: 'session.opened', agent: agentOf('qa') });
     expect(selectPage(subject.snapshot())).toBe('notAuthorized');
     expect(selectIsExternal(subject.snapshot())).toBe(true);
   });
@@ -106,7 +106,7 @@ describe('place', () => {
     subject.goTo({ ...VERIFY, previous: '/app/queue' });
     expect(subject.rememberScreen).toHaveBeenCalledOnce();
     expect([selectPage(subject.snapshot()), selectHasWayBack(subject.snapshot())]).toEqual([null, true]);
-    subject.place.send({ type: 'place.back' });
+    subject.router.send({ type: 'router.back' });
     expect(subject.navigated).toEqual([{ to: '/app/queue', replace: false }]);
     subject.goTo(DASHBOARD);
     expect(subject.rememberScreen).toHaveBeenCalledTimes(2);
@@ -114,8 +114,8 @@ describe('place', () => {
 
   it('changes the browser’s address when asked to go somewhere', async () => {
     const subject = await show(DASHBOARD);
-    subject.place.send({ type: 'place.go', to: '/app/queue' });
-    subject.place.send({ type: 'place.go', to: '/app/queue', replace: true });
+    subject.router.send({ type: 'router.navigate', to: '/app/queue' });
+    subject.router.send({ type: 'router.navigate', to: '/app/queue', replace: true });
     expect(subject.navigated).toEqual([
       { to: '/app/queue', replace: false },
       { to: '/app/queue', replace: true },
@@ -126,20 +126,20 @@ describe('place', () => {
   describe('a screen that does not come', () => {
     it('may be fetched again', async () => {
       const subject = start(DASHBOARD);
-      subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+      subject.router.send({ type: 'session.opened', agent: agentOf('qa') });
       expect(selectCanRetry(subject.snapshot())).toBe(false);
       await subject.load.fail(new Error('No network.'));
       expect(selectCanRetry(subject.snapshot())).toBe(true);
-      subject.place.send({ type: 'place.retry' });
+      subject.router.send({ type: 'router.retry' });
       await subject.load.answer();
       expect(subject.snapshot().value).toEqual({ dashboard: 'shown' });
     });
 
     it('is fetched again by itself when the line is back', async () => {
       const subject = start(DASHBOARD);
-      subject.place.send({ type: 'session.opened', agent: agentOf('qa') });
+      subject.router.send({ type: 'session.opened', agent: agentOf('qa') });
       await subject.load.fail(new Error('No network.'));
-      subject.place.send({ type: 'hub.connected' });
+      subject.router.send({ type: 'hub.connected' });
       await subject.load.answer();
       expect(subject.snapshot().value).toEqual({ dashboard: 'shown' });
       expect(subject.snapshot().context.hubIsConnected).toBe(true);
@@ -147,7 +147,7 @@ describe('place', () => {
 
     it('may be left', async () => {
       const subject = start(QUEUE);
-      subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       await subject.load.fail(new Error('No network.'));
       subject.goTo(DASHBOARD);
       expect(subject.snapshot().value).toEqual({ dashboard: 'loading' });
@@ -172,17 +172,17 @@ describe('place', () => {
     it.each([DASHBOARD, QUEUE, VERIFY, FOLLOW_UP])('reaches the screen at $path as it is', async (where) => {
       const subject = await show(where);
       subject.told();
-      for (const event of news) subject.place.send(event);
+      for (const event of news) subject.router.send(event);
       expect(subject.told()).toEqual(news);
     });
 
     it('of the hub is kept for the next screen', async () => {
       const subject = await show(DASHBOARD);
-      subject.place.send({ type: 'hub.connected' });
+      subject.router.send({ type: 'hub.connected' });
       subject.goTo(QUEUE);
       await subject.load.answer();
       expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: true } });
-      subject.place.send({ type: 'hub.disconnected' });
+      subject.router.send({ type: 'hub.disconnected' });
       subject.goTo(VERIFY);
       await subject.load.answer();
       expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: false } });
@@ -190,9 +190,9 @@ describe('place', () => {
 
     it('falls while no screen is shown', () => {
       const subject = start(QUEUE);
-      for (const event of news) subject.place.send(event);
-      subject.place.send({ type: 'session.opened', agent: agentOf('agent_ops') });
-      for (const event of news) subject.place.send(event);
+      for (const event of news) subject.router.send(event);
+      subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
+      for (const event of news) subject.router.send(event);
       expect(subject.told()).toEqual([]);
       expect(subject.snapshot().context.hubIsConnected).toBe(false);
     });
@@ -201,7 +201,7 @@ describe('place', () => {
   it('leaves the screen at once when the session is gone', async () => {
     const subject = await show(VERIFY);
     subject.heard();
-    subject.place.send({ type: 'session.closed', timedOut: true });
+    subject.router.send({ type: 'session.closed', timedOut: true });
     expect(subject.heard()).toEqual([workLeft(), outbox('unhold:100001')]);
     expect(subject.navigated).toEqual([{ to: '/', replace: true }]);
     expect(subject.snapshot().context.agent).toBeNull();
@@ -209,7 +209,7 @@ describe('place', () => {
 
   it('stays on its way out, wherever the browser goes meanwhile', async () => {
     const subject = await show(QUEUE);
-    subject.place.send({ type: 'session.closing' });
+    subject.router.send({ type: 'session.closing' });
     subject.goTo(DASHBOARD);
     expect(subject.snapshot().value).toBe('leaving');
     expect(subject.snapshot().context.address).toEqual(DASHBOARD);

@@ -13,12 +13,12 @@ import type { verifyRespondMachine } from '../../visit/verify-respond/verify-res
 import type { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
 import type { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
 import { type Address, type Destination, destinationOf, HOME, wayBack } from './destination.ts';
-import type { PlaceEvent, ScreenNews } from './router.events.ts';
+import type { RouterEvent, ScreenNews } from './router.events.ts';
 import { fetching, ofItself, passNewsOn, rememberOnly } from './router.states.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
-interface PlaceContext {
+interface RouterContext {
   readonly tab: string;
   readonly agent: Agent | null;
   readonly address: Address;
@@ -29,9 +29,10 @@ interface PlaceContext {
 const sameVisit = (one: Address, other: Address): boolean =>
   one.path === other.path && one.visit.eventId === other.visit.eventId && one.visit.sid === other.visit.sid;
 
-const destination = (context: PlaceContext): Destination => destinationOf(context.address, context.agent?.role ?? null);
+const destination = (context: RouterContext): Destination =>
+  destinationOf(context.address, context.agent?.role ?? null);
 
-const redirectOf = (context: PlaceContext): string => {
+const redirectOf = (context: RouterContext): string => {
   const found = destination(context);
   return found.kind === 'redirect' ? found.to : HOME;
 };
@@ -44,11 +45,11 @@ const target = (visit: VisitParams) => ({
 });
 
 /** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
-export const placeMachine = setup({
+export const routerMachine = setup({
   types: {
-    context: {} as PlaceContext,
+    context: {} as RouterContext,
     input: {} as { tab: string; address: Address },
-    events: {} as PlaceEvent,
+    events: {} as RouterEvent,
     children: {} as { screen: ScreenName },
   },
   actors: {
@@ -107,7 +108,7 @@ export const placeMachine = setup({
       }),
     ),
     tellPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
-    /** Effect: changes the browser's address; the answer is `place.changed`. */
+    /** Effect: changes the browser's address; the answer is `address.changed`. */
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: the step of a visit outlives a reload, not the visit. */
     forgetProgress: () => {},
@@ -117,7 +118,7 @@ export const placeMachine = setup({
     rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},
   },
 }).createMachine({
-  id: 'place',
+  id: 'router',
   context: ({ input }) => ({
     tab: input.tab,
     agent: null,
@@ -127,13 +128,13 @@ export const placeMachine = setup({
   }),
   initial: 'undecided',
   on: {
-    'place.go': {
+    'router.navigate': {
       actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
     },
-    'place.back': {
+    'router.back': {
       actions: { type: 'navigate', params: ({ context }) => ({ to: wayBack(context.address), replace: false }) },
     },
-    'place.changed': [
+    'address.changed': [
       {
         guard: withEvent('staysInVisit'),
         actions: [withEvent('rememberAddress'), { type: 'rememberVisit', params: ({ event }) => event.address }],
@@ -149,7 +150,7 @@ export const placeMachine = setup({
     'xstate.error.actor.*': {},
   },
   states: {
-    undecided: { on: { 'place.changed': rememberOnly } },
+    undecided: { on: { 'address.changed': rememberOnly } },
     deciding: {
       always: [
         { guard: { type: 'leadsToScreen', params: { name: 'dashboard' } }, target: 'dashboard' },
@@ -167,7 +168,7 @@ export const placeMachine = setup({
     login: { entry: 'tellLeft' },
     redirecting: { entry: { type: 'navigate', params: ({ context }) => ({ to: redirectOf(context), replace: true }) } },
     /** Signing out: what the screen owes is sent while the token is still good. */
-    leaving: { entry: 'tellLeft', on: { 'place.changed': rememberOnly } },
+    leaving: { entry: 'tellLeft', on: { 'address.changed': rememberOnly } },
     /** Nothing but words: welcome, 404 and their like. */
     textPage: { entry: 'tellLeft' },
     dashboard: {

@@ -1,37 +1,37 @@
 import type { SnapshotFrom } from 'xstate';
 import { destinationOf, isExternal } from './destination.ts';
-import type { placeMachine } from './router.machine.ts';
+import type { routerMachine } from './router.machine.ts';
 import { type PageName, SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts';
 
-type PlaceSnapshot = SnapshotFrom<typeof placeMachine>;
+type RouterSnapshot = SnapshotFrom<typeof routerMachine>;
 
 /** The screen the agent is at, whatever its state. */
-export const selectScreenName = (snapshot: PlaceSnapshot): ScreenName | undefined =>
+export const selectScreenName = (snapshot: RouterSnapshot): ScreenName | undefined =>
   SCREEN_NAMES.find((name) => snapshot.matches(name));
 /** The page of words the agent is at; null at a screen. */
-export function selectPage(snapshot: PlaceSnapshot): PageName | null {
+export function selectPage(snapshot: RouterSnapshot): PageName | null {
   if (!snapshot.matches('textPage')) return null;
   const { address, agent } = snapshot.context;
   const destination = destinationOf(address, agent?.role ?? null);
   return destination.kind === 'page' ? destination.page : null;
 }
 /** Empty where the page's words say it all. */
-export function selectTitle(snapshot: PlaceSnapshot): string {
+export function selectTitle(snapshot: RouterSnapshot): string {
   const name = selectScreenName(snapshot);
   if (name !== undefined) return SCREENS[name].title;
   return selectPage(snapshot) === 'welcome' ? SCREENS.dashboard.title : '';
 }
 /** A screen about an event has a way back to the one before (STORE-11). */
-export const selectHasWayBack = (snapshot: PlaceSnapshot): boolean => {
+export const selectHasWayBack = (snapshot: RouterSnapshot): boolean => {
   const name = selectScreenName(snapshot);
   return name !== undefined && SCREENS[name].aboutEvent;
 };
-export const selectIsExternal = ({ context }: PlaceSnapshot) => isExternal(context.address.path);
-export const selectAgent = ({ context }: PlaceSnapshot) => context.agent;
-export const selectPath = ({ context }: PlaceSnapshot) => context.address.path;
-export const selectIsAtLogin = (snapshot: PlaceSnapshot) => snapshot.matches('login');
+export const selectIsExternal = ({ context }: RouterSnapshot) => isExternal(context.address.path);
+export const selectAgent = ({ context }: RouterSnapshot) => context.agent;
+export const selectPath = ({ context }: RouterSnapshot) => context.address.path;
+export const selectIsAtLogin = (snapshot: RouterSnapshot) => snapshot.matches('login');
 /** Signing out: the screen is gone, what it owed is being sent. */
-export const selectIsLeaving = (snapshot: PlaceSnapshot) => snapshot.matches('leaving');
+export const selectIsLeaving = (snapshot: RouterSnapshot) => snapshot.matches('leaving');
 /** The shown screen's actor; absent while its code loads. */
-export const selectScreen = ({ children }: PlaceSnapshot) => children.screen;
-export const selectCanRetry = (snapshot: PlaceSnapshot) => snapshot.can({ type: 'place.retry' });
+export const selectScreen = ({ children }: RouterSnapshot) => children.screen;
+export const selectCanRetry = (snapshot: RouterSnapshot) => snapshot.can({ type: 'router.retry' });

@@ -8,9 +8,9 @@ export const fetching = <const N extends ScreenName>(name: N) =>
       invoke: { id: 'loadScreen', src: 'loadScreen', input: { name }, onDone: 'shown', onError: 'loadFailed' },
     },
     loadFailed: {
-      on: { 'place.retry': 'loading', 'hub.connected': { target: 'loading', actions: 'hubConnected' } },
+      on: { 'router.retry': 'loading', 'hub.connected': { target: 'loading', actions: 'hubConnected' } },
     },
-    broken: { on: { 'place.retry': 'loading' } },
+    broken: { on: { 'router.retry': 'loading' } },
   }) as const;
 
 /** A screen that needs nothing and hears nothing. */

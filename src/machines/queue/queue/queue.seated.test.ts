@@ -106,8 +106,8 @@ describe('queue', () => {
         feedLeft('taken_into_vr'),
         releasePromised({ verify_eventId: '100002' }),
         {
-          to: 'place',
-          event: { type: 'place.go', to: '/app/verify-respond?userId=301&sid=501&eventId=100002&uuid=cam-1' },
+          to: 'router',
+          event: { type: 'router.navigate', to: '/app/verify-respond?userId=301&sid=501&eventId=100002&uuid=cam-1' },
         },
       ]);
     });
@@ -122,7 +122,7 @@ describe('queue', () => {
         'duty.promised',
         'event.left',
         'duty.promised',
-        'place.go',
+        'router.navigate',
       ]);
     });
 

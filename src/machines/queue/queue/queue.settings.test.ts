@@ -85,12 +85,12 @@ describe('settings of the queue', () => {
     const shown = (subject: Awaited<ReturnType<typeof startQueue>>) =>
       [1, 2, 3].map((slot) => subject.slot(slot).getSnapshot().context.usesSsVideo);
 
-    it('is off at first; turned on, each card hears of it, and the place keeps it', async () => {
+    it('is off at first; turned on, each card hears of it, and the router keeps it', async () => {
       const subject = await startQueue(ADMIN);
       expect([selectUsesSsVideo(subject.snapshot()), shown(subject)]).toEqual([false, [false, false, false]]);
       subject.queue.send({ type: 'ssVideo.toggle' });
       expect([selectUsesSsVideo(subject.snapshot()), shown(subject)]).toEqual([true, [true, true, true]]);
-      expect(subject.heard()).toEqual([{ to: 'place', event: { type: 'ssVideo.set', isOn: true } }]);
+      expect(subject.heard()).toEqual([{ to: 'router', event: { type: 'ssVideo.set', isOn: true } }]);
       subject.queue.send({ type: 'ssVideo.toggle' });
       expect([selectUsesSsVideo(subject.snapshot()), shown(subject)]).toEqual([false, [false, false, false]]);
     });

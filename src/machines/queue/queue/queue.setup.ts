@@ -125,11 +125,11 @@ export const queueSetup = setup({
     passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
       for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), news);
     }),
-    /** The place keeps it for the next visit. */
+    /** The router keeps it for the next visit. */
     toggleSsVideo: enqueueActions(({ context: { slotCount, usesSsVideo }, enqueue }) => {
       const set = { type: 'ssVideo.set', isOn: !usesSsVideo } as const;
       for (const slot of slotNumbers(slotCount)) enqueue.sendTo(slotId(slot), set);
-      enqueue.sendTo(at('place'), set);
+      enqueue.sendTo(at('router'), set);
       enqueue.assign({ usesSsVideo: set.isOn });
     }),
     announceError: sendTo(at('toasts'), (_, { endpoint, error }: { endpoint: string; error: unknown }) =>
@@ -146,8 +146,8 @@ export const queueSetup = setup({
       type: 'duty.promised',
       duty: releaseDuty(context.agentId, keep),
     })),
-    goVerify: sendTo(at('place'), (_, { alarm }: { alarm: AlarmEvent }) => ({
-      type: 'place.go',
+    goVerify: sendTo(at('router'), (_, { alarm }: { alarm: AlarmEvent }) => ({
+      type: 'router.navigate',
       to: visitAddress('verifyRespond', alarm),
     })),
   },

@@ -233,6 +233,6 @@ export const followUpSetup = setup({
       const duties = signalDuties(loaded.alarm, reason, CANCELED_FROM_FOLLOW_UP, true);
       for (const told of tellInstead(eventId, 'cancelStatus', duties)) enqueue.sendTo(at('outbox'), told);
     }),
-    goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
+    goTo: sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to })),
   },
 });

@@ -90,7 +90,7 @@ export const told = (given: Partial<AlarmEvent>) =>
   ({ type: 'alarm.updated', alarm: followedUp({ version: 3, ...given }) }) as const;
 export const failing = (status: number): CallError => ({ call: 'getEvent', status, message: 'No.' });
 
-export const go = (to: string): Told => ({ to: 'place', event: { type: 'place.go', to } });
+export const go = (to: string): Told => ({ to: 'router', event: { type: 'router.navigate', to } });
 export const toast = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },

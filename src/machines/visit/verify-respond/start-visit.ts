@@ -97,7 +97,7 @@ export async function startAtStep3(alarm?: AlarmEvent) {
   return subject;
 }
 
-export const go = (to: string): Told => ({ to: 'place', event: { type: 'place.go', to } });
+export const go = (to: string): Told => ({ to: 'router', event: { type: 'router.navigate', to } });
 export const toast = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },

@@ -155,7 +155,10 @@ describe('verify and respond', () => {
     it('has been handled by this tab: leads on to Follow-up, and not back here from there (VR-22)', async () => {
       const subject = await open(alarmWith({ pcs_status: PCS_STATUS.follow_up }));
       const to = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
-      expect(subject.heard()).toEqual([unholdWaived, { to: 'place', event: { type: 'place.go', to, replace: true } }]);
+      expect(subject.heard()).toEqual([
+        unholdWaived,
+        { to: 'router', event: { type: 'router.navigate', to, replace: true } },
+      ]);
     });
 
     it('is older than 2592000 s: leads to the dashboard (VR-27)', async () => {

@@ -187,11 +187,11 @@ export const verifyRespondSetup = setup({
       if (reasonId === null) return;
       for (const told of noticesWaived(eventId)) enqueue.sendTo(at('outbox'), told);
     }),
-    goTo: sendTo(at('place'), (_, { to }: { to: string }) => ({ type: 'place.go', to })),
-    goFollowUp: sendTo(at('place'), ({ context }) => ({ type: 'place.go', to: followUpAddress(context) })),
+    goTo: sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to })),
+    goFollowUp: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
-    goFollowUpInstead: sendTo(at('place'), ({ context }) => ({
-      type: 'place.go',
+    goFollowUpInstead: sendTo(at('router'), ({ context }) => ({
+      type: 'router.navigate',
       to: followUpAddress(context),
       replace: true,
     })),
@@ -207,8 +207,8 @@ export const verifyRespondSetup = setup({
     /** LIVE-21 */
     wake: sendTo('live', (_, { uuid }: { uuid: string }) => ({ type: 'camera.wake', uuid })),
     /** The address names the large picture's camera, for a reload to come back to it (VR-41). */
-    keepChoice: sendTo(at('place'), ({ context }, { uuid }: { uuid: string | null }) => ({
-      type: 'place.go',
+    keepChoice: sendTo(at('router'), ({ context }, { uuid }: { uuid: string | null }) => ({
+      type: 'router.navigate',
       to: visitAddress('verifyRespond', { ...context, uuid: uuid ?? uuidOf(context) }),
       replace: true,
     })),

@@ -178,9 +178,9 @@ describe('verify and respond', () => {
       return stream === undefined ? undefined : selectStreamState(stream.getSnapshot());
     };
     const shown = (uuid: string): Told => ({
-      to: 'place',
+      to: 'router',
       event: {
-        type: 'place.go',
+        type: 'router.navigate',
         to: `/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=${uuid}`,
         replace: true,
       },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Told } from '../../testing/with-system.ts';
 import { closing, email, error, metric, release, startOutbox, unhold } from './start-outbox.ts';
 
-const toPlace = (event: Extract<Told, { to: 'place' }>['event']): Told => ({ to: 'place', event });
+const toRouter = (event: Extract<Told, { to: 'router' }>['event']): Told => ({ to: 'router', event });
 
 describe('outbox', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -14,7 +14,7 @@ describe('outbox', () => {
     expect(sent()).toEqual(['close:100001']);
     expect(owed()).toEqual(['close:100001']);
     await call.answer({});
-    expect(heard()).toEqual([toPlace({ type: 'duty.kept', id: 'close:100001', answer: {} })]);
+    expect(heard()).toEqual([toRouter({ type: 'duty.kept', id: 'close:100001', answer: {} })]);
     expect(owed()).toEqual([]);
     expect(outbox.getSnapshot().children).toEqual({});
   });
@@ -87,7 +87,7 @@ describe('outbox', () => {
     outbox.send({ type: 'duty.filed', duty: unhold('2') });
     outbox.send({ type: 'duty.filed', duty: closing });
     await call.answer({});
-    expect(heard()).toEqual([toPlace({ type: 'duty.kept', id: 'unhold:2', answer: {} })]);
+    expect(heard()).toEqual([toRouter({ type: 'duty.kept', id: 'unhold:2', answer: {} })]);
     expect(owed()).toEqual(['unhold:1', 'close:100001']);
   });
 
@@ -137,7 +137,7 @@ describe('outbox', () => {
             text: 'Endpoint: events/unhold-events. Not yours.',
           },
         },
-        toPlace({ type: 'duty.failed', id: 'unhold:100001', error: error(409, 'Not yours.') }),
+        toRouter({ type: 'duty.failed', id: 'unhold:100001', error: error(409, 'Not yours.') }),
       ]);
       expect(owed()).toEqual([]);
     });
@@ -153,7 +153,7 @@ describe('outbox', () => {
       const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: metric });
       await call.fail(error(500));
-      expect(heard().map(({ to }) => to)).toEqual(['place']);
+      expect(heard().map(({ to }) => to)).toEqual(['router']);
     });
 
     it('says nothing before the last retry (API-13)', async () => {
@@ -176,7 +176,7 @@ describe('outbox', () => {
       const { outbox, call, heard, sent, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: email });
       await call.fail(noAnswer);
-      expect(heard().at(-1)).toEqual(toPlace({ type: 'duty.failed', id: 'email:100001', error: noAnswer }));
+      expect(heard().at(-1)).toEqual(toRouter({ type: 'duty.failed', id: 'email:100001', error: noAnswer }));
       expect(sent()).toEqual(['email:100001']);
       outbox.send({ type: 'hub.connected' });
       expect(call.inputs).toEqual([email, email]);

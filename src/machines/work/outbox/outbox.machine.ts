@@ -70,7 +70,7 @@ export const outboxMachine = setup({
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(report));
       if (told !== null) enqueue.sendTo(at('toasts'), told);
-      enqueue.sendTo(at('place'), report);
+      enqueue.sendTo(at('router'), report);
     }),
   },
 }).createMachine({

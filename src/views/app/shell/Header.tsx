@@ -6,7 +6,7 @@ import { ROLE_LABELS } from '../../../../contract/roles.ts';
 import { selectAgent, selectHasWayBack, selectTitle } from '../../../machines/app/router/router.selectors.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { BackIcon, KeyboardIcon, MenuIcon } from '../../kit/controls/icons.tsx';
-import { usePlace } from '../../kit/portal-context.tsx';
+import { useRouter } from '../../kit/portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
 import { Counters } from './Counters.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
@@ -25,10 +25,10 @@ interface HeaderProps {
 
 /** Menu toggle, title, live counters, who is signed in, keys, theme and logout (SHELL-26 to SHELL-37). */
 export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: HeaderProps) {
-  const place = usePlace();
-  const agent = useSelector(place, selectAgent);
-  const title = useSelector(place, selectTitle);
-  const hasWayBack = useSelector(place, selectHasWayBack);
+  const router = useRouter();
+  const agent = useSelector(router, selectAgent);
+  const title = useSelector(router, selectTitle);
+  const hasWayBack = useSelector(router, selectHasWayBack);
   if (agent === null) return null;
   return (
     <header className="header">
@@ -40,7 +40,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       <div className="header-place">
         <h1>{title === '' ? PRODUCT : title}</h1>
         {hasWayBack ? (
-          <Button color="inherit" startIcon={<BackIcon />} onClick={() => place.send({ type: 'place.back' })}>
+          <Button color="inherit" startIcon={<BackIcon />} onClick={() => router.send({ type: 'router.back' })}>
             {BACK}
           </Button>
         ) : null}

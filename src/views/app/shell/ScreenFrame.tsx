@@ -9,13 +9,13 @@ import {
   selectScreenName,
 } from '../../../machines/app/router/router.selectors.ts';
 import { Boundary } from '../Boundary.tsx';
-import { usePlace, usePortal } from '../../kit/portal-context.tsx';
+import { useRouter, usePortal } from '../../kit/portal-context.tsx';
 import { TextPage } from './TextPage.tsx';
 import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
 
-/** The screen's place. A new screen takes the focus, so that its keys work at once whatever was used before. */
+/** Where the screen is shown. A new screen takes the focus, so that its keys work at once whatever was used before. */
 export function ScreenFrame() {
-  const screen = useSelector(usePlace(), selectScreen);
+  const screen = useSelector(useRouter(), selectScreen);
   const frame = useRef<HTMLElement>(null);
   useEffect(() => frame.current?.focus(), [screen]);
   return (
@@ -28,19 +28,19 @@ export function ScreenFrame() {
 /** The screen the agent is at, or why there is none. */
 function Screen(): ReactElement {
   const { renderScreen } = usePortal();
-  const place = usePlace();
-  const name = useSelector(place, selectScreenName);
-  const screen = useSelector(place, selectScreen);
-  const canRetry = useSelector(place, selectCanRetry);
-  const page = useSelector(place, selectPage);
-  const isLeaving = useSelector(place, selectIsLeaving);
+  const router = useRouter();
+  const name = useSelector(router, selectScreenName);
+  const screen = useSelector(router, selectScreen);
+  const canRetry = useSelector(router, selectCanRetry);
+  const page = useSelector(router, selectPage);
+  const isLeaving = useSelector(router, selectIsLeaving);
 
   if (page !== null) return <TextPage page={page} />;
   if (canRetry) {
     return (
       <div className="notice-page" role="alert">
         <p>{NOT_LOADED}</p>
-        <Button variant="contained" onClick={() => place.send({ type: 'place.retry' })}>
+        <Button variant="contained" onClick={() => router.send({ type: 'router.retry' })}>
           {TRY_AGAIN}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { selectPath, selectTitle } from '../../../machines/app/router/router.selectors.ts';
 import { NoMicrophoneDialog } from '../../cameras/NoMicrophoneDialog.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
-import { useMicrophone, usePlace } from '../../kit/portal-context.tsx';
+import { useMicrophone, useRouter } from '../../kit/portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
 import { Header } from './Header.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -13,10 +13,10 @@ import './Shell.css';
 
 /** What stands around every screen: header, side menu and the list of keys. */
 export function Shell() {
-  const place = usePlace();
+  const router = useRouter();
   const microphone = useMicrophone();
-  const title = useSelector(place, selectTitle);
-  const path = useSelector(place, selectPath);
+  const title = useSelector(router, selectTitle);
+  const path = useSelector(router, selectPath);
   /** Where the menu was opened; whoever gets elsewhere has left it. */
   const [menuPath, setMenuPath] = useState<string | null>(null);
   const isMenuOpen = menuPath === path;

@@ -3,16 +3,16 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { selectAgent, selectPath } from '../../../machines/app/router/router.selectors.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
-import { usePlace } from '../../kit/portal-context.tsx';
+import { useRouter } from '../../kit/portal-context.tsx';
 import { menuFor } from './menu.ts';
 import { SCREENS_LABEL } from './texts.ts';
 import './SideMenu.css';
 
 /** The screens a role may go to (SHELL-24, SHELL-25). Takes the focus, and gives it back when it is closed. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
-  const place = usePlace();
-  const agent = useSelector(place, selectAgent);
-  const path = useSelector(place, selectPath);
+  const router = useRouter();
+  const agent = useSelector(router, selectAgent);
+  const path = useSelector(router, selectPath);
   const menu = useRef<HTMLElement>(null);
   useEffect(() => menu.current?.querySelector('a')?.focus(), []);
   if (agent === null) return null;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { type PageName, SCREENS } from '../../../machines/app/router/screens.ts';
-import { usePlace } from '../../kit/portal-context.tsx';
+import { useRouter } from '../../kit/portal-context.tsx';
 import { PAGE_TEXTS } from './texts.ts';
 
 /** Pages that an agent ends at by mistake lead on. */
@@ -10,7 +10,7 @@ const LEADS_ON: readonly PageName[] = ['missing', 'notAuthorized', 'tbd'];
 
 /** A page of words only, and the way home for whoever has one. */
 export function TextPage({ page }: { page: PageName }) {
-  const agent = useSelector(usePlace(), selectAgent);
+  const agent = useSelector(useRouter(), selectAgent);
   const hasHome = agent !== null && agent.role !== 'cx_order_report';
   return (
     <div className="notice-page">

@@ -6,7 +6,7 @@ import type { WorkLeaving } from '../../work/agent-work/agent-work.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Told } from '../../testing/with-system.ts';
 import type { Address } from './destination.ts';
-import { placeMachine } from './router.machine.ts';
+import { routerMachine } from './router.machine.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
 
 export const VISIT: VisitParams = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
@@ -26,8 +26,8 @@ export function start(first: Address) {
   const remembered: { path: string; visit: VisitParams }[] = [];
   const forgetProgress = vi.fn<() => void>();
   const rememberScreen = vi.fn<() => void>();
-  const { actor: place, heard } = startInSystem(
-    placeMachine.provide({
+  const { actor: router, heard } = startInSystem(
+    routerMachine.provide({
       actors: { loadScreen: load.logic },
       actions: {
         forgetProgress,
@@ -36,7 +36,7 @@ export function start(first: Address) {
         rememberVisit: (_, { path, visit }) => void remembered.push({ path, visit }),
       },
     }),
-    { as: 'place', starts: ['queue'], input: () => ({ tab: 'tab-1', address: first }) },
+    { as: 'router', starts: ['queue'], input: () => ({ tab: 'tab-1', address: first }) },
   );
   const told: Told[] = [];
   const drain = (isWanted: (one: Told) => boolean): readonly Told[] => {
@@ -45,12 +45,12 @@ export function start(first: Address) {
     return all.filter(isWanted);
   };
   const toScreen: AnyEventObject[] = [];
-  place.system.inspect((inspected) => {
+  router.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.event' || !(inspected.actorRef instanceof Actor)) return;
     if (inspected.actorRef.id === 'screen') toScreen.push(inspected.event);
   });
   return {
-    place,
+    router,
     heard: () => drain(({ to }) => to !== 'recording' && to !== 'livestreamMetrics'),
     /** What the recording of sessions was told since the last look. */
     visits: () => drain(({ to }) => to === 'recording').map(({ event }) => event),
@@ -61,17 +61,17 @@ export function start(first: Address) {
     remembered,
     forgetProgress,
     rememberScreen,
-    snapshot: () => place.getSnapshot(),
+    snapshot: () => router.getSnapshot(),
     /** What the screen was told since the last look. */
     told: () => toScreen.splice(0),
-    goTo: (to: Address) => place.send({ type: 'place.changed', address: to }),
+    goTo: (to: Address) => router.send({ type: 'address.changed', address: to }),
   };
 }
 
 /** At a screen whose code has arrived. */
 export async function show(first: Address, role: Role = 'agent_ops') {
   const subject = start(first);
-  subject.place.send({ type: 'session.opened', agent: agentOf(role) });
+  subject.router.send({ type: 'session.opened', agent: agentOf(role) });
   await subject.load.answer();
   return subject;
 }
