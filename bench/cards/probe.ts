@@ -9,7 +9,7 @@ export interface Probed {
 
 declare global {
   interface Window {
-    /** Begins to count again. */
+    /** Begins to count anew. */
     beginProbe(): void;
     readProbe(): Probed;
   }

@@ -55,8 +55,7 @@ export function lineOf(fact: LoggedFact): string | null {
   return words === null ? null : `alarm ${eventId}  ${words}  (${fact.by.replace(':', ' ')})`;
 }
 
-/** Says what happens to every alarm, whichever process did it.
- * @returns a function that stops it */
+/** Says what happens to every alarm, whichever process did it. The answer ends it. */
 export const logAlarms = (database: Database, say: Say): Promise<() => Promise<void>> =>
   follow(
     database,

@@ -55,7 +55,7 @@ function saidBy(camera: CameraState | null, room: RoomState | null): CameraSaid 
  * and breaks nothing (PROTO-31, PROTO-32).
  */
 export function hearCamera(
-  handlers: Pick<LiveConnectionHandlers, 'said' | 'ended'>,
+  told: Pick<LiveConnectionHandlers, 'said' | 'ended'>,
   log: (message: string) => void,
 ): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;
@@ -76,9 +76,9 @@ export function hearCamera(
       case undefined:
         return log('A message of a camera says nothing that is known.');
     }
-    handlers.said(saidBy(camera, room));
+    told.said(saidBy(camera, room));
     const reason = DISCONNECT[payload.value.disconnectReason];
-    if (reason !== undefined) handlers.ended(reason);
+    if (reason !== undefined) told.ended(reason);
   };
   return (bytes) => {
     try {

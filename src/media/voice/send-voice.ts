@@ -7,7 +7,7 @@ const RECORDED = { mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 24_00
 const CHUNK_MS = 25;
 /** What waits is sent each, ms. Spec: D1 §9 (AUDIO-07, API-31). */
 const SEND_EVERY_MS = 5;
-/** Not in the spec: some 5 s of voice. A line that has so much waiting is of no use to somebody who speaks, bytes. */
+/** Ours: some 5 s of voice. A line that has so much waiting is of no use to somebody who speaks, bytes. */
 const WAITING_MAX_BYTES = 16_384;
 /** `CloseEvent.code` of an end on purpose. */
 const DONE = 1_000;
@@ -25,9 +25,9 @@ interface VoiceTold {
 
 /**
  * Sends a voice to a camera by its socket: pieces of one WebM in order, none left out, or it could not be decoded (AUDIO-06).
- * @returns a function that ends it, after the last of the voice is sent.
+ * The answer ends it, after what was said last.
  */
-export function sendVoice(stream: MediaStream, address: string, handlers: VoiceTold): () => void {
+export function sendVoice(stream: MediaStream, address: string, told: VoiceTold): () => void {
   const socket = new WebSocket(address);
   const recorder = new MediaRecorder(stream, RECORDED);
   const waiting: Blob[] = [];
@@ -38,7 +38,7 @@ export function sendVoice(stream: MediaStream, address: string, handlers: VoiceT
   };
   const end = (reason: string) => {
     if (isOver) return;
-    handlers.closed(reason);
+    told.closed(reason);
   };
   const timer = setInterval(() => {
     if (socket.readyState !== WebSocket.OPEN) return;
@@ -57,7 +57,7 @@ export function sendVoice(stream: MediaStream, address: string, handlers: VoiceT
   socket.addEventListener('open', () => {
     if (isOver) return;
     recorder.start(CHUNK_MS);
-    handlers.opened();
+    told.opened();
   });
   socket.addEventListener('close', ({ code }) => {
     const reason = endReasonOf(code);

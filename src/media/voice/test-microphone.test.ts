@@ -32,17 +32,14 @@ function test(hasMicrophone = true) {
     volume: async () => 6,
     createAudio: () => audio as unknown as AudioContext,
   });
-  const handlers: AnyEventObject[] = [];
+  const told: AnyEventObject[] = [];
   const card = createActor(
-    setup({
-      actors: { trial },
-      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
-    }).createMachine({
+    setup({ actors: { trial }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
       invoke: { id: 'trial', src: 'trial', onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { card, handlers, microphone, audio, settle: () => vi.advanceTimersByTimeAsync(0) };
+  return { card, told, microphone, audio, settle: () => vi.advanceTimersByTimeAsync(0) };
 }
 
 async function recorded() {
@@ -84,7 +81,7 @@ describe('test of the microphone', () => {
   });
 
   it('chimes, records 5 s, chimes again, and plays what was recorded (AUDIO-22)', async () => {
-    const { handlers, microphone, settle } = test();
+    const { told, microphone, settle } = test();
     await settle();
     expect(microphone.use.mock.calls).toEqual([[6]]);
     expect([tones.length, FakeRecorder.made]).toEqual([1, []]);
@@ -98,27 +95,27 @@ describe('test of the microphone', () => {
     expect(recorder.state).toBe('inactive');
     recorder.stops();
     await settle();
-    expect([handlers, tones.length]).toEqual([[{ type: 'micTest.recorded' }], 2]);
+    expect([told, tones.length]).toEqual([[{ type: 'micTest.recorded' }], 2]);
     expect(player.play).not.toHaveBeenCalled();
     tones[1]?.ends();
     await settle();
     expect(player.play).toHaveBeenCalledOnce();
     player.ends();
-    expect(handlers.slice(1)).toEqual([{ type: 'micTest.played' }]);
+    expect(told.slice(1)).toEqual([{ type: 'micTest.played' }]);
   });
 
   it('says that the browser does not let it be heard (AUDIO-23)', async () => {
-    const { handlers, settle } = await recorded();
+    const { told, settle } = await recorded();
     player.play.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
     tones[1]?.ends();
     await settle();
-    expect(handlers).toEqual([{ type: 'micTest.recorded' }, { type: 'micTest.blocked' }]);
+    expect(told).toEqual([{ type: 'micTest.recorded' }, { type: 'micTest.blocked' }]);
   });
 
   it('says why it failed', async () => {
-    const { handlers, settle } = test(false);
+    const { told, settle } = test(false);
     await settle();
-    expect(handlers).toEqual([{ type: 'micTest.failed', reason: 'Permission denied' }]);
+    expect(told).toEqual([{ type: 'micTest.failed', reason: 'Permission denied' }]);
   });
 
   it('leaves microphone, sound and timer when it is stopped (LIVE-30)', async () => {

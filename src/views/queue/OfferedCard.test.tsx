@@ -44,7 +44,7 @@ function show() {
   return { ...subject, hears };
 }
 
-it('shows a new alarm state without drawing its card again', () => {
+it('shows a new alarm state without drawing its card anew', () => {
   const { hears } = show();
   hears({ alarmState: 'HOME' });
   expect(screen.getByText('Home')).toBeTruthy();
