@@ -44,7 +44,7 @@ const ids = v.pipe(v.string(), v.regex(/^\d+$/));
 const done = v.object({});
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const EventTarget = v.object({ sid: ids, eventId: ids });
-/** Ours: the custody of the event that the command was meant for (D-10); in another one it is refused (409). */
+/** Not in the spec: the custody of the event that the command was meant for (D-10); in another one it is refused (409). */
 const custody = v.optional(int);
 const Integer = v.pipe(v.number(), v.integer());
 

@@ -125,9 +125,9 @@ export const AlarmEvent = v.object({
   disposition: v.nullish(v.object({ action: v.nullish(v.string(), null) }), null),
   isFake: v.nullish(v.boolean(), false),
   takenAtMs: v.nullish(v.number(), null),
-  /** Ours: which of its times with a holder this is; writes may name it, so that a late one does not hit another. */
+  /** Not in the spec: which of its times with a holder this is; writes may name it, so that a late one does not hit another. */
   custody: v.nullish(v.number(), null),
-  /** Ours: how many facts the event has; of two states of one event the higher is the newer. */
+  /** Not in the spec: how many facts the event has; of two states of one event the higher is the newer. */
   version: number,
 });
 export type AlarmEvent = v.InferOutput<typeof AlarmEvent>;
@@ -229,7 +229,7 @@ export const LiveView = v.object({
   channelEndpoint: v.string(),
   clientId: v.string(),
   signedChannelEndpoint: v.string(),
-  /** Ours: in which form this camera is signalled there; without a word, the video-streaming service's (PROTO-29). */
+  /** Not in the spec: in which form this camera is signalled there; without a word, the video-streaming service's (PROTO-29). */
   signalling: v.exactOptional(v.picklist(SIGNALLINGS)),
   iceServers: v.array(
     v.object({

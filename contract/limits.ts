@@ -30,14 +30,14 @@ export const RECENT_EVENTS_LOOKBACK_S = 432_000;
 
 /** A session's cookie and token end after a day (AUTH-40, AUTH-41). */
 export const SESSION_LIFETIME_S = 86_400;
-/** Ours: how long a taken alarm stays with a silent tab before the queue gets it back. */
+/** Not in the spec: how long a taken alarm stays with a silent tab before the queue gets it back. */
 export const LEASE_MS = 30_000;
-/** Ours: a ticket opens one socket or one picture source and is short-lived because it stands in a URL. */
+/** Not in the spec: a ticket opens one socket or one picture source and is short-lived because it stands in a URL. */
 export const TICKET_LIFETIME_S = 60;
 
 /** Text limits (C14). */
 export const DOCUMENTATION_MAX = 500;
-/** Ours: what a mail server takes without complaint. */
+/** Not in the spec: what a mail server takes without complaint. */
 export const EMAIL_SUBJECT_MAX = 300;
 export const EMAIL_BODY_MAX = 20_000;
 export const PUSH_TITLE_MAX = 65;
@@ -46,10 +46,10 @@ export const DISPATCH_NOTES_MAX = 450;
 
 /** Logs and camera infos that wait for their upload, at most; the oldest goes first (MET-05, MET-06, MET-25). */
 export const METRICS_BUFFER_MAX = 500;
-/** Ours: characters of one log entry. */
+/** Not in the spec: characters of one log entry. */
 export const LOG_MESSAGE_MAX = 500;
 
-/** Ours: no camera lights longer at one request. */
+/** Not in the spec: no camera lights longer at one request. */
 export const SPOTLIGHT_DURATION_MAX_S = 60;
 
 /** How loud an agent's microphone is told on (C13-68, C14-10). */

@@ -10,7 +10,7 @@ export const SOCKETS = { events: '/event-ws', repTake: '/rep-take-event-ws' } as
  * ticket (B-08). Spec: O-26, O-27.
  */
 export const liveFlvPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}.flv`;
-/** Ours: a camera's endless playlist, asked for with the bearer token (PLAY-21). */
+/** Not in the spec: a camera's endless playlist, asked for with the bearer token (PLAY-21). */
 export const liveHlsPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}/index.m3u8`;
 /** A PNG of the camera's motion zone, to be laid over its picture; asked for with the bearer token (B-15). */
 export const motionZoneImagePath = (uuid: string): string => `/camera/motion-zone-image/${encodeURIComponent(uuid)}`;
@@ -31,7 +31,7 @@ const frame = <const T extends string, const S extends v.GenericSchema>(type: T,
   v.object({ type: v.literal(type), data, serverMs: v.number() });
 
 /**
- * Ours: sent on opening and every `TICK_MS`, whatever the database does, so that a dead line is noticed and the clock offset
+ * Not in the spec: sent on opening and every `TICK_MS`, whatever the database does, so that a dead line is noticed and the clock offset
  * is known. `ageMs` is how long ago it was last proven that alarms arrive: the database answered, and every fact of the log
  * that was appended until then had been passed on to the sockets.
  */
@@ -69,17 +69,17 @@ export const SetAcceptNew = v.object({
 });
 export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 
-/** Ours, of the range free for applications: the session behind the socket is over; the reason is a code of `SESSION_ENDS`. */
+/** Not in the spec, of the range free for applications: the session behind the socket is over; the reason is a code of `SESSION_ENDS`. */
 export const SIGNED_OUT_CODE = 4401;
 /** Not in the spec, of the same range: over a limit of the provider. A client that is closed with it waits before the next attempt. */
 export const OVER_LIMIT_CODE = 4429;
-/** Ours, of the same range: this process ends, and the tab is to come back at once, to another or to the next. */
+/** Not in the spec, of the same range: this process ends, and the tab is to come back at once, to another or to the next. */
 export const RESTARTING_CODE = 4503;
-/** Ours, of the same range: why a camera ended a live FLV or a voice, which have no data channel to say it on (LIVE-31). */
+/** Not in the spec, of the same range: why a camera ended a live FLV or a voice, which have no data channel to say it on (LIVE-31). */
 export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingAgent: 4413 } as const;
 /** The media process of the provider ended, and a new one starts: a picture asked for again comes. Source: IANA, Service Restart. */
 export const MEDIA_LOST_CODE = 1012;
-/** Ours: the header by which an HLS picture that has ended (410) names such a reason. */
+/** Not in the spec: the header by which an HLS picture that has ended (410) names such a reason. */
 export const LIVE_END_HEADER = 'x-live-end';
 
 /** Header and query name by which a browser tab names itself, so that two tabs of one agent are two holders. */

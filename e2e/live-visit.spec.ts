@@ -111,7 +111,7 @@ test('a picture that freezes is never shown as live, and comes back by itself; i
   provider,
 }) => {
   const { event, wired, opens } = await verifies(desk, provider);
-  // A token whose time is over is asked for anew.
+  // A token whose time is over is asked for again.
   const stale = { token: 'stale', ip_forward: null };
   const given = desk.page.waitForResponse(/flv-token/);
   await desk.page.route('**/flv-token', (route) => route.fulfill({ json: stale }), { times: 1 });

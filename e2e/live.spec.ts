@@ -125,7 +125,7 @@ test('a picture signalled by the schema comes through the TURN server of the ope
 
 /** Before what stays in memory is measured. */
 const WARM_CYCLES = 10;
-/** As HLS runs about 2 s late, it may count as of now or as late. */
+/** As HLS runs about 2 s late, it may count as current or as late. */
 const FRAMES_COME = /stream\.(moved|lagged)/;
 
 for (const kind of ['webrtc', 'flv', 'hls'] as const) {

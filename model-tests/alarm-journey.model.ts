@@ -25,7 +25,7 @@ const logs = (...changes: readonly string[]) =>
 const disarmed = { target: '#alarmJourney.disarmed', actions: logs('armStateSeen', 'statusSet') } as const;
 /** The customer hears why (DISP-26). */
 const canceled = { target: '#alarmJourney.done', actions: logs('statusSet', 'emailSent', 'pushSent') } as const;
-/** A page that goes gives back what it held; the next one holds it anew, at the same step. */
+/** A page that goes gives back what it held; the next one holds it again, at the same step. */
 const refreshed = { actions: logs('returned', 'held') } as const;
 
 /** The way of one alarm as an agent sees it. Its paths are walked in a browser by e2e/journey.spec.ts. */

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Draws the clips of the provider's world anew: provider/media/clips/NAME.{mp4,json} and NAME/ with their HLS, and
+# Draws the clips of the provider's world again: provider/media/clips/NAME.{mp4,json} and NAME/ with their HLS, and
 # ambience.{opus,ulaw}: the same noise as a camera sends it over WebRTC, in packets of 20 ms.
 # Needed only after a change of scripts/clips. Asks for ffmpeg with libx264 and librsvg, and the font DejaVu Sans Mono.
 set -euo pipefail

@@ -9,7 +9,7 @@ export interface Probed {
 
 declare global {
   interface Window {
-    /** Begins to count anew. */
+    /** Begins to count again. */
     beginProbe(): void;
     readProbe(): Probed;
   }

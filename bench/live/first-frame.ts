@@ -21,7 +21,7 @@ declare global {
   interface Window {
     /** Ms; the tile need not be on screen yet. */
     firstFrameAfterClick(tile: string): Promise<number>;
-    /** Of the plain page: shows a camera anew; ms from the call to its first frame. */
+    /** Of the plain page: shows a camera again; ms from the call to its first frame. */
     play(way: string, camera: PlainCamera): Promise<number>;
   }
 }

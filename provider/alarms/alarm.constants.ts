@@ -1,14 +1,14 @@
-/** Ours: how long after its deadline a card that nobody expired is expired for its agent, ms. Hidden tabs may be a minute late. */
+/** Not in the spec: how long after its deadline a card that nobody expired is expired for its agent, ms. Hidden tabs may be a minute late. */
 export const EXPIRY_GRACE_MS = 30_000;
-/** Ours: an alarm that nobody took within an hour has no one left to answer it. */
+/** Not in the spec: an alarm that nobody took within an hour has no one left to answer it. */
 export const WAITING_MAX_MS = 3_600_000;
-/** Ours: at most this many alarms change in one pass of the sweep. */
+/** Not in the spec: at most this many alarms change in one pass of the sweep. */
 export const SWEEP_BATCH = 200;
-/** Ours: how often the sweep looks. */
+/** Not in the spec: how often the sweep looks. */
 export const SWEEP_INTERVAL_MS = 2_000;
-/** Ours: who begins to sweep, or could not, and finds the last sweep of all processes so old knows that none ran, ms. */
+/** Not in the spec: who begins to sweep, or could not, and finds the last sweep of all processes so old knows that none ran, ms. */
 export const OUTAGE_MS = 6_000;
-/** Ours: a lease is written again when the last writing is this old; every call of a tab would be too often. */
+/** Not in the spec: a lease is written again when the last writing is this old; every call of a tab would be too often. */
 export const LEASE_RENEWAL_MS = 5_000;
 /** What ends an alarm when the customer disarms (VR-16). */
 export const DISARMED = { action: 'canceled_by_customer', reason: 'System was disarmed' } as const;

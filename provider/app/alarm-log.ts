@@ -55,7 +55,8 @@ export function lineOf(fact: LoggedFact): string | null {
   return words === null ? null : `alarm ${eventId}  ${words}  (${fact.by.replace(':', ' ')})`;
 }
 
-/** Says what happens to every alarm, whichever process did it. The answer ends it. */
+/** Says what happens to every alarm, whichever process did it.
+ * @returns a function that stops it */
 export const logAlarms = (database: Database, say: Say): Promise<() => Promise<void>> =>
   follow(
     database,

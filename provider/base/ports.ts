@@ -14,7 +14,7 @@ export interface Database extends Sql {
   exec(text: string): Promise<void>;
   /** Only the given session may be used inside `work`: the embedded engine would wait for ever for the outer one. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** A notification only wakes; data is read from the log. The answer ends the listening. */
+  /** A notification only wakes; data is read from the log. @returns a function that stops listening. */
   listen(channel: string, onWake: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ describe('Repeated work', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('begins anew only after it ended, and says what failed', async () => {
+  it('starts again only after it ended, and says what failed', async () => {
     const said: string[] = [];
     const ends: (() => void)[] = [];
     const work = vi.fn<() => Promise<void>>(() => new Promise((resolve) => ends.push(resolve)));

@@ -1,6 +1,6 @@
 import type { Say } from './ports.ts';
 
-/** Does `work` again and again, `everyMs` after it ended; the answer stops it and resolves when nothing is under way. */
+/** Runs `work`, and again `everyMs` after it ended. @returns a function that stops it and resolves once nothing is under way. */
 export function repeat(everyMs: number, work: () => Promise<unknown>, say: Say): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -55,7 +55,7 @@ function proving(proof: FeedProof | null) {
 
 /**
  * Yields every fact appended from now on in the order of the feed, whichever process appended it. One batch waits for the one
- * before; a batch that failed comes again. The answer stops it.
+ * before; a batch that failed comes again. @returns a function that stops it.
  */
 export async function follow(
   database: Database,

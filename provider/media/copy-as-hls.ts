@@ -10,7 +10,7 @@ import {
 } from 'mediabunny';
 
 /**
- * Copies picture and sound of an mp4 into HLS with CMAF segments; nothing is encoded anew.
+ * Copies picture and sound of an mp4 into HLS with CMAF segments; nothing is encoded again.
  * @throws {Error} when a track cannot be copied.
  */
 export async function copyAsHls(

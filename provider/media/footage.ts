@@ -13,7 +13,7 @@ const MOTION = 10;
 const CLIP_MAX_S = 86_400;
 const HASH_DIGITS = 8;
 
-/** Copies the pictures and sound of an mp4 into one fMP4 part and its playlist; nothing is encoded anew. */
+/** Copies the pictures and sound of an mp4 into one fMP4 part and its playlist; nothing is encoded again. */
 async function remux(input: Input, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await copyAsHls(

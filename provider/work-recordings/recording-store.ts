@@ -111,7 +111,7 @@ export function createRecordingStore({ database, clock }: { readonly database: D
       }
     },
 
-    /** Deletes what no file has: uploads that broke off, and files that came anew. */
+    /** Deletes what no file has: uploads that broke off, and files that came again. */
     forgetAbandoned: () =>
       database.query(
         `delete from work_recording_parts where at_ms < $1

@@ -67,11 +67,11 @@ export interface MotionZone {
   readonly image?: string;
 }
 
-/** Ours: the oldest doorbell knows its zone as an image only. */
+/** Not in the spec: the oldest doorbell knows its zone as an image only. */
 export const motionZoneOf = (model: CameraModel, { motionZone }: CameraPlace): MotionZone =>
   model === 'SS002' ? { regions: [], image: 'doorbell' } : { regions: motionZone };
 
-/** Ours: the oldest doorbell keeps its recordings at the portal, which plays them by WebSocket; the others are KVS (PLAY-17). */
+/** Not in the spec: the oldest doorbell keeps its recordings at the portal, which plays them by WebSocket; the others are KVS (PLAY-17). */
 export const recordingTypeOf = (model: string): 'KVS' | 'STREAM' => (model === 'SS002' ? 'STREAM' : 'KVS');
 
 /** Where a camera of the world hangs, which models hang there, and the clips it records. */

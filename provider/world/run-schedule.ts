@@ -14,13 +14,13 @@ export interface PlayTurns {
   readonly complain: (cause: unknown) => void;
 }
 
-/** Plays the turns of one kind that fall to this process; the answer stops it and resolves when nothing is under way any more. */
+/** Runs the ticks of one kind that this process claims. @returns a function that stops it and resolves once nothing is under way. */
 export function runSchedule({ database, rules, act, complain }: PlayTurns): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let current = Promise.resolve();
 
-  /** The answer says how long until the next turn, be it this process's or another's. */
+  /** @returns how long until the next tick, of this or another process, ms. */
   async function playTurn(): Promise<number> {
     const { random, waitMs } = await claimTick(database, rules);
     if (random) await act(random).catch(complain);

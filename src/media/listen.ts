@@ -1,4 +1,4 @@
-/** Listens to events of an element by name; the answer stops. */
+/** Listens to events of an element by name. @returns a function that stops it. */
 export function listen<E extends HTMLMediaElement>(
   element: E,
   listeners: Readonly<Partial<Record<keyof HTMLMediaElementEventMap, (element: E) => void>>>,

@@ -16,30 +16,30 @@ function show(getUserMedia: ((track: FakeTrack) => Promise<MediaStream>) | null 
   const surfaces = createVideoElements();
   const video = Object.assign(document.createElement('video'), { play: async () => {} });
   surfaces.attach('webcam', video);
-  const told: AnyEventObject[] = [];
+  const handlers: AnyEventObject[] = [];
   const page = createActor(
     setup({
       actors: { picture: showWebcam({ devices: { getUserMedia: ask }, surfaces }) },
-      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
     }).createMachine({
       invoke: { id: 'picture', src: 'picture', input: { tile: 'webcam' }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { page, told, track, stream, video, ask };
+  return { page, handlers, track, stream, video, ask };
 }
 
 describe('own picture', () => {
   it('is shown on its tile until it is left; then the camera is off (SHELL-13)', async () => {
-    const { page, told, track, stream, video, ask } = show();
+    const { page, handlers, track, stream, video, ask } = show();
     await eventually(() => expect(video.srcObject).toBe(stream));
     expect(ask.mock.calls).toEqual([[{ video: true }]]);
     video.dispatchEvent(new Event('playing'));
-    expect(told).toEqual([{ type: 'webcam.shown' }]);
+    expect(handlers).toEqual([{ type: 'webcam.shown' }]);
     page.stop();
     expect([video.srcObject, track.stop.mock.calls.length]).toEqual([null, 1]);
     video.dispatchEvent(new Event('playing'));
-    expect(told).toHaveLength(1);
+    expect(handlers).toHaveLength(1);
   });
 
   it('never begins when it is allowed after the page was left', async () => {
@@ -54,10 +54,10 @@ describe('own picture', () => {
 
   it('tells why there is none, and when it goes off', async () => {
     const refused = show(() => Promise.reject(new Error('Permission denied')));
-    await eventually(() => expect(refused.told).toEqual([{ type: 'webcam.failed', reason: 'Permission denied' }]));
-    const { told, track, stream, video } = show();
+    await eventually(() => expect(refused.handlers).toEqual([{ type: 'webcam.failed', reason: 'Permission denied' }]));
+    const { handlers, track, stream, video } = show();
     await eventually(() => expect(video.srcObject).toBe(stream));
     track.dispatchEvent(new Event('ended'));
-    expect(told).toEqual([{ type: 'webcam.failed', reason: 'The camera went off.' }]);
+    expect(handlers).toEqual([{ type: 'webcam.failed', reason: 'The camera went off.' }]);
   });
 });

@@ -16,9 +16,9 @@ interface Clocks {
   readonly elapsed: () => number;
 }
 
-/** Ours: the latest frames, so that a clock which drifts is followed; two sockets tick each 5 s. */
+/** Not in the spec: the latest frames, so that a clock which drifts is followed; two sockets tick each 5 s. */
 const FRAMES = 40;
-/** Ours: by so much the browser's clock must leave the steady one to have been set, ms. */
+/** Not in the spec: by so much the browser's clock must leave the steady one to have been set, ms. */
 const SET_MS = 1_000;
 
 /** The frame that travelled fastest tells the offset best: no frame can arrive before it was sent. */

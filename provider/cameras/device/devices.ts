@@ -91,7 +91,7 @@ export function createDevices({ database, clock }: Pick<ProviderDeps, 'database'
 export type Devices = ReturnType<typeof createDevices>;
 
 export interface DeviceWatch {
-  /** Tells how the camera is: soon, and at every change by whichever process, also when its time is over. The answer ends it. */
+  /** Tells how the camera is: soon, and at every change by whichever process, also when its time is over. @returns a function that stops it. */
   observe(uuid: string, onState: (state: DeviceState) => void): () => void;
   stop(): Promise<void>;
 }

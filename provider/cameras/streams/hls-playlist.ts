@@ -1,10 +1,10 @@
 import { type HlsSegment, INITIALISATION_NAME } from './hls-source.ts';
 
-/** Ours: twice what a live playlist must hold (RFC 8216, 6.2.2). */
+/** Not in the spec: twice what a live playlist must hold (RFC 8216, 6.2.2). */
 const WINDOW = 6;
 const MS = 1_000;
 
-/** A segment of an endless picture, which begins anew when all have been seen. */
+/** A segment of an endless picture, which starts again when all have been seen. */
 interface Listed {
   /** Among those of the picture. */
   readonly index: number;
@@ -41,7 +41,7 @@ export const segmentName = (index: number): string => `${index}.m4s`;
 
 /**
  * The live playlist of a camera at this moment, for who began to look at `sinceMs`. Each segment says when it was seen; where
- * the picture begins anew, its timeline breaks off. Numbers count from that begin on: players make lists as long as them.
+ * the picture starts again, its timeline breaks off. Numbers count from that begin on: players make lists as long as them.
  * Source: RFC 8216.
  */
 export function livePlaylist(segments: readonly HlsSegment[], nowMs: number, sinceMs: number): string {

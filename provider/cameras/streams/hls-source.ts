@@ -20,7 +20,7 @@ export const LIVE_PLAYLIST = 'live.m3u8';
 export const INITIALISATION_NAME = 'init.mp4';
 
 const MASTER = 'index.m3u8';
-/** Ours: a segment ends at the next key picture after this, s; the shorter, the less old is what is seen. */
+/** Not in the spec: a segment ends at the next key picture after this, s; the shorter, the less old is what is seen. */
 const SEGMENT_S = 1;
 const MS = 1_000;
 

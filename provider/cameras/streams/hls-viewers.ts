@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { EndReason, Occupant, Rooms } from '../device/rooms.ts';
 import type { Viewer, Viewers } from './viewers.ts';
 
-/** Ours: who asked for nothing so long has left; players ask each second, ms. */
+/** Not in the spec: who asked for nothing so long has left; players ask each second, ms. */
 const LEFT_AFTER_MS = 3_000;
 
 /** Somebody who looks by HLS. */

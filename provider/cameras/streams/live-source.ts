@@ -17,7 +17,7 @@ export interface Sample {
   readonly isKey: boolean;
 }
 
-/** Samples by time, which begin anew after the clip's duration. */
+/** Samples by time, which start again after the clip's duration. */
 export interface Timeline {
   readonly samples: readonly Sample[];
   readonly durationMs: number;

@@ -144,7 +144,7 @@ describe('A live picture', () => {
   });
 
   // LIVE-01, LIVE-02, PLAY-21
-  it('comes as an endless HLS playlist of now, which begins with a key picture', async () => {
+  it('comes as an endless HLS current playlist, which begins with a key picture', async () => {
     const { ask } = await stage.watchHls();
     const answer = await ask('live.m3u8');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);

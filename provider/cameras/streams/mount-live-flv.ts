@@ -41,7 +41,7 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
     return { uuid: v.parse(Asked, request.params).uuid, ticket: query.success ? query.output.token : '' };
   });
 
-  /** Plays into the outlet; the answer ends it, for when the viewer left. */
+  /** Plays into the outlet. @returns a function that stops it, for when the viewer has left. */
   function play({ camera: { uuid, sid }, rep, session, source }: LiveArrival<LiveSource>, outlet: Outlet): () => void {
     const viewer: Viewer = { uuid, rep: rep.id, session, transport: 'flv', cut: outlet.cut };
     const occupant: Occupant = {

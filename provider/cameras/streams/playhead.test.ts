@@ -30,7 +30,7 @@ describe('A playhead', () => {
     return playhead;
   };
 
-  it('begins at once with a key picture, and never goes back in time when the clip begins anew', () => {
+  it('begins at once with a key picture, and never goes back in time when the clip starts again', () => {
     start();
     expect(sent).toHaveLength(1);
     const [first] = sent;
@@ -42,7 +42,7 @@ describe('A playhead', () => {
     expect(sent.at(-1)?.index).toBe(first?.index);
   });
 
-  it('sends the group of pictures anew on request, later than what it sent', () => {
+  it('sends the group of pictures again on request, later than what it sent', () => {
     const { restart } = start();
     vi.advanceTimersByTime(350);
     const before = sent.length;

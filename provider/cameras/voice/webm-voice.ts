@@ -7,7 +7,7 @@ const BLOCK = 0xa1;
 const OPENED: readonly number[] = [0x18538067, 0x1f43b675, 0xa0];
 
 const OPUS = 'A_OPUS';
-/** Ours: far above any element of a voice that is still spoken. */
+/** Not in the spec: far above any element of a voice that is still spoken. */
 const ELEMENT_MAX_BYTES = 65_536;
 /** A block's time, 2 bytes, and its flags, 1. */
 const BLOCK_HEAD_BYTES = 3;

@@ -53,7 +53,7 @@ const PCMU_CLOCK_KHZ = 8;
 const PAYLOAD_MAX_BYTES = 1_150;
 /** The constrained baseline profile, which every browser decodes; the pictures say their own level. */
 const H264_PARAMETERS = 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f';
-/** RTP time is 32 bits and begins anew. */
+/** RTP time is 32 bits and starts again. */
 const RTP_TIME_RANGE = 2 ** 32;
 
 const rtpTime = (atMs: number, clockKhz: number): number => Math.round(atMs * clockKhz) % RTP_TIME_RANGE;

@@ -109,7 +109,7 @@ describe('The embedded database', () => {
     rmSync(damaged, { recursive: true });
   });
 
-  it('copies what it created once into a second directory, and creates it anew when the copy is damaged', async () => {
+  it('copies what it created once into a second directory, and creates it again when the copy is damaged', async () => {
     const openNew = async (name: string) => {
       const next = await openEmbeddedDatabase(join(room, name), worker, cache);
       const [row] = await next.query<{ id: string }>('select system_identifier::text as id from pg_control_system()');

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Database, Sql } from '../../base/ports.ts';
 
-/** Ours: how long a lost listener waits before it connects again. */
+/** Not in the spec: how long a lost listener waits before it connects again. */
 const RECONNECT_MS = 500;
-/** Ours: a transaction that sits idle holds back the log's feed for everyone, so the server ends it. */
+/** Not in the spec: a transaction that sits idle holds back the log's feed for everyone, so the server ends it. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Ours: a statement that takes longer serves nobody who still waits. */
+/** Not in the spec: a statement that takes longer serves nobody who still waits. */
 const STATEMENT_MS = 15_000;
 /** Not in the spec: the server ends a statement before that, so the connection is half-open; it is replaced. */
 const ANSWER_MS = 20_000;

@@ -26,7 +26,7 @@ export async function schemaOf(database: Database): Promise<Schema> {
 }
 
 /**
- * Empties what a test has filled, which takes a tenth of the time that making it anew takes. False, and nothing done, when the
+ * Empties what a test has filled, which takes a tenth of the time that making it again takes. False, and nothing done, when the
  * test has changed more than rows and the words of functions.
  */
 export async function truncateAll(database: Database, { shape, functions }: Schema): Promise<boolean> {

@@ -21,7 +21,7 @@ const refuseAddress = { type: 'notify', params: { severity: 'warning', text: INV
 /** An address that puts the event at another location than its own would show somebody else's customer (VR-56). */
 export const refusingMismatch = { guard: 'isMismatched', target: 'gone', actions: refuseAddress } as const;
 
-/** How a visit begins: its address is checked, then its event is read, anew when the line is back. `deciding` is the machine's own. */
+/** How a visit begins: its address is checked, then its event is read, again when the line is back. `deciding` is the machine's own. */
 export const arriving = {
   checking: {
     always: [{ guard: 'isInvalid', target: 'gone', actions: refuseAddress }, { target: 'loading' }],

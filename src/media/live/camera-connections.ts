@@ -7,7 +7,7 @@ export type LiveLink =
 
 /** The links of all live pictures by camera. Pictures put them in; whoever talks finds them here. */
 export interface CameraConnections {
-  /** The answer takes it out. */
+  /** @returns a function that removes it. */
   open(uuid: string, link: LiveLink): () => void;
   at(uuid: string): LiveLink | undefined;
   /** Calls back when the camera's link is taken out; the answer withdraws. */

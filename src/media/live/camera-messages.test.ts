@@ -16,15 +16,15 @@ const ROOM = { fullDuplexMode: 0, quietMode: 0, participants: null, muteState: n
 const CAMERA = { participants: [], disconnectReason: 0, sirenState: 0 };
 
 function start() {
-  const told = { said: vi.fn<LiveConnectionHandlers['said']>(), ended: vi.fn<LiveConnectionHandlers['ended']>() };
+  const handlers = { said: vi.fn<LiveConnectionHandlers['said']>(), ended: vi.fn<LiveConnectionHandlers['ended']>() };
   const logged: string[] = [];
-  const hear = hearCamera(told, (message) => void logged.push(message));
+  const hear = hearCamera(handlers, (message) => void logged.push(message));
   return {
     hear,
     logged,
     says: (payload: CameraMessage['payload']) => hear(encodeCameraMessage({ header: null, payload })),
-    said: () => told.said.mock.calls.map(([said]) => said),
-    ended: () => told.ended.mock.calls.map(([reason]) => reason),
+    said: () => handlers.said.mock.calls.map(([said]) => said),
+    ended: () => handlers.ended.mock.calls.map(([reason]) => reason),
   };
 }
 

@@ -55,7 +55,7 @@ function saidBy(camera: CameraState | null, room: RoomState | null): CameraSaid 
  * and breaks nothing (PROTO-31, PROTO-32).
  */
 export function hearCamera(
-  told: Pick<LiveConnectionHandlers, 'said' | 'ended'>,
+  handlers: Pick<LiveConnectionHandlers, 'said' | 'ended'>,
   log: (message: string) => void,
 ): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;
@@ -76,9 +76,9 @@ export function hearCamera(
       case undefined:
         return log('A message of a camera says nothing that is known.');
     }
-    told.said(saidBy(camera, room));
+    handlers.said(saidBy(camera, room));
     const reason = DISCONNECT[payload.value.disconnectReason];
-    if (reason !== undefined) told.ended(reason);
+    if (reason !== undefined) handlers.ended(reason);
   };
   return (bytes) => {
     try {

@@ -7,40 +7,40 @@ beforeEach(() => void vi.stubGlobal('WebSocket', FakeSocket));
 afterEach(() => void vi.unstubAllGlobals());
 
 function load() {
-  const told: unknown[] = [];
+  const handlers: unknown[] = [];
   const Loader = flvSocket({
-    opened: () => told.push('opened'),
-    ended: (wasOpen, code) => told.push({ wasOpen, code }),
+    opened: () => handlers.push('opened'),
+    ended: (wasOpen, code) => handlers.push({ wasOpen, code }),
   });
   const loader = new Loader({} as never, {});
-  loader.onDataArrival = (chunk, start, received) => told.push([chunk.byteLength, start, received]);
+  loader.onDataArrival = (chunk, start, received) => handlers.push([chunk.byteLength, start, received]);
   loader.open({ url: 'ws://portal.test/live.flv', duration: 0 }, { from: 0, to: -1 });
-  return { told, loader, socket: FakeSocket.last() };
+  return { handlers, loader, socket: FakeSocket.last() };
 }
 
 it('hands on what comes, in order, and says when the line ends', () => {
-  const { told, socket, loader } = load();
+  const { handlers, socket, loader } = load();
   socket.opens();
   expect(loader.isWorking()).toBe(true);
   socket.says(new ArrayBuffer(3));
   socket.says('words');
   socket.says(new ArrayBuffer(2));
   socket.ends(4411);
-  expect(told).toEqual(['opened', [3, 0, 3], [2, 3, 5], { wasOpen: true, code: 4411 }]);
+  expect(handlers).toEqual(['opened', [3, 0, 3], [2, 3, 5], { wasOpen: true, code: 4411 }]);
 });
 
 it('says that it was refused when it never opened', () => {
-  const { told, socket } = load();
+  const { handlers, socket } = load();
   socket.ends();
-  expect(told).toEqual([{ wasOpen: false, code: 1006 }]);
+  expect(handlers).toEqual([{ wasOpen: false, code: 1006 }]);
 });
 
 it('closes its socket and says no more when it is destroyed', () => {
-  const { told, socket, loader } = load();
+  const { handlers, socket, loader } = load();
   loader.destroy();
   expect([socket.readyState, loader.isWorking()]).toEqual([3, false]);
   socket.opens();
   socket.says(new ArrayBuffer(3));
   socket.ends();
-  expect(told).toEqual([]);
+  expect(handlers).toEqual([]);
 });

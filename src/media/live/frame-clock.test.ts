@@ -4,7 +4,7 @@ import { startFrameClock } from './frame-clock.ts';
 import { fakeVideo } from '../testing/fake-video.ts';
 
 function start(runsLate = false) {
-  const told: unknown[] = [];
+  const handlers: unknown[] = [];
   const page = { isHidden: false, arrived: 0, ageMs: 0 };
   const clock = startFrameClock({
     now: () => Date.now(),
@@ -12,13 +12,13 @@ function start(runsLate = false) {
     arrived: async () => page.arrived,
     isHidden: () => page.isHidden,
     runsLate,
-    onLagged: (behindMs) => told.push(['lagged', behindMs]),
-    onMoved: () => told.push(['moved', Date.now()]),
-    onStood: (lastFrameAtMs) => told.push(['stood', lastFrameAtMs, Date.now()]),
+    onLagged: (behindMs) => handlers.push(['lagged', behindMs]),
+    onMoved: () => handlers.push(['moved', Date.now()]),
+    onStood: (lastFrameAtMs) => handlers.push(['stood', lastFrameAtMs, Date.now()]),
   });
   const shown = fakeVideo();
   const unwatch = clock.watch(shown.video);
-  return { told, page, clock, shown, unwatch };
+  return { handlers, page, clock, shown, unwatch };
 }
 
 describe('frame clock', () => {
@@ -27,65 +27,65 @@ describe('frame clock', () => {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   it('tells the first frame at once, and no other while they come', async () => {
-    const { told, shown } = start();
+    const { handlers, shown } = start();
     await pass(100);
     shown.draws();
-    expect(told).toEqual([['moved', 100]]);
+    expect(handlers).toEqual([['moved', 100]]);
     await pass(900);
     shown.draws();
-    expect(told).toHaveLength(1);
+    expect(handlers).toHaveLength(1);
   });
 
   it('tells after 1 s without a frame that the picture stands, and from when its last frame is', async () => {
-    const { told, shown } = start();
+    const { handlers, shown } = start();
     await pass(100);
     shown.draws();
     await pass(999);
-    expect(told).toHaveLength(1);
+    expect(handlers).toHaveLength(1);
     await pass(251);
-    expect(told.slice(1)).toEqual([['stood', 100, 1_250]]);
+    expect(handlers.slice(1)).toEqual([['stood', 100, 1_250]]);
     await pass(5_000);
-    expect(told).toHaveLength(2);
+    expect(handlers).toHaveLength(2);
     shown.draws();
-    expect(told.slice(2)).toEqual([['moved', 6_350]]);
+    expect(handlers.slice(2)).toEqual([['moved', 6_350]]);
   });
 
   it('says nothing of a picture that never came', async () => {
-    const { told } = start();
+    const { handlers } = start();
     await pass(10_000);
-    expect(told).toEqual([]);
+    expect(handlers).toEqual([]);
   });
 
   it('lets a frame count from the moment it shows: one that comes late moves nothing', async () => {
-    const { told, shown, page } = start();
+    const { handlers, shown, page } = start();
     shown.draws();
     page.ageMs = 3_000;
     for (let second = 0; second < 2; second += 1) {
       await pass(500);
       shown.draws();
     }
-    expect(told).toEqual([
+    expect(handlers).toEqual([
       ['moved', 0],
       ['stood', 0, 1_000],
     ]);
   });
 
   it('counts what is decoded where nothing calls back', async () => {
-    const { told, shown } = start();
+    const { handlers, shown } = start();
     shown.decodes();
     await pass(250);
-    expect(told).toEqual([['moved', 250]]);
+    expect(handlers).toEqual([['moved', 250]]);
   });
 
   it('counts what arrives in a hidden tab, where nothing is drawn', async () => {
-    const { told, page } = start();
+    const { handlers, page } = start();
     page.isHidden = true;
     await pass(250);
     page.arrived = 5;
     await pass(250);
-    expect(told).toEqual([['moved', 500]]);
+    expect(handlers).toEqual([['moved', 500]]);
     await pass(1_000);
-    expect(told.slice(1)).toEqual([['stood', 500, 1_500]]);
+    expect(handlers.slice(1)).toEqual([['stood', 500, 1_500]]);
   });
 
   describe('of a picture that comes in parts', () => {
@@ -100,16 +100,16 @@ describe('frame clock', () => {
     it('tells by how much it is late, again when that has changed by a second, and not when it is as late as ever', async () => {
       const subject = start(true);
       await seen(subject, 3_000, 3_900, 2_100, 4_000, 3_100);
-      expect(subject.told).toEqual([
+      expect(subject.handlers).toEqual([
         ['lagged', 3_000],
         ['lagged', 4_000],
       ]);
     });
 
-    it('tells that it is of now below 2 s, and of one that was late below 1 s', async () => {
+    it('tells that it is current below 2 s, and of one that was late below 1 s', async () => {
       const subject = start(true);
       await seen(subject, 1_999, 2_000, 1_000, 999);
-      expect(subject.told).toEqual([
+      expect(subject.handlers).toEqual([
         ['moved', 100],
         ['lagged', 2_000],
         ['lagged', 1_000],
@@ -121,28 +121,28 @@ describe('frame clock', () => {
       const subject = start(true);
       await seen(subject, 3_000);
       await pass(900);
-      expect(subject.told).toEqual([['lagged', 3_000]]);
+      expect(subject.handlers).toEqual([['lagged', 3_000]]);
       await pass(350);
       await seen(subject, 5_000);
-      expect(subject.told.slice(1)).toEqual([
+      expect(subject.handlers.slice(1)).toEqual([
         ['stood', -2_900, 1_250],
         ['lagged', 5_000],
       ]);
     });
 
     it('is as late in a hidden tab', async () => {
-      const { told, page } = start(true);
+      const { handlers, page } = start(true);
       page.isHidden = true;
       page.ageMs = 3_000;
       await pass(250);
       page.arrived = 5;
       await pass(250);
-      expect(told).toEqual([['lagged', 3_000]]);
+      expect(handlers).toEqual([['lagged', 3_000]]);
     });
   });
 
   it('goes over to the next element', async () => {
-    const { told, clock, shown, unwatch } = start();
+    const { handlers, clock, shown, unwatch } = start();
     shown.draws();
     unwatch();
     expect(shown.waiting()).toBe(0);
@@ -152,7 +152,7 @@ describe('frame clock', () => {
       await pass(500);
       next.draws();
     }
-    expect(told).toEqual([['moved', 0]]);
+    expect(handlers).toEqual([['moved', 0]]);
   });
 
   it('leaves no timer', () => {

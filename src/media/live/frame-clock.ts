@@ -2,9 +2,9 @@ import { LATE_AFTER_MS } from '../../machines/cameras/live-stream/live-stream.co
 
 /** No frame for so long: the picture stands, ms. Ours; half of what makes a picture too old to look live. */
 const STOOD_AFTER_MS = 1_000;
-/** Ours: how often is looked for frames that never came, ms. */
+/** Not in the spec: how often is looked for frames that never came, ms. */
 const LOOK_EVERY_MS = 250;
-/** By so much more or less a picture must run late to be told again, ms. Ours; its age is shown in whole seconds. */
+/** A change of delay that is reported, ms. Not in the spec: the age is shown in whole seconds. */
 const TOLD_AGAIN_AFTER_MS = 1_000;
 
 interface FrameClockDeps {
@@ -26,14 +26,14 @@ interface FrameClockDeps {
 
 /** Knows whether a picture moves, and from when its last frame is. */
 export interface FrameClock {
-  /** Looks at the element the picture is drawn on; the answer stops that. */
+  /** Watches the element the picture is drawn on. @returns a function that stops it. */
   watch(video: HTMLVideoElement): () => void;
   stop(): void;
 }
 
 /**
  * Tells the edges between a picture that moves and one that stands, never a frame. A frame counts from the moment it shows,
- * so a picture that runs on late stands like one without frames; one that always runs late is told by how much it does.
+ * so a picture that runs on late stands like one without frames; one that always runs late is reported with its delay.
  */
 export function startFrameClock(deps: FrameClockDeps): FrameClock {
   const { now, ageMs, arrived, isHidden, runsLate, onMoved, onLagged, onStood } = deps;
@@ -61,7 +61,7 @@ export function startFrameClock(deps: FrameClockDeps): FrameClock {
     lastFrameAtMs = runsLate ? ofMs : Math.max(lastFrameAtMs, ofMs);
     lastCameAtMs = now();
     const behindMs = lastCameAtMs - lastFrameAtMs;
-    // It is of now again only when it is clearly so: its mark does not go on and off.
+    // It is current again only when it is clearly so: its mark does not go on and off.
     if (runsLate && behindMs >= (does === 'lag' ? STOOD_AFTER_MS : LATE_AFTER_MS)) lags(behindMs);
     else if (runsLate || behindMs < STOOD_AFTER_MS) moves();
   };

@@ -1,8 +1,8 @@
-/** Ours: camera and browser count time alike but for so much of it. */
+/** Not in the spec: camera and browser count time alike but for so much of it. */
 const CLOCK_DRIFT = 0.001;
-/** Ours: a picture further behind what has arrived jumps on, s. */
+/** Not in the spec: a picture further behind what has arrived jumps on, s. */
 const CATCH_UP_AFTER_S = 1;
-/** Ours: and then keeps so much in hand, so that it does not stop at once, s. */
+/** Not in the spec: and then keeps so much in hand, so that it does not stop at once, s. */
 const CUSHION_S = 0.2;
 
 /**

@@ -5,7 +5,7 @@ import type {
   LiveStats,
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
 
-/** What a line with a live picture tells of itself. Frames are told by the frame clock. */
+/** Called by the connection of a live picture. Frames are reported by the frame clock. */
 export interface LiveConnectionHandlers {
   /** It is up; a picture may still be to come. */
   connected(): void;

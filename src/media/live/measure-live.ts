@@ -1,7 +1,7 @@
 import type { LiveStats } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import type { LivePicture } from './live-picture.ts';
 
-/** Ours: slow enough to be read, ms. */
+/** Not in the spec: slow enough to be read, ms. */
 const MEASURE_EVERY_MS = 1_000;
 const BITS = 8;
 /** A million bits a second are a thousand a millisecond. */

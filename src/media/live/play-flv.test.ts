@@ -11,13 +11,13 @@ interface FakePlayer {
   readonly source: object;
   readonly config: object;
   readonly calls: string[];
-  emit(name: string, ...told: string[]): void;
+  emit(name: string, ...details: string[]): void;
 }
 const made = vi.hoisted((): FakePlayer[] => []);
 
 vi.mock('flv.js', () => {
   const createPlayer = (source: object, config: object) => {
-    const listeners = new Map<string, (...told: string[]) => void>();
+    const listeners = new Map<string, (...details: string[]) => void>();
     const calls: string[] = [];
     const note = (name: string) => () => void calls.push(name);
     const player = {
@@ -25,7 +25,7 @@ vi.mock('flv.js', () => {
       config,
       calls,
       on: (name: string, listener: () => void) => void listeners.set(name, listener),
-      emit: (name: string, ...told: string[]) => listeners.get(name)?.(...told),
+      emit: (name: string, ...details: string[]) => listeners.get(name)?.(...details),
       attachMediaElement: note('attach'),
       load: note('load'),
       destroy: note('destroy'),
@@ -36,10 +36,10 @@ vi.mock('flv.js', () => {
   const Events = { ERROR: 'error' };
   return { default: { createPlayer, Events, LoggingControl: {} } };
 });
-const line = vi.hoisted(() => ({ told: undefined as FlvSocketTold | undefined }));
+const line = vi.hoisted(() => ({ handlers: undefined as FlvSocketTold | undefined }));
 vi.mock('./flv-socket.ts', () => ({
-  flvSocket: (told: FlvSocketTold) => {
-    line.told = told;
+  flvSocket: (handlers: FlvSocketTold) => {
+    line.handlers = handlers;
     return 'socket';
   },
 }));
@@ -49,18 +49,18 @@ const LOST = 1_006;
 const ADDRESS = 'ws://portal.test/api/live/cam-1.flv?token=t';
 
 async function play() {
-  const told = {
+  const handlers = {
     connected: vi.fn<LiveConnectionHandlers['connected']>(),
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
     said: vi.fn<LiveConnectionHandlers['said']>(),
   };
   const newAddress = vi.fn<FlvDeps['newAddress']>(async () => ADDRESS);
-  const picture = playFlv({ newAddress, told, now: () => Date.now() });
+  const picture = playFlv({ newAddress, handlers, now: () => Date.now() });
   const shown = fakeVideo();
   const hide = picture.show(shown.video);
   await Promise.resolve();
-  return { told, newAddress, picture, shown, hide, player: lastPlayer() };
+  return { handlers, newAddress, picture, shown, hide, player: lastPlayer() };
 }
 
 function lastPlayer(): FakePlayer {
@@ -87,46 +87,46 @@ describe('live picture as FLV', () => {
   });
 
   it('comes by a socket, with sound, and without waiting for a stash (LIVE-05)', async () => {
-    const { player, told } = await play();
+    const { player, handlers } = await play();
     expect(player.source).toEqual({ type: 'flv', isLive: true, url: ADDRESS });
     expect(player.config).toMatchObject({ enableStashBuffer: false, customLoader: 'socket' });
     expect(player.calls).toEqual(['attach', 'load']);
-    line.told?.opened();
-    expect(told.connected).toHaveBeenCalledOnce();
+    line.handlers?.opened();
+    expect(handlers.connected).toHaveBeenCalledOnce();
   });
 
   it('tells the status that the same address answers by HTTP when the socket is refused (PLAY-10)', async () => {
     answer.mockResolvedValue(new Response(null, { status: 404 }));
-    const { told } = await play();
-    line.told?.ended(false, LOST);
-    await eventually(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 404]]));
+    const { handlers } = await play();
+    line.handlers?.ended(false, LOST);
+    await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The line was refused.', 404]]));
     expect(answer.mock.calls[0]?.[0]).toBe(ADDRESS.replace('ws:', 'http:'));
   });
 
   it('is refused as the call for its token is', async () => {
-    const { told, newAddress, picture } = await play();
+    const { handlers, newAddress, picture } = await play();
     newAddress.mockRejectedValue({ call: 'flvToken', status: 403, message: 'No.' });
-    line.told?.ended(false, LOST);
-    await eventually(() => expect(told.lost.mock.calls).toEqual([['The line was refused.', 403]]));
+    line.handlers?.ended(false, LOST);
+    await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The line was refused.', 403]]));
     picture.show(fakeVideo().video);
-    await eventually(() => expect(told.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
+    await eventually(() => expect(handlers.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
   });
 
   it('tells no status where the address has nothing against it, or does not answer', async () => {
     answer.mockResolvedValueOnce(new Response(null)).mockRejectedValueOnce(new TypeError('No line.'));
-    const { told } = await play();
-    line.told?.ended(false, LOST);
-    line.told?.ended(false, LOST);
-    await eventually(() => expect(told.lost).toHaveBeenCalledTimes(2));
-    expect(told.lost.mock.calls.map(([, status]) => status)).toEqual([null, null]);
+    const { handlers } = await play();
+    line.handlers?.ended(false, LOST);
+    line.handlers?.ended(false, LOST);
+    await eventually(() => expect(handlers.lost).toHaveBeenCalledTimes(2));
+    expect(handlers.lost.mock.calls.map(([, status]) => status)).toEqual([null, null]);
   });
 
   it('is lost when it is damaged, and when the camera closes the line (PLAY-11, PLAY-12, PLAY-13)', async () => {
-    const { player, told } = await play();
-    line.told?.ended(true, LOST);
+    const { player, handlers } = await play();
+    line.handlers?.ended(true, LOST);
     player.emit('error', 'MediaError', 'FormatError');
     await Promise.resolve();
-    expect(told.lost.mock.calls).toEqual([
+    expect(handlers.lost.mock.calls).toEqual([
       ['The camera closed the line.', null],
       ['MediaError: FormatError', null],
     ]);
@@ -134,11 +134,11 @@ describe('live picture as FLV', () => {
   });
 
   it.each(Object.entries(LIVE_END_CODES))('is ended by the camera: %s (LIVE-31)', async (reason, code) => {
-    const { told } = await play();
-    line.told?.opened();
-    line.told?.ended(true, code);
-    expect(told.ended.mock.calls).toEqual([[reason]]);
-    expect([told.lost, answer].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    const { handlers } = await play();
+    line.handlers?.opened();
+    line.handlers?.ended(true, code);
+    expect(handlers.ended.mock.calls).toEqual([[reason]]);
+    expect([handlers.lost, answer].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 
   it('stays near its end, and knows how old what it shows is', async () => {
@@ -160,16 +160,16 @@ describe('live picture as FLV', () => {
   });
 
   it('leaves neither player nor timer when it stops, and says no more (LIVE-30)', async () => {
-    const { hide, player, told, shown } = await play();
+    const { hide, player, handlers, shown } = await play();
     player.emit('error', 'MediaError', 'FormatError');
     hide();
-    line.told?.ended(true, LOST);
-    line.told?.ended(true, LIVE_END_CODES.agentTakeover);
+    line.handlers?.ended(true, LOST);
+    line.handlers?.ended(true, LIVE_END_CODES.agentTakeover);
     expect(player.calls.at(-1)).toBe('destroy');
-    expect(told.ended).not.toHaveBeenCalled();
+    expect(handlers.ended).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
     expect(shown.video.hasAttribute('src')).toBe(false);
     await Promise.resolve();
-    expect(told.lost).not.toHaveBeenCalled();
+    expect(handlers.lost).not.toHaveBeenCalled();
   });
 });

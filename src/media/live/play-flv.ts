@@ -8,15 +8,15 @@ import { endReasonOf } from './end-reason.ts';
 import { flvSocket, type FlvSocketTold } from './flv-socket.ts';
 import { refusalOf } from '../voice/refusal-of.ts';
 
-/** Ours: how often is looked how far the picture is behind, ms. */
+/** Not in the spec: how often is looked how far the picture is behind, ms. */
 const LOOK_EVERY_MS = 250;
-/** Ours: what has been seen is kept so long, s; the player itself would keep minutes. */
+/** Not in the spec: what has been seen is kept so long, s; the player itself would keep minutes. */
 const KEPT_S = { least: 5, most: 15 };
 
 export interface FlvDeps {
   /** `ws:` or `wss:`, with a token that is good for one line. Rejects with a CallError. */
   readonly newAddress: () => Promise<string>;
-  readonly told: LiveConnectionHandlers;
+  readonly handlers: LiveConnectionHandlers;
   readonly now: () => number;
 }
 
@@ -41,7 +41,7 @@ const refusal = async (newAddress: FlvDeps['newAddress']): Promise<number | null
 const statusOf = (error: unknown): number | null => (error as Partial<CallError>).status ?? null;
 
 /** A camera's picture as live FLV with AAC sound (LIVE-05), near its end always. Another element gets a line of its own. */
-export function playFlv({ newAddress, told, now }: FlvDeps): LivePicture {
+export function playFlv({ newAddress, handlers, now }: FlvDeps): LivePicture {
   let shown: { readonly video: HTMLVideoElement; readonly edge: LiveEdge } | undefined;
 
   return {
@@ -52,7 +52,7 @@ export function playFlv({ newAddress, told, now }: FlvDeps): LivePicture {
       shown = { video, edge };
 
       const lose = (reason: string, status: number | null = null) => {
-        if (!isOver) told.lost(reason, status);
+        if (!isOver) handlers.lost(reason, status);
       };
       const refused = () =>
         refusal(newAddress)
@@ -61,11 +61,11 @@ export function playFlv({ newAddress, told, now }: FlvDeps): LivePicture {
       const begin = (address: string) => {
         if (isOver) return;
         player = playerOf(address, {
-          opened: told.connected,
+          opened: handlers.connected,
           ended: (wasOpen, code) => {
             const reason = endReasonOf(code);
             if (isOver) return;
-            if (reason !== null) told.ended(reason);
+            if (reason !== null) handlers.ended(reason);
             else if (wasOpen) lose('The camera closed the line.');
             else void refused();
           },

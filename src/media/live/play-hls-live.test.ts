@@ -30,7 +30,7 @@ const AHEAD_MS = 10_000;
 
 function play(playingDate: Date | null = null) {
   player.playingDate = playingDate;
-  const told = {
+  const handlers = {
     connected: vi.fn<LiveConnectionHandlers['connected']>(),
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
@@ -38,7 +38,7 @@ function play(playingDate: Date | null = null) {
   };
   const picture = playHlsLive({
     address: '/api/live/cam-1/index.m3u8',
-    told,
+    handlers,
     authorization: (address) => (address.startsWith('/api') ? 'Bearer kept' : null),
     now: () => Date.now(),
     toLocalMs: (serverMs) => serverMs - AHEAD_MS,
@@ -49,7 +49,7 @@ function play(playingDate: Date | null = null) {
     shown.buffers(endS);
     player.appended();
   };
-  return { told, picture, shown, hide, arrives };
+  return { handlers, picture, shown, hide, arrives };
 }
 
 describe('live picture as HLS', () => {
@@ -92,38 +92,38 @@ describe('live picture as HLS', () => {
     expect(player.config).toMatchObject({ liveSyncDuration: 1.5, liveMaxLatencyDuration: 6, backBufferLength: 10 });
   });
 
-  it('asks for a playlist once: who is refused is told at once (LIVE-31)', () => {
+  it('asks for a playlist once: a refusal is reported at once (LIVE-31)', () => {
     play();
     expect(player.config.playlistLoadPolicy?.default).toMatchObject({ timeoutRetry: null, errorRetry: null });
   });
 
   it('tells when there is something to show, and why there is not', () => {
-    const { told, shown } = play();
+    const { handlers, shown } = play();
     shown.video.dispatchEvent(new Event('loadedmetadata'));
-    expect(told.connected).toHaveBeenCalledOnce();
+    expect(handlers.connected).toHaveBeenCalledOnce();
     player.fail?.({ status: 404, isDamaged: false }, () => null);
     player.fail?.({ status: null, isDamaged: true }, () => null);
-    expect(told.lost.mock.calls).toEqual([
+    expect(handlers.lost.mock.calls).toEqual([
       ['The playlist is not to be had.', 404],
       ['The playlist is damaged.', null],
     ]);
   });
 
   it('tells why the camera has ended it, where that is said (LIVE-31, LIVE-32)', () => {
-    const { told } = play();
+    const { handlers } = play();
     const ends = (reason: string) =>
       player.fail?.({ status: 410, isDamaged: false }, (name) => (name === LIVE_END_HEADER ? reason : null));
     ends('agentTakeover');
-    expect([told.ended.mock.calls, told.lost.mock.calls]).toEqual([[['agentTakeover']], []]);
+    expect([handlers.ended.mock.calls, handlers.lost.mock.calls]).toEqual([[['agentTakeover']], []]);
     ends('for no reason of ours');
-    expect(told.lost.mock.calls).toEqual([['The playlist is not to be had.', 410]]);
+    expect(handlers.lost.mock.calls).toEqual([['The playlist is not to be had.', 410]]);
   });
 
   it('leaves nothing when it is taken off', () => {
-    const { told, shown, hide } = play();
+    const { handlers, shown, hide } = play();
     hide();
     shown.video.dispatchEvent(new Event('loadedmetadata'));
     expect(player.stop).toHaveBeenCalledOnce();
-    expect(told.connected).not.toHaveBeenCalled();
+    expect(handlers.connected).not.toHaveBeenCalled();
   });
 });

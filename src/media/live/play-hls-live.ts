@@ -7,20 +7,20 @@ import { bufferedEndS, createLiveEdge } from './live-edge.ts';
 import type { LiveConnectionHandlers, LivePicture } from './live-picture.ts';
 import { openPlaylist } from '../recorded/play-playlist.ts';
 
-/** Ours: so far behind the last part that has come, s; less, and the picture stops between two parts. */
+/** Not in the spec: so far behind the last part that has come, s; less, and the picture stops between two parts. */
 const BEHIND_S = 1.5;
-/** Ours: from so far behind it jumps on, s. */
+/** Not in the spec: from so far behind it jumps on, s. */
 const JUMPS_AFTER_S = 6;
-/** Ours: and before that it catches up, so many times as fast. */
+/** Not in the spec: and before that it catches up, so many times as fast. */
 const CATCHES_UP_BY = 1.5;
-/** Ours: what has been seen is kept so long, s; the player itself would keep all of it. */
+/** Not in the spec: what has been seen is kept so long, s; the player itself would keep all of it. */
 const KEPT_S = 10;
-/** Ours: as long as a picture may stand before it counts as lost, ms (LIVE-15). */
+/** Not in the spec: as long as a picture may stand before it counts as lost, ms (LIVE-15). */
 const ANSWER_WITHIN_MS = 5_000;
 
 export interface HlsLiveDeps {
   readonly address: string;
-  readonly told: LiveConnectionHandlers;
+  readonly handlers: LiveConnectionHandlers;
   /** The header that lets in at an address of the provider; none for anybody else's. */
   readonly authorization: (address: string) => string | null;
   /** Epoch ms. */
@@ -55,7 +55,7 @@ const configOf = (authorization: HlsLiveDeps['authorization']): Partial<HlsConfi
  * A camera's picture as an HLS playlist that goes on and on (LIVE-02). It comes in parts that are over, so that it always
  * runs late: by what the playlist says of when it was seen, and by no less than what has come and is not shown yet.
  */
-export function playHlsLive({ address, told, authorization, now, toLocalMs }: HlsLiveDeps): LivePicture {
+export function playHlsLive({ address, handlers, authorization, now, toLocalMs }: HlsLiveDeps): LivePicture {
   let shown: HTMLVideoElement | undefined;
   let ageOf = (_mediaTimeS: number) => 0;
 
@@ -63,14 +63,14 @@ export function playHlsLive({ address, told, authorization, now, toLocalMs }: Hl
     runsLate: true,
     show: (video) => {
       const edge = createLiveEdge(now);
-      const stopListening = listen(video, { loadedmetadata: () => told.connected() });
+      const stopListening = listen(video, { loadedmetadata: () => handlers.connected() });
       const { player, stop } = openPlaylist(
         video,
         address,
         ({ status, isDamaged }, headerOf) => {
           const reason = endReasonNamed(headerOf(LIVE_END_HEADER));
-          if (reason !== null) told.ended(reason);
-          else told.lost(isDamaged ? 'The playlist is damaged.' : 'The playlist is not to be had.', status);
+          if (reason !== null) handlers.ended(reason);
+          else handlers.lost(isDamaged ? 'The playlist is damaged.' : 'The playlist is not to be had.', status);
         },
         configOf(authorization),
       );

@@ -9,7 +9,7 @@ import { playLive } from './play-live.ts';
 import { createVideoElements } from '../video-elements.ts';
 import { fakeVideo } from '../testing/fake-video.ts';
 
-type Made = Partial<FlvDeps> & { readonly address?: string; readonly told: LiveConnectionHandlers };
+type Made = Partial<FlvDeps> & { readonly address?: string; readonly handlers: LiveConnectionHandlers };
 const ways = vi.hoisted(() => ({
   webrtc: vi.fn<(made: Made) => LivePicture>(),
   flv: vi.fn<(made: Made) => LivePicture>(),
@@ -51,11 +51,11 @@ function play(source: LiveSource = WEBRTC, isMeasured = false) {
     page: { hidden: false },
   });
   const input = { tile: 'camera-1', uuid: 'cam-1', sid: '501', source, isMuted: true, isMeasured };
-  const told: AnyEventObject[] = [];
+  const handlers: AnyEventObject[] = [];
   const stream = createActor(
     setup({
       actors: { play: logic },
-      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
     }).createMachine({
       invoke: { id: 'play', src: 'play', input, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
@@ -65,7 +65,7 @@ function play(source: LiveSource = WEBRTC, isMeasured = false) {
     surfaces,
     links,
     picture,
-    told,
+    handlers,
     stream,
     command: (command: PlayLiveCommand) => stream.getSnapshot().children['play']?.send(command),
   };
@@ -106,8 +106,8 @@ describe('live picture on a tile', () => {
     expect(await made.newAddress?.()).toBe('ws://media.test/api/live/cam-1.flv?token=a%26b');
     expect(await made.newAddress?.()).toBe('ws://portal.test/api/live/cam-1.flv?token=501-new');
     expect(links.at('cam-1')).toBeUndefined();
-    made.told.connected();
-    made.told.connected();
+    made.handlers.connected();
+    made.handlers.connected();
     expect(links.at('cam-1')).toEqual({ way: 'socket', forward: 'media.test' });
   });
 
@@ -117,13 +117,13 @@ describe('live picture on a tile', () => {
   });
 
   it('tells what its line tells, and when frames come and stop', async () => {
-    const { made, told, shown } = await begun();
-    made.told.connected();
+    const { made, handlers, shown } = await begun();
+    made.handlers.connected();
     shown.draws();
     await vi.advanceTimersByTimeAsync(1_000);
-    made.told.lost('The connection was lost.', 503);
-    made.told.ended('alarmClear');
-    expect(told).toEqual([
+    made.handlers.lost('The connection was lost.', 503);
+    made.handlers.ended('alarmClear');
+    expect(handlers).toEqual([
       { type: 'stream.connected' },
       { type: 'stream.moved' },
       { type: 'stream.stood', lastFrameAtMs: 0 },
@@ -133,7 +133,7 @@ describe('live picture on a tile', () => {
   });
 
   it('moves to another element with its tile, without a new line', async () => {
-    const { surfaces, shown, picture, told } = await begun();
+    const { surfaces, shown, picture, handlers } = await begun();
     shown.draws();
     const large = fakeVideo();
     surfaces.attach('camera-1', large.video);
@@ -143,7 +143,7 @@ describe('live picture on a tile', () => {
       await vi.advanceTimersByTimeAsync(500);
       large.draws();
     }
-    expect(told).toEqual([{ type: 'stream.moved' }]);
+    expect(handlers).toEqual([{ type: 'stream.moved' }]);
   });
 
   it('passes on what the camera is to know of us, even before there is a line', async () => {
@@ -158,7 +158,7 @@ describe('live picture on a tile', () => {
   });
 
   it('is measured while stats are shown, and once for a report (PLAY-25)', async () => {
-    const { told, command } = await begun(WEBRTC, true);
+    const { handlers, command } = await begun(WEBRTC, true);
     await vi.advanceTimersByTimeAsync(1_000);
     command({ type: 'live.measure', isOn: false });
     await vi.advanceTimersByTimeAsync(1_000);
@@ -168,30 +168,30 @@ describe('live picture on a tile', () => {
       { type: 'stream.measured', stats: { ...stats, mbps: null } },
       { type: 'stream.measured', stats: { ...stats, mbps: 0 } },
     ];
-    expect(told).toEqual(measured);
+    expect(handlers).toEqual(measured);
     command({ type: 'live.report' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([...measured, { type: 'stream.measured', stats: { ...stats, mbps: 0 } }]);
+    expect(handlers).toEqual([...measured, { type: 'stream.measured', stats: { ...stats, mbps: 0 } }]);
   });
 
   it('fails when its player cannot be loaded', async () => {
     ways.webrtc.mockImplementationOnce(() => {
       throw new Error('No WebRTC here.');
     });
-    const { told } = play();
+    const { handlers } = play();
     await vi.dynamicImportSettled();
-    expect(told).toEqual([{ type: 'stream.failed', reason: 'The player could not be loaded.', status: null }]);
+    expect(handlers).toEqual([{ type: 'stream.failed', reason: 'The player could not be loaded.', status: null }]);
   });
 
   it('leaves nothing when it stops (LIVE-30)', async () => {
-    const { stream, picture, made, links, told, shown } = await begun(FLV, true);
-    made.told.connected();
-    told.length = 0;
+    const { stream, picture, made, links, handlers, shown } = await begun(FLV, true);
+    made.handlers.connected();
+    handlers.length = 0;
     stream.stop();
-    made.told.lost('Late.', null);
+    made.handlers.lost('Late.', null);
     shown.draws();
     expect(picture.stop).toHaveBeenCalledOnce();
-    expect([links.at('cam-1'), shown.waiting(), vi.getTimerCount(), told]).toEqual([undefined, 0, 0, []]);
+    expect([links.at('cam-1'), shown.waiting(), vi.getTimerCount(), handlers]).toEqual([undefined, 0, 0, []]);
   });
 
   it('starts nothing when it was stopped before its player came', async () => {

@@ -38,13 +38,13 @@ const VOLUME = 1;
 /** Fetches the code of one way for pictures; the first picture by it waits for that. */
 async function wayOf(
   { source, uuid, sid }: PlayLiveInput,
-  told: LiveConnectionHandlers,
+  handlers: LiveConnectionHandlers,
   deps: PlayLiveDeps,
 ): Promise<() => LivePicture> {
   switch (source.kind) {
     case 'webrtc': {
       const { playWebrtc } = await import('./play-webrtc.ts');
-      return () => playWebrtc({ uuid, view: source.view, told, links: deps.links, log: deps.log });
+      return () => playWebrtc({ uuid, view: source.view, handlers, links: deps.links, log: deps.log });
     }
     case 'flv': {
       const { playFlv } = await import('./play-flv.ts');
@@ -55,11 +55,11 @@ async function wayOf(
         address.searchParams.set('token', token);
         return address.href;
       };
-      return () => playFlv({ newAddress, told, now: deps.now });
+      return () => playFlv({ newAddress, handlers, now: deps.now });
     }
     case 'hls': {
       const { playHlsLive } = await import('./play-hls-live.ts');
-      return () => playHlsLive({ ...deps, address: source.path, told });
+      return () => playHlsLive({ ...deps, address: source.path, handlers });
     }
   }
 }
@@ -86,7 +86,7 @@ export const playLive = (deps: PlayLiveDeps) =>
       const forward = source.kind === 'flv' ? source.token.ip_forward : null;
       stops.push(links.open(uuid, { way: 'socket', forward }));
     };
-    const told: LiveConnectionHandlers = {
+    const handlers: LiveConnectionHandlers = {
       connected: () => {
         link();
         tell({ type: 'stream.connected' });
@@ -132,11 +132,11 @@ export const playLive = (deps: PlayLiveDeps) =>
         () => live.stop?.(),
       );
     };
-    wayOf(input, told, deps)
+    wayOf(input, handlers, deps)
       .then((create) => {
         if (!isOver) begin(create());
       })
-      .catch(() => told.lost('The player could not be loaded.', null));
+      .catch(() => handlers.lost('The player could not be loaded.', null));
 
     receive((command) => {
       switch (command.type) {

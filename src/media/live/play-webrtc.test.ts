@@ -10,14 +10,14 @@ import type { SignallingHandlers } from './signalling.ts';
 import { FakeConnection, FakeStream } from '../testing/fake-connection.ts';
 
 const signalling = vi.hoisted(() => ({
-  told: undefined as SignallingHandlers | undefined,
+  handlers: undefined as SignallingHandlers | undefined,
   offer: vi.fn<(offer: object) => void>(),
   find: vi.fn<(candidate: object) => void>(),
   close: vi.fn<() => void>(),
   form: '',
 }));
-const signalBy = vi.hoisted(() => (form: string) => (_: unknown, told: SignallingHandlers) => {
-  Object.assign(signalling, { told, form });
+const signalBy = vi.hoisted(() => (form: string) => (_: unknown, handlers: SignallingHandlers) => {
+  Object.assign(signalling, { handlers, form });
   return signalling;
 });
 vi.mock('./signalling.ts', () => ({ signalByService: signalBy('service') }));
@@ -28,21 +28,21 @@ const VIEW = { channelARN: 'arn', channelEndpoint: '', clientId: 'v', signedChan
 
 function play(view: LiveView = VIEW) {
   const links = createCameraConnections();
-  const told = {
+  const handlers = {
     connected: vi.fn<LiveConnectionHandlers['connected']>(),
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
     said: vi.fn<LiveConnectionHandlers['said']>(),
   };
-  const picture = playWebrtc({ uuid: 'cam-1', view, told, links, log: () => {} });
-  return { picture, links, told, connection: FakeConnection.last() };
+  const picture = playWebrtc({ uuid: 'cam-1', view, handlers, links, log: () => {} });
+  return { picture, links, handlers, connection: FakeConnection.last() };
 }
 
 async function answered() {
   const subject = play();
-  signalling.told?.opened();
+  signalling.handlers?.opened();
   await eventually(() => expect(signalling.offer).toHaveBeenCalledOnce());
-  signalling.told?.answered({ type: 'answer', sdp: 'v=0' });
+  signalling.handlers?.answered({ type: 'answer', sdp: 'v=0' });
   return subject;
 }
 
@@ -97,16 +97,16 @@ describe('live picture over WebRTC', () => {
     connection.finds({ candidate: 'relay' });
     connection.finds(null);
     expect(signalling.find.mock.calls).toEqual([[{ candidate: 'relay' }]]);
-    signalling.told?.found({ candidate: 'theirs' });
+    signalling.handlers?.found({ candidate: 'theirs' });
     expect(connection.candidates).toEqual([{ candidate: 'theirs' }]);
   });
 
   it('says that it is up, and lets whoever talks send their voice there', async () => {
-    const { connection, told, links } = await answered();
+    const { connection, handlers, links } = await answered();
     connection.becomes('connected');
     connection.becomes('disconnected');
     connection.becomes('connected');
-    expect(told.connected).toHaveBeenCalledOnce();
+    expect(handlers.connected).toHaveBeenCalledOnce();
     const link = links.at('cam-1');
     const voice = { kind: 'audio' } as MediaStreamTrack;
     if (link?.way === 'connection') await link.setVoice(voice);
@@ -114,27 +114,27 @@ describe('live picture over WebRTC', () => {
   });
 
   it('is lost with signalling before it is up, with the connection afterwards', async () => {
-    const { connection, told } = await answered();
-    signalling.told?.lost('Signalling was refused.', 403);
+    const { connection, handlers } = await answered();
+    signalling.handlers?.lost('Signalling was refused.', 403);
     connection.becomes('connected');
-    signalling.told?.lost('Signalling ended.', null);
+    signalling.handlers?.lost('Signalling ended.', null);
     connection.becomes('failed');
-    expect(told.lost.mock.calls).toEqual([
+    expect(handlers.lost.mock.calls).toEqual([
       ['Signalling was refused.', 403],
       ['The connection was lost.', null],
     ]);
   });
 
   it('is lost when the answer makes no sense; one bad candidate is not the end', async () => {
-    const { connection, told } = play();
+    const { connection, handlers } = play();
     connection.refuses = true;
-    signalling.told?.found({ candidate: 'theirs' });
-    signalling.told?.answered({ type: 'answer', sdp: 'nonsense' });
-    await eventually(() => expect(told.lost.mock.calls).toEqual([['The answer failed.', null]]));
+    signalling.handlers?.found({ candidate: 'theirs' });
+    signalling.handlers?.answered({ type: 'answer', sdp: 'nonsense' });
+    await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The answer failed.', null]]));
   });
 
   it('speaks with the camera by the data channel: the last word when it opens, and at once then (LIVE-09)', async () => {
-    const { connection, picture, told } = await answered();
+    const { connection, picture, handlers } = await answered();
     picture.say({ fullDuplex: true, quiet: true });
     picture.say({ fullDuplex: true, quiet: false });
     expect(connection.channel.sent).toEqual([]);
@@ -147,8 +147,8 @@ describe('live picture over WebRTC', () => {
     const state = { participants: [], disconnectReason: 1, sirenState: 0 };
     connection.channel.says(encodeCameraMessage({ header: null, payload: { case: 'cameraState', value: state } }));
     connection.channel.says('words');
-    expect(told.ended.mock.calls).toEqual([['agentTakeover']]);
-    expect(told.said).toHaveBeenCalledOnce();
+    expect(handlers.ended.mock.calls).toEqual([['agentTakeover']]);
+    expect(handlers.said).toHaveBeenCalledOnce();
   });
 
   it('is drawn where it is shown, and moves on', () => {
@@ -186,15 +186,15 @@ describe('live picture over WebRTC', () => {
   });
 
   it('leaves nothing open when it stops, and says no more (LIVE-30)', async () => {
-    const { picture, connection, links, told } = await answered();
+    const { picture, connection, links, handlers } = await answered();
     connection.becomes('connected');
-    told.connected.mockClear();
+    handlers.connected.mockClear();
     const onClosed = vi.fn<() => void>();
     links.whenClosed('cam-1', onClosed);
     picture.stop?.();
     expect([connection.isClosed, signalling.close.mock.calls.length, connection.stopped]).toEqual([true, 1, 2]);
     expect([links.at('cam-1'), onClosed.mock.calls.length]).toEqual([undefined, 1]);
     connection.becomes('failed');
-    expect(told.lost).not.toHaveBeenCalled();
+    expect(handlers.lost).not.toHaveBeenCalled();
   });
 });

@@ -17,7 +17,7 @@ const CHANNEL = 'kvsDataChannel';
 export interface WebrtcDeps {
   readonly uuid: string;
   readonly view: LiveView;
-  readonly told: LiveConnectionHandlers;
+  readonly handlers: LiveConnectionHandlers;
   readonly links: CameraConnections;
   readonly log: (message: string) => void;
 }
@@ -48,7 +48,7 @@ function talkOn(connection: RTCPeerConnection, hear: (bytes: Uint8Array) => void
 }
 
 /** A camera's picture over WebRTC, only ever by a relay (LIVE-06); sound goes both ways, messages by a data channel. */
-export function playWebrtc({ uuid, view, told, links, log }: WebrtcDeps): LivePicture {
+export function playWebrtc({ uuid, view, handlers, links, log }: WebrtcDeps): LivePicture {
   const connection = new RTCPeerConnection({
     iceServers: view.iceServers.map(({ urls, username = '', credential = '' }) => ({ urls, username, credential })),
     iceTransportPolicy: 'relay',
@@ -59,14 +59,14 @@ export function playWebrtc({ uuid, view, told, links, log }: WebrtcDeps): LivePi
   let unlink: (() => void) | undefined;
 
   const lost = (reason: string, status: number | null = null) => {
-    if (!isOver) told.lost(reason, status);
+    if (!isOver) handlers.lost(reason, status);
   };
   const step = (name: string, run: () => Promise<unknown>) => void run().catch(() => lost(`${name} failed.`));
 
   connection.addTransceiver('video', { direction: 'recvonly' }).setCodecPreferences(codecsOf('video'));
   const sound = connection.addTransceiver('audio', { direction: 'sendrecv' });
   sound.setCodecPreferences(codecsOf('audio'));
-  const say = talkOn(connection, hearCamera(told, log));
+  const say = talkOn(connection, hearCamera(handlers, log));
 
   const signalled: SignallingHandlers = {
     opened: () =>
@@ -94,7 +94,7 @@ export function playWebrtc({ uuid, view, told, links, log }: WebrtcDeps): LivePi
     if (connection.connectionState === 'failed') return lost('The connection was lost.');
     if (connection.connectionState !== 'connected' || unlink !== undefined) return;
     unlink = links.open(uuid, { way: 'connection', setVoice: (voice) => sound.sender.replaceTrack(voice) });
-    told.connected();
+    handlers.connected();
   });
 
   return {

@@ -25,18 +25,18 @@ const OFFER = { type: 'offer', sdp: 'v=0' } as unknown as RTCSessionDescription;
 const CANDIDATE = { candidate: 'candidate:1 1 udp 1 127.0.0.1 5 typ relay', sdpMid: '0' };
 
 function start() {
-  const told = {
+  const handlers = {
     opened: vi.fn<SignallingHandlers['opened']>(),
     answered: vi.fn<SignallingHandlers['answered']>(),
     found: vi.fn<SignallingHandlers['found']>(),
     lost: vi.fn<SignallingHandlers['lost']>(),
   };
   const log = vi.fn<(message: string) => void>();
-  const signalling = signalBySession(VIEW, told, log);
+  const signalling = signalBySession(VIEW, handlers, log);
   const socket = FakeSocket.last();
   const saysBytes = (bytes: Uint8Array) => socket.says(new Uint8Array(bytes).buffer);
   return {
-    told,
+    handlers,
     log,
     signalling,
     socket,
@@ -53,7 +53,7 @@ describe('signalling by session', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('opens the address as it was signed, and sends offer, candidates and its end there (LIVE-25, PROTO-12, PROTO-29)', () => {
-    const { socket, told, signalling, sent } = start();
+    const { socket, handlers, signalling, sent } = start();
     expect([socket.url.href, socket.protocol, socket.binaryType]).toEqual([
       ADDRESS,
       'camera.session.v1',
@@ -62,7 +62,7 @@ describe('signalling by session', () => {
     signalling.offer(OFFER);
     expect(sent()).toEqual([]);
     socket.opens();
-    expect(told.opened).toHaveBeenCalledOnce();
+    expect(handlers.opened).toHaveBeenCalledOnce();
     signalling.offer(OFFER);
     signalling.find(CANDIDATE as unknown as RTCIceCandidate);
     signalling.close();
@@ -75,43 +75,43 @@ describe('signalling by session', () => {
   });
 
   it('hears the answer first, then candidates (PROTO-13, PROTO-16)', () => {
-    const { told, says } = start();
+    const { handlers, says } = start();
     const trickle = { case: 'trickle', value: { candidateInit: JSON.stringify(CANDIDATE) } } as const;
     says(trickle);
-    expect(told.found).not.toHaveBeenCalled();
+    expect(handlers.found).not.toHaveBeenCalled();
     says({ case: 'answer', value: { type: 'answer', sdp: 'v=0' } });
     says(trickle);
-    expect(told.answered.mock.calls).toEqual([[{ type: 'answer', sdp: 'v=0' }]]);
-    expect(told.found.mock.calls.map(([candidate]) => candidate)).toEqual([CANDIDATE, CANDIDATE]);
+    expect(handlers.answered.mock.calls).toEqual([[{ type: 'answer', sdp: 'v=0' }]]);
+    expect(handlers.found.mock.calls.map(([candidate]) => candidate)).toEqual([CANDIDATE, CANDIDATE]);
   });
 
   it('goes on whatever else a camera says (LIVE-26)', () => {
-    const { told, log, says } = start();
+    const { handlers, log, says } = start();
     says({ case: 'joinDetails', value: { iceServers: [] } });
     says({ case: 'startStreaming', value: {} });
     says({ case: 'emptyRoom', value: {} });
-    expect([told.lost.mock.calls, log.mock.calls]).toEqual([[], []]);
+    expect([handlers.lost.mock.calls, log.mock.calls]).toEqual([[], []]);
   });
 
   it('logs what it does not understand, and goes on (PROTO-31)', () => {
-    const { told, log, says, saysBytes } = start();
+    const { handlers, log, says, saysBytes } = start();
     says(null);
     saysBytes(Uint8Array.of(0xff));
     saysBytes(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This was not understood.' }));
     expect(log).toHaveBeenCalledTimes(3);
-    expect(told.lost).not.toHaveBeenCalled();
+    expect(handlers.lost).not.toHaveBeenCalled();
   });
 
   it('tells that it was closed or lost, and nothing more once it was left', () => {
-    const { socket, told, says, signalling } = start();
+    const { socket, handlers, says, signalling } = start();
     says({ case: 'connectionClose', value: { reason: 'Alarm cleared.' } });
     socket.ends();
-    expect(told.lost.mock.calls).toEqual([
+    expect(handlers.lost.mock.calls).toEqual([
       ['Alarm cleared.', null],
       ['Signalling ended.', null],
     ]);
     signalling.close();
     socket.ends();
-    expect(told.lost).toHaveBeenCalledTimes(2);
+    expect(handlers.lost).toHaveBeenCalledTimes(2);
   });
 });

@@ -9,7 +9,7 @@ import type { Signalling, SignallingHandlers } from './signalling.ts';
  */
 export function signalBySession(
   { signedChannelEndpoint }: LiveView,
-  told: SignallingHandlers,
+  handlers: SignallingHandlers,
   log: (message: string) => void,
 ): Signalling {
   const socket = new WebSocket(signedChannelEndpoint, SESSION_PROTOCOL);
@@ -22,21 +22,21 @@ export function signalBySession(
     if (socket.readyState === WebSocket.OPEN) socket.send(new Uint8Array(encodeSignalRequest({ payload })));
   };
   const end = (reason: string) => {
-    if (!isOver) told.lost(reason, null);
+    if (!isOver) handlers.lost(reason, null);
   };
 
   function hear(bytes: Uint8Array): void {
     const { payload } = decodeSignalResponse(bytes);
     switch (payload?.case) {
       case 'answer': {
-        told.answered({ type: 'answer', sdp: payload.value.sdp });
+        handlers.answered({ type: 'answer', sdp: payload.value.sdp });
         const waiting = early ?? [];
         early = null;
-        return waiting.forEach(told.found);
+        return waiting.forEach(handlers.found);
       }
       case 'trickle': {
         const candidate = JSON.parse(payload.value.candidateInit) as RTCIceCandidateInit;
-        if (early === null) told.found(candidate);
+        if (early === null) handlers.found(candidate);
         else early.push(candidate);
         return;
       }
@@ -52,7 +52,7 @@ export function signalBySession(
     }
   }
 
-  socket.addEventListener('open', () => told.opened());
+  socket.addEventListener('open', () => handlers.opened());
   socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     try {
       if (data instanceof ArrayBuffer) hear(new Uint8Array(data));

@@ -15,17 +15,17 @@ const VIEW = {
 const inBase64 = (payload: object) => btoa(JSON.stringify(payload));
 
 async function start() {
-  const told = {
+  const handlers = {
     opened: vi.fn<SignallingHandlers['opened']>(),
     answered: vi.fn<SignallingHandlers['answered']>(),
     found: vi.fn<SignallingHandlers['found']>(),
     lost: vi.fn<SignallingHandlers['lost']>(),
   };
-  const signalling = signalByService(VIEW, told);
+  const signalling = signalByService(VIEW, handlers);
   await eventually(() => expect(FakeSocket.made).toHaveLength(1));
   const socket = FakeSocket.last();
   return {
-    told,
+    handlers,
     signalling,
     socket,
     says: (messageType: string, payload: object, more = {}) =>
@@ -44,12 +44,12 @@ describe('signalling by the video-streaming service', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('opens the address as it was signed, and sends offer and candidates there (PROTO-27, PROTO-29)', async () => {
-    const { socket, told, signalling, sent } = await start();
+    const { socket, handlers, signalling, sent } = await start();
     expect(socket.url.href).toBe(ADDRESS);
     signalling.offer(OFFER);
     expect(sent()).toEqual([]);
     socket.opens();
-    expect(told.opened).toHaveBeenCalledOnce();
+    expect(handlers.opened).toHaveBeenCalledOnce();
     signalling.offer(OFFER);
     signalling.find(CANDIDATE);
     expect(sent()).toEqual([
@@ -59,40 +59,40 @@ describe('signalling by the video-streaming service', () => {
   });
 
   it('hears the answer first, then candidates, and nothing of what it does not know', async () => {
-    const { socket, told, says } = await start();
+    const { socket, handlers, says } = await start();
     socket.opens();
     const answer = { type: 'answer', sdp: 'v=0' };
     says('ICE_CANDIDATE', CANDIDATE);
-    expect(told.found).not.toHaveBeenCalled();
+    expect(handlers.found).not.toHaveBeenCalled();
     says('SDP_ANSWER', answer);
     says('START_STREAMING', {});
     socket.says('no JSON');
-    expect(told.answered.mock.calls[0]?.[0]).toEqual(answer);
-    expect(told.found.mock.calls[0]?.[0]).toEqual(CANDIDATE);
-    expect(told.lost).not.toHaveBeenCalled();
+    expect(handlers.answered.mock.calls[0]?.[0]).toEqual(answer);
+    expect(handlers.found.mock.calls[0]?.[0]).toEqual(CANDIDATE);
+    expect(handlers.lost).not.toHaveBeenCalled();
   });
 
   it('tells with which status it was refused', async () => {
-    const { socket, told, says } = await start();
+    const { socket, handlers, says } = await start();
     socket.opens();
     says('STATUS_RESPONSE', {}, { statusResponse: { statusCode: '403', errorType: 'AccessDenied' } });
-    expect(told.lost.mock.calls).toEqual([['Signalling was refused.', 403]]);
+    expect(handlers.lost.mock.calls).toEqual([['Signalling was refused.', 403]]);
   });
 
   it('tells that it was lost, and sends no more', async () => {
-    const { socket, told, signalling } = await start();
+    const { socket, handlers, signalling } = await start();
     socket.opens();
     socket.ends();
     signalling.find(CANDIDATE);
-    expect(told.lost.mock.calls).toEqual([['Signalling ended.', null]]);
+    expect(handlers.lost.mock.calls).toEqual([['Signalling ended.', null]]);
     expect(socket.sent).toEqual([]);
   });
 
   it('is silent once it was closed', async () => {
-    const { socket, told, signalling } = await start();
+    const { socket, handlers, signalling } = await start();
     signalling.close();
     expect(socket.readyState).toBe(3);
     socket.ends();
-    expect(told.lost).not.toHaveBeenCalled();
+    expect(handlers.lost).not.toHaveBeenCalled();
   });
 });

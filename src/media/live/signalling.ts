@@ -26,7 +26,7 @@ interface Refusal {
 }
 
 /** Signals as a viewer over the video-streaming service, by the address that live-view has signed (PROTO-27, PROTO-29). */
-export function signalByService(view: LiveView, told: SignallingHandlers): Signalling {
+export function signalByService(view: LiveView, handlers: SignallingHandlers): Signalling {
   const client = new SignalingClient({
     role: Role.VIEWER,
     clientId: view.clientId,
@@ -39,14 +39,14 @@ export function signalByService(view: LiveView, told: SignallingHandlers): Signa
   let isOver = false;
   const end = (reason: string, status: number | null) => {
     isOpen = false;
-    if (!isOver) told.lost(reason, status);
+    if (!isOver) handlers.lost(reason, status);
   };
   client.on('open', () => {
     isOpen = true;
-    told.opened();
+    handlers.opened();
   });
-  client.on('sdpAnswer', told.answered);
-  client.on('iceCandidate', told.found);
+  client.on('sdpAnswer', handlers.answered);
+  client.on('iceCandidate', handlers.found);
   client.on('statusResponse', ({ statusCode }: Refusal) =>
     end('Signalling was refused.', statusCode === undefined ? null : Number(statusCode)),
   );

@@ -14,11 +14,11 @@ function control() {
     readyState: { value: 1, writable: true },
   });
   surfaces.attach('verify', video);
-  const told: AnyEventObject[] = [];
+  const handlers: AnyEventObject[] = [];
   const player = createActor(
     setup({
       actors: { control: controlMedia(surfaces) },
-      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
     }).createMachine({
       invoke: { id: 'control', src: 'control', input: { tile: 'verify' }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
@@ -28,7 +28,7 @@ function control() {
     surfaces,
     video,
     player,
-    told,
+    handlers,
     command: (command: MediaCommand) => player.getSnapshot().children['control']?.send(command),
   };
 }
@@ -51,7 +51,7 @@ describe('control of a picture', () => {
     expect(video.volume).toBe(1);
   });
 
-  it('does what it is told', () => {
+  it('follows its commands', () => {
     const { video, command } = control();
     command({ type: 'media.play' });
     expect(methods.play).toHaveBeenCalledOnce();
@@ -68,11 +68,11 @@ describe('control of a picture', () => {
   });
 
   it('tells what the picture does', () => {
-    const { video, told } = control();
+    const { video, handlers } = control();
     for (const name of ['loadedmetadata', 'playing', 'waiting', 'pause', 'ended', 'emptied']) {
       video.dispatchEvent(new Event(name));
     }
-    expect(told).toEqual([
+    expect(handlers).toEqual([
       { type: 'media.opened', durationS: 14 },
       { type: 'media.played' },
       { type: 'media.waited' },
@@ -83,15 +83,15 @@ describe('control of a picture', () => {
   });
 
   it('tells a corrected length, but not the length of nothing', () => {
-    const { video, told } = control();
+    const { video, handlers } = control();
     video.dispatchEvent(new Event('durationchange'));
     Object.assign(video, { readyState: 0 });
     video.dispatchEvent(new Event('durationchange'));
-    expect(told).toEqual([{ type: 'media.opened', durationS: 14 }]);
+    expect(handlers).toEqual([{ type: 'media.opened', durationS: 14 }]);
   });
 
   it('tells how much of a recording can be positioned whose end is still to come, and its length once (PLAY-16)', () => {
-    const { video, told } = control();
+    const { video, handlers } = control();
     const shows = (duration: number, toS: number, event: string) => {
       const seekable = { length: toS > 0 ? 1 : 0, end: () => toS };
       Object.defineProperties(video, {
@@ -104,38 +104,38 @@ describe('control of a picture', () => {
     shows(Number.POSITIVE_INFINITY, 4, 'progress');
     shows(Number.POSITIVE_INFINITY, 4, 'progress');
     shows(14, 14, 'durationchange');
-    expect(told).toEqual([0, 4, 14].map((durationS) => ({ type: 'media.opened', durationS })));
+    expect(handlers).toEqual([0, 4, 14].map((durationS) => ({ type: 'media.opened', durationS })));
   });
 
   it('tells of sound that goes off, not of sound that comes', () => {
-    const { video, told } = control();
-    const changed = eventually(() => expect(told).toEqual([{ type: 'media.muted' }]));
+    const { video, handlers } = control();
+    const changed = eventually(() => expect(handlers).toEqual([{ type: 'media.muted' }]));
     video.muted = true;
     return changed.then(() => {
       video.muted = false;
       video.dispatchEvent(new Event('volumechange'));
-      expect(told).toEqual([{ type: 'media.muted' }]);
+      expect(handlers).toEqual([{ type: 'media.muted' }]);
     });
   });
 
   it('goes over to the tile’s next element, whose picture is still to come', () => {
-    const { surfaces, video, told, command } = control();
+    const { surfaces, video, handlers, command } = control();
     const next = document.createElement('video');
     surfaces.attach('verify', next);
     video.dispatchEvent(new Event('playing'));
     command({ type: 'media.seek', toS: 3 });
-    expect(told).toEqual([{ type: 'media.emptied' }]);
+    expect(handlers).toEqual([{ type: 'media.emptied' }]);
     expect([video.currentTime, next.currentTime]).toEqual([0, 3]);
   });
 
   it('is deaf to a tile that is not on screen, and to everything once it has ended', () => {
-    const { surfaces, video, told, player, command } = control();
+    const { surfaces, video, handlers, player, command } = control();
     surfaces.attach('verify', video)();
     expect(() => command({ type: 'media.pause' })).not.toThrow();
     expect(methods.pause).not.toHaveBeenCalled();
     player.stop();
-    told.length = 0;
+    handlers.length = 0;
     video.dispatchEvent(new Event('playing'));
-    expect(told).toEqual([]);
+    expect(handlers).toEqual([]);
   });
 });

@@ -11,17 +11,17 @@ function measure(picture: object) {
   });
   Object.defineProperties(video, { videoWidth: { value: 640 }, videoHeight: { value: 360 } });
   Object.assign(video, picture);
-  const told: AnyEventObject[] = [];
+  const handlers: AnyEventObject[] = [];
   const player = createActor(
     setup({
       actors: { measure: measureMedia(surfaces) },
-      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
     }).createMachine({
       invoke: { id: 'measure', src: 'measure', input: { tile: 'verify' }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   );
-  return { surfaces, video, player, told, mbps: () => told.map(({ ['stats']: stats }) => stats.mbps) };
+  return { surfaces, video, player, handlers, mbps: () => handlers.map(({ ['stats']: stats }) => stats.mbps) };
 }
 
 describe('measuring a picture', () => {
@@ -29,7 +29,7 @@ describe('measuring a picture', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('tells each second its size, its frames, and the Mbps of what was played (PLAY-25)', () => {
-    const { surfaces, video, player, told } = measure({ webkitVideoDecodedByteCount: 1_000 });
+    const { surfaces, video, player, handlers } = measure({ webkitVideoDecodedByteCount: 1_000 });
     surfaces.attach('verify', video);
     player.start();
     Object.assign(video, {
@@ -39,7 +39,7 @@ describe('measuring a picture', () => {
     });
     vi.advanceTimersByTime(1_000);
     const stats = { widthPx: 640, heightPx: 360, frames: 90, droppedFrames: 2 };
-    expect(told).toEqual([
+    expect(handlers).toEqual([
       { type: 'media.measured', stats: { ...stats, mbps: null } },
       { type: 'media.measured', stats: { ...stats, mbps: 1 } },
     ]);
@@ -63,13 +63,13 @@ describe('measuring a picture', () => {
   });
 
   it('tells nothing of a tile that is not on screen, and nothing once it has stopped', () => {
-    const { surfaces, video, player, told } = measure({});
+    const { surfaces, video, player, handlers } = measure({});
     player.start();
     vi.advanceTimersByTime(1_000);
-    expect(told).toEqual([]);
+    expect(handlers).toEqual([]);
     surfaces.attach('verify', video);
     player.stop();
     vi.advanceTimersByTime(1_000);
-    expect(told).toEqual([]);
+    expect(handlers).toEqual([]);
   });
 });

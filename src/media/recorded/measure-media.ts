@@ -3,7 +3,7 @@ import type { MediaCommand, MediaFact, PictureStats } from '../../machines/recor
 import { decodedBytes } from '../decoded-bytes.ts';
 import type { VideoElements } from '../video-elements.ts';
 
-/** Ours: slow enough to be read, ms. */
+/** Not in the spec: slow enough to be read, ms. */
 const MEASURE_EVERY_MS = 1_000;
 
 interface Sample {

@@ -21,17 +21,17 @@ function play(source: PlayableSource) {
   const surfaces = createVideoElements();
   const video = document.createElement('video');
   surfaces.attach('slot-1', video);
-  const told: AnyEventObject[] = [];
+  const handlers: AnyEventObject[] = [];
   const clip = createActor(
     setup({
       actors: { play: playClip({ surfaces, ...ADDRESSES, now: () => 1_000 }) },
-      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
     }).createMachine({
       invoke: { id: 'play', src: 'play', input: { tile: 'slot-1', source, token: 't' }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { clip, video, told };
+  return { clip, video, handlers };
 }
 
 describe('address of a recording', () => {
@@ -80,12 +80,12 @@ describe('player', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('plays a file on its tile and tells of its size and of the first picture', () => {
-    const { video, told } = play(FILE);
+    const { video, handlers } = play(FILE);
     expect(new URL(video.src).pathname).toBe('/api/video/mp4');
     expect(methods.play).toHaveBeenCalledOnce();
     video.dispatchEvent(new Event('loadedmetadata'));
     video.dispatchEvent(new Event('loadeddata'));
-    expect(told).toEqual([{ type: 'clip.opened' }, { type: 'clip.started' }]);
+    expect(handlers).toEqual([{ type: 'clip.opened' }, { type: 'clip.started' }]);
   });
 
   it.each([
@@ -95,17 +95,17 @@ describe('player', () => {
     ['nobody sends', () => Promise.reject(new TypeError('Failed to fetch')), { status: null, isDamaged: false }],
   ])('tells of a file that %s, with the time (PLAY-10, PLAY-14)', async (_, answer, failure) => {
     const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
-    const { video, told } = play(FILE);
+    const { video, handlers } = play(FILE);
     video.dispatchEvent(new Event('error'));
-    await eventually(() => expect(told).toEqual([{ type: 'clip.failed', ...failure, atMs: 1_000 }]));
+    await eventually(() => expect(handlers).toEqual([{ type: 'clip.failed', ...failure, atMs: 1_000 }]));
     expect(send).toHaveBeenCalledWith(video.getAttribute('src'), { headers: { range: 'bytes=0-0' } });
   });
 
   it('tells of a file that breaks in the middle without asking', () => {
-    const { video, told } = play(FILE);
+    const { video, handlers } = play(FILE);
     Object.defineProperty(video, 'error', { value: { code: 3 } });
     video.dispatchEvent(new Event('error'));
-    expect(told).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
+    expect(handlers).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
   });
 
   it('goes on muted where sound is not allowed to start (PLAY-28)', async () => {
@@ -116,24 +116,24 @@ describe('player', () => {
   });
 
   it('lets go of the picture when it stops', () => {
-    const { clip, video, told } = play(FILE);
+    const { clip, video, handlers } = play(FILE);
     clip.stop();
     expect(video.hasAttribute('src')).toBe(false);
     expect(methods.pause).toHaveBeenCalledOnce();
     video.dispatchEvent(new Event('error'));
     video.dispatchEvent(new Event('loadeddata'));
-    expect(told).toEqual([]);
+    expect(handlers).toEqual([]);
   });
 
   it('fetches the player of playlists, and tells what the network refused (PLAY-10)', async () => {
     const stop = vi.fn<() => void>();
     playPlaylist.mockReturnValue(stop);
-    const { clip, video, told } = play(HLS);
+    const { clip, video, handlers } = play(HLS);
     await eventually(() => expect(playPlaylist).toHaveBeenCalledOnce());
     const [element, address, fail] = playPlaylist.mock.calls[0] ?? [];
     expect([element, address]).toEqual([video, '/api/playback/hls/front-door/index.m3u8?token=t']);
     fail?.({ status: 404, isDamaged: false });
-    expect(told).toEqual([{ type: 'clip.failed', status: 404, isDamaged: false, atMs: 1_000 }]);
+    expect(handlers).toEqual([{ type: 'clip.failed', status: 404, isDamaged: false, atMs: 1_000 }]);
     clip.stop();
     expect(stop).toHaveBeenCalledOnce();
   });
@@ -141,14 +141,14 @@ describe('player', () => {
   it('fetches the player of streams, which may play the file instead (PLAY-16, SOCK-16)', async () => {
     const stop = vi.fn<() => void>();
     playStream.mockReturnValue(stop);
-    const { clip, video, told } = play(STREAM);
+    const { clip, video, handlers } = play(STREAM);
     await eventually(() => expect(playStream).toHaveBeenCalledOnce());
     const input = playStream.mock.calls[0]?.[0];
     expect(input).toMatchObject({ video, address: clipAddress(ADDRESSES, { tile: '', source: STREAM, token: 't' }) });
     input?.playAsFile();
     expect(video.getAttribute('src')).toBe('/api/video/mp4?file_path=clips%2Ffront%20door.mp4&token=t');
     input?.fail({ status: null, isDamaged: true });
-    expect(told).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
+    expect(handlers).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
     clip.stop();
     expect(stop).toHaveBeenCalledOnce();
   });

@@ -19,7 +19,7 @@ export function start(video: HTMLVideoElement): void {
   });
 }
 
-/** What is told of a picture that cannot be had or decoded. */
+/** Reports a picture that cannot be loaded or decoded. */
 export type Fail = (failure: ClipFailure) => void;
 
 export const DAMAGED: ClipFailure = { status: null, isDamaged: true };
@@ -31,7 +31,7 @@ const probe = (address: string): Promise<ClipFailure> =>
     () => ({ status: null, isDamaged: false }),
   );
 
-/** Plays one file; `fail` is told when it cannot be had or decoded. */
+/** Plays one file; `fail` is called when it cannot be loaded or decoded. */
 export function playFile(video: HTMLVideoElement, address: string, fail: Fail): () => void {
   let isOver = false;
   const onError = () => {

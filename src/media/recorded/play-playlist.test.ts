@@ -83,7 +83,7 @@ describe('player of playlists', () => {
     expect(fail.mock.calls).toEqual([[{ status: 404, isDamaged: false }], [{ status: null, isDamaged: false }]]);
   });
 
-  it('recovers from a media error, and fails at the next: then it is built anew (PLAY-12, PLAY-13)', () => {
+  it('recovers from a media error, and fails at the next: then it is built again (PLAY-12, PLAY-13)', () => {
     const { player, fail, error } = play();
     error(ErrorTypes.MEDIA_ERROR);
     expect(player.calls.at(-1)).toBe('recoverMediaError');

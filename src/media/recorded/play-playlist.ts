@@ -13,7 +13,7 @@ export interface PlaylistPlaying {
 
 /**
  * Plays an HLS playlist. The first fatal media error is recovered (PLAY-12); another one, and what the network refuses,
- * goes to the machine, which waits and starts anew (PLAY-10, PLAY-11, PLAY-13).
+ * goes to the machine, which waits and starts again (PLAY-10, PLAY-11, PLAY-13).
  */
 export function openPlaylist(
   video: HTMLVideoElement,

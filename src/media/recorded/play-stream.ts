@@ -8,7 +8,7 @@ export interface PlayStreamInput {
   readonly address: string;
   /** Told once, when the recording breaks off or cannot be decoded. */
   readonly fail: Fail;
-  /** Plays the same recording as a file, where it cannot be had or held as a stream (B-13); the answer stops that. */
+  /** Plays the same recording as a file, where it cannot be had or held as a stream (B-13). @returns a function that stops it. */
   readonly playAsFile: () => () => void;
 }
 

@@ -1,9 +1,9 @@
 import { listen } from '../listen.ts';
 import type { VideoElements } from '../video-elements.ts';
 
-/** Where the picture of a tile is. It moves too often to be told to a machine: whoever seeks says from where. */
+/** Where the picture of a tile is. It moves too often to be sent to a machine: a seek carries its own position. */
 export interface Playhead {
-  /** Calls back whenever the position changes; the answer stops. */
+  /** Calls back whenever the position changes. @returns a function that stops it. */
   subscribe(tile: string, onMove: () => void): () => void;
   /** Seconds from the start of the recording. */
   positionS(tile: string): number;

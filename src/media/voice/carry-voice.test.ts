@@ -27,14 +27,17 @@ function talk(way: VoiceInput['way'], link?: LiveLink) {
     mintTicket,
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
   });
-  const told: AnyEventObject[] = [];
+  const handlers: AnyEventObject[] = [];
   const talking = createActor(
-    setup({ actors: { voice }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
+    setup({
+      actors: { voice },
+      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
+    }).createMachine({
       invoke: { id: 'voice', src: 'voice', input: { uuid: 'cam-1', way }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { told, talking, microphone, mintTicket, unlink };
+  return { handlers, talking, microphone, mintTicket, unlink };
 }
 
 describe('voice of the agent', () => {
@@ -42,8 +45,8 @@ describe('voice of the agent', () => {
 
   it('goes over the connection of the picture, and off it again', async () => {
     const setVoice = vi.fn<(track: MediaStreamTrack | null) => Promise<void>>(async () => {});
-    const { told, talking, microphone } = talk('connection', { way: 'connection', setVoice });
-    await eventually(() => expect(told).toEqual([{ type: 'voice.opened' }]));
+    const { handlers, talking, microphone } = talk('connection', { way: 'connection', setVoice });
+    await eventually(() => expect(handlers).toEqual([{ type: 'voice.opened' }]));
     expect(microphone.use.mock.calls).toEqual([[6]]);
     expect(setVoice.mock.calls).toEqual([[microphone.voice.track]]);
     talking.stop();
@@ -52,7 +55,7 @@ describe('voice of the agent', () => {
   });
 
   it('goes by a socket with a ticket for this camera, at the host that has it (API-30, LIVE-34)', async () => {
-    const { mintTicket, microphone, told, talking } = talk('socket', { way: 'socket', forward: 'media.test' });
+    const { mintTicket, microphone, handlers, talking } = talk('socket', { way: 'socket', forward: 'media.test' });
     await eventually(() => expect(sending.sendVoice).toHaveBeenCalledOnce());
     expect(mintTicket.mock.calls).toEqual([[{ body: { purpose: 'two-way-audio', uuid: 'cam-1' } }]]);
     const [stream, address, voice] = sending.sendVoice.mock.calls[0] ?? [];
@@ -62,18 +65,18 @@ describe('voice of the agent', () => {
     ]);
     voice?.opened();
     voice?.closed('the line is too slow');
-    expect(told).toEqual([{ type: 'voice.opened' }, { type: 'voice.closed', reason: 'the line is too slow' }]);
+    expect(handlers).toEqual([{ type: 'voice.opened' }, { type: 'voice.closed', reason: 'the line is too slow' }]);
     talking.stop();
     expect([sending.stop.mock.calls.length, microphone.voice.release.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('ends with the live picture, and with the microphone', async () => {
     const setVoice = async () => {};
-    const { told, unlink, microphone } = talk('connection', { way: 'connection', setVoice });
-    await eventually(() => expect(told).toHaveLength(1));
+    const { handlers, unlink, microphone } = talk('connection', { way: 'connection', setVoice });
+    await eventually(() => expect(handlers).toHaveLength(1));
     microphone.voice.track.dispatchEvent(new Event('ended'));
     unlink?.();
-    expect(told.slice(1)).toEqual([
+    expect(handlers.slice(1)).toEqual([
       { type: 'voice.closed', reason: 'the microphone went off' },
       { type: 'voice.closed', reason: 'the picture is no longer live' },
     ]);
@@ -81,11 +84,13 @@ describe('voice of the agent', () => {
 
   it('says why it cannot begin', async () => {
     const notLive = talk('connection');
-    await eventually(() => expect(notLive.told).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]));
+    await eventually(() =>
+      expect(notLive.handlers).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]),
+    );
     const refused = talk('socket');
     refused.mintTicket.mockRejectedValueOnce({ call: 'mintTicket', status: 403, message: 'No.' });
     await eventually(() =>
-      expect(refused.told).toEqual([{ type: 'voice.closed', reason: 'the camera could not be reached' }]),
+      expect(refused.handlers).toEqual([{ type: 'voice.closed', reason: 'the camera could not be reached' }]),
     );
   });
 

@@ -112,7 +112,7 @@ describe('microphone', () => {
     expect(getUserMedia).toHaveBeenCalledTimes(2);
   });
 
-  it('is refused with what the browser says, and asked for anew the next time (AUDIO-27)', async () => {
+  it('is refused with what the browser says, and asked for again the next time (AUDIO-27)', async () => {
     const { microphone, getUserMedia } = start();
     getUserMedia.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'));
     await expect(microphone.ask()).rejects.toThrow('Permission denied');

@@ -1,6 +1,6 @@
 /** mic_volume at which the voice is sent as it is. Decided: linear (AUDIO-28). */
 const UNITY_VOLUME = 3;
-/** Ours: whoever asked begins to use it within this, ms; else it is let go. */
+/** Not in the spec: whoever asked begins to use it within this, ms; else it is let go. */
 const HELD_MS = 10_000;
 
 /** The sound of the microphone for one use. */

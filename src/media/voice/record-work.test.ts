@@ -14,19 +14,20 @@ function record(hasMicrophone = true) {
     add: vi.fn<SoundStore['add']>(async () => {}),
   };
   const recorder = recordSession({ microphone, sounds, now: () => Date.now(), createKey: () => 'part-a' });
-  const told: AnyEventObject[] = [];
+  const handlers: AnyEventObject[] = [];
   const part = createActor(
-    setup({ actors: { recorder }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine(
-      {
-        invoke: { id: 'recorder', src: 'recorder', input: { eventId: '100001', userId: '9001' }, onError: {} },
-        on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
-      },
-    ),
+    setup({
+      actors: { recorder },
+      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
+    }).createMachine({
+      invoke: { id: 'recorder', src: 'recorder', input: { eventId: '100001', userId: '9001' }, onError: {} },
+      on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
+    }),
   ).start();
   return {
     microphone,
     sounds,
-    told,
+    handlers,
     part,
     stop: () => part.getSnapshot().children['recorder']?.send({ type: 'recorder.stop' }),
     settle: () => vi.advanceTimersByTimeAsync(0),
@@ -47,7 +48,7 @@ describe('recorder of sessions', () => {
   });
 
   it('keeps the microphone piece by piece, and tells when all of it is kept (AUDIO-12, AUDIO-18)', async () => {
-    const { sounds, told, stop, settle, microphone } = record();
+    const { sounds, handlers, stop, settle, microphone } = record();
     await settle();
     expect(sounds.begin.mock.calls).toEqual([[{ ...KEPT, endedAtMs: 1_000, userId: '9001', mimeType: 'audio/mp4' }]]);
     const recorder = FakeRecorder.last();
@@ -69,21 +70,21 @@ describe('recorder of sessions', () => {
       ['part-a', 6_000],
       ['part-a', 7_000],
     ]);
-    expect(told).toEqual([{ type: 'recorder.ended', part: { ...KEPT, endedAtMs: 7_000 } }]);
+    expect(handlers).toEqual([{ type: 'recorder.ended', part: { ...KEPT, endedAtMs: 7_000 } }]);
     expect(microphone.voice.release).toHaveBeenCalledOnce();
   });
 
-  it('ends at once when it was told to before the microphone came', async () => {
-    const { told, stop, settle } = record();
+  it('ends at once when it was stopped before the microphone came', async () => {
+    const { handlers, stop, settle } = record();
     stop();
     await settle();
     FakeRecorder.last().stops();
     await settle();
-    expect(told).toEqual([{ type: 'recorder.ended', part: { ...KEPT, endedAtMs: 1_000 } }]);
+    expect(handlers).toEqual([{ type: 'recorder.ended', part: { ...KEPT, endedAtMs: 1_000 } }]);
   });
 
   it('lets go of the microphone when nobody wants it any more; what it recorded stays kept', async () => {
-    const { part, settle, sounds, microphone, told } = record();
+    const { part, settle, sounds, microphone, handlers } = record();
     await settle();
     const recorder = FakeRecorder.last();
     part.stop();
@@ -92,7 +93,7 @@ describe('recorder of sessions', () => {
     await settle();
     expect(sounds.add).toHaveBeenCalledOnce();
     expect(microphone.voice.release).toHaveBeenCalledOnce();
-    expect(told).toEqual([]);
+    expect(handlers).toEqual([]);
   });
 
   it('fails when there is no microphone, or the browser keeps nothing', async () => {
@@ -104,7 +105,7 @@ describe('recorder of sessions', () => {
     FakeRecorder.last().gives('one');
     FakeRecorder.last().stops();
     await full.settle();
-    expect([...deaf.told, ...full.told]).toEqual([
+    expect([...deaf.handlers, ...full.handlers]).toEqual([
       { type: 'recorder.failed', reason: 'Permission denied' },
       { type: 'recorder.failed', reason: 'No room.' },
     ]);

@@ -23,7 +23,7 @@ interface RecorderInput {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'the browser does not let it');
 
-/** Records the microphone piece by piece into the browser's store, until it is told to stop or the page goes. */
+/** Records the microphone piece by piece into the browser's store, until it is stopped or the page closes. */
 export const recordSession = ({ microphone, sounds, now, createKey }: RecordSessionDeps) =>
   fromCallback<RecorderCommand, RecorderInput>(({ input: { eventId, userId }, sendBack, receive }) => {
     let recorder: MediaRecorder | undefined;

@@ -8,14 +8,14 @@ const ADDRESS = 'ws://portal.test/api/two-way-audio?access_token=t&uuid=cam-1';
 const STREAM = { id: 'voice' } as MediaStream;
 
 function start() {
-  const told: unknown[] = [];
+  const handlers: unknown[] = [];
   const stop = sendVoice(STREAM, ADDRESS, {
-    opened: () => told.push('opened'),
-    closed: (reason) => told.push(reason),
+    opened: () => handlers.push('opened'),
+    closed: (reason) => handlers.push(reason),
   });
   const socket = FakeSocket.last();
   const heard = () => Promise.all(socket.sent.map((chunk) => (chunk as Blob).text()));
-  return { told, stop, socket, recorder: FakeRecorder.last(), heard };
+  return { handlers, stop, socket, recorder: FakeRecorder.last(), heard };
 }
 
 describe('voice by a socket', () => {
@@ -30,11 +30,11 @@ describe('voice by a socket', () => {
   });
 
   it('is opus, cut every 25 ms and sent every 5 ms in order (AUDIO-06, AUDIO-07, API-30, API-31)', async () => {
-    const { socket, recorder, told, heard } = start();
+    const { socket, recorder, handlers, heard } = start();
     expect(recorder.options).toEqual({ mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 24_000 });
     expect(recorder.state).toBe('inactive');
     socket.opens();
-    expect([recorder.state, recorder.sliceMs, told]).toEqual(['recording', 25, ['opened']]);
+    expect([recorder.state, recorder.sliceMs, handlers]).toEqual(['recording', 25, ['opened']]);
     recorder.gives('head');
     recorder.gives('');
     recorder.gives('one');
@@ -48,14 +48,14 @@ describe('voice by a socket', () => {
   });
 
   it('sends what was said last, then closes both ends', async () => {
-    const { socket, recorder, stop, told, heard } = start();
+    const { socket, recorder, stop, handlers, heard } = start();
     socket.opens();
     stop();
     expect(recorder.state).toBe('inactive');
     recorder.gives('last');
     recorder.stops();
     expect(await heard()).toEqual(['last']);
-    expect([socket.readyState, told, vi.getTimerCount()]).toEqual([3, ['opened'], 0]);
+    expect([socket.readyState, handlers, vi.getTimerCount()]).toEqual([3, ['opened'], 0]);
   });
 
   it('closes a socket that has not opened yet', () => {
@@ -82,6 +82,6 @@ describe('voice by a socket', () => {
     const subject = start();
     subject.socket.opens();
     happen(subject);
-    expect(subject.told).toEqual(['opened', reason]);
+    expect(subject.handlers).toEqual(['opened', reason]);
   });
 });

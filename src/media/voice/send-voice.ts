@@ -7,7 +7,7 @@ const RECORDED = { mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 24_00
 const CHUNK_MS = 25;
 /** What waits is sent each, ms. Spec: D1 §9 (AUDIO-07, API-31). */
 const SEND_EVERY_MS = 5;
-/** Ours: some 5 s of voice. A line that has so much waiting is of no use to somebody who speaks, bytes. */
+/** Not in the spec: some 5 s of voice. A line that has so much waiting is of no use to somebody who speaks, bytes. */
 const WAITING_MAX_BYTES = 16_384;
 /** `CloseEvent.code` of an end on purpose. */
 const DONE = 1_000;
@@ -25,9 +25,9 @@ interface VoiceTold {
 
 /**
  * Sends a voice to a camera by its socket: pieces of one WebM in order, none left out, or it could not be decoded (AUDIO-06).
- * The answer ends it, after what was said last.
+ * @returns a function that ends it, after the last of the voice is sent.
  */
-export function sendVoice(stream: MediaStream, address: string, told: VoiceTold): () => void {
+export function sendVoice(stream: MediaStream, address: string, handlers: VoiceTold): () => void {
   const socket = new WebSocket(address);
   const recorder = new MediaRecorder(stream, RECORDED);
   const waiting: Blob[] = [];
@@ -38,7 +38,7 @@ export function sendVoice(stream: MediaStream, address: string, told: VoiceTold)
   };
   const end = (reason: string) => {
     if (isOver) return;
-    told.closed(reason);
+    handlers.closed(reason);
   };
   const timer = setInterval(() => {
     if (socket.readyState !== WebSocket.OPEN) return;
@@ -57,7 +57,7 @@ export function sendVoice(stream: MediaStream, address: string, told: VoiceTold)
   socket.addEventListener('open', () => {
     if (isOver) return;
     recorder.start(CHUNK_MS);
-    told.opened();
+    handlers.opened();
   });
   socket.addEventListener('close', ({ code }) => {
     const reason = endReasonOf(code);

@@ -32,14 +32,17 @@ function test(hasMicrophone = true) {
     volume: async () => 6,
     createAudio: () => audio as unknown as AudioContext,
   });
-  const told: AnyEventObject[] = [];
+  const handlers: AnyEventObject[] = [];
   const card = createActor(
-    setup({ actors: { trial }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
+    setup({
+      actors: { trial },
+      actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
+    }).createMachine({
       invoke: { id: 'trial', src: 'trial', onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { card, told, microphone, audio, settle: () => vi.advanceTimersByTimeAsync(0) };
+  return { card, handlers, microphone, audio, settle: () => vi.advanceTimersByTimeAsync(0) };
 }
 
 async function recorded() {
@@ -81,7 +84,7 @@ describe('test of the microphone', () => {
   });
 
   it('chimes, records 5 s, chimes again, and plays what was recorded (AUDIO-22)', async () => {
-    const { told, microphone, settle } = test();
+    const { handlers, microphone, settle } = test();
     await settle();
     expect(microphone.use.mock.calls).toEqual([[6]]);
     expect([tones.length, FakeRecorder.made]).toEqual([1, []]);
@@ -95,27 +98,27 @@ describe('test of the microphone', () => {
     expect(recorder.state).toBe('inactive');
     recorder.stops();
     await settle();
-    expect([told, tones.length]).toEqual([[{ type: 'micTest.recorded' }], 2]);
+    expect([handlers, tones.length]).toEqual([[{ type: 'micTest.recorded' }], 2]);
     expect(player.play).not.toHaveBeenCalled();
     tones[1]?.ends();
     await settle();
     expect(player.play).toHaveBeenCalledOnce();
     player.ends();
-    expect(told.slice(1)).toEqual([{ type: 'micTest.played' }]);
+    expect(handlers.slice(1)).toEqual([{ type: 'micTest.played' }]);
   });
 
   it('says that the browser does not let it be heard (AUDIO-23)', async () => {
-    const { told, settle } = await recorded();
+    const { handlers, settle } = await recorded();
     player.play.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
     tones[1]?.ends();
     await settle();
-    expect(told).toEqual([{ type: 'micTest.recorded' }, { type: 'micTest.blocked' }]);
+    expect(handlers).toEqual([{ type: 'micTest.recorded' }, { type: 'micTest.blocked' }]);
   });
 
   it('says why it failed', async () => {
-    const { told, settle } = test(false);
+    const { handlers, settle } = test(false);
     await settle();
-    expect(told).toEqual([{ type: 'micTest.failed', reason: 'Permission denied' }]);
+    expect(handlers).toEqual([{ type: 'micTest.failed', reason: 'Permission denied' }]);
   });
 
   it('leaves microphone, sound and timer when it is stopped (LIVE-30)', async () => {

@@ -57,7 +57,7 @@ describe('level of the microphone', () => {
     return { meter, microphone, audio, levels };
   }
 
-  it('is told ten times a second as it changes, and lets go of everything when it is stopped (SHELL-13, SHELL-14)', async () => {
+  it('is reported ten times a second as it changes, and lets go of everything when it is stopped (SHELL-13, SHELL-14)', async () => {
     const { meter, microphone, audio, levels } = listen();
     meter.start();
     await vi.advanceTimersByTimeAsync(100);

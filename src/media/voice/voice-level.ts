@@ -2,13 +2,13 @@ import { Observable } from 'rxjs';
 import { fromObservable } from 'xstate';
 import type { Microphone } from './microphone.ts';
 
-/** Ours: fast enough to follow words, slow enough to be read, ms. */
+/** Not in the spec: fast enough to follow words, slow enough to be read, ms. */
 const MEASURED_EACH_MS = 100;
 /** Samples looked at, some 50 ms of sound. */
 const WINDOW = 2_048;
 /** What counts as silence: 60 dB below the loudest. */
 const RANGE_DB = 60;
-/** Steps that are told; a meter shows no more. */
+/** Steps that are reported; a meter shows no more. */
 const STEPS = 20;
 
 export interface VoiceLevelDeps {
@@ -41,12 +41,12 @@ export const voiceLevel = ({ microphone, volume, createAudio }: VoiceLevelDeps) 
           audio.createMediaStreamSource(voice.stream).connect(analyser);
           void audio.resume();
           const samples = new Float32Array(analyser.fftSize);
-          let told: number | null = null;
+          let handlers: number | null = null;
           const timer = setInterval(() => {
             analyser.getFloatTimeDomainData(samples);
             const level = levelOf(samples);
-            if (level === told) return;
-            told = level;
+            if (level === handlers) return;
+            handlers = level;
             subscriber.next(level);
           }, MEASURED_EACH_MS);
           subscriber.add(() => clearInterval(timer));

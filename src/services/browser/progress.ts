@@ -23,5 +23,5 @@ export function keepProgress(storage: Storage, progress: VerifyProgress & { even
   storage.setItem(KEY, JSON.stringify(progress));
 }
 
-/** The visit has ended; the next one to the same event begins anew. */
+/** The visit has ended; the next one to the same event starts again. */
 export const forgetProgress = (storage: Storage): void => storage.removeItem(KEY);

@@ -2,7 +2,7 @@ import { Actor, type ActorRefLike, type AnyActorLogic, type AnyEventObject, type
 import { type Checkpoint, checkpointOf } from './checkpoint.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
 
-/** Ours: about two hours of a busy agent, should nobody take them; the oldest is dropped first. */
+/** Not in the spec: about two hours of a busy agent, should nobody take them; the oldest is dropped first. */
 const CAPACITY_RECORDS = 50_000;
 
 /** One event that one actor has processed. */

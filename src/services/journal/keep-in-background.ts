@@ -1,6 +1,6 @@
 import type { JournalKeeper } from './keep-journal.ts';
 
-/** Ours: what a tab that is killed may lose of its journal, ms. */
+/** Not in the spec: what a tab that is killed may lose of its journal, ms. */
 const KEEP_EVERY_MS = 2_000;
 
 /** Keeps the journal whenever the page has nothing better to do, and at once when it is hidden or left. */

@@ -2,9 +2,9 @@ import type { Journal } from './journal.ts';
 import type { JournalStore, StoredPart } from './journal-store.ts';
 import { createSegmentWriter, type PackedSegment, readSegment, type Segment } from './segment.ts';
 
-/** Ours: small enough to be read and masked within a frame or two, large enough to make checkpoints rare. */
+/** Not in the spec: small enough to be read and masked within a frame or two, large enough to make checkpoints rare. */
 const SEGMENT_BYTES = 2 ** 18;
-/** Ours: so many are written within a few milliseconds. */
+/** Not in the spec: so many are written within a few milliseconds. */
 const SLICE_RECORDS = 250;
 
 export interface JournalKeeper {

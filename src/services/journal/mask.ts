@@ -1,6 +1,6 @@
 import { SECRET_FORMS, type SecretKind, secretKind } from './secrets.ts';
 
-/** Ours: shorter names are part of too many words. */
+/** Not in the spec: shorter names are part of too many words. */
 const NAME_MIN_CHARS = 3;
 
 /** Puts another text in place of each secret, the same for the same, so that what is masked still replays. */

@@ -1,4 +1,4 @@
-/** Ours: shorter texts are not worth a reference. */
+/** Not in the spec: shorter texts are not worth a reference. */
 const SHARED_FROM_CHARS = 80;
 const REFERENCE = '$payload';
 

@@ -11,7 +11,7 @@ import { withFallback } from './fallback-store.ts';
 
 /** House rule: at most 20 MB of all tabs together. */
 const KEPT_MAX_BYTES = 20_000_000;
-/** Ours: what a page may hold in memory where the browser keeps nothing for it. */
+/** Not in the spec: what a page may hold in memory where the browser keeps nothing for it. */
 const SPARE_MAX_BYTES = 5_000_000;
 
 export interface PortalJournal {

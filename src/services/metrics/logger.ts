@@ -15,7 +15,7 @@ export const callFailed = ({ call, status }: CallError): string =>
 
 const CONSOLE_METHOD = { info: 'info', warning: 'warn', error: 'error' } as const;
 
-/** Ours: entries kept for the reader that is still to come. */
+/** Not in the spec: entries kept for the reader that is still to come. */
 const EARLY_MAX = 50;
 
 export function createLogger(now: () => number, output: Pick<Console, 'info' | 'warn' | 'error'>): Logger {

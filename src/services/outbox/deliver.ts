@@ -56,7 +56,7 @@ export function deliver(api: DutyApi, now: () => number) {
 
 /**
  * Sends what is still owed when the page goes, by calls that outlive it (MET-21, VR-20, WORK-08).
- * The answer stops doing so.
+ * @returns a function that stops it.
  */
 export function sendAtUnload(page: Window, api: DutyApi, owed: () => readonly Duty[], now: () => number): () => void {
   const sendAll = () => {

@@ -10,7 +10,7 @@ type Shape =
   | { readonly kind: 'counter'; readonly by?: string }
   | { readonly kind: 'histogram'; readonly of: string; readonly unit: string; readonly boundaries: readonly number[] };
 
-/** Ours: a card's countdown, an alarm's handling and an empty queue last from seconds to the quarter of an hour, ms. */
+/** Not in the spec: a card's countdown, an alarm's handling and an empty queue last from seconds to the quarter of an hour, ms. */
 const DURATIONS_MS = [1_000, 5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000];
 /** Nine slots, and the event that is handled. */
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

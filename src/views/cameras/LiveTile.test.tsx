@@ -84,7 +84,7 @@ describe('tile of a live picture', () => {
     expect(other.words()).toBe('Downloading...');
   });
 
-  it('carries LIVE only while its picture is of now; an older one says its age (CTRL-17)', async () => {
+  it('carries LIVE only while its picture is current; an older one says its age (CTRL-17)', async () => {
     const subject = await startLive();
     const { words, state } = show(subject);
     expect([state(), words()]).toEqual(['live', 'LIVE']);

@@ -29,7 +29,7 @@ interface LiveTileProps {
   readonly children?: ReactNode;
 }
 
-/** A camera's live picture in its 16/9 box. Only a picture of now carries LIVE; an older one is dimmed and says its age. */
+/** A camera's live picture in its 16/9 box. Only a current picture carries LIVE; an older one is dimmed and says its age. */
 export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, placed, children }: LiveTileProps) {
   const { attachVideo } = usePortal();
   const tile = useSelector(stream, selectTile);

@@ -33,7 +33,7 @@ export const ENDED: Readonly<Record<DisconnectReason, string>> = {
 
 /** CTRL-17 */
 export const LIVE = 'LIVE';
-/** Of a picture that is no longer of now, whole seconds. */
+/** Of a picture that is no longer current, whole seconds. */
 export const secondsOld = (seconds: number): string => `${seconds} s old`;
 
 /** Why talk is off. Spec: D2 §5 (AUDIO-04, AUDIO-05). */

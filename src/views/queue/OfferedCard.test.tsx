@@ -44,7 +44,7 @@ function show() {
   return { ...subject, hears };
 }
 
-it('shows a new alarm state without drawing its card anew', () => {
+it('shows a new alarm state without drawing its card again', () => {
   const { hears } = show();
   hears({ alarmState: 'HOME' });
   expect(screen.getByText('Home')).toBeTruthy();

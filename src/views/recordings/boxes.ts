@@ -12,7 +12,7 @@ interface Place {
 const FRAME = { w: 1_280, h: 720 } as const;
 const FRACTIONS = { w: 1, h: 1 } as const;
 
-/** Ours: analytics look about once a second, so that a box says no more than that second, s. */
+/** Not in the spec: analytics look about once a second, so that a box says no more than that second, s. */
 const BOX_SHOWN_S = 1;
 /** A picture put on a marker may stand a hair before it, s. */
 const EARLY_S = 0.02;

@@ -17,9 +17,9 @@ export const MARKER_ROWS = [
   { category: 'faces', title: 'Faces' },
 ] as const;
 
-/** Ours: a marker just met is not the next one, s. */
+/** Not in the spec: a marker just met is not the next one, s. */
 const AHEAD_S = 0.02;
-/** Ours: going back from a marker that was met a moment ago leads to the one before it, s; it may be playing. */
+/** Not in the spec: going back from a marker that was met a moment ago leads to the one before it, s; it may be playing. */
 const BEHIND_S = 0.5;
 
 /** The markers of an event's recording, in its order (DET-26). */

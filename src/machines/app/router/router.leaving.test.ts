@@ -51,7 +51,7 @@ describe('router', () => {
       expect(subject.heard()).toEqual([workLeft(), outbox('unhold:100001')]);
     });
 
-    it('to Verify & Respond begins anew the next time (VR-07)', async () => {
+    it('to Verify & Respond starts again the next time (VR-07)', async () => {
       const subject = await show(VERIFY);
       expect(subject.forgetProgress).not.toHaveBeenCalled();
       subject.goTo(QUEUE);

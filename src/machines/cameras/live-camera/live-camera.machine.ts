@@ -85,7 +85,7 @@ export const liveCameraMachine = setup({
       enqueue.sendTo('siren', { type: 'live.ceased' });
       enqueue.sendTo('talk', { type: 'live.ceased' });
     }),
-    /** A camera that was connected anew knows nothing of us (AUDIO-25). */
+    /** A camera that was connected again knows nothing of us (AUDIO-25). */
     introduce: enqueueActions(({ context: { picture, camera, isTalking }, enqueue }) => {
       if (picture !== 'live') return;
       const client = { fullDuplex: camera.supportedFeatures.fullDuplexAudio, quiet: !isTalking };

@@ -2,7 +2,7 @@
 export const ATTEMPT_TIMEOUT_MS = 19_000;
 /** Attempts of a round by one transport. Spec: D2 §9 (LIVE-12). */
 export const ATTEMPTS = 3;
-/** Ours: what was refused in a moment is not asked again in the same one, ms. */
+/** Not in the spec: what was refused in a moment is not asked again in the same one, ms. */
 export const ATTEMPT_PAUSE_MS = 1_000;
 /** Between two rounds, ms. Spec: D2 §9 (LIVE-13). */
 export const RETRY_COUNTDOWN_MS = 60_000;
@@ -10,7 +10,7 @@ export const RETRY_COUNTDOWN_MS = 60_000;
 export const MISSING_STEP_MS = 5_000;
 /** That wait grows no further, ms (PLAY-32). */
 export const MISSING_MAX_MS = 60_000;
-/** Ours: a picture whose last frame is older than this is not live, ms; it is shown as old, with its age. */
+/** Not in the spec: a picture whose last frame is older than this is not live, ms; it is shown as old, with its age. */
 export const LATE_AFTER_MS = 2_000;
 /** A picture that stands for so long counts as dropped, ms. Spec: D2 §9 (LIVE-15). */
 export const FROZEN_AFTER_MS = 5_000;

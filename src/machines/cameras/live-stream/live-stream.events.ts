@@ -98,7 +98,7 @@ export type StreamFact =
   | { type: 'stream.connected' }
   /** The first frame, or frames again after standing. */
   | { type: 'stream.moved' }
-  /** The same of a picture that runs late by nature, as HLS does: so much behind, ms, which is more than what counts as of now. */
+  /** The same of a picture that runs late by nature, as HLS does: so much behind, ms, which is more than what counts as current. */
   | { type: 'stream.lagged'; behindMs: number }
   /** No frame for 1 s. */
   | { type: 'stream.stood'; lastFrameAtMs: number }

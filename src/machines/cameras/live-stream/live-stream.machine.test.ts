@@ -345,7 +345,7 @@ describe('stream', () => {
       ]);
     });
 
-    it('to the player: sound, flags and whether to measure, at each attempt anew', async () => {
+    it('to the player: sound, flags and whether to measure, at each attempt again', async () => {
       const subject = await startLive();
       subject.told();
       subject.stream.send({ type: 'sound.set', isMuted: false });

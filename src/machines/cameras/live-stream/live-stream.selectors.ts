@@ -6,7 +6,7 @@ export type StreamRef = ActorRefFrom<typeof streamMachine>;
 type StreamSnapshot = SnapshotFrom<typeof streamMachine>;
 
 /**
- * What the tile shows. Only `live` is a picture of now; `late` is the last one, older than 2 s, to be shown as old.
+ * What the tile shows. Only `live` is a current picture; `late` is the last one, older than 2 s, to be shown as old.
  * `dropped` asks again for a picture that was lost; `failed` waits for the next round.
  */
 export type StreamState =
@@ -32,7 +32,7 @@ export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
   if (context.hasDropped) return 'dropped';
   return snapshot.hasTag('opening') && transportOf(context).kind !== 'webrtc' ? 'downloading' : 'connecting';
 };
-/** The LIVE mark: a picture of now, and nothing else (CTRL-17). */
+/** The LIVE mark: a current picture, and nothing else (CTRL-17). */
 export const selectIsLive = (snapshot: StreamSnapshot): boolean => selectStreamState(snapshot) === 'live';
 /** When the last frame was seen, epoch ms; meant only while `late`. */
 export const selectLastFrameAtMs = ({ context }: StreamSnapshot) => context.lastFrameAtMs;

@@ -42,7 +42,7 @@ export interface StreamContext extends StreamInput {
   readonly hasDropped: boolean;
   /** Epoch ms; meant only while the picture stands. */
   readonly lastFrameAtMs: number;
-  /** How late what is shown runs, ms; 0 while it is of now. */
+  /** How late what is shown runs, ms; 0 while it is current. */
   readonly behindMs: number;
   /** How long the next round is away when that is decided, ms. */
   readonly waitMs: number;

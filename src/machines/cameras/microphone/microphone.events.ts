@@ -3,6 +3,6 @@ export type MicrophoneFact = { type: 'microphone.granted' } | { type: 'microphon
 export type MicrophoneCommand =
   /** Go on without it (AUDIO-10). */
   | { type: 'microphone.doWithout' }
-  /** Load the page again, for the browser to ask anew (AUDIO-10). */
+  /** Load the page again, for the browser to ask again (AUDIO-10). */
   | { type: 'microphone.reload' };
 export type MicrophoneEvent = MicrophoneFact | MicrophoneCommand;

@@ -88,7 +88,7 @@ describe('queue slot', () => {
       expect(value(subject)).toEqual({ occupied: 'expiring' });
     });
 
-    it('is set anew from its deadline when the clock jumped', () => {
+    it('is set again from its deadline when the clock jumped', () => {
       const subject = startSlot();
       vi.setSystemTime(TAKEN_AT_MS + LIFE_MS - 1_000);
       subject.slot.send({ type: 'clock.jumped' });

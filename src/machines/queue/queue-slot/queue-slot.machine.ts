@@ -182,7 +182,7 @@ export const queueSlotMachine = setup({
         offered: {
           after: { untilExpiry: 'expiring' },
           on: {
-            /** The countdown is set anew from the deadline. */
+            /** The countdown is set again from the deadline. */
             'clock.jumped': { target: 'offered', reenter: true },
             'slot.open': 'opening',
             'slot.close': { target: 'closing', actions: { type: 'rememberReason', params: { reasonId: null } } },

@@ -72,7 +72,7 @@ describe('queue', () => {
       ]);
     });
 
-    it('that is new to it has the header count anew, what only changed does not (SHELL-30)', async () => {
+    it('that is new to it has the header count again, what only changed does not (SHELL-30)', async () => {
       const subject = await startQueue({}, [alarmWith()]);
       const arrivals = [alarmWith({ eventId: '100002' }), alarmWith({ eventId: '100003' })];
       subject.queue.send({ type: 'alarm.assigned', alarms: arrivals });
@@ -141,7 +141,7 @@ describe('queue', () => {
     });
   });
 
-  it('counts every seated event down anew when the clock jumped (QUEUE-08)', async () => {
+  it('counts every seated event down again when the clock jumped (QUEUE-08)', async () => {
     const subject = await startQueue({}, [alarmWith()]);
     vi.setSystemTime(TAKEN_AT_MS + 3_600_000);
     subject.queue.send({ type: 'clock.jumped' });

@@ -53,7 +53,7 @@ function asText(piece: string): string {
   return piece === '>' ? '&gt;' : piece.replace(BARE_AMPERSAND, '&amp;');
 }
 
-/** HTML of whatever origin written anew with our few tags, none with attributes; all else is dropped or stays text. */
+/** HTML of whatever origin written again with our few tags, none with attributes; all else is dropped or stays text. */
 export function cleanHtml(html: string): string {
   const open: string[] = [];
   const written = [...html.matchAll(PIECES)].map(([piece, , slash, name]) => {

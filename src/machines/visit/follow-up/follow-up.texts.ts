@@ -2,7 +2,7 @@ import { DOCUMENTATION_MAX, EMAIL_SUBJECT_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX 
 
 /** FU-25 */
 export const DOCUMENTATION_UNREADABLE = 'Could not fetch documentation';
-/** Ours: what somebody else saved must not be lost by saving what is written here. */
+/** Not in the spec: what somebody else saved must not be lost by saving what is written here. */
 export const DOCUMENTED_ELSEWHERE = 'The documentation was changed elsewhere meanwhile: it stands before yours.';
 /** FU-26 to FU-28, spelled as specified; the outbox fills in `{error}`. */
 export const documentationError = (eventId: string) => `Error saving documentation ${eventId}: {error}`;

@@ -199,7 +199,7 @@ export const verifyRespondSetup = setup({
     tellLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
       if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
     }),
-    /** What is not looked at rests; the recording begins anew when it is asked for (VR-40, PLAY-27). */
+    /** What is not looked at rests; the recording starts again when it is asked for (VR-40, PLAY-27). */
     choose: enqueueActions(({ enqueue }, { uuid }: { uuid: string | null }) => {
       enqueue.sendTo('live', { type: 'camera.choose', uuid });
       enqueue.sendTo('player', { type: uuid === null ? 'player.replay' : 'player.pause' });

@@ -221,7 +221,7 @@ describe('verify and respond', () => {
       expect(stateOf(subject, 'cam-1')).toBe('connecting');
     });
 
-    it('leaves the recording at rest, which begins anew when it is asked for (PLAY-27)', async () => {
+    it('leaves the recording at rest, which starts again when it is asked for (PLAY-27)', async () => {
       const subject = await start();
       const told: unknown[] = [];
       const player = selectPlayer(subject.visit.getSnapshot());

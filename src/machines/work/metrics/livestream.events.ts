@@ -1,7 +1,7 @@
 import type { Camera } from '../../../../contract/entities.ts';
 import type { LiveStats } from '../../cameras/live-stream/live-stream.events.ts';
 
-/** A moment in the life of a live picture. Ours: the documents do not name them (MET-08). */
+/** A moment in the life of a live picture. Not in the spec: the documents do not name them (MET-08). */
 export type MilestoneName =
   | 'requested'
   | 'retried'

@@ -69,7 +69,7 @@ describe('outbox', () => {
     expect(call.inputs).toEqual([release('100001')]);
   });
 
-  it('drops the retries of an old promise when it is promised anew, and owes the new one (VR-19, WORK-32)', async () => {
+  it('drops the retries of an old promise when it is promised again, and owes the new one (VR-19, WORK-32)', async () => {
     const { outbox, call, sent, atUnload } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: release() });
     await call.fail(error(500));
@@ -206,7 +206,7 @@ describe('outbox', () => {
       expect(sent()).toEqual(['close:100001']);
     });
 
-    it('is over once it was refused, waived or promised anew', async () => {
+    it('is over once it was refused, waived or promised again', async () => {
       const { outbox, call, sent } = startOutbox();
       for (const eventId of ['1', '2', '3']) outbox.send({ type: 'duty.filed', duty: unhold(eventId) });
       await call.fail(error(409));

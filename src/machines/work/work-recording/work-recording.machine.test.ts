@@ -52,7 +52,7 @@ describe('recording of sessions', () => {
     expect([begun, closed, isRecording()]).toEqual([[NEW], ['100001'], false]);
   });
 
-  it('begins anew with another event', async () => {
+  it('starts again with another event', async () => {
     const { grant, enter, begun, closed } = await start();
     grant();
     enter('100001');

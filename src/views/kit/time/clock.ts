@@ -1,4 +1,4 @@
-/** How often the shared clock ticks, ms. Ours: what counts seconds on screen counts them together. */
+/** How often the shared clock ticks, ms. Not in the spec: what counts seconds on screen counts them together. */
 const TICK_MS = 1_000;
 
 /** One clock for everything on screen that changes with the second. It stands still while nobody looks. */
