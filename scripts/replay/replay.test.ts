@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { FIRST_VERSION_SEGMENT } from '../../src/services/journal/testing/first-version.ts';
 import { readJournalFile } from '../../src/services/journal/journal-file.ts';
 import { replay } from './replay.ts';
 import { OPENED_AT_MS, PORTAL, RUN, tellJournal } from './testing/sample-journal.ts';
@@ -65,6 +66,13 @@ describe('replay', () => {
     expect(() => replay(['file'], () => other)).toThrow(`These machines do not replay a journal of portal ${PORTAL}: `);
   });
 
+  it('refuses a journal of the version before', () => {
+    const file = { format: 'pcs-journal', version: 1, exportedAtMs: 0, segments: [FIRST_VERSION_SEGMENT] };
+    expect(() => replay(['file'], () => JSON.stringify(file))).toThrow(
+      'This journal is of version 1; these machines read version 2. Replay it with the portal that recorded it.',
+    );
+  });
+
   it('tells how it is used', () => {
     expect(() => replay([], () => '')).toThrow(/^npm run replay -- FILE/);
     expect(() => replay(['file', '--nonsense'], () => '')).toThrow(/^npm run replay -- FILE/);
@@ -81,7 +89,7 @@ describe('replay', () => {
     expect(stdout.trimEnd().split('\n')).toEqual(replayed('--at', BEFORE_OPENED));
     await expect(command('package.json')).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('This is no journal that was exported in format 1.'),
+      stderr: expect.stringContaining('This is not an exported journal.'),
     });
   });
 });

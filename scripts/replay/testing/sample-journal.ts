@@ -35,7 +35,7 @@ export async function tellJournal(): Promise<string> {
     await story.passes(2_000);
     await story.does('router/screen', { type: 'step.forward' });
     keeper.keep();
-    return await writeJournalFile(await keeper.segments(), Date.now());
+    return await writeJournalFile((await keeper.read()).segments, Date.now());
   } finally {
     vi.useRealTimers();
   }

@@ -57,7 +57,7 @@ describe('fold of a journal', () => {
     slot(1).send({ type: 'slot.frame', count: 3 });
     slot(3).send({ type: 'slot.open' });
     slot(3).send({ type: 'slot.burst' });
-    const [beginning, end] = await keeper.segments();
+    const [beginning, end] = (await keeper.read()).segments;
 
     expect(beginning?.checkpoint).toEqual([]);
     expect(end?.checkpoint.map(({ key }) => key)).toEqual([

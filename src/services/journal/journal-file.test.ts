@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JournalFileError, readJournalFile, writeJournalFile } from './journal-file.ts';
 import type { Segment } from './segment.ts';
+import { FIRST_VERSION_SEGMENT } from './testing/first-version.ts';
 
 const contact = { name: 'Ann Lee', phone: '(503) 555-0142', sid: '501', note: 'x'.repeat(100) };
 const record = { seq: 0, key: 'desk', src: null, from: null, atMs: 1_000, event: { type: 'desk.told', contact }, v: 1 };
@@ -34,10 +35,20 @@ describe('journal file', () => {
     expect(file.segments[0]?.payloads).toEqual([{ ...contact, name: 'Name 1', phone: '(000) 000-0002' }]);
   });
 
-  it.each(['', '{}', '[1]', JSON.stringify({ format: 'pcs-journal', version: 2, exportedAtMs: 0, segments: [] })])(
-    'is not read from %j',
-    (text) => {
-      expect(() => readJournalFile(text)).toThrow(JournalFileError);
-    },
-  );
+  it.each(['', '{}', '[1]', JSON.stringify({ format: 'pcs-journal', version: 2 })])('is not read from %j', (text) => {
+    expect(() => readJournalFile(text)).toThrow(new JournalFileError('This is not an exported journal.'));
+  });
+
+  it.each([
+    [1, { version: 1 }],
+    [1, { version: 2 }],
+    [3, { version: 3 }],
+  ])('of version %i is refused in words: %j', (version, head) => {
+    const file = { format: 'pcs-journal', exportedAtMs: 0, segments: [FIRST_VERSION_SEGMENT], ...head };
+    expect(() => readJournalFile(JSON.stringify(file))).toThrow(
+      new JournalFileError(
+        `This journal is of version ${version}; these machines read version 2. Replay it with the portal that recorded it.`,
+      ),
+    );
+  });
 });

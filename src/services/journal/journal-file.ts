@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { createMask } from './mask.ts';
-import { createSegmentWriter, readSegment, type Segment } from './segment.ts';
+import {
+  createSegmentWriter,
+  JOURNAL_VERSION,
+  JournalVersionError,
+  readSegment,
+  refuseOtherVersion,
+  type Segment,
+} from './segment.ts';
 
-/** Of the file, not of the events in it. */
-const FORMAT_VERSION = 1;
-
-const JournalFile = v.object({
-  format: v.literal('pcs-journal'),
-  version: v.literal(FORMAT_VERSION),
-  exportedAtMs: v.number(),
-  segments: v.array(v.unknown()),
-});
+const Marked = v.object({ format: v.literal('pcs-journal') });
+const JournalFile = v.object({ exportedAtMs: v.number(), segments: v.array(v.unknown()) });
 
 /**
  * The segments as a JSON file that may leave the house: tokens, names, addresses, phones, e-mails and writings masked.
@@ -32,11 +32,11 @@ export async function writeJournalFile(
     texts.push(JSON.stringify(write(mask.masked(records), mask.masked(checkpoint))));
     await takeBreak();
   }
-  const head = JSON.stringify({ format: 'pcs-journal', version: FORMAT_VERSION, exportedAtMs });
+  const head = JSON.stringify({ format: 'pcs-journal', version: JOURNAL_VERSION, exportedAtMs });
   return `${head.slice(0, -1)},"segments":[\n${texts.join(',\n')}\n]}\n`;
 }
 
-/** A file that is no journal, or one of a form that is not known here; the message is one sentence. */
+/** A file that is no journal, or one that these machines cannot read; the message says which. */
 export class JournalFileError extends Error {
   override readonly name = 'JournalFileError';
   readonly code = 'journalFile';
@@ -45,8 +45,12 @@ export class JournalFileError extends Error {
 /** @throws {JournalFileError} */
 export function readJournalFile(text: string): readonly Segment[] {
   try {
-    return v.parse(JournalFile, JSON.parse(text)).segments.map((segment) => readSegment([segment]));
+    const file: unknown = JSON.parse(text);
+    v.assert(Marked, file);
+    refuseOtherVersion(file);
+    return v.parse(JournalFile, file).segments.map((segment) => readSegment([segment]));
   } catch (cause) {
-    throw new JournalFileError(`This is no journal that was exported in format ${FORMAT_VERSION}.`, { cause });
+    const reason = cause instanceof JournalVersionError ? cause.message : 'This is not an exported journal.';
+    throw new JournalFileError(reason, { cause });
   }
 }

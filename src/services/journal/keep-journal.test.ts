@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalStore } from './journal-store.ts';
 import type { JournalKeeper } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
+import type { Segment } from './segment.ts';
+import { FIRST_VERSION_SEGMENT } from './testing/first-version.ts';
 import { startDesk } from './testing/saved-counter.ts';
 
 /** What is kept, a line a segment: its number, how many actors its checkpoint has, and the events after it. */
 async function lines(keeper: JournalKeeper): Promise<readonly string[]> {
-  const segments = await keeper.segments();
+  const { segments } = await keeper.read();
   return segments.map(({ number, checkpoint, records }) => {
     const events = records.map(({ event }) => event.type).filter((type) => !type.startsWith('xstate.'));
     return `${number} from ${checkpoint.length}: ${events.join(' ')}`;
@@ -38,7 +40,7 @@ describe('journal keeper', () => {
     keeper.keep();
     desk.send({ type: 'slot.finished', id: 'a' });
     const after = journal.records();
-    expect(await keeper.segments()).toEqual([
+    expect((await keeper.read()).segments).toEqual([
       {
         run: 'tab-1@1000',
         portal: '1.2.3',
@@ -79,11 +81,11 @@ describe('journal keeper', () => {
     const asked = new Promise((resolve) => {
       const subscription = desk.subscribe(() => {
         subscription.unsubscribe();
-        resolve(keeper.segments());
+        resolve(keeper.read().then(({ segments }) => segments));
       });
     });
     desk.send({ type: 'slot.finished', id: 'a' });
-    const [segment] = (await asked) as Awaited<ReturnType<JournalKeeper['segments']>>;
+    const [segment] = (await asked) as readonly Segment[];
     expect(segment?.records.at(-1)?.event).toEqual({ type: 'slot.finished', id: 'a' });
     expect(journal.records()).toEqual([]);
   });
@@ -110,6 +112,17 @@ describe('journal keeper', () => {
     desk.send({ type: 'slot.finished', id: 'c' });
     expect(await lines(keeper)).toEqual(['1 from 4: slot.finished']);
     expect(desk.getSnapshot().context.closed).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves out and counts what it cannot read: a damaged segment, and one of the version before', async () => {
+    const store = createMemoryStore(2 ** 20);
+    const old = JSON.stringify(FIRST_VERSION_SEGMENT);
+    for (const [segment, text] of [old, '{"version":2}', 'no JSON'].entries()) {
+      await store.append({ run: 'old', segment, part: 0, atMs: 1, bytes: new TextEncoder().encode(text) });
+    }
+    const { keeper } = startDesk({ store });
+    const { segments, unreadable } = await keeper.read();
+    expect([segments.map(({ run }) => run), unreadable]).toEqual([['tab-1@1000'], 3]);
   });
 
   it('goes on from a checkpoint after a payload that is no JSON', async () => {

@@ -13,7 +13,13 @@ export interface JournalKeeper {
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
   /** All that is kept, of every run and tab, the oldest first; it takes a break after each. */
-  segments(takeBreak?: () => Promise<void>): Promise<readonly Segment[]>;
+  read(takeBreak?: () => Promise<void>): Promise<KeptJournal>;
+}
+
+export interface KeptJournal {
+  readonly segments: readonly Segment[];
+  /** How many segments are damaged, or of a portal with another version of the journal. */
+  readonly unreadable: number;
 }
 
 interface KeeperOptions {
@@ -99,28 +105,31 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       writing = writing.then(() => store.clear()).catch(() => {});
       await writing;
     },
-    segments: async (takeBreak = async () => {}) => {
+    read: async (takeBreak = async () => {}) => {
       // Whoever asks may be an action of an actor that has not finished its step.
       await Promise.resolve();
       while (keep());
       await writing;
-      const read: Segment[] = [];
+      const segments: Segment[] = [];
+      let unreadable = 0;
       for (const parts of await store.read()) {
-        read.push(...readable(parts));
+        const segment = segmentOf(parts);
+        if (segment === null) unreadable += 1;
+        else segments.push(segment);
         await takeBreak();
       }
-      return read;
+      return { segments, unreadable };
     },
   };
 }
 
 const decoder = new TextDecoder();
 
-/** A segment that cannot be read, of an older portal perhaps, is left out. */
-function readable(parts: readonly StoredPart[]): readonly Segment[] {
+/** Null when it cannot be read. */
+function segmentOf(parts: readonly StoredPart[]): Segment | null {
   try {
-    return [readSegment(parts.map(({ bytes }) => JSON.parse(decoder.decode(bytes))))];
+    return readSegment(parts.map(({ bytes }) => JSON.parse(decoder.decode(bytes))));
   } catch {
-    return [];
+    return null;
   }
 }

@@ -2,10 +2,19 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { createDraftStore } from '../browser/drafts.ts';
+import { recallLeft } from '../outbox/pending-duties.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import { readJournalFile } from './journal-file.ts';
 import { type PortalJournal, startJournal } from './portal-journal.ts';
 import { deskMachine } from './testing/counter.machine.ts';
+import { FIRST_VERSION_SEGMENT } from './testing/first-version.ts';
+
+const CLOSING = {
+  id: 'close:100001',
+  call: 'setPcsStatus',
+  args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
+};
 
 /** Lets IndexedDB finish what it has begun. */
 async function settle(): Promise<void> {
@@ -34,15 +43,16 @@ const textOf = (blob: Blob): Promise<string> =>
     reader.readAsText(blob);
   });
 
-async function exporting(journal: PortalJournal): Promise<void> {
+async function exporting(journal: PortalJournal): ReturnType<PortalJournal['exportJournal']> {
   let isDone = false;
-  void journal.exportJournal().then(() => {
+  const exported = journal.exportJournal().finally(() => {
     isDone = true;
   });
   while (!isDone) {
     await settle();
     vi.runOnlyPendingTimers();
   }
+  return exported;
 }
 
 /** What is offered as a download. */
@@ -68,6 +78,7 @@ describe('journal of the portal', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    localStorage.clear();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
@@ -117,6 +128,26 @@ describe('journal of the portal', () => {
     const [segment] = readJournalFile((await files[0]?.text) ?? '');
     expect(segment).toMatchObject({ run: 'tab-1@1795219200000', portal: '1.2.3', number: 0, checkpoint: [] });
     expect(segment?.records.at(-1)?.event).toEqual({ type: 'slot.finished', id: 'a' });
+  });
+
+  it('leaves out of the file what the version before recorded, and leaves its duties and drafts alone', async () => {
+    const stored = {
+      user_id: '301',
+      'outbox:tab-1': JSON.stringify({ userId: '301', duties: [{ duty: CLOSING, isDue: true }] }),
+      'draft:301:100001:documentation': 'A courier.',
+    };
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    const bytes = new TextEncoder().encode(JSON.stringify(FIRST_VERSION_SEGMENT));
+    await createIndexedDbStore(window, 10_000).append({ run: 'tab-1@1', segment: 0, part: 0, atMs: 1_000, bytes });
+    const files = watchDownloads();
+    const { journal } = openPage();
+    expect(await exporting(journal)).toEqual({ unreadable: 1 });
+    expect(readJournalFile((await files[0]?.text) ?? '').map(({ run }) => run)).toEqual(['tab-1@1795219200000']);
+    expect(recallLeft(localStorage, 'tab-1')).toEqual({ userId: '301', duties: [{ duty: CLOSING, isDue: true }] });
+    expect(createDraftStore(localStorage).read('100001')).toEqual({
+      template: null,
+      texts: { documentation: 'A courier.' },
+    });
   });
 
   it('is forgotten when it is cleared', async () => {

@@ -4,7 +4,7 @@ import { createIndexedDbStore } from './indexed-db-store.ts';
 import { createJournal } from './journal.ts';
 import { writeJournalFile } from './journal-file.ts';
 import { keepInBackground } from './keep-in-background.ts';
-import { createJournalKeeper } from './keep-journal.ts';
+import { createJournalKeeper, type KeptJournal } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { saveFile } from './save-file.ts';
 import { withFallback } from './fallback-store.ts';
@@ -19,8 +19,8 @@ export interface PortalJournal {
   readonly inspect: (event: InspectionEvent) => void;
   /** Forgets everything, at the end of a session. */
   clear(): void;
-  /** Saves everything that is kept, masked, as a file of the person at the screen. */
-  exportJournal(): Promise<void>;
+  /** Saves everything that can be read, masked, as a file of the person at the screen. */
+  exportJournal(): Promise<Pick<KeptJournal, 'unreadable'>>;
 }
 
 interface PortalJournalOptions {
@@ -50,8 +50,9 @@ export function startJournal({ page, now, tab, portal }: PortalJournalOptions): 
     exportJournal: async () => {
       const atMs = now();
       const name = `pcs-journal-${new Date(atMs).toISOString().replaceAll(':', '-')}.json`;
-      const segments = await keeper.segments(takeBreak);
+      const { segments, unreadable } = await keeper.read(takeBreak);
       saveFile(page.document, name, await writeJournalFile(segments, atMs, takeBreak));
+      return { unreadable };
     },
   };
 }

@@ -4,6 +4,24 @@ import type { Checkpoint } from './checkpoint.ts';
 import type { JournalRecord } from './journal.ts';
 import { createPacker, createUnpacker } from './payloads.ts';
 
+/**
+ * Of the names in a journal. Raised when a machine, a state or an event is renamed, so that a journal of before is refused
+ * and not misread. 1: `place`, `notices`, `hub.opened`; 2: `router`, `toasts`, `hub.connected`.
+ */
+export const JOURNAL_VERSION = 2;
+
+/** A journal was recorded by machines with other names; the message is one sentence for a person. */
+export class JournalVersionError extends Error {
+  override readonly name = 'JournalVersionError';
+  readonly code = 'journalVersion';
+
+  constructor(version: number) {
+    super(
+      `This journal is of version ${version}; these machines read version ${JOURNAL_VERSION}. Replay it with the portal that recorded it.`,
+    );
+  }
+}
+
 const Header = v.object({
   /** One life of a page, from its load to its end. */
   run: v.string(),
@@ -45,7 +63,9 @@ const Records = v.array(
     v: v.number(),
   }),
 );
+const Version = v.object({ version: v.optional(v.number(), 1) });
 const Packed = v.object({
+  ...Version.entries,
   ...Header.entries,
   payloads: v.array(v.unknown()),
   checkpoint: v.array(v.unknown()),
@@ -62,15 +82,17 @@ export function createSegmentWriter(header: SegmentHeader) {
       checkpoint: checkpoint.map((actor) => ({ ...actor, snapshot: pack(actor.snapshot) })),
       records: records.map((record) => ({ ...record, event: pack(record.event) })),
     };
-    return { ...header, payloads: newPayloads(), ...packed };
+    return { version: JOURNAL_VERSION, ...header, payloads: newPayloads(), ...packed };
   };
 }
 
 /**
  * The segment of these parts, in their order.
+ * @throws {JournalVersionError} when machines with other names recorded them
  * @throws {v.ValiError} when they are not what `createSegmentWriter` wrote
  */
 export function readSegment(parts: readonly unknown[]): Segment {
+  refuseOtherVersion(parts[0]);
   const read = v.parse(v.tupleWithRest([Packed], Packed), parts);
   const unpack = createUnpacker(read.flatMap(({ payloads }) => payloads));
   const records = v.parse(Records, unpack(read.flatMap((part) => part.records)));
@@ -79,4 +101,10 @@ export function readSegment(parts: readonly unknown[]): Segment {
     checkpoint: v.parse(Actors, unpack(read.flatMap(({ checkpoint }) => checkpoint))),
     records: records.toSorted((one, other) => one.seq - other.seq),
   };
+}
+
+/** @throws {JournalVersionError} when it names another version than these machines read */
+export function refuseOtherVersion(versioned: unknown): void {
+  const { version } = v.parse(Version, versioned);
+  if (version !== JOURNAL_VERSION) throw new JournalVersionError(version);
 }

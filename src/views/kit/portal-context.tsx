@@ -27,8 +27,8 @@ interface PortalProps {
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Saves the journal of this browser, masked, as a file. */
-  readonly exportJournal: () => Promise<void>;
+  /** Saves the journal of this browser, masked, as a file. `unreadable` counts the segments that are not in it. */
+  readonly exportJournal: () => Promise<{ readonly unreadable: number }>;
 }
 
 const PortalContext = createContext<(PortalProps & { readonly clock: Clock }) | null>(null);

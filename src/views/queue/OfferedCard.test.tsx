@@ -31,7 +31,7 @@ function show() {
     identityProvider: '',
     renderScreen: () => null,
     now: Date.now,
-    exportJournal: async () => {},
+    exportJournal: async () => ({ unreadable: 0 }),
   };
   render(
     <PortalProvider {...portal}>

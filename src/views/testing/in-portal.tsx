@@ -35,7 +35,7 @@ export function renderInPortal(
       identityProvider="Auth0"
       renderScreen={() => null}
       now={() => Date.now()}
-      exportJournal={async () => {}}
+      exportJournal={async () => ({ unreadable: 0 })}
     >
       {view}
     </PortalProvider>,

@@ -4,6 +4,9 @@ import { raised } from '../../../machines/app/toasts/toasts.events.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { useToasts, usePortal } from '../../kit/portal-context.tsx';
 
+const leftOut = (segments: number): string =>
+  `Left out of the journal: ${segments} segments that this version of the portal cannot read.`;
+
 /** Saves what happened in this browser as a file for an engineer, customers' data masked. */
 export function ExportJournal() {
   const { exportJournal } = usePortal();
@@ -12,7 +15,8 @@ export function ExportJournal() {
   const save = async () => {
     setBusy(true);
     try {
-      await exportJournal();
+      const { unreadable } = await exportJournal();
+      if (unreadable > 0) toasts.send(raised('warning', leftOut(unreadable)));
     } catch {
       toasts.send(raised('error', 'The journal could not be exported.'));
     } finally {
