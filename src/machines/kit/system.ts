@@ -11,7 +11,7 @@ import type { RouterEvent } from '../app/router/router.events.ts';
 import type { PortalEvent } from '../app/portal/portal.events.ts';
 import type { QueueEvent } from '../queue/queue/queue.events.ts';
 import type { RecordingFact } from '../work/work-recording/work-recording.events.ts';
-import type { ResourceCommand } from './resource/resource.machine.ts';
+import type { ResourceCommand } from './resource/resource.events.ts';
 import type { SessionEvent } from '../app/session/session.events.ts';
 
 /** The singletons anyone may speak to, with what each understands. */

@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../../contract/entities.ts';
 import { INVALID_TARGET } from './visit.texts.ts';
 import type { LoadedAlarm, VisitEnd } from './visit.ts';
 import { withEvent } from '../kit/with-event.ts';
+import { withError } from '../kit/errors.ts';
 
 interface AboutEvent {
   readonly context: { readonly eventId: string };
@@ -33,8 +34,8 @@ export const arriving = {
       input: ({ context }: AboutEvent) => ({ eventId: context.eventId }),
       onDone: { target: 'deciding', actions: withEvent('rememberLoaded') },
       onError: [
-        { guard: withEvent('isUnknown'), target: 'notFound' },
-        { target: 'loadFailed', actions: withEvent('rememberError') },
+        { guard: withError('isUnknown'), target: 'notFound' },
+        { target: 'loadFailed', actions: withError('rememberError') },
       ],
     },
   },

@@ -1,7 +1,7 @@
-import type { CallError } from '../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../contract/entities.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { endOfVisit, handledAction, isTooOld, type LoadedAlarm, type VisitEnd } from './visit.ts';
+import { type WithError } from '../kit/errors.ts';
 
 /** What both kinds of visit know. */
 interface Visiting {
@@ -22,7 +22,7 @@ export const visitGuards = {
   isInvalid: ({ context }: Visiting) => context.eventId === '' || context.sid === '',
   /** The address names another location than the event's (VR-56). */
   isMismatched: ({ context: { loaded, sid } }: Visiting) => loaded !== null && loaded.alarm.sid !== sid,
-  isUnknown: (_: Visiting, { error }: { error: unknown }) => (error as CallError).status === 404,
+  isUnknown: (_: Visiting, { error }: WithError) => error.status === 404,
   isTooOld: ({ context: { loaded } }: Visiting) => loaded !== null && isTooOld(loaded),
   isHandled: ({ context: { loaded } }: Visiting) => loaded !== null && handledAction(loaded.alarm) !== null,
   isClosed: ({ context: { loaded } }: Visiting) => loaded !== null && isClosed(loaded.alarm.pcs_status),

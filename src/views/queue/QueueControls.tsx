@@ -1,6 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import {
+  type QueueRef,
   selectIsAccepting,
   selectMayChangeControls,
   selectSettings,
@@ -11,7 +12,6 @@ import { Key } from '../kit/controls/Key.tsx';
 import { SelectBox } from '../kit/controls/SelectBox.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { CONTROLS } from './queue-controls.ts';
-import type { QueueRef } from './QueueScreen.tsx';
 import { ACCEPT_NEW, ADMINS_ONLY, CONTROLS_TITLE, USE_SS_VIDEO } from './texts.ts';
 import './QueueControls.css';
 

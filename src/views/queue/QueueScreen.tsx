@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { queueMachine } from '../../machines/queue/queue/queue.machine.ts';
 import {
+  type QueueRef,
   selectIsAccepting,
   selectIsLoading,
   selectIsPickingToCancel,
@@ -12,8 +11,6 @@ import { QueueControls } from './QueueControls.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
 import { LOADING } from './texts.ts';
 import './QueueScreen.css';
-
-export type QueueRef = ActorRefFrom<typeof queueMachine>;
 
 /** The agent's slots and the controls of the queue (QUEUE-01). */
 export function QueueScreen({ screen }: { screen: QueueRef }) {

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { selectSlot } from '../../machines/queue/queue/queue.selectors.ts';
+import { type QueueRef, selectSlot } from '../../machines/queue/queue/queue.selectors.ts';
 import { selectIsOccupied } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { OfferedCard } from './OfferedCard.tsx';
-import type { QueueRef } from './QueueScreen.tsx';
 import { EMPTY_SLOT } from './texts.ts';
 import './QueueSlotCard.css';
 

@@ -17,12 +17,12 @@ import type { RouterEvent, ScreenNews } from './router.events.ts';
 import { fetching, ofItself, passNewsOn, rememberOnly } from './router.states.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { hubAwareActions, type HubAware } from '../../kit/hub-aware.ts';
 
-interface RouterContext {
+interface RouterContext extends HubAware {
   readonly tab: string;
   readonly agent: Agent | null;
   readonly address: Address;
-  readonly hubIsConnected: boolean;
   readonly usesSsVideo: boolean;
 }
 
@@ -44,8 +44,7 @@ const target = (visit: VisitParams) => ({
   uuid: visit.uuid ?? '',
 });
 
-/** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
-export const routerMachine = setup({
+const routerSetup = setup({
   types: {
     context: {} as RouterContext,
     input: {} as { tab: string; address: Address },
@@ -78,8 +77,6 @@ export const routerMachine = setup({
     forgetAgent: assign({ agent: null, usesSsVideo: false }),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
-    hubConnected: assign({ hubIsConnected: true }),
-    hubDisconnected: assign({ hubIsConnected: false }),
     tellScreen: sendTo('screen', (_, news: ScreenNews) => news),
     releaseTaken: sendTo(at('outbox'), { type: 'duty.due', id: UNSET_TAKEN }),
     releaseHeld: sendTo(at('outbox'), ({ context }) => ({
@@ -117,7 +114,10 @@ export const routerMachine = setup({
     /** Effect: keeps the visit for this path (STORE-05). */
     rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},
   },
-}).createMachine({
+}).extend({ actions: hubAwareActions });
+
+/** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
+export const routerMachine = routerSetup.createMachine({
   id: 'router',
   context: ({ input }) => ({
     tab: input.tab,

@@ -1,11 +1,11 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import { type SessionEnd, sessionEndText } from '../../../../contract/session-ends.ts';
-import { mayPass } from '../../kit/calls.ts';
+import { isTransient } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
 import { RESTORE_RETRY_MS, SIGN_OUT_DELAY_MS, TOKEN_REFRESH_MS } from './session.constants.ts';
 import type { Agent, Arrival, SessionEvent } from './session.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
 
 interface SessionContext {
   readonly arrival: Arrival;
@@ -17,8 +17,6 @@ interface SessionContext {
 }
 
 const EXPIRED: SessionEnd = 'expired';
-
-const messageOf = (error: unknown): string => (error as CallError).message;
 
 /** Who is signed in, from the browser's arrival to sign-out. The token itself never comes here. Lives as long as the portal. */
 export const sessionMachine = setup({
@@ -40,7 +38,7 @@ export const sessionMachine = setup({
   guards: {
     arrivedAs: ({ context }, { kind }: { kind: Arrival['kind'] }) => context.arrival.kind === kind,
     hasAgent: (_, { output }: { output: Agent | null }) => output !== null,
-    mayPass: (_, { error }: { error: unknown }) => mayPass(error as CallError),
+    isTransient: (_, { error }: WithError) => isTransient(error),
   },
   actions: {
     rememberAgent: assign((_, { output }: { output: Agent | null }) => ({
@@ -49,7 +47,7 @@ export const sessionMachine = setup({
       timedOut: false,
     })),
     forgetAgent: assign({ agent: null }),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: messageOf(error) })),
+    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberFailure: assign(({ context }) => ({
       error: context.arrival.kind === 'failure' ? context.arrival.message : context.error,
     })),
@@ -95,11 +93,11 @@ export const sessionMachine = setup({
         ],
         onError: [
           {
-            guard: withEvent('mayPass'),
+            guard: withError('isTransient'),
             target: 'unreachable',
-            actions: withEvent('rememberError'),
+            actions: withError('rememberError'),
           },
-          { target: 'refused', actions: withEvent('rememberError') },
+          { target: 'refused', actions: withError('rememberError') },
         ],
       },
       on: {
@@ -115,7 +113,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({
           forwardTo: context.arrival.kind === 'callback' ? context.arrival.forwardTo : '/',
         }),
-        onError: { target: 'refused', actions: withEvent('rememberError') },
+        onError: { target: 'refused', actions: withError('rememberError') },
       },
     },
     registering: {
@@ -125,7 +123,7 @@ export const sessionMachine = setup({
         src: 'completeSignIn',
         input: ({ context }) => ({ handle: context.arrival.kind === 'handle' ? context.arrival.handle : '' }),
         onDone: { target: 'signedIn', actions: withEvent('rememberAgent') },
-        onError: { target: 'refused', actions: withEvent('rememberError') },
+        onError: { target: 'refused', actions: withError('rememberError') },
       },
     },
     signedIn: {
@@ -156,7 +154,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'startSignIn',
         src: 'startSignIn',
-        onError: { target: 'refused', actions: withEvent('rememberError') },
+        onError: { target: 'refused', actions: withError('rememberError') },
       },
     },
   },

@@ -1,15 +1,13 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities.ts';
 import { liveCameraMachine } from '../live-camera/live-camera.machine.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
 import { obstacleOf } from '../live-stream/transports.ts';
 import { at } from '../../kit/system.ts';
 import { CAMERAS_RELOAD_MS } from './live-cameras.constants.ts';
 import type { LiveCamerasEvent, LoadedCameras } from './live-cameras.events.ts';
-import { camerasError } from './live-cameras.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 
 export interface LiveCamerasInput {
   readonly sid: string;
@@ -39,17 +37,14 @@ export const liveCameraId = (uuid: string): string => `camera-${uuid}`;
 const knows = (cameras: readonly Camera[] | null, uuid: string): boolean =>
   cameras?.some((camera) => camera.uuid === uuid) ?? false;
 
-/**
- * All cameras of a visited location, each with its live picture, and which of them is the large one. They are read again
- * every 30 s. Lives while the event is worked on.
- */
-export const liveCamerasMachine = setup({
+const liveCamerasSetup = setup({
   types: { context: {} as LiveCamerasContext, input: {} as LiveCamerasInput, events: {} as LiveCamerasEvent },
   actors: {
     loadCameras: fromPromise<LoadedCameras, { sid: string }>(() => new Promise(() => {})),
     liveCamera: liveCameraMachine,
   },
   delays: { untilReload: CAMERAS_RELOAD_MS },
+  guards: { hasFailed: ({ context }) => context.error !== null },
   actions: {
     /** Whoever is new gets an actor, whoever is gone loses it, all others hear how they are now. */
     takeCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
@@ -77,12 +72,7 @@ export const liveCamerasMachine = setup({
       if (met.length === 0) return;
       enqueue.sendTo(at('cameraInfo'), { type: 'entries.added', entries: met.map(cameraInfoOf) });
     }),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
-    /** Once, not every 30 s (API-09). */
-    noteError: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
-      if (context.error !== null) return;
-      enqueue.sendTo(at('toasts'), raised('error', camerasError(context.sid, (error as CallError).message)));
-    }),
+    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     /** A shutter may move with the alarm system (LIVE-22). */
     tellCameras: enqueueActions(({ context: { cameras, alarmState }, enqueue }) => {
@@ -102,7 +92,13 @@ export const liveCamerasMachine = setup({
       else enqueue.assign({ waking: uuid });
     }),
   },
-}).createMachine({
+}).extend({ actions: { showError } });
+
+/**
+ * All cameras of a visited location, each with its live picture, and which of them is the large one. They are read again
+ * every 30 s. Lives while the event is worked on.
+ */
+export const liveCamerasMachine = liveCamerasSetup.createMachine({
   id: 'liveCameras',
   context: ({ input }) => ({ ...input, cameras: null, updatedAtMs: null, error: null }),
   initial: 'reading',
@@ -122,10 +118,14 @@ export const liveCamerasMachine = setup({
           target: 'idle',
           actions: [withEvent('reportCameras'), withEvent('takeCameras')],
         },
-        onError: {
-          target: 'idle',
-          actions: [withEvent('noteError'), withEvent('rememberError')],
-        },
+        /** Shown once, not every 30 s. */
+        onError: [
+          { guard: 'hasFailed', target: 'idle', actions: withError('rememberError') },
+          {
+            target: 'idle',
+            actions: [showErrorOf(({ sid }: LiveCamerasContext) => `camera/list/${sid}`), withError('rememberError')],
+          },
+        ],
       },
     },
     idle: { on: { 'cameras.refresh': 'reading' }, after: { untilReload: 'reading' } },

@@ -1,11 +1,11 @@
-import type { CallError } from '../../../../contract/calls.ts';
 import type { MilestoneName } from '../../work/metrics/livestream.events.ts';
 import { NOWHERE, streamSetup } from './live-stream.setup.ts';
 import { FROZEN, SHUTTER_CLOSED, TIMED_OUT } from './live-stream.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { errorOf, type Failed } from '../../kit/errors.ts';
 
-const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => {
-  const { message, status } = event.error as CallError;
+const failureOf = (failed: Failed) => {
+  const { message, status } = errorOf(failed);
   return { reason: message, status };
 };
 

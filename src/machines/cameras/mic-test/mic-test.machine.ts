@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import type { MicTestEvent } from './mic-test.events.ts';
 import { micTestFailed, PLAYBACK_BLOCKED } from './mic-test.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
 
 /** A trial of the microphone: what it takes up in 5 s is heard again. Lives as long as its card is shown. */
 export const micTestMachine = setup({
@@ -17,9 +17,9 @@ export const micTestMachine = setup({
   },
   actions: {
     tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
-    tellDenied: sendTo(at('microphone'), (_, { error }: { error: unknown }) => ({
+    tellDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
       type: 'microphone.denied',
-      reason: (error as CallError).message,
+      reason: error.message,
     })),
     noteBlocked: sendTo(at('toasts'), raised('warning', PLAYBACK_BLOCKED)),
     noteFailed: sendTo(at('toasts'), (_, { reason }: { reason: string }) => raised('error', micTestFailed(reason))),
@@ -34,7 +34,7 @@ export const micTestMachine = setup({
         id: 'askMicrophone',
         src: 'askMicrophone',
         onDone: { target: 'testing', actions: 'tellGranted' },
-        onError: { target: 'ready', actions: withEvent('tellDenied') },
+        onError: { target: 'ready', actions: withError('tellDenied') },
       },
     },
     testing: {

@@ -1,8 +1,8 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import { at } from '../../kit/system.ts';
 import type { MicrophoneEvent } from './microphone.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
 
 interface MicrophoneInput {
   /** Asked for at sign-in, as a recorder of sessions needs (AUDIO-11, ROLE-08). */
@@ -27,6 +27,7 @@ export const microphoneMachine = setup({
   guards: { asksAtOnce: ({ context }) => context.asksAtOnce },
   actions: {
     rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
+    rememberFailure: assign((_, { error }: WithError) => ({ reason: error.message })),
     tellGranted: sendTo(at('recording'), { type: 'microphone.granted' }),
     /** Effect: loads the page again. */
     reloadPage: () => {},
@@ -52,10 +53,7 @@ export const microphoneMachine = setup({
         onDone: 'granted',
         onError: {
           target: 'denied',
-          actions: {
-            type: 'rememberReason',
-            params: ({ event }) => ({ reason: (event.error as CallError).message }),
-          },
+          actions: withError('rememberFailure'),
         },
       },
     },

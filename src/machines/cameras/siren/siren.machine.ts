@@ -1,12 +1,9 @@
 import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import { calls } from '../../kit/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
-import { at } from '../../kit/system.ts';
 import { SIREN_CONFIRM_MS, SIREN_LOCK_MS } from './siren.constants.ts';
 import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
-import { sirenError } from './siren.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showError, showErrorOf } from '../../kit/errors.ts';
 
 export interface SirenInput {
   readonly sid: string;
@@ -23,8 +20,7 @@ interface SirenContext extends SirenInput {
   readonly soundedAtMs: number;
 }
 
-/** One camera's siren: two presses sound it, and it is locked for 6 s, over visits. Lives as long as the camera is shown. */
-export const sirenMachine = setup({
+const sirenSetup = setup({
   types: { context: {} as SirenContext, input: {} as SirenInput, events: {} as SirenEvent },
   actors: {
     ...calls('startSiren'),
@@ -46,11 +42,11 @@ export const sirenMachine = setup({
     rememberReported: assign((_, { state }: { state: SirenState }) => ({ reported: state })),
     reportStarted: sendTo(({ context }) => context.reportTo, { type: 'siren.started' }),
     reportFailed: sendTo(({ context }) => context.reportTo, { type: 'siren.failed' }),
-    noteError: sendTo(at('toasts'), ({ context: { sid, uuid } }, { error }: { error: unknown }) =>
-      raised('error', sirenError(sid, uuid, (error as CallError).message)),
-    ),
   },
-}).createMachine({
+}).extend({ actions: { showError } });
+
+/** One camera's siren: two presses sound it, and it is locked for 6 s, over visits. Lives as long as the camera is shown. */
+export const sirenMachine = sirenSetup.createMachine({
   id: 'siren',
   context: ({ input }) => ({ ...input, isLive: false, reported: 'unspecified', soundedAtMs: 0 }),
   initial: 'recalling',
@@ -104,7 +100,7 @@ export const sirenMachine = setup({
                 onError: {
                   target: '#siren.ready',
                   actions: [
-                    withEvent('noteError'),
+                    showErrorOf(({ sid, uuid }: SirenContext) => `camera/${sid}/siren/${uuid}/start`),
                     'forgetSounded',
                     { type: 'keepSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
                     'reportFailed',

@@ -1,12 +1,9 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
+import { assign, fromPromise, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
-import { at } from '../../kit/system.ts';
 import { SPOTLIGHT_BRIGHTNESS_PERCENT, SPOTLIGHT_DURATION_S, SPOTLIGHT_LOCK_MS } from './spotlight.constants.ts';
 import type { SpotlightEvent } from './spotlight.events.ts';
-import { spotlightError } from './spotlight.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showError, showErrorOf } from '../../kit/errors.ts';
 
 export interface SpotlightInput {
   readonly sid: string;
@@ -19,8 +16,7 @@ interface SpotlightContext extends SpotlightInput {
   readonly litAtMs: number;
 }
 
-/** One camera's spotlight: it lights for 15 s and is locked for 55 s, over visits. Lives as long as the camera is shown. */
-export const spotlightMachine = setup({
+const spotlightSetup = setup({
   types: { context: {} as SpotlightContext, input: {} as SpotlightInput, events: {} as SpotlightEvent },
   actors: {
     ...calls('startSpotlight'),
@@ -36,11 +32,11 @@ export const spotlightMachine = setup({
     forgetLit: assign({ litAtMs: 0 }),
     /** Effect: the lock outlives the visit. */
     keepLit: (_, _params: { uuid: string; litAtMs: number }) => {},
-    noteError: sendTo(at('toasts'), ({ context: { sid, uuid } }, { error }: { error: unknown }) =>
-      raised('error', spotlightError(sid, uuid, (error as CallError).message)),
-    ),
   },
-}).createMachine({
+}).extend({ actions: { showError } });
+
+/** One camera's spotlight: it lights for 15 s and is locked for 55 s, over visits. Lives as long as the camera is shown. */
+export const spotlightMachine = spotlightSetup.createMachine({
   id: 'spotlight',
   context: ({ input }) => ({ ...input, litAtMs: 0 }),
   initial: 'recalling',
@@ -76,7 +72,7 @@ export const spotlightMachine = setup({
             onError: {
               target: '#spotlight.ready',
               actions: [
-                withEvent('noteError'),
+                showErrorOf(({ sid, uuid }: SpotlightContext) => `camera/${sid}/spotlight/${uuid}/start`),
                 'forgetLit',
                 { type: 'keepLit', params: ({ context }) => ({ uuid: context.uuid, litAtMs: 0 }) },
               ],

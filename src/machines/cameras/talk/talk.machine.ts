@@ -1,5 +1,4 @@
 import { type ActorRef, assign, fromCallback, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
@@ -7,6 +6,7 @@ import { TALK_AFTER_SIREN_MS, TALK_OPEN_MS } from './talk.constants.ts';
 import type { LiveKind, TalkEvent, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
 import { TALK_NOT_OPENED, talkEnded } from './talk.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
 
 export interface TalkInput {
   readonly camera: Camera;
@@ -41,9 +41,9 @@ export const talkMachine = setup({
     rememberCamera: assign((_, { camera }: { camera: Camera }) => ({ camera })),
     rememberDenied: assign({ isDenied: true }),
     tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
-    tellDenied: sendTo(at('microphone'), (_, { error }: { error: unknown }) => ({
+    tellDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
       type: 'microphone.denied',
-      reason: (error as CallError).message,
+      reason: error.message,
     })),
     reportBegan: sendTo(({ context }) => context.reportTo, { type: 'talk.began' }),
     reportEnded: sendTo(({ context }) => context.reportTo, { type: 'talk.ended' }),
@@ -73,7 +73,7 @@ export const talkMachine = setup({
         id: 'askMicrophone',
         src: 'askMicrophone',
         onDone: { target: 'talking', actions: 'tellGranted' },
-        onError: { target: 'off', actions: ['rememberDenied', withEvent('tellDenied')] },
+        onError: { target: 'off', actions: ['rememberDenied', withError('tellDenied')] },
       },
       on: { 'talk.toggle': 'off' },
     },

@@ -1,17 +1,13 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
-import { at } from '../system.ts';
+import { assign, fromPromise, setup } from 'xstate';
 import { withEvent } from '../with-event.ts';
+import { showError, showErrorOf, withError, type WithError } from '../errors.ts';
+import { type ResourceCommand } from './resource.events.ts';
 
 /** `value` null = never loaded. */
 interface ResourceContext<Value> {
   readonly value: Value | null;
   readonly error: string | null;
 }
-
-/** Read again at once. */
-export type ResourceCommand = { type: 'resource.reload' };
 
 /**
  * Something read from the provider and read again after `refreshMs`. What was loaded stays while it is refreshed and
@@ -22,35 +18,34 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
     types: { context: {} as ResourceContext<Value>, events: {} as ResourceCommand },
     actors: { load: fromPromise<Value>(() => new Promise(() => {})) },
     delays: { untilRefresh: refreshMs },
-    guards: { isNews: ({ context }, { error }: { error: unknown }) => context.error !== (error as CallError).message },
+    guards: { isNews: ({ context }, { error }: WithError) => context.error !== error.message },
     actions: {
       remember: assign((_, { output }: { output: Value }) => ({ value: output, error: null })),
-      rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
-      announceError: sendTo(at('toasts'), (_, { error }: { error: unknown }) =>
-        raised('error', `Endpoint: ${endpoint}. ${(error as CallError).message}`),
-      ),
+      rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     },
-  }).createMachine({
-    id,
-    context: { value: null, error: null },
-    initial: 'loading',
-    states: {
-      loading: {
-        invoke: {
-          id: 'load',
-          src: 'load',
-          onDone: { target: 'fresh', actions: withEvent('remember') },
-          onError: [
-            {
-              guard: withEvent('isNews'),
-              target: 'stale',
-              actions: [withEvent('announceError'), withEvent('rememberError')],
-            },
-            { target: 'stale' },
-          ],
+  })
+    .extend({ actions: { showError } })
+    .createMachine({
+      id,
+      context: { value: null, error: null },
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            onDone: { target: 'fresh', actions: withEvent('remember') },
+            onError: [
+              {
+                guard: withError('isNews'),
+                target: 'stale',
+                actions: [showErrorOf(endpoint), withError('rememberError')],
+              },
+              { target: 'stale' },
+            ],
+          },
         },
+        fresh: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
+        stale: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
       },
-      fresh: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
-      stale: { after: { untilRefresh: 'loading' }, on: { 'resource.reload': 'loading' } },
-    },
-  });
+    });

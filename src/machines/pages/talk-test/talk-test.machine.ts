@@ -1,13 +1,11 @@
 import { assign, fromObservable, sendTo, setup } from 'xstate';
-import type { Answer, CallError } from '../../../../contract/calls.ts';
+import type { Answer } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities.ts';
 import { calls } from '../../kit/calls.ts';
-import { camerasError } from '../../cameras/live-cameras/live-cameras.texts.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
-import { at } from '../../kit/system.ts';
 import { talkMachine } from '../../cameras/talk/talk.machine.ts';
 import type { VideoEvent } from './talk-test.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showError, showErrorOf } from '../../kit/errors.ts';
 
 export interface VideoInput {
   /** The location, as it stands in the field; empty for none. */
@@ -28,11 +26,7 @@ const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
 const cameraOf = ({ cameras, uuid }: VideoContext): Camera | undefined =>
   cameras?.find((camera) => camera.uuid === uuid);
 
-/**
- * An experimental page: does the agent's voice reach a camera? It goes by the two-way audio socket, without a picture. Lives
- * while the page is shown (SHELL-14).
- */
-export const videoMachine = setup({
+const videoSetup = setup({
   types: { context: {} as VideoContext, input: {} as VideoInput, events: {} as VideoEvent },
   actors: {
     ...calls('listCameras'),
@@ -51,13 +45,16 @@ export const videoMachine = setup({
     rememberCameras: assign((_, { output }: { output: Answer<'listCameras'> }) => ({ cameras: output.items })),
     forgetCameras: assign({ cameras: null }),
     rememberChosen: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
-    noteNotRead: sendTo(at('toasts'), ({ context }, { error }: { error: unknown }) =>
-      raised('error', camerasError(context.sid.trim(), (error as CallError).message)),
-    ),
     /** By a socket of its own, as beside a picture by FLV. */
     connect: sendTo('talk', { type: 'live.began', kind: 'flv' }),
   },
-}).createMachine({
+}).extend({ actions: { showError } });
+
+/**
+ * An experimental page: does the agent's voice reach a camera? It goes by the two-way audio socket, without a picture. Lives
+ * while the page is shown (SHELL-14).
+ */
+export const videoMachine = videoSetup.createMachine({
   id: 'video',
   context: ({ input }) => ({ ...input, cameras: null }),
   initial: 'arriving',
@@ -79,7 +76,7 @@ export const videoMachine = setup({
         src: 'listCameras',
         input: ({ context }) => ({ params: { sid: context.sid.trim() } }),
         onDone: { target: 'deciding', actions: withEvent('rememberCameras') },
-        onError: { target: 'choosing', actions: withEvent('noteNotRead') },
+        onError: { target: 'choosing', actions: showErrorOf(({ sid }: VideoContext) => `camera/list/${sid.trim()}`) },
       },
     },
     deciding: { always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'choosing' }] },

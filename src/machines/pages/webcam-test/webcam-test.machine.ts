@@ -1,9 +1,9 @@
 import { assign, fromCallback, fromObservable, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import { at } from '../../kit/system.ts';
 import { WEBCAM_LATE_MS, WEBCAM_TILE } from './webcam-test.constants.ts';
 import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
 
 interface WebcamContext {
   /** Why there is no picture. */
@@ -30,9 +30,9 @@ export const webcamMachine = setup({
   actions: {
     rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
-    tellDenied: sendTo(at('microphone'), (_, { error }: { error: unknown }) => ({
+    tellDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
       type: 'microphone.denied',
-      reason: (error as CallError).message,
+      reason: error.message,
     })),
     /** Effect: tells engineers, and nobody else. */
     logLate: () => {},
@@ -75,7 +75,7 @@ export const webcamMachine = setup({
             id: 'askMicrophone',
             src: 'askMicrophone',
             onDone: { target: 'heard', actions: 'tellGranted' },
-            onError: { target: 'missing', actions: withEvent('tellDenied') },
+            onError: { target: 'missing', actions: withError('tellDenied') },
           },
         },
         heard: { invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: 'missing' } },

@@ -3,6 +3,7 @@ import { keep, queueSetup, seating } from './queue.setup.ts';
 import { newsOf, seatAlarms } from './reconcile.ts';
 import { takeQuery } from './watch-settings.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showErrorOf } from '../../kit/errors.ts';
 
 /** The agent's queue: slots kept full while Accept New is on, each alarm in one slot only. Lives while its screen is shown. */
 export const queueMachine = queueSetup.createMachine({
@@ -47,10 +48,7 @@ export const queueMachine = queueSetup.createMachine({
               },
               onError: {
                 target: 'events',
-                actions: {
-                  type: 'announceError',
-                  params: ({ event }) => ({ endpoint: 'manage-reps/get-queue-settings', error: event.error }),
-                },
+                actions: showErrorOf('manage-reps/get-queue-settings'),
               },
             },
           ],
@@ -71,10 +69,7 @@ export const queueMachine = queueSetup.createMachine({
             },
             onError: {
               target: '#queue.working',
-              actions: {
-                type: 'announceError',
-                params: ({ event }) => ({ endpoint: 'events/take', error: event.error }),
-              },
+              actions: showErrorOf('events/take'),
             },
           },
         },
@@ -133,10 +128,7 @@ export const queueMachine = queueSetup.createMachine({
                     },
                     onError: {
                       target: 'backingOff',
-                      actions: {
-                        type: 'announceError',
-                        params: ({ event }) => ({ endpoint: 'events/take', error: event.error }),
-                      },
+                      actions: showErrorOf('events/take'),
                     },
                   },
                 },

@@ -1,8 +1,9 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { QueueSlotRef } from '../queue-slot/queue-slot.selectors.ts';
 import type { queueMachine } from './queue.machine.ts';
 import { slotNumbers } from './reconcile.ts';
 
+export type QueueRef = ActorRefFrom<typeof queueMachine>;
 type QueueSnapshot = SnapshotFrom<typeof queueMachine>;
 
 export const selectIsLoading = (snapshot: QueueSnapshot) => snapshot.matches('loading');

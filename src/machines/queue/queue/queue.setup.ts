@@ -3,7 +3,6 @@ import type { AlarmEvent, QueueSettings } from '../../../../contract/entities.ts
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { calls } from '../../kit/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import type { SlotWideNews } from '../queue-slot/queue-slot.events.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
@@ -11,7 +10,6 @@ import { at } from '../../kit/system.ts';
 import { FEED_POLL_MS } from './queue.constants.ts';
 import type { QueueEvent } from './queue.events.ts';
 import { releaseDuty } from './queue.duties.ts';
-import { endpointError } from './queue.texts.ts';
 import {
   factOf,
   freeSlots,
@@ -23,13 +21,14 @@ import {
   slotNumbers,
 } from './reconcile.ts';
 import { type KeptSettings, settingsIn, watchSettingsOf } from './watch-settings.ts';
+import { showError } from '../../kit/errors.ts';
+import { hubAwareActions, type HubAware } from '../../kit/hub-aware.ts';
 
-interface QueueInput {
+interface QueueInput extends HubAware {
   readonly tab: string;
   readonly agentId: string;
   /** Only admins change more than Accept New (QUEUE-14). */
   readonly mayChangeControls: boolean;
-  readonly hubIsConnected: boolean;
   /** Cards play the provider's HLS rather than the portal's own file (QUEUE-39). */
   readonly usesSsVideo: boolean;
 }
@@ -88,8 +87,6 @@ export const queueSetup = setup({
     rememberChange: assign(({ context }, { change }: { change: Partial<WatchSettings> }) => ({
       settings: { ...context.settings, ...change },
     })),
-    hubConnected: assign({ hubIsConnected: true }),
-    hubDisconnected: assign({ hubIsConnected: false }),
     noteNews: assign({ hasMissedNews: true }),
     forgetNews: assign({ hasMissedNews: false }),
     addSlots: enqueueActions(({ context, enqueue, self }) => {
@@ -132,9 +129,6 @@ export const queueSetup = setup({
       enqueue.sendTo(at('router'), set);
       enqueue.assign({ usesSsVideo: set.isOn });
     }),
-    announceError: sendTo(at('toasts'), (_, { endpoint, error }: { endpoint: string; error: unknown }) =>
-      raised('error', endpointError(endpoint, error)),
-    ),
     tellFeedEntered: sendTo(at('agentWork'), { type: 'feed.entered' }),
     tellFeedLeft: sendTo(at('agentWork'), (_, { reason }: Pick<FeedLeft, 'reason'>) => ({
       type: 'feed.left',
@@ -151,4 +145,4 @@ export const queueSetup = setup({
       to: visitAddress('verifyRespond', alarm),
     })),
   },
-});
+}).extend({ actions: { ...hubAwareActions, showError } });

@@ -1,16 +1,14 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
-import type { Answer, CallError } from '../../../../contract/calls.ts';
+import type { Answer } from '../../../../contract/calls.ts';
 import type { Region } from '../../../../contract/entities.ts';
 import { calls } from '../../kit/calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
-import { at } from '../../kit/system.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
 import type { MediaCommand, PictureStats, PlayerEvent, PlayerInput } from './player.events.ts';
-import { motionZoneError } from './player.texts.ts';
 import { absoluteSeek, relativeSeek } from './seek.ts';
 import { faster, slower } from './speed.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showError, showErrorOf } from '../../kit/errors.ts';
 
 interface PlayerContext extends PlayerInput {
   /** Seconds; 0 while nothing is on the tile. */
@@ -27,12 +25,10 @@ const NOT_FOUND = 404;
 
 const seekBy = withEvent('seekBy');
 const seekTo = withEvent('seekTo');
+/** Endpoint of the motion zone (PLAY-23). */
+const zones = ({ sid }: PlayerContext): string => `camera/motion-zone/${sid}`;
 
-/**
- * The controls of one large picture: what plays, how fast, with which sound and overlays. Where its pictures come from
- * is its child's affair. Lives as long as the picture's place on screen.
- */
-export const playerMachine = setup({
+const playerSetup = setup({
   types: { context: {} as PlayerContext, input: {} as PlayerInput, events: {} as PlayerEvent },
   actors: {
     ...calls('getMotionZone'),
@@ -61,9 +57,6 @@ export const playerMachine = setup({
     forgetZoneImage: assign({ zoneImage: null }),
     rememberStats: assign((_, { stats }: { stats: PictureStats }) => ({ stats })),
     forgetStats: assign({ stats: null }),
-    noteZoneError: sendTo(at('toasts'), ({ context }, { message }: { message: string }) =>
-      raised('error', motionZoneError(context.sid, message)),
-    ),
     command: sendTo('control', (_, command: MediaCommand) => command),
     tellSpeed: sendTo('control', ({ context }) => ({ type: 'media.setSpeed', speed: context.speed })),
     seekBy: sendTo('control', ({ context }, { fromS, byS }: { fromS: number; byS: number }) => ({
@@ -75,7 +68,13 @@ export const playerMachine = setup({
       toS: absoluteSeek(toS, context.durationS),
     })),
   },
-}).createMachine({
+}).extend({ actions: { showError } });
+
+/**
+ * The controls of one large picture: what plays, how fast, with which sound and overlays. Where its pictures come from
+ * is its child's affair. Lives as long as the picture's place on screen.
+ */
+export const playerMachine = playerSetup.createMachine({
   id: 'player',
   context: ({ input }) => ({ ...input, durationS: 0, speed: 1, regions: [], zoneImage: null, stats: null }),
   invoke: [
@@ -196,7 +195,7 @@ export const playerMachine = setup({
             ],
             onError: {
               target: 'hidden',
-              actions: { type: 'noteZoneError', params: ({ event }) => event.error as CallError },
+              actions: showErrorOf(zones),
             },
           },
           on: { 'zones.toggle': 'hidden' },
@@ -210,7 +209,7 @@ export const playerMachine = setup({
             input: ({ context: { uuid } }) => ({ uuid }),
             onError: {
               target: 'hidden',
-              actions: { type: 'noteZoneError', params: ({ event }) => event.error as CallError },
+              actions: showErrorOf(zones),
             },
           },
           exit: 'forgetZoneImage',
@@ -219,7 +218,13 @@ export const playerMachine = setup({
             'zones.toggle': 'hidden',
             'zone.refused': [
               { guard: withEvent('isMissing'), target: 'shown' },
-              { target: 'hidden', actions: withEvent('noteZoneError') },
+              {
+                target: 'hidden',
+                actions: {
+                  type: 'showError',
+                  params: ({ context, event }) => ({ endpoint: zones(context), error: event }),
+                },
+              },
             ],
           },
           states: {

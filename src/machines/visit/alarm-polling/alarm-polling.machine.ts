@@ -1,30 +1,30 @@
-import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
+import { type ActorRef, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { ALARM_POLL_MS } from './alarm-polling.constants.ts';
 import type { AlarmWatchFact, AlarmWatchReport } from './alarm-polling.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { hubAwareActions, hubAwareGuards, type HubAware } from '../../kit/hub-aware.ts';
 
-interface AlarmWatchContext {
+interface AlarmWatchContext extends HubAware {
   readonly eventId: string;
-  readonly hubIsConnected: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmWatchReport>;
 }
 
-/** Keeps an owner informed of its alarm while the hub is offline, and of what was missed when it is back online. */
-export const alarmWatchMachine = setup({
+const alarmWatchSetup = setup({
   types: { context: {} as AlarmWatchContext, input: {} as AlarmWatchContext, events: {} as AlarmWatchFact },
   actors: { readAlarm: fromPromise<AlarmEvent, { eventId: string }>(() => new Promise(() => {})) },
   delays: { untilPoll: ALARM_POLL_MS },
-  guards: { hubIsConnected: ({ context }) => context.hubIsConnected },
+  guards: hubAwareGuards,
   actions: {
-    hubConnected: assign({ hubIsConnected: true }),
-    hubDisconnected: assign({ hubIsConnected: false }),
     report: sendTo(
       ({ context }) => context.reportTo,
       (_, { output }: { output: AlarmEvent }) => ({ type: 'alarm.updated', alarm: output }),
     ),
   },
-}).createMachine({
+}).extend({ actions: hubAwareActions });
+
+/** Keeps an owner informed of its alarm while the hub is offline, and of what was missed when it is back online. */
+export const alarmWatchMachine = alarmWatchSetup.createMachine({
   id: 'alarmWatch',
   context: ({ input }) => input,
   initial: 'deciding',

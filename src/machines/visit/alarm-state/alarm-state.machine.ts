@@ -1,17 +1,15 @@
 import { type ActorRef, assign, sendTo, type Snapshot, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import { calls } from '../../kit/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
-import { at } from '../../kit/system.ts';
 import { ALARM_STATE_POLL_MS } from './alarm-state.constants.ts';
 import type { AlarmStateFact, AlarmStateReport } from './alarm-state.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
+import { hubAwareActions, hubAwareGuards, type HubAware } from '../../kit/hub-aware.ts';
 
-interface AlarmStateInput {
+interface AlarmStateInput extends HubAware {
   readonly sid: string;
   /** The alarm account of that location (VR-56). */
   readonly account: string;
-  readonly hubIsConnected: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmStateReport>;
 }
 
@@ -22,33 +20,32 @@ interface AlarmStateContext extends AlarmStateInput {
   readonly error: string | null;
 }
 
-/**
- * Tells its owner how a location's alarm system stands: at once, every 2 s while the hub is offline, and once more when
- * it is back online. While it is online, the state comes with the events. Lives as long as its owner's work.
- */
-export const alarmStateMachine = setup({
+const endpoint = ({ sid, account }: AlarmStateContext): string => `subscriptions/${sid}/${account}/alarmState`;
+
+const alarmStateSetup = setup({
   types: { context: {} as AlarmStateContext, input: {} as AlarmStateInput, events: {} as AlarmStateFact },
   actors: calls('getAlarmState'),
   delays: { untilPoll: ALARM_STATE_POLL_MS },
   guards: {
     hasAccount: ({ context }) => context.account !== '',
-    hubIsConnected: ({ context }) => context.hubIsConnected,
-    isNews: ({ context }, { error }: { error: unknown }) => context.error !== (error as CallError).message,
+    ...hubAwareGuards,
+    isNews: ({ context }, { error }: WithError) => context.error !== error.message,
   },
   actions: {
-    hubConnected: assign({ hubIsConnected: true }),
-    hubDisconnected: assign({ hubIsConnected: false }),
     rememberRead: assign({ forceUpdate: false, error: null }),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
-    announceError: sendTo(at('toasts'), ({ context: { sid, account } }, { error }: { error: unknown }) =>
-      raised('error', `Endpoint: subscriptions/${sid}/${account}/alarmState. ${(error as CallError).message}`),
-    ),
+    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     report: sendTo(
       ({ context }) => context.reportTo,
       (_, { output }: { output: string }) => ({ type: 'alarmState.read', state: output }),
     ),
   },
-}).createMachine({
+}).extend({ actions: { ...hubAwareActions, showError } });
+
+/**
+ * Tells its owner how a location's alarm system stands: at once, every 2 s while the hub is offline, and once more when
+ * it is back online. While it is online, the state comes with the events. Lives as long as its owner's work.
+ */
+export const alarmStateMachine = alarmStateSetup.createMachine({
   id: 'alarmState',
   context: ({ input }) => ({ ...input, forceUpdate: true, error: null }),
   initial: 'arriving',
@@ -75,9 +72,9 @@ export const alarmStateMachine = setup({
             },
             onError: [
               {
-                guard: withEvent('isNews'),
+                guard: withError('isNews'),
                 target: 'deciding',
-                actions: [withEvent('announceError'), withEvent('rememberError')],
+                actions: [showErrorOf(endpoint), withError('rememberError')],
               },
               { target: 'deciding' },
             ],

@@ -1,9 +1,9 @@
 import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import type { Subscription } from '../../../../contract/entities.ts';
 import { calls } from '../../kit/calls.ts';
 import type { CustomerFact, CustomerReport } from './customer.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
 
 interface CustomerContext {
   readonly sid: string;
@@ -24,7 +24,7 @@ export const customerMachine = setup({
     ),
     reportError: sendTo(
       ({ context }) => context.reportTo,
-      (_, { error }: { error: unknown }) => ({ type: 'customer.unread', message: (error as CallError).message }),
+      (_, { error }: WithError) => ({ type: 'customer.unread', message: error.message }),
     ),
   },
 }).createMachine({
@@ -38,7 +38,7 @@ export const customerMachine = setup({
         src: 'getSubscription',
         input: ({ context }) => ({ params: { sid: context.sid } }),
         onDone: { target: 'idle', actions: withEvent('report') },
-        onError: { target: 'idle', actions: withEvent('reportError') },
+        onError: { target: 'idle', actions: withError('reportError') },
       },
       on: { 'hub.connected': { target: 'reading', reenter: true } },
     },

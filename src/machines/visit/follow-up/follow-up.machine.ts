@@ -18,6 +18,7 @@ import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
 import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { withError } from '../../kit/errors.ts';
 
 /** Whatever the agent wrote is still there. */
 const REFUSED = { target: '#followUp.working.refused' } as const;
@@ -116,7 +117,7 @@ export const followUpMachine = followUpSetup.createMachine({
               actions: { type: 'rememberDocumentation', params: ({ event }) => event.output },
             },
             onError: [
-              { guard: withEvent('isUnknown'), target: 'recalling' },
+              { guard: withError('isUnknown'), target: 'recalling' },
               {
                 target: 'recalling',
                 actions: { type: 'notify', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },

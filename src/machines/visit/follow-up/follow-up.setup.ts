@@ -1,5 +1,4 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent, DispositionInfo, NotificationSettings } from '../../../../contract/entities.ts';
 import {
   cancelReason,
@@ -44,6 +43,7 @@ import {
 } from './follow-up.duties.ts';
 import type { FollowUpDraft, FollowUpEvent, FollowUpTexts } from './follow-up.events.ts';
 import { textsOf } from './templates.ts';
+import { type WithError } from '../../kit/errors.ts';
 
 interface FollowUpInput extends VisitTarget {
   readonly tab: string;
@@ -162,7 +162,7 @@ export const followUpSetup = setup({
     })),
     rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
     rememberDispositionSaved: assign({ isDispositionSaved: true }),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberWishes: assign((_, { wishes }: Pick<FollowUpContext, 'wishes'>) => ({ wishes })),
     rememberTold: assign((_, { told }: Pick<FollowUpContext, 'told'>) => ({ told })),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),

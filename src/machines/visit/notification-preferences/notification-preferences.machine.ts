@@ -1,11 +1,10 @@
 import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
-import type { Answer, CallError } from '../../../../contract/calls.ts';
+import type { Answer } from '../../../../contract/calls.ts';
 import type { NotificationSettings } from '../../../../contract/entities.ts';
 import { calls } from '../../kit/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
-import { at } from '../../kit/system.ts';
 import type { CustomerContactFact, CustomerContactReport } from './notification-preferences.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 
 interface CustomerContactContext {
   readonly sid: string;
@@ -13,18 +12,10 @@ interface CustomerContactContext {
   readonly reportTo: ActorRef<Snapshot<unknown>, CustomerContactReport>;
 }
 
-interface Failed {
-  readonly event: { readonly error: unknown };
-}
-
 /** Of the answer for a location whose settings were never made (FU-47). */
 const NO_SETTINGS = /settings not found/i;
 
-/**
- * Tells its owner what the customer wants to be told of, and was told of an event already: at once, and again whenever the
- * hub is back online, for what changed or did not arrive meanwhile. Lives as long as its owner's work.
- */
-export const customerContactMachine = setup({
+const customerContactSetup = setup({
   types: {
     context: {} as CustomerContactContext,
     input: {} as CustomerContactContext,
@@ -32,7 +23,7 @@ export const customerContactMachine = setup({
   },
   actors: calls('notificationSettings', 'dispositionInfo'),
   guards: {
-    saysNone: (_, { error }: { error: unknown }) => NO_SETTINGS.test((error as CallError).message),
+    saysNone: (_, { error }: WithError) => NO_SETTINGS.test(error.message),
   },
   actions: {
     reportWishes: sendTo(
@@ -46,11 +37,14 @@ export const customerContactMachine = setup({
         told: output[context.eventId] ?? null,
       }),
     ),
-    noteUnread: sendTo(at('toasts'), (_, { error, path }: { error: unknown; path: string }) =>
-      raised('error', `Endpoint: ${path}. ${(error as CallError).message}`),
-    ),
   },
-}).createMachine({
+}).extend({ actions: { showError } });
+
+/**
+ * Tells its owner what the customer wants to be told of, and was told of an event already: at once, and again whenever the
+ * hub is back online, for what changed or did not arrive meanwhile. Lives as long as its owner's work.
+ */
+export const customerContactMachine = customerContactSetup.createMachine({
   id: 'customerContact',
   context: ({ input }) => input,
   type: 'parallel',
@@ -69,19 +63,13 @@ export const customerContactMachine = setup({
             },
             onError: [
               {
-                guard: withEvent('saysNone'),
+                guard: withError('saysNone'),
                 target: 'idle',
                 actions: { type: 'reportWishes', params: { wishes: 'none' } },
               },
               {
                 target: 'idle',
-                actions: {
-                  type: 'noteUnread',
-                  params: ({ event: { error }, context: { sid } }: Failed & { context: CustomerContactContext }) => ({
-                    error,
-                    path: `sub/notifications/settings/${sid}`,
-                  }),
-                },
+                actions: showErrorOf(({ sid }: CustomerContactContext) => `sub/notifications/settings/${sid}`),
               },
             ],
           },
@@ -99,13 +87,7 @@ export const customerContactMachine = setup({
             src: 'dispositionInfo',
             input: ({ context }) => ({ query: { eventIds: context.eventId } }),
             onDone: { target: 'idle', actions: withEvent('reportTold') },
-            onError: {
-              target: 'idle',
-              actions: {
-                type: 'noteUnread',
-                params: ({ event: { error } }: Failed) => ({ error, path: 'events/disposition-info' }),
-              },
-            },
+            onError: { target: 'idle', actions: showErrorOf('events/disposition-info') },
           },
           on: { 'hub.connected': { target: 'reading', reenter: true } },
         },

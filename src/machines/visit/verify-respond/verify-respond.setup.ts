@@ -1,5 +1,4 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent, Subscription } from '../../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
@@ -28,6 +27,7 @@ import { visitGuards } from '../visit.guards.ts';
 import { alreadyHandled, EVENT_IN_FUTURE } from '../visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
 import type { VerifyProgress, VerifyRespondEvent, VerifyStep } from './verify-respond.events.ts';
+import { type WithError } from '../../kit/errors.ts';
 
 interface VerifyRespondInput extends VisitTarget {
   readonly tab: string;
@@ -127,7 +127,7 @@ export const verifyRespondSetup = setup({
       subscriptionError: null,
     })),
     rememberSubscriptionError: assign((_, { message }: { message: string }) => ({ subscriptionError: message })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberGoLive: assign({ goesLive: true }),
     rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
     rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({

@@ -1,10 +1,10 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Answer, CallError } from '../../../../contract/calls.ts';
-import { mayPass } from '../../kit/calls.ts';
+import { isTransient } from '../../kit/calls.ts';
 import { at } from '../../kit/system.ts';
 import { type DutyCall, retriesOf } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';
-import { withEvent } from '../../kit/with-event.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
 
 /** How long a duty waits that was refused for a limit without a Retry-After, ms. Not in the spec: longer than a limit of the provider lasts. */
 const OVER_LIMIT_WAIT_MS = 5_000;
@@ -29,11 +29,11 @@ export const deliveryMachine = setup({
   guards: {
     isRefusedForNow: ({ context: { error } }) =>
       error.status === 429 || (error.status === 503 && error.retryAfterMs !== undefined),
-    worthRetrying: ({ context }) => mayPass(context.error) && context.retries < retriesOf(context.duty).length,
+    worthRetrying: ({ context }) => isTransient(context.error) && context.retries < retriesOf(context.duty).length,
   },
   actions: {
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: error as CallError })),
+    rememberError: assign((_, { error }: WithError) => ({ error })),
     reportKept: sendTo(at('outbox'), ({ context }, { answer }: { answer: Answer<DutyCall> }) => ({
       type: 'duty.kept',
       id: context.duty.id,
@@ -60,7 +60,7 @@ export const deliveryMachine = setup({
         src: 'deliver',
         input: ({ context }) => context.duty,
         onDone: { target: 'kept', actions: { type: 'reportKept', params: ({ event }) => ({ answer: event.output }) } },
-        onError: { target: 'deciding', actions: withEvent('rememberError') },
+        onError: { target: 'deciding', actions: withError('rememberError') },
       },
     },
     deciding: {

@@ -1,12 +1,12 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
-import { calls, mayPass } from '../../kit/calls.ts';
+import { calls, isTransient } from '../../kit/calls.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import { CLOSING_MAX_MS, PART_MIN_MS, UPLOAD_PAUSE_MS, UPLOAD_TRIES } from './work-recording.constants.ts';
 import type { KeptPart, PartEvent, RecorderCommand } from './work-recording.events.ts';
-import { NOT_CLOSED, notRecorded, sessionError } from './work-recording.texts.ts';
+import { NOT_CLOSED, notRecorded } from './work-recording.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 
 export interface PartInput {
   readonly eventId: string;
@@ -23,23 +23,16 @@ interface PartContext extends PartInput {
   readonly status: number | null;
 }
 
-interface Failed {
-  readonly event: { readonly error: unknown };
-}
-
 /** What may pass is tried again; the rest is told, as the step says it. */
-const failingAs = <const A extends { readonly type: 'noteRefused' | 'noteNotUploaded' }>(note: A) =>
+const failingAs = <const A extends { readonly type: 'showError' | 'noteNotUploaded' }>(show: A) =>
   [
-    { guard: withEvent('mayTryAgain'), target: 'waiting', actions: 'countFailure' },
-    { target: 'failing', actions: [withEvent('rememberStatus'), note] },
+    { guard: withError('mayTryAgain'), target: 'waiting', actions: 'countFailure' },
+    { target: 'failing', actions: [withError('rememberStatus'), show] },
   ] as const;
-const refusedAt = <const P extends string>(path: P) =>
-  ({ type: 'noteRefused', params: ({ event }: Failed) => ({ error: event.error, path }) }) as const;
 
 const seconds = (ms: number): number => Math.floor(ms / 1_000);
 
-/** One file of an agent's work: recorded, uploaded, registered. What could not be uploaded now stays in the browser. */
-export const recordingPartMachine = setup({
+const recordingPartSetup = setup({
   types: { context: {} as PartContext, input: {} as PartInput, events: {} as PartEvent },
   actors: {
     ...calls('generateUploadUrl', 'addSession'),
@@ -52,8 +45,7 @@ export const recordingPartMachine = setup({
   guards: {
     isKept: ({ context }) => context.kept !== null,
     isTooShort: (_, { part }: { part: KeptPart }) => part.endedAtMs - part.startedAtMs < PART_MIN_MS,
-    mayTryAgain: ({ context }, { error }: { error: unknown }) =>
-      mayPass(error as CallError) && context.failures + 1 < UPLOAD_TRIES,
+    mayTryAgain: ({ context }, { error }: WithError) => isTransient(error) && context.failures + 1 < UPLOAD_TRIES,
     /** Whoever signs in again may well be let in. */
     isForGood: ({ context: { status } }) => status !== null && status < 500 && status !== 401 && status !== 429,
   },
@@ -61,22 +53,21 @@ export const recordingPartMachine = setup({
     stopRecorder: sendTo('recorder', { type: 'recorder.stop' }),
     rememberPart: assign((_, { part }: { part: KeptPart }) => ({ kept: part })),
     rememberUrl: assign((_, { output }: { output: { url: string } }) => ({ url: output.url })),
-    rememberStatus: assign((_, { error }: { error: unknown }) => ({ status: (error as CallError).status })),
+    rememberStatus: assign((_, { error }: WithError) => ({ status: error.status })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     /** Effect: its sound is needed no more. */
     discardPart: (_, _params: { key: string }) => {},
     noteNotRecorded: sendTo(at('toasts'), (_, { reason }: { reason: string }) =>
       raised('error', notRecorded(null, reason)),
     ),
-    noteNotUploaded: sendTo(at('toasts'), (_, { error }: { error: unknown }) => {
-      const { status, message } = error as CallError;
-      return raised('error', notRecorded(status, message));
-    }),
-    noteRefused: sendTo(at('toasts'), (_, { error, path }: { error: unknown; path: string }) =>
-      raised('error', sessionError(path, (error as CallError).message)),
+    noteNotUploaded: sendTo(at('toasts'), (_, { error: { status, message } }: WithError) =>
+      raised('error', notRecorded(status, message)),
     ),
   },
-}).createMachine({
+}).extend({ actions: { showError } });
+
+/** One file of an agent's work: recorded, uploaded, registered. What could not be uploaded now stays in the browser. */
+export const recordingPartMachine = recordingPartSetup.createMachine({
   id: 'recordingPart',
   context: ({ input }) => ({ ...input, url: '', failures: 0, status: null }),
   initial: 'deciding',
@@ -127,7 +118,7 @@ export const recordingPartMachine = setup({
           body: { file_name: `${userId}/${seconds(kept?.startedAtMs ?? 0)}.mp4` },
         }),
         onDone: { target: 'uploading', actions: withEvent('rememberUrl') },
-        onError: failingAs(refusedAt('generate_url')),
+        onError: failingAs(showErrorOf('manage-session/generate_url')),
       },
     },
     uploading: {
@@ -136,7 +127,7 @@ export const recordingPartMachine = setup({
         src: 'putRecording',
         input: ({ context: { kept, url } }) => ({ key: kept?.key ?? '', url }),
         onDone: 'registering',
-        onError: failingAs(withEvent('noteNotUploaded')),
+        onError: failingAs(withError('noteNotUploaded')),
       },
     },
     registering: {
@@ -153,7 +144,7 @@ export const recordingPartMachine = setup({
           },
         }),
         onDone: 'over',
-        onError: failingAs(refusedAt('add')),
+        onError: failingAs(showErrorOf('manage-session/add')),
       },
     },
     waiting: { after: { untilNextTry: 'asking' } },

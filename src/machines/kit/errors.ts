@@ -1,0 +1,38 @@
+import { sendTo } from 'xstate';
+import type { CallError } from '../../../contract/calls.ts';
+import { raised } from '../app/toasts/toasts.events.ts';
+import { shared } from './shared-action.ts';
+import { at } from './system.ts';
+
+/** What an action or a guard named by `withError` takes. */
+export interface WithError {
+  readonly error: CallError;
+}
+/** What an actor that failed leaves to its `onError`. */
+export interface Failed {
+  readonly event: { readonly error: unknown };
+}
+
+/** Adapters and calls reject with nothing else. */
+export const errorOf = ({ event }: Failed) => event.error as CallError;
+
+/** For `onError`: an action or a guard, by name, that takes the error as `WithError`. */
+export const withError = <const T extends string>(type: T) =>
+  ({ type, params: (failed: Failed): WithError => ({ error: errorOf(failed) }) }) as const;
+
+/** For `onError`: the action `showError`, about that endpoint. */
+export const showErrorOf = <Context>(endpoint: string | ((context: Context) => string)) =>
+  ({
+    type: 'showError',
+    params: ({ context, event }: Failed & { readonly context: Context }) => ({
+      endpoint: typeof endpoint === 'string' ? endpoint : endpoint(context),
+      error: errorOf({ event }),
+    }),
+  }) as const;
+
+/** Implements `showError`: the toast of a call that failed (API-09). */
+export const showError = shared(
+  sendTo(at('toasts'), (_, { endpoint, error }: { endpoint: string; error: Pick<CallError, 'message'> }) =>
+    raised('error', `Endpoint: ${endpoint}. ${error.message}`),
+  ),
+);

@@ -1,0 +1,2 @@
+/** Read again at once. */
+export type ResourceCommand = { type: 'resource.reload' };
