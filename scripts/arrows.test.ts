@@ -20,6 +20,7 @@ const importsType = (file: string, from: string): Snippet => ({
 
 const refused: readonly (readonly [string, Snippet])[] = [
   ['the contract imports the portal', imports('contract/a.ts', '../src/machines/kit/system.ts')],
+  ['an area of the calls imports the portal', imports('contract/calls/a.ts', '../../src/machines/kit/system.ts')],
   ['the contract imports another package', imports('contract/b.ts', 'react')],
   ['the contract imports a Node module', imports('contract/c.ts', 'node:fs')],
   ['the camera messages import the contract', imports('proto/a.ts', '../contract/calls.ts')],
@@ -49,6 +50,7 @@ const allowed: readonly (readonly [string, Snippet])[] = [
     'the contract imports itself and valibot',
     { file: 'contract/ok.ts', text: "export * from './calls.ts';\nexport * from 'valibot';\n" },
   ],
+  ['an area of the calls imports the contract', imports('contract/calls/ok.ts', '../entities.ts')],
   ['the provider imports the contract', imports('provider/ok.ts', '../contract/calls.ts')],
   ['a machine imports a machine', imports('src/machines/app/ok.ts', './router/router.machine.ts')],
   ['a machine imports the contract', imports('src/machines/queue/ok2.ts', '../../../contract/calls.ts')],

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { AlarmEvent, DispositionInfo, listOf, SendOutcome } from '../entities.ts';
+import { ARM_STATES } from '../enums.ts';
+import {
+  DOCUMENTATION_MAX,
+  EMAIL_BODY_MAX,
+  EMAIL_SUBJECT_MAX,
+  PUSH_MESSAGE_MAX,
+  PUSH_TITLE_MAX,
+  TAKE_LIMIT_DEFAULT,
+  TAKE_LOOKBACK_DEFAULT_S,
+} from '../limits.ts';
+import { EVENT_SORTS, pageOf, pageQuery } from '../page.ts';
+import { flag, int } from '../query-values.ts';
+import { AGENTS, STAFF } from '../roles.ts';
+import { custody, define, done, EventTarget, ids, text } from './values.ts';
+
+/** The alarm: take, hold, documentation, status and messages to the customer. */
+export const EVENT_CALLS = define({
+  takeEvents: {
+    method: 'get',
+    path: '/events/take',
+    query: v.object({
+      limit: v.optional(v.pipe(int, v.minValue(0), v.maxValue(9)), TAKE_LIMIT_DEFAULT),
+      accept: v.optional(flag, false),
+      lookback: v.optional(v.pipe(int, v.minValue(0)), TAKE_LOOKBACK_DEFAULT_S),
+      pcs_status_gte: v.optional(int, 0),
+      threat_level_gte: v.optional(int, 0),
+      armstate: v.optional(v.picklist(ARM_STATES), 'All'),
+    }),
+    response: listOf(AlarmEvent),
+    // It changes who has an alarm: whoever repeats it might take twice.
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-49',
+  },
+  listEvents: {
+    method: 'get',
+    path: '/events/list',
+    query: pageQuery(
+      {
+        lookback: v.optional(v.pipe(int, v.minValue(0))),
+        sid: v.optional(ids),
+        uuid: v.optional(text(64)),
+      },
+      { sorts: EVENT_SORTS, size: 10, sizeMax: 200 },
+    ),
+    response: pageOf(AlarmEvent),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-50',
+  },
+  dispositionInfo: {
+    method: 'get',
+    path: '/events/disposition-info',
+    query: v.object({ eventIds: v.pipe(v.string(), v.regex(/^\d+(,\d+)*$/)) }),
+    response: v.record(v.string(), DispositionInfo),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-52',
+  },
+  holdEvent: {
+    method: 'post',
+    path: '/events/hold-events',
+    query: EventTarget,
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-57',
+  },
+  unholdEvent: {
+    method: 'post',
+    path: '/events/unhold-events',
+    query: v.object({ ...EventTarget.entries, clean_handler: v.optional(flag, false), custody }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-58',
+  },
+  unsetTaken: {
+    method: 'post',
+    path: '/events/unset-taken',
+    query: v.object({ verify_eventId: v.optional(ids) }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-59',
+  },
+  getEvent: {
+    method: 'get',
+    path: '/events/event/:eventId',
+    response: AlarmEvent,
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-51',
+  },
+  setPcsStatus: {
+    method: 'post',
+    path: '/events/pcs-status/:eventId',
+    query: v.object({
+      pcsStatus: int,
+      disposition_reason: v.optional(text(200)),
+      disposition_action: v.optional(text(60)),
+      event_documentation: v.optional(text(DOCUMENTATION_MAX)),
+      custody,
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-53',
+  },
+  setDispositionAction: {
+    method: 'post',
+    path: '/events/disposition-action/:eventId',
+    query: v.object({ action: text(60), custody }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-54',
+  },
+  getDocumentation: {
+    method: 'get',
+    path: '/events/:eventId/documentation',
+    response: v.object({ documentation: v.nullish(v.string(), '') }),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-55',
+  },
+  saveDocumentation: {
+    method: 'post',
+    path: '/events/:eventId/documentation',
+    /** Ours: `replaces` is the text that this one takes the place of; where another stands by now it is refused (409). */
+    body: v.object({
+      documentation: text(DOCUMENTATION_MAX),
+      replaces: v.optional(text(DOCUMENTATION_MAX)),
+      custody,
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-56',
+  },
+
+  sendEmail: {
+    method: 'post',
+    path: '/sub/send/email',
+    body: v.object({
+      uid: ids,
+      subject: text(EMAIL_SUBJECT_MAX),
+      html: text(EMAIL_BODY_MAX),
+      text: text(EMAIL_BODY_MAX),
+      eventId: ids,
+      category: text(80),
+      critical: v.boolean(),
+    }),
+    response: SendOutcome,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-36',
+  },
+  sendPush: {
+    method: 'post',
+    path: '/sub/send/push-notification',
+    body: v.object({
+      user_id: ids,
+      message: text(PUSH_MESSAGE_MAX),
+      title: text(PUSH_TITLE_MAX),
+      event_id: ids,
+      category: text(80),
+      critical: v.boolean(),
+    }),
+    response: SendOutcome,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-37',
+  },
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { NotificationSettings, Subscription } from '../entities.ts';
+import { flag } from '../query-values.ts';
+import { AGENTS } from '../roles.ts';
+import { define } from './values.ts';
+
+/** A location, its customer and its alarm system. */
+export const LOCATION_CALLS = define({
+  notificationSettings: {
+    method: 'get',
+    path: '/sub/notifications/settings/:sid',
+    response: NotificationSettings,
+    kind: 'query',
+    roles: [...AGENTS, 'engineer'],
+    source: 'A-38',
+  },
+  getSubscription: {
+    method: 'get',
+    path: '/subscriptions/:sid',
+    response: Subscription,
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-40',
+  },
+  getAlarmState: {
+    method: 'get',
+    path: '/subscriptions/:sid/:account/alarmState',
+    query: v.object({ forceUpdate: flag }),
+    response: v.string(),
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-43',
+  },
+});

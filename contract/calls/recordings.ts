@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { listOf, SessionRecording } from '../entities.ts';
+import { AGENTS } from '../roles.ts';
+import { define, done, ids, text } from './values.ts';
+
+/** Recordings of the agents’ work. */
+export const RECORDING_CALLS = define({
+  generateUploadUrl: {
+    method: 'post',
+    path: '/manage-session/generate_url',
+    body: v.object({ file_name: text(120) }),
+    response: v.object({ url: v.string() }),
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-90',
+  },
+  addSession: {
+    method: 'post',
+    path: '/manage-session/add',
+    body: v.object({
+      recording_url: text(300),
+      start_time: v.number(),
+      end_time: v.number(),
+      agent_uid: ids,
+      eventId: ids,
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-89',
+  },
+  listSessions: {
+    method: 'get',
+    path: '/manage-session/list',
+    query: v.object({ eventId: ids }),
+    response: listOf(SessionRecording),
+    kind: 'query',
+    roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
+    source: 'A-92',
+  },
+  generateRecordingUrl: {
+    method: 'post',
+    path: '/manage-session/generate_recording_url',
+    body: v.object({ file_name: text(300) }),
+    response: v.object({ url: v.string() }),
+    kind: 'command',
+    roles: ['admin', 'agent_supervisor', 'qa', 'engineer'],
+    source: 'A-93',
+  },
+});

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../endpoint.ts';
+import { int } from '../query-values.ts';
+
+export const define = <const T extends Record<string, Endpoint>>(table: T): T => table;
+
+export const ids = v.pipe(v.string(), v.regex(/^\d+$/));
+export const done = v.object({});
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+export const EventTarget = v.object({ sid: ids, eventId: ids });
+/** Not in the spec: the custody of the event that the command was meant for (D-10); in another one it is refused (409). */
+export const custody = v.optional(int);
+export const Integer = v.pipe(v.number(), v.integer());
