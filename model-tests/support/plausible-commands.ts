@@ -16,7 +16,7 @@ import type { SpotlightCommand } from '../../src/machines/cameras/spotlight/spot
 import type { StreamCommand } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import type { TalkCommand } from '../../src/machines/cameras/talk/talk.events.ts';
 import type { VerifyRespondCommand } from '../../src/machines/visit/verify-respond/verify-respond.events.ts';
-import type { AccountCommand } from '../../src/machines/pages/account/account.events.ts';
+import type { FormCommand } from '../../src/machines/kit/form/form.events.ts';
 import type { MicTestCommand } from '../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { MicrophoneCommand } from '../../src/machines/cameras/microphone/microphone.events.ts';
 import type { Chance } from './chance.ts';
@@ -36,7 +36,7 @@ interface Commands {
   readonly verifyRespond: VerifyRespondCommand;
   readonly followUp: FollowUpCommand;
   readonly microphone: MicrophoneCommand;
-  readonly account: AccountCommand;
+  readonly audioSettings: FormCommand<{ readonly mic_volume: string }>;
   readonly webcam: WebcamCommand;
   readonly video: VideoCommand;
   readonly micTest: MicTestCommand;
@@ -60,7 +60,14 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     ...rarely(chance, { type: 'router.navigate', to: chance.pick(ADDRESSES) } as const),
   ],
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
-  account: (chance) => [{ type: 'volume.typed', text: chance.pick(['5', '99', 'loud']) }, { type: 'volume.save' }],
+  audioSettings: (chance) => [
+    { type: 'form.change', change: { mic_volume: chance.pick(['5', '99', 'loud']) } },
+    { type: 'form.blur', field: 'mic_volume' },
+    { type: 'form.save' },
+    ...rarely(chance, { type: 'form.leave', to: chance.pick(ADDRESSES) } as const),
+    { type: 'form.stay' },
+    { type: 'form.discard' },
+  ],
   webcam: () => [{ type: 'webcam.retry' }],
   video: (chance) => [
     { type: 'location.typed', text: chance.pick(['', '501']) },

@@ -1,8 +1,9 @@
+import { fromPromise } from 'xstate';
 import { accountMachine } from '../../machines/pages/account/account.machine.ts';
+import { audioSettingsMachine } from '../../machines/pages/account/audio-settings.machine.ts';
 import { micTestMachine } from '../../machines/cameras/mic-test/mic-test.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { testMicrophone } from '../../media/voice/test-microphone.ts';
-import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { AccountScreen } from '../../views/pages/account/AccountScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,12 @@ export const accountScreen = ({
 }: Services): ScreenModule<typeof accountMachine> => ({
   logic: accountMachine.provide({
     actors: {
-      ...provideCalls(api, 'ownSettings', 'saveOwnSettings'),
+      audioSettings: audioSettingsMachine.provide({
+        actors: {
+          load: fromPromise(({ signal }) => api.ownSettings({}, { signal })),
+          save: fromPromise(({ input }) => api.saveOwnSettings({ body: input.data })),
+        },
+      }),
       micTest: micTestMachine.provide({
         actors: {
           askMicrophone: askMicrophone(microphone),

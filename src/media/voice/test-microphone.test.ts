@@ -83,7 +83,7 @@ describe('test of the microphone', () => {
     vi.unstubAllGlobals();
   });
 
-  it('chimes, records 5 s, chimes again, and plays what was recorded (AUDIO-22)', async () => {
+  it('chimes, records 5 s, chimes again, and plays what was recorded (AUDIO-22, ACCT-19)', async () => {
     const { handlers, microphone, settle } = test();
     await settle();
     expect(microphone.use.mock.calls).toEqual([[6]]);

@@ -1,42 +1,48 @@
+import { useId } from 'react';
 import './Field.css';
+import { FieldError, type FieldProps } from './FieldError.tsx';
 
 /** As wide as a digit. */
 const FIGURE_SPACE = '\u2007';
 /** As wide with one digit as with three: neither the count nor the field beside it moves while somebody types. */
 const widthKept = (count: number): string => String(count).padStart(3, FIGURE_SPACE);
 
-interface TextBoxProps {
+interface TextBoxProps extends Pick<FieldProps<string>, 'value' | 'locked' | 'onChange'> {
   readonly label: string;
-  readonly value: string;
   /** Lines of text; one makes a single-line field. */
   readonly rows: number;
   /** Longest text that may be saved; the counter says when it is too long, and nothing typed is cut off. */
   readonly max?: number;
-  /** Cannot be changed now, but is read, copied and keeps the focus. */
-  readonly locked: boolean;
-  readonly onChange: (value: string) => void;
+  readonly error?: string | null;
+  readonly onBlur?: () => void;
 }
 
 /** A labelled text with its counter. */
-export function TextBox({ label, value, rows, max, locked, onChange }: TextBoxProps) {
+export function TextBox({ label, value, rows, max, locked, error = null, onChange, onBlur }: TextBoxProps) {
+  const errorId = useId();
   const isTooLong = max !== undefined && value.length > max;
   const shared = {
     value,
     readOnly: locked,
-    'aria-invalid': isTooLong,
+    'aria-invalid': isTooLong || error !== null,
+    'aria-describedby': error === null ? undefined : errorId,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    onBlur,
   };
   return (
-    <label className="field">
-      <span className="field-label">
-        {label}
-        {max === undefined ? null : (
-          <span className="field-counter" data-too-long={isTooLong}>
-            {widthKept(value.length)} / {max}
-          </span>
-        )}
-      </span>
-      {rows === 1 ? <input type="text" {...shared} /> : <textarea rows={rows} {...shared} />}
-    </label>
+    <>
+      <label className="field">
+        <span className="field-label">
+          {label}
+          {max === undefined ? null : (
+            <span className="field-counter" data-too-long={isTooLong}>
+              {widthKept(value.length)} / {max}
+            </span>
+          )}
+        </span>
+        {rows === 1 ? <input type="text" {...shared} /> : <textarea rows={rows} {...shared} />}
+      </label>
+      <FieldError id={errorId} error={error} />
+    </>
   );
 }

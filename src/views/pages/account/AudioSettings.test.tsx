@@ -2,8 +2,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Answer, Args } from '../../../../contract/calls.ts';
+import type { OwnSettings } from '../../../../contract/entities.ts';
+import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
 import { accountMachine } from '../../../machines/pages/account/account.machine.ts';
+import { audioSettingsMachine } from '../../../machines/pages/account/audio-settings.machine.ts';
 import { selectMicTestRef } from '../../../machines/pages/account/account.selectors.ts';
 import { micTestMachine } from '../../../machines/cameras/mic-test/mic-test.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
@@ -16,12 +18,12 @@ afterEach(() => {
 });
 
 async function show() {
-  const read = asked<Answer<'ownSettings'>, Args<'ownSettings'>>();
-  const save = asked<Answer<'saveOwnSettings'>, Args<'saveOwnSettings'>>();
+  const read = asked<OwnSettings, { target: null }>();
+  const save = asked<unknown, SaveInput<OwnSettings, null>>();
   const microphone = asked<void>();
   const micTest = micTestMachine.provide({ actors: { askMicrophone: microphone.logic } });
-  const actors = { ownSettings: read.logic, saveOwnSettings: save.logic, micTest };
-  const account = createActor(accountMachine.provide({ actors })).start();
+  const audioSettings = audioSettingsMachine.provide({ actors: { load: read.logic, save: save.logic } });
+  const account = createActor(accountMachine.provide({ actors: { audioSettings, micTest } })).start();
   render(<AccountScreen screen={account} />);
   await act(() => read.answer({ mic_volume: 5 }));
   return { account, save, microphone };
@@ -36,11 +38,11 @@ describe('audio settings', () => {
     expect([field().min, field().max, field().value]).toEqual(['1', '10', '5']);
     act(() => void fireEvent.change(field(), { target: { value: '8' } }));
     act(() => void fireEvent.click(button('Save')));
-    expect(save.inputs).toEqual([{ body: { mic_volume: 8 } }]);
+    expect(save.inputs).toEqual([{ target: null, data: { mic_volume: 8 } }]);
     expect(button('Save').disabled).toBe(true);
   });
 
-  it('tell what the test is doing, which cannot be begun twice (AUDIO-22, ACCT-19, ACCT-20)', async () => {
+  it('tell what the test is doing, which cannot be begun twice (AUDIO-22, ACCT-20)', async () => {
     const { account, microphone } = await show();
     act(() => void fireEvent.click(button('Test')));
     expect([screen.getByRole('status').textContent, button('Test').disabled]).toEqual([

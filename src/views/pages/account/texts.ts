@@ -1,7 +1,6 @@
 /** Spec: D1 §2.6 (AUDIO-21, ACCT-14) */
 export const AUDIO_SETTINGS = 'Audio Settings';
 export const MIC_VOLUME = 'Mic Volume';
-export const SAVE = 'Save';
 export const TEST = 'Test';
 /** What a running test does (AUDIO-22). */
 export const TESTING = {

@@ -1,0 +1,16 @@
+/** What stands in the fields of a form. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+export type FormCommand<Values extends FormValues> =
+  /** These fields have other values now. */
+  | { type: 'form.change'; change: Partial<Values> }
+  /** A field was left: from now on its error shows. */
+  | { type: 'form.blur'; field: keyof Values & string }
+  | { type: 'form.save' }
+  /** Loads again after a failure. */
+  | { type: 'form.retry' }
+  /** Goes to an address of the portal; asks first when there are unsaved changes. */
+  | { type: 'form.leave'; to: string }
+  | { type: 'form.stay' }
+  /** Goes, and takes back what was changed since the form was loaded or saved. */
+  | { type: 'form.discard' };

@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { FormCommand } from './form.events.ts';
+import { formOf, type SaveInput } from './form.machine.ts';
+import { selectCanSave, selectErrors, selectFormState, selectValues } from './form.selectors.ts';
+
+interface Rep {
+  readonly name: string;
+  readonly limit: number;
+}
+type RepValues = { readonly name: string; readonly limit: string };
+
+const repForm = formOf<RepValues, Rep, string>({
+  id: 'rep',
+  schema: v.pipe(
+    v.object({
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name.')),
+      limit: v.pipe(v.string(), v.transform(Number), v.integer('Enter a whole number.'), v.maxValue(9, 'At most 9.')),
+    }),
+    v.check(({ name, limit }) => name !== 'Trainee' || limit < 3, 'A trainee has at most 2.'),
+  ),
+  toValues: ({ name, limit }) => ({ name, limit: String(limit) }),
+  texts: {
+    loadFailed: (message) => `Not loaded: ${message}`,
+    saveFailed: (message) => `Not saved: ${message}`,
+    saved: ({ name }) => `Successfully saved ${name}`,
+  },
+});
+
+const failure = (message: string) => ({ call: 'saveRep', status: 422, message });
+
+function start(defaults: RepValues | null = null) {
+  const load = asked<Rep, { target: string }>();
+  const save = asked<unknown, SaveInput<Rep, string>>();
+  const machine = repForm.provide({ actors: { load: load.logic, save: save.logic } });
+  const { actor, heard } = startInSystem(machine, { input: () => ({ target: '7', defaults }) });
+  const snapshot = () => actor.getSnapshot();
+  return {
+    load,
+    save,
+    heard,
+    send: (event: FormCommand<RepValues>) => actor.send(event),
+    shown: () => [selectFormState(snapshot()), selectValues(snapshot())],
+    errors: () => selectErrors(snapshot()),
+    canSave: () => selectCanSave(snapshot()),
+  };
+}
+
+async function startLoaded() {
+  const form = start();
+  await form.load.answer({ name: 'Ann', limit: 5 });
+  return form;
+}
+
+describe('form', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('loads the data of its target, and shows them unchanged', async () => {
+    const { load, shown, canSave } = start();
+    expect([load.inputs, shown(), canSave()]).toEqual([[{ target: '7' }], ['loading', null], false]);
+    await load.answer({ name: 'Ann', limit: 5 });
+    expect([shown(), canSave()]).toEqual([['clean', { name: 'Ann', limit: '5' }], true]);
+  });
+
+  it('that could not be loaded says why in a toast, and loads again on demand', async () => {
+    const { load, shown, send, heard, canSave } = start();
+    await load.fail(failure('Busy.'));
+    expect([shown(), canSave(), heard()]).toEqual([
+      ['loadFailed', null],
+      false,
+      [{ to: 'toasts', event: raised('error', 'Not loaded: Busy.') }],
+    ]);
+    send({ type: 'form.retry' });
+    expect(shown()).toEqual(['loading', null]);
+    await load.answer({ name: 'Ann', limit: 5 });
+    expect(shown()).toEqual(['clean', { name: 'Ann', limit: '5' }]);
+  });
+
+  it('with defaults shows them while it loads, and is edited even when that fails', async () => {
+    const { load, shown, heard, canSave } = start({ name: '', limit: '9' });
+    expect([shown(), canSave()]).toEqual([['loading', { name: '', limit: '9' }], false]);
+    await load.fail(failure('Busy.'));
+    expect([shown(), canSave(), heard().length]).toEqual([['clean', { name: '', limit: '9' }], true, 1]);
+  });
+
+  it('is dirty while its values differ from what is saved', async () => {
+    const { send, shown } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    expect(shown()).toEqual(['dirty', { name: 'Ben', limit: '5' }]);
+    send({ type: 'form.change', change: { name: 'Ann' } });
+    expect(shown()).toEqual(['clean', { name: 'Ann', limit: '5' }]);
+  });
+
+  it('shows the error of a field once that was left, until it is mended', async () => {
+    const { send, errors } = await startLoaded();
+    send({ type: 'form.change', change: { name: '', limit: '12' } });
+    expect(errors()).toEqual({});
+    send({ type: 'form.blur', field: 'limit' });
+    expect(errors()).toEqual({ limit: 'At most 9.' });
+    send({ type: 'form.change', change: { limit: '8' } });
+    expect(errors()).toEqual({});
+  });
+
+  it('with errors is not saved, and shows all of them', async () => {
+    const { send, shown, errors, save } = await startLoaded();
+    send({ type: 'form.change', change: { name: ' ', limit: 'many' } });
+    send({ type: 'form.save' });
+    expect([shown()[0], save.inputs, errors()]).toEqual([
+      'dirty',
+      [],
+      { name: 'Enter a name.', limit: 'Enter a whole number.' },
+    ]);
+  });
+
+  it('whose fields do not fit together is not saved, and says so', async () => {
+    const { send, save, errors } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Trainee' } });
+    send({ type: 'form.save' });
+    expect([save.inputs, errors()]).toEqual([[], { '': 'A trainee has at most 2.' }]);
+  });
+
+  it('saves what its schema makes of the values, and shows that', async () => {
+    const { send, shown, save, heard, canSave } = await startLoaded();
+    send({ type: 'form.change', change: { name: ' Ben ', limit: '07' } });
+    send({ type: 'form.save' });
+    expect([save.inputs, shown(), canSave()]).toEqual([
+      [{ target: '7', data: { name: 'Ben', limit: 7 } }],
+      ['saving', { name: 'Ben', limit: '7' }],
+      false,
+    ]);
+    await save.answer({});
+    expect([shown(), heard()]).toEqual([
+      ['clean', { name: 'Ben', limit: '7' }],
+      [{ to: 'toasts', event: raised('success', 'Successfully saved Ben') }],
+    ]);
+  });
+
+  it('takes no change while it is saved', async () => {
+    const { send, shown } = await startLoaded();
+    send({ type: 'form.save' });
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.leave', to: '/app/reps' });
+    expect(shown()).toEqual(['saving', { name: 'Ann', limit: '5' }]);
+  });
+
+  it('that is refused keeps what was typed, says why in a toast, and can be saved again', async () => {
+    const { send, shown, save, heard } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.save' });
+    await save.fail(failure('The name is taken.'));
+    expect([shown(), heard()]).toEqual([
+      ['refused', { name: 'Ben', limit: '5' }],
+      [{ to: 'toasts', event: raised('error', 'Not saved: The name is taken.') }],
+    ]);
+    send({ type: 'form.change', change: { name: 'Bea' } });
+    expect(shown()[0]).toBe('dirty');
+    send({ type: 'form.save' });
+    expect(save.inputs.map(({ data }) => data.name)).toEqual(['Ben', 'Bea']);
+  });
+
+  it('without changes is left at once', async () => {
+    const { send, heard } = await startLoaded();
+    send({ type: 'form.leave', to: '/app/reps' });
+    expect(heard()).toEqual([{ to: 'router', event: { type: 'router.navigate', to: '/app/reps' } }]);
+  });
+
+  it('with unsaved changes asks before it is left, and keeps them for who stays', async () => {
+    const { send, heard, shown, canSave } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.leave', to: '/app/reps' });
+    expect([shown()[0], canSave(), heard()]).toEqual(['confirmingLeave', false, []]);
+    send({ type: 'form.stay' });
+    expect([shown(), heard()]).toEqual([['dirty', { name: 'Ben', limit: '5' }], []]);
+  });
+
+  it('with unsaved changes is left without them for who confirms', async () => {
+    const { send, heard, shown } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.leave', to: '/app/reps' });
+    send({ type: 'form.discard' });
+    expect([shown(), heard()]).toEqual([
+      ['clean', { name: 'Ann', limit: '5' }],
+      [{ to: 'router', event: { type: 'router.navigate', to: '/app/reps' } }],
+    ]);
+  });
+
+  it('that was refused asks before it is left', async () => {
+    const { send, save, shown } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.save' });
+    await save.fail(failure('The name is taken.'));
+    send({ type: 'form.leave', to: '/app/reps' });
+    expect(shown()[0]).toBe('confirmingLeave');
+  });
+});

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../system.ts';
+import { withError, type WithError } from '../errors.ts';
+import { withEvent } from '../with-event.ts';
+import { type FormErrors, formErrors } from './form-errors.ts';
+import type { FormCommand, FormValues } from './form.events.ts';
+
+export interface FormDefinition<Values extends FormValues, Data> {
+  readonly id: string;
+  /** What the fields must hold, and what is saved then. */
+  readonly schema: v.GenericSchema<Values, Data>;
+  /** What stands in the fields for these data. */
+  readonly toValues: (data: Data) => Values;
+  /** What the toasts say. */
+  readonly texts: {
+    readonly loadFailed: (message: string) => string;
+    readonly saveFailed: (message: string) => string;
+    readonly saved: (data: Data) => string;
+  };
+}
+
+export interface FormInput<Values extends FormValues, Target> {
+  /** Whose data are edited, given to `load` and `save`. */
+  readonly target: Target;
+  /** What stands in the fields until they are loaded, and is edited when that fails; null = editing needs loaded data. */
+  readonly defaults: Values | null;
+}
+
+interface FormContext<Values extends FormValues, Target> extends FormInput<Values, Target> {
+  /** As last loaded or saved; null = neither, and no defaults. */
+  readonly saved: Values | null;
+  /** As they stand in the fields. */
+  readonly values: Values | null;
+  readonly errors: FormErrors;
+  /** The fields whose error shows: those that were left, and all wrong ones once saving was tried. */
+  readonly checked: readonly string[];
+  /** Where the person wants to go; '' until they want to leave. */
+  readonly leaveTo: string;
+}
+
+/** What is saved from a form that its schema accepts. */
+export interface SaveInput<Data, Target> {
+  readonly target: Target;
+  readonly data: Data;
+}
+
+/** Data that are loaded, edited, checked by a schema and saved, one save at a time. A refused save keeps what was typed. */
+export const formOf = <Values extends FormValues, Data, Target = null>({
+  id,
+  schema,
+  toValues,
+  texts,
+}: FormDefinition<Values, Data>) => {
+  type Context = FormContext<Values, Target>;
+  const edited = (saved: Values) => ({ saved, values: saved, errors: formErrors(schema, saved), checked: [] });
+  const toData = ({ values }: Context): Data => v.parse(schema, values);
+  return setup({
+    types: {
+      context: {} as Context,
+      input: {} as FormInput<Values, Target>,
+      events: {} as FormCommand<Values>,
+    },
+    actors: {
+      /** Rejects with a CallError. */
+      load: fromPromise<Data, { target: Target }>(() => new Promise(() => {})),
+      /** Rejects with a CallError, also when the provider refuses the data. */
+      save: fromPromise<unknown, SaveInput<Data, Target>>(() => new Promise(() => {})),
+    },
+    guards: {
+      hasDefaults: ({ context }) => context.defaults !== null,
+      isChanged: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.saved),
+      isValid: ({ context }) => Object.keys(context.errors).length === 0,
+    },
+    actions: {
+      rememberLoaded: assign((_, { output }: { output: Data }) => edited(toValues(output))),
+      change: assign(({ context }, { change }: { change: Partial<Values> }) => {
+        if (context.values === null) return {};
+        const values = { ...context.values, ...change };
+        return { values, errors: formErrors(schema, values) };
+      }),
+      check: assign(({ context }, { field }: { field: string }) => ({
+        checked: context.checked.includes(field) ? context.checked : [...context.checked, field],
+      })),
+      checkAll: assign(({ context }) => ({ checked: Object.keys(context.errors) })),
+      /** What is saved stands in the fields, such as a number within its limits. */
+      showData: assign(({ context }) => ({ values: toValues(toData(context)) })),
+      rememberSaved: assign(({ context }) => (context.values === null ? {} : edited(context.values))),
+      reset: assign(({ context }) => (context.saved === null ? {} : edited(context.saved))),
+      rememberLeaveTo: assign((_, { to }: { to: string }) => ({ leaveTo: to })),
+      leave: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: context.leaveTo })),
+      toastSaved: sendTo(at('toasts'), ({ context }) => raised('success', texts.saved(toData(context)))),
+      toastNotSaved: sendTo(at('toasts'), (_, { error }: WithError) =>
+        raised('error', texts.saveFailed(error.message)),
+      ),
+      toastNotLoaded: sendTo(at('toasts'), (_, { error }: WithError) =>
+        raised('error', texts.loadFailed(error.message)),
+      ),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      ...input,
+      saved: input.defaults,
+      values: input.defaults,
+      errors: input.defaults === null ? {} : formErrors(schema, input.defaults),
+      checked: [],
+      leaveTo: '',
+    }),
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ target: context.target }),
+          onDone: { target: 'editing', actions: withEvent('rememberLoaded') },
+          onError: [
+            {
+              guard: 'hasDefaults',
+              target: 'editing',
+              actions: withError('toastNotLoaded'),
+            },
+            { target: 'loadFailed', actions: withError('toastNotLoaded') },
+          ],
+        },
+      },
+      loadFailed: { on: { 'form.retry': 'loading' } },
+      editing: {
+        initial: 'comparing',
+        on: {
+          'form.change': { target: '.comparing', actions: withEvent('change') },
+          'form.blur': { actions: withEvent('check') },
+          'form.save': [{ guard: 'isValid', target: 'saving', actions: 'showData' }, { actions: 'checkAll' }],
+          'form.leave': [
+            {
+              guard: 'isChanged',
+              target: 'confirmingLeave',
+              actions: withEvent('rememberLeaveTo'),
+            },
+            { actions: [withEvent('rememberLeaveTo'), 'leave'] },
+          ],
+        },
+        states: {
+          comparing: { always: [{ guard: 'isChanged', target: 'dirty' }, { target: 'clean' }] },
+          clean: {},
+          dirty: {},
+          /** The save failed; what was typed is kept. */
+          refused: {},
+        },
+      },
+      saving: {
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }) => ({ target: context.target, data: toData(context) }),
+          onDone: { target: 'editing.clean', actions: ['rememberSaved', 'toastSaved'] },
+          onError: {
+            target: 'editing.refused',
+            actions: withError('toastNotSaved'),
+          },
+        },
+      },
+      confirmingLeave: {
+        on: {
+          'form.stay': 'editing',
+          'form.discard': { target: 'editing.clean', actions: ['reset', 'leave'] },
+        },
+      },
+    },
+  });
+};

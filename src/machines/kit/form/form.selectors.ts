@@ -1,0 +1,24 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FormValues } from './form.events.ts';
+import type { formOf } from './form.machine.ts';
+
+type FormMachine<Values extends FormValues, Data, Target> = ReturnType<typeof formOf<Values, Data, Target>>;
+type FormSnapshot<Values extends FormValues> = SnapshotFrom<FormMachine<Values, unknown, unknown>>;
+type FormContext<Values extends FormValues> = Pick<FormSnapshot<Values>['context'], 'values' | 'errors' | 'checked'>;
+
+export type FormRef<Values extends FormValues, Data, Target> = ActorRefFrom<FormMachine<Values, Data, Target>>;
+
+/** Of a form that is edited: clean, dirty or refused. */
+export const selectFormState = ({ value }: Pick<FormSnapshot<FormValues>, 'value'>) =>
+  typeof value === 'string' ? value : value.editing;
+
+/** Null while they are not loaded. */
+export const selectValues = <Values extends FormValues>({ context }: { readonly context: FormContext<Values> }) =>
+  context.values;
+
+/** By field, the errors that may show; that of the form as a whole is under ''. */
+export const selectErrors = ({ context: { errors, checked } }: { readonly context: FormContext<FormValues> }) =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => checked.includes(field)));
+
+export const selectCanSave = (snapshot: { can(event: { type: 'form.save' }): boolean }): boolean =>
+  snapshot.can({ type: 'form.save' });

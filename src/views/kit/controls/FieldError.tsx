@@ -1,0 +1,19 @@
+/** What a form gives to the control of one of its fields. */
+export interface FieldProps<Value> {
+  readonly value: Value;
+  /** What is wrong with the value; null while nothing is, or nothing is to be said yet. */
+  readonly error: string | null;
+  /** Cannot be changed now, but is read, copied and keeps the focus. */
+  readonly locked: boolean;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur: () => void;
+}
+
+/** Below the field that names it in `aria-describedby`. */
+export function FieldError({ id, error }: { id: string; error: string | null }) {
+  return error === null ? null : (
+    <span id={id} className="field-error">
+      {error}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { FormEvent, ReactNode } from 'react';
+import type { FormValues } from '../../../machines/kit/form/form.events.ts';
+import {
+  type FormRef,
+  selectCanSave,
+  selectErrors,
+  selectFormState,
+  selectValues,
+} from '../../../machines/kit/form/form.selectors.ts';
+import type { FieldProps } from '../controls/FieldError.tsx';
+import { Panel } from '../controls/Panel.tsx';
+import './FormPage.css';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { CANCEL, LOADING, NOT_LOADED, SAVE, TRY_AGAIN } from './texts.ts';
+
+/** What the control of a field takes. */
+type FieldOf<Values extends FormValues> = <K extends keyof Values & string>(name: K) => FieldProps<Values[K]>;
+
+interface FormPageProps<Values extends FormValues, Data, Target> {
+  readonly form: FormRef<Values, Data, Target>;
+  readonly title: string;
+  readonly loadingText?: string;
+  /** Where Cancel leads; without it there is no such button. */
+  readonly cancelTo?: string;
+  /** Buttons beside Save. */
+  readonly actions?: ReactNode;
+  /** Below the buttons. */
+  readonly footer?: ReactNode;
+  /** The fields. */
+  readonly children: (field: FieldOf<Values>) => ReactNode;
+}
+
+/** A form of the kit: its fields, Save, and the question before unsaved changes are lost. */
+export function FormPage<Values extends FormValues, Data, Target>(props: FormPageProps<Values, Data, Target>) {
+  const { form, title, loadingText = LOADING, cancelTo, actions, footer, children } = props;
+  const state = useSelector(form, selectFormState);
+  const values = useSelector(form, selectValues);
+  const errors = useSelector(form, selectErrors);
+  const canSave = useSelector(form, selectCanSave);
+  if (state === 'loadFailed' || values === null) {
+    return (
+      <Panel title={title}>
+        {state === 'loadFailed' ? (
+          <div className="form" role="alert">
+            {NOT_LOADED}
+            <Button onClick={() => form.send({ type: 'form.retry' })}>{TRY_AGAIN}</Button>
+          </div>
+        ) : (
+          <p role="status">{loadingText}</p>
+        )}
+      </Panel>
+    );
+  }
+
+  const field: FieldOf<Values> = (name) => ({
+    value: values[name],
+    error: errors[name] ?? null,
+    locked: !canSave,
+    onChange: (value) => {
+      const change: Partial<Values> = {};
+      change[name] = value;
+      form.send({ type: 'form.change', change });
+    },
+    onBlur: () => form.send({ type: 'form.blur', field: name }),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    form.send({ type: 'form.save' });
+  };
+  return (
+    <Panel title={title}>
+      <form className="form" noValidate data-state={state} aria-busy={state === 'saving'} onSubmit={save}>
+        {children(field)}
+        {errors[''] === undefined ? null : (
+          <p className="field-error" role="alert">
+            {errors['']}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" variant="contained" disabled={!canSave}>
+            {SAVE}
+          </Button>
+          {cancelTo === undefined ? null : (
+            <Button disabled={!canSave} onClick={() => form.send({ type: 'form.leave', to: cancelTo })}>
+              {CANCEL}
+            </Button>
+          )}
+          {actions}
+        </div>
+        {footer}
+      </form>
+      {state === 'confirmingLeave' ? (
+        <LeaveDialog
+          onStay={() => form.send({ type: 'form.stay' })}
+          onLeave={() => form.send({ type: 'form.discard' })}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+export const SAVE = 'Save';
+export const CANCEL = 'Cancel';
+export const LOADING = 'Loading…';
+export const NOT_LOADED = 'This form could not be loaded.';
+export const TRY_AGAIN = 'Try again';
+export const UNSAVED_CHANGES = 'Unsaved changes';
+export const LEAVE_UNSAVED = 'Your changes are not saved. Leave without saving them?';
+export const STAY = 'Stay';
+export const LEAVE = 'Leave';
