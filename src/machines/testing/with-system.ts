@@ -27,13 +27,13 @@ const NAMES = [
   'portal',
 ] as const satisfies readonly (keyof System)[];
 
-/** Something the actor under test told a singleton. */
-export type Told = { readonly [K in keyof System]: { readonly to: K; readonly event: System[K] } }[keyof System];
+/** An event that the actor under test sent to a singleton. */
+export type Sent = { readonly [K in keyof System]: { readonly to: K; readonly event: System[K] } }[keyof System];
 
 export interface Subject<L extends AnyActorLogic> {
   readonly actor: ActorRefFrom<L>;
-  /** Everything told since the last look, in order. */
-  heard(): readonly Told[];
+  /** Everything sent since the last call, in order. */
+  heard(): readonly Sent[];
 }
 
 type SingletonRef<K extends keyof System> = ActorRef<Snapshot<unknown>, System[K]>;
@@ -47,12 +47,12 @@ interface Scene<L extends AnyActorLogic> {
   readonly starts?: readonly (keyof System)[];
 }
 
-/** An actor among recording stand-ins of the singletons: without them what it tells them would fall back on itself. */
+/** An actor among recording stand-ins of the singletons: without them what it sends them would come back to itself. */
 export function startInSystem<L extends AnyActorLogic>(logic: L, { input, as, starts = [] }: Scene<L>): Subject<L> {
-  const told: Told[] = [];
+  const sent: Sent[] = [];
   const standIns = NAMES.filter((name) => name !== as && !starts.includes(name));
-  const listener = fromCallback<Told['event'], keyof System>(({ input: to, receive }) => {
-    receive((event) => told.push({ to, event } as Told));
+  const listener = fromCallback<Sent['event'], keyof System>(({ input: to, receive }) => {
+    receive((event) => sent.push({ to, event } as Sent));
   });
   const root = createActor(
     setup({ actors: { listener } }).createMachine({
@@ -67,5 +67,5 @@ export function startInSystem<L extends AnyActorLogic>(logic: L, { input, as, st
     ...(as === undefined ? {} : { systemId: as }),
   }).start() as ActorRefFrom<L>;
 
-  return { actor, heard: () => told.splice(0) };
+  return { actor, heard: () => sent.splice(0) };
 }

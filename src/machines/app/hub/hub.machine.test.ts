@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { alarmWith } from '../../testing/alarms.ts';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { HubCommand } from './hub.events.ts';
 import { hubMachine } from './hub.machine.ts';
 import { selectConnection, selectProvenMs } from './hub.selectors.ts';
@@ -20,7 +20,7 @@ function connect() {
   return {
     hub,
     heard,
-    /** What the sockets were told since the last look. */
+    /** What the sockets were sent since the last call. */
     sent: () => received.splice(0),
     connections: () => connections,
     line: () => selectConnection(hub.getSnapshot()),
@@ -40,7 +40,7 @@ const opened = () => ({ type: 'socket.opened', atMs: Date.now() }) as const;
 const closed = (spread = 0) => ({ type: 'socket.closed', atMs: Date.now(), spread }) as const;
 const handedOver = () => ({ type: 'socket.handedOver', atMs: Date.now(), spread: 0 }) as const;
 const acceptNew = (value: boolean) => ({ type: 'acceptNew.set', acceptNew: value }) as const;
-const toRouter = (event: Extract<Told, { to: 'router' }>['event']): Told => ({ to: 'router', event });
+const toRouter = (event: Extract<Sent, { to: 'router' }>['event']): Sent => ({ to: 'router', event });
 
 describe('hub', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

@@ -128,13 +128,13 @@ describe('portal', () => {
   it('lets the meter post what it has gathered before the agent is signed out (MET-13, WORK-24)', async () => {
     const { portal, restore, session } = start();
     await restore.answer(agentOf('agent_ops'));
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     const meter = portal.getSnapshot().children['workMeter'] as ActorRefFrom<typeof workMeterMachine>;
     meter.system.inspect((inspected) => {
-      if (inspected.type === '@xstate.event' && inspected.actorRef === meter) told.push(inspected.event);
+      if (inspected.type === '@xstate.event' && inspected.actorRef === meter) sent.push(inspected.event);
     });
     session()?.send({ type: 'session.signOut' });
-    expect(told).toContainEqual({ type: 'shift.ended' });
+    expect(sent).toContainEqual({ type: 'shift.ended' });
   });
 
   it('ends the session when a call is answered 401 (AUTH-42)', async () => {
@@ -201,13 +201,13 @@ describe('portal', () => {
     it('tells what the page before left open, once (WORK-18, WORK-22)', async () => {
       const { portal, restore } = start(null, left);
       await restore.answer(agentOf('agent_ops'));
-      const told = [
+      const sent = [
         ['sending', { reason: 'tab_refresh_accept_new_on' }],
         ['sending', { exit: 'accept_new' }],
       ];
-      expect(owed(portal)).toEqual(told);
+      expect(owed(portal)).toEqual(sent);
       portal.send({ type: 'session.opened', agent: agentOf('agent_ops') });
-      expect(owed(portal)).toEqual(told);
+      expect(owed(portal)).toEqual(sent);
     });
   });
 

@@ -37,7 +37,7 @@ describe('router', () => {
   describe('a visit', () => {
     it('to Verify & Respond begins the work and is remembered for its path (WORK-26, STORE-05)', async () => {
       const subject = await show(VERIFY);
-      expect(subject.told()).toEqual([
+      expect(subject.sent()).toEqual([
         { type: 'xstate.init', input: { ...VISIT, tab: 'tab-1', hubIsConnected: false } },
       ]);
       expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'verify.entered', eventId: '100001' } }]);
@@ -77,7 +77,7 @@ describe('router', () => {
     it('goes on when only the camera changes, and the choice is remembered (VR-41)', async () => {
       const subject = await show(VERIFY);
       subject.heard();
-      subject.told();
+      subject.sent();
       const refined = { ...VISIT, uuid: 'cam-2' };
       subject.goTo(address('/app/verify-respond', refined));
       expect(subject.snapshot().value).toEqual({ verifyRespond: 'shown' });

@@ -45,9 +45,9 @@ describe('router', () => {
     subject.router.send({ type: 'hub.connected' });
     subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
     expect(subject.load.inputs).toEqual([{ name: 'queue' }]);
-    expect(subject.told()).toEqual([]);
+    expect(subject.sent()).toEqual([]);
     await subject.load.answer();
-    expect(subject.told()).toEqual([
+    expect(subject.sent()).toEqual([
       {
         type: 'xstate.init',
         input: { tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsConnected: true, usesSsVideo: false },
@@ -68,10 +68,10 @@ describe('router', () => {
     subject.router.send({ type: 'ssVideo.set', isOn: true });
     subject.goTo(DASHBOARD);
     await subject.load.answer();
-    subject.told();
+    subject.sent();
     subject.goTo(QUEUE);
     await subject.load.answer();
-    expect(subject.told()).toMatchObject([{ input: { usesSsVideo: true } }]);
+    expect(subject.sent()).toMatchObject([{ input: { usesSsVideo: true } }]);
     subject.router.send({ type: 'session.closed', timedOut: false });
     expect(subject.snapshot().context.usesSsVideo).toBe(false);
   });
@@ -171,9 +171,9 @@ describe('router', () => {
 
     it.each([DASHBOARD, QUEUE, VERIFY, FOLLOW_UP])('reaches the screen at $path as it is', async (where) => {
       const subject = await show(where);
-      subject.told();
+      subject.sent();
       for (const event of news) subject.router.send(event);
-      expect(subject.told()).toEqual(news);
+      expect(subject.sent()).toEqual(news);
     });
 
     it('of the hub is kept for the next screen', async () => {
@@ -181,11 +181,11 @@ describe('router', () => {
       subject.router.send({ type: 'hub.connected' });
       subject.goTo(QUEUE);
       await subject.load.answer();
-      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: true } });
+      expect(subject.sent().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: true } });
       subject.router.send({ type: 'hub.disconnected' });
       subject.goTo(VERIFY);
       await subject.load.answer();
-      expect(subject.told().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: false } });
+      expect(subject.sent().at(-1)).toMatchObject({ type: 'xstate.init', input: { hubIsConnected: false } });
     });
 
     it('falls while no screen is shown', () => {
@@ -193,7 +193,7 @@ describe('router', () => {
       for (const event of news) subject.router.send(event);
       subject.router.send({ type: 'session.opened', agent: agentOf('agent_ops') });
       for (const event of news) subject.router.send(event);
-      expect(subject.told()).toEqual([]);
+      expect(subject.sent()).toEqual([]);
       expect(subject.snapshot().context.hubIsConnected).toBe(false);
     });
   });

@@ -4,7 +4,7 @@ import type { Role } from '../../../../contract/roles.ts';
 import { agentOf } from '../../testing/agents.ts';
 import type { WorkLeaving } from '../../work/agent-work/agent-work.events.ts';
 import { asked } from '../../testing/asked.ts';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { Address } from './destination.ts';
 import { routerMachine } from './router.machine.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
@@ -38,10 +38,10 @@ export function start(first: Address) {
     }),
     { as: 'router', starts: ['queue'], input: () => ({ tab: 'tab-1', address: first }) },
   );
-  const told: Told[] = [];
-  const drain = (isWanted: (one: Told) => boolean): readonly Told[] => {
-    const all = [...told.splice(0), ...heard()];
-    told.push(...all.filter((one) => !isWanted(one)));
+  const sent: Sent[] = [];
+  const drain = (isWanted: (one: Sent) => boolean): readonly Sent[] => {
+    const all = [...sent.splice(0), ...heard()];
+    sent.push(...all.filter((one) => !isWanted(one)));
     return all.filter(isWanted);
   };
   const toScreen: AnyEventObject[] = [];
@@ -52,9 +52,9 @@ export function start(first: Address) {
   return {
     router,
     heard: () => drain(({ to }) => to !== 'recording' && to !== 'livestreamMetrics'),
-    /** What the recording of sessions was told since the last look. */
+    /** What the recording of sessions was sent since the last call. */
     visits: () => drain(({ to }) => to === 'recording').map(({ event }) => event),
-    /** What the metrics of live pictures were told since the last look. */
+    /** What the metrics of live pictures were sent since the last call. */
     pictures: () => drain(({ to }) => to === 'livestreamMetrics').map(({ event }) => event),
     load,
     navigated,
@@ -62,8 +62,8 @@ export function start(first: Address) {
     forgetProgress,
     rememberScreen,
     snapshot: () => router.getSnapshot(),
-    /** What the screen was told since the last look. */
-    told: () => toScreen.splice(0),
+    /** What the screen was sent since the last call. */
+    sent: () => toScreen.splice(0),
     goTo: (to: Address) => router.send({ type: 'address.changed', address: to }),
   };
 }
@@ -76,8 +76,8 @@ export async function show(first: Address, role: Role = 'agent_ops') {
   return subject;
 }
 
-export const outbox = (id: string): Told => ({ to: 'outbox', event: { type: 'duty.due', id } });
-export const workLeft = (how: WorkLeaving = 'elsewhere'): Told => ({
+export const outbox = (id: string): Sent => ({ to: 'outbox', event: { type: 'duty.due', id } });
+export const workLeft = (how: WorkLeaving = 'elsewhere'): Sent => ({
   to: 'agentWork',
   event: { type: 'work.left', how },
 });

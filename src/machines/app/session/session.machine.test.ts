@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_ENDS } from '../../../../contract/session-ends.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { asked } from '../../testing/asked.ts';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { Agent, Arrival } from './session.events.ts';
 import { sessionMachine } from './session.machine.ts';
 import { selectCanSignIn, selectIsSigningOut, selectIsUnreachable, selectSignInError } from './session.selectors.ts';
 
 const agent = agentOf('agent_ops');
 const ENDED = 'Your session has ended. Please sign in again.';
-const opened: readonly Told[] = [
+const opened: readonly Sent[] = [
   { to: 'outbox', event: { type: 'session.opened' } },
   { to: 'portal', event: { type: 'session.opened', agent } },
 ];
-const closed = (timedOut = false): readonly Told[] => [
+const closed = (timedOut = false): readonly Sent[] => [
   { to: 'outbox', event: { type: 'session.closed' } },
   { to: 'portal', event: { type: 'session.closed', timedOut } },
 ];

@@ -29,11 +29,11 @@ const found = <T>(actor: T | undefined): T => {
 };
 
 async function start(camera: Camera = cameraWith(), isShown = true) {
-  const told: PlayLiveCommand[] = [];
+  const sent: PlayLiveCommand[] = [];
   const stream = streamMachine.provide({
     actors: {
       liveView: fromPromise(async () => LIVE_VIEW),
-      play: fromCallback<PlayLiveCommand, PlayLiveInput>(({ receive }) => receive((command) => told.push(command))),
+      play: fromCallback<PlayLiveCommand, PlayLiveInput>(({ receive }) => receive((command) => sent.push(command))),
     },
   });
   const talk = talkMachine.provide({ actors: { askMicrophone: fromPromise(async () => {}) } });
@@ -51,8 +51,8 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
   return {
     actor,
     ...parts,
-    /** What the player was told since the last look. */
-    told: () => told.splice(0),
+    /** What the player was sent since the last call. */
+    sent: () => sent.splice(0),
     sound: () => selectSound(actor.getSnapshot()),
     canSiren: () => selectCanPress(parts.siren.getSnapshot()),
     whyNoTalk: () => selectWhyNoTalk(parts.talk.getSnapshot()),
@@ -67,7 +67,7 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
 async function startLive(camera?: Camera) {
   const subject = await start(camera);
   subject.stream.send({ type: 'stream.moved' });
-  subject.told();
+  subject.sent();
   return subject;
 }
 
@@ -76,18 +76,18 @@ describe('live camera', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is heard while it is the large picture, and only then', async () => {
-    const { actor, told, sound } = await startLive();
+    const { actor, sent, sound } = await startLive();
     expect(sound()).toBe('heard');
     actor.send({ type: 'camera.hidden' });
-    expect([sound(), told()]).toEqual(['aside', [{ type: 'live.setMuted', isMuted: true }]]);
+    expect([sound(), sent()]).toEqual(['aside', [{ type: 'live.setMuted', isMuted: true }]]);
     actor.send({ type: 'camera.shown' });
-    expect([sound(), told()]).toEqual(['heard', [{ type: 'live.setMuted', isMuted: false }]]);
+    expect([sound(), sent()]).toEqual(['heard', [{ type: 'live.setMuted', isMuted: false }]]);
   });
 
   it('stays silenced as the agent left it', async () => {
-    const { actor, told, sound } = await startLive();
+    const { actor, sent, sound } = await startLive();
     actor.send({ type: 'sound.toggle' });
-    expect([sound(), told()]).toEqual(['silenced', [{ type: 'live.setMuted', isMuted: true }]]);
+    expect([sound(), sent()]).toEqual(['silenced', [{ type: 'live.setMuted', isMuted: true }]]);
     actor.send({ type: 'camera.hidden' });
     actor.send({ type: 'camera.shown' });
     expect(sound()).toBe('silenced');
@@ -96,32 +96,32 @@ describe('live camera', () => {
   });
 
   it('is not heard while the agent talks to a half-duplex camera, and is again after (AUDIO-24, AUDIO-26)', async () => {
-    const { talks, talk, sound, told } = await startLive();
+    const { talks, talk, sound, sent } = await startLive();
     await talks();
     expect(sound()).toBe('interrupted');
     talk.send({ type: 'talk.toggle' });
     expect(sound()).toBe('heard');
-    expect(told().filter(({ type }) => type === 'live.setMuted')).toEqual([
+    expect(sent().filter(({ type }) => type === 'live.setMuted')).toEqual([
       { type: 'live.setMuted', isMuted: true },
       { type: 'live.setMuted', isMuted: false },
     ]);
   });
 
   it('stays heard while the agent talks to a full-duplex camera, which is told of it (AUDIO-24, AUDIO-25)', async () => {
-    const { talks, talk, sound, told } = await startLive(cameraWith({ features: { fullDuplexAudio: true } }));
+    const { talks, talk, sound, sent } = await startLive(cameraWith({ features: { fullDuplexAudio: true } }));
     await talks();
     expect(sound()).toBe('heard');
     talk.send({ type: 'talk.toggle' });
-    expect(told().filter(({ type }) => type === 'live.say')).toEqual([
+    expect(sent().filter(({ type }) => type === 'live.say')).toEqual([
       { type: 'live.say', client: { fullDuplex: true, quiet: false } },
       { type: 'live.say', client: { fullDuplex: true, quiet: true } },
     ]);
   });
 
   it('introduces us to a camera that has just been connected (AUDIO-25)', async () => {
-    const { stream, told } = await start();
+    const { stream, sent } = await start();
     stream.send({ type: 'stream.moved' });
-    expect(told()).toContainEqual({ type: 'live.say', client: { fullDuplex: false, quiet: true } });
+    expect(sent()).toContainEqual({ type: 'live.say', client: { fullDuplex: false, quiet: true } });
   });
 
   it('takes siren and talk only with a live picture (LIVE-24, CTRL-06, AUDIO-04)', async () => {

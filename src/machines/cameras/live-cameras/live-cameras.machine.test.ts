@@ -39,7 +39,7 @@ function start(given: Partial<LiveCamerasInput> = {}) {
     actor,
     load,
     camera,
-    /** What was told to others than the metrics of the pictures. */
+    /** What was sent to others than the metrics of the pictures. */
     heard: () => heard().filter(({ to }) => to !== 'livestreamMetrics'),
     sound: (uuid: string) => {
       const found = camera(uuid);

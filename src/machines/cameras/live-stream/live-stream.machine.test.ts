@@ -347,11 +347,11 @@ describe('stream', () => {
 
     it('to the player: sound, flags and whether to measure, at each attempt again', async () => {
       const subject = await startLive();
-      subject.told();
+      subject.sent();
       subject.stream.send({ type: 'sound.set', isMuted: false });
       subject.stream.send({ type: 'client.say', client: { fullDuplex: true, quiet: false } });
       subject.stream.send({ type: 'stats.toggle' });
-      expect(subject.told()).toEqual([
+      expect(subject.sent()).toEqual([
         { type: 'live.setMuted', isMuted: false },
         { type: 'live.say', client: { fullDuplex: true, quiet: false } },
         { type: 'live.measure', isOn: true },

@@ -50,13 +50,13 @@ export function startStream(given: Partial<StreamInput> = {}) {
   const views = asked<Answer<'liveView'>, Args<'liveView'>>();
   const tokens = asked<Answer<'flvToken'>, Args<'flvToken'>>();
   const played: PlayLiveInput[] = [];
-  const told: PlayLiveCommand[] = [];
+  const sent: PlayLiveCommand[] = [];
   const reports: StreamReport[] = [];
   let isPlaying = false;
   const play = fromCallback<PlayLiveCommand, PlayLiveInput>(({ input, receive }) => {
     played.push(input);
     isPlaying = true;
-    receive((command) => told.push(command));
+    receive((command) => sent.push(command));
     return () => {
       isPlaying = false;
     };
@@ -94,7 +94,7 @@ export function startStream(given: Partial<StreamInput> = {}) {
     tokens,
     played,
     isPlaying: () => isPlaying,
-    told: () => told.splice(0),
+    sent: () => sent.splice(0),
     reports: () => reports.splice(0),
     /** Names of the milestones since the last look, with their attempt and reason. */
     milestones: () =>

@@ -19,7 +19,7 @@ function start(asksAtOnce: boolean) {
     question,
     reloadPage,
     value: () => microphone.getSnapshot().value,
-    isTold: () => selectIsTellingDenied(microphone.getSnapshot()),
+    isShown: () => selectIsTellingDenied(microphone.getSnapshot()),
   };
 }
 const denial = { call: 'askMicrophone', status: null, message: NO_PERMISSION };
@@ -44,20 +44,20 @@ describe('microphone', () => {
   });
 
   it('tells once per sign-in that there is none, and the agent goes on without (AUDIO-09, AUDIO-10, ROLE-09)', async () => {
-    const { question, microphone, isTold, reloadPage } = start(true);
+    const { question, microphone, isShown, reloadPage } = start(true);
     await question.fail(denial);
-    expect([isTold(), selectDenialReason(microphone.getSnapshot())]).toEqual([true, NO_PERMISSION]);
+    expect([isShown(), selectDenialReason(microphone.getSnapshot())]).toEqual([true, NO_PERMISSION]);
     microphone.send({ type: 'microphone.doWithout' });
-    expect([isTold(), selectIsDenied(microphone.getSnapshot())]).toEqual([false, true]);
+    expect([isShown(), selectIsDenied(microphone.getSnapshot())]).toEqual([false, true]);
     microphone.send({ type: 'microphone.denied', reason: 'Requested device not found' });
-    expect([isTold(), selectDenialReason(microphone.getSnapshot())]).toEqual([false, 'Requested device not found']);
+    expect([isShown(), selectDenialReason(microphone.getSnapshot())]).toEqual([false, 'Requested device not found']);
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('tells of a refusal that talk met (AUDIO-09, AUDIO-27)', () => {
-    const { microphone, isTold } = start(false);
+    const { microphone, isShown } = start(false);
     microphone.send({ type: 'microphone.denied', reason: NO_PERMISSION });
-    expect(isTold()).toBe(true);
+    expect(isShown()).toBe(true);
   });
 
   it('loads the page again when the agent wants that (AUDIO-10)', async () => {

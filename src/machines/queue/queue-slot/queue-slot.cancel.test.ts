@@ -31,10 +31,10 @@ describe('queue slot', () => {
     const dutiesAfter = (reasonId: number, alarm: AlarmEvent) => {
       const subject = startSlot(alarm);
       cancelWith(subject, reasonId);
-      const told = subject.heard();
+      const sent = subject.heard();
       subject.slot.send(kept('close:100001'));
       expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
-      return told.slice(1).map(({ event }) => (event.type === 'duty.filed' ? event.duty : event));
+      return sent.slice(1).map(({ event }) => (event.type === 'duty.filed' ? event.duty : event));
     };
     const after = { id: 'close:100001', ends: 'kept' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
-import type { Told } from '../../testing/with-system.ts';
+import type { Sent } from '../../testing/with-system.ts';
 import { emptied, exit, kept, LIFE_MS, refused, startSlot, value } from './start-slot.ts';
 
 describe('queue slot', () => {
@@ -9,7 +9,7 @@ describe('queue slot', () => {
   afterEach(() => void vi.useRealTimers());
 
   describe('opening', () => {
-    const hold: Told = {
+    const hold: Sent = {
       to: 'outbox',
       event: {
         type: 'duty.filed',
@@ -28,7 +28,7 @@ describe('queue slot', () => {
       args: { query: { sid: '501', eventId: '100001' } },
       failureText: 'Endpoint: events/unhold-events. {error}',
     };
-    const promised = (duty: Duty): Told => ({ to: 'outbox', event: { type: 'duty.promised', duty } });
+    const promised = (duty: Duty): Sent => ({ to: 'outbox', event: { type: 'duty.promised', duty } });
     const slotsUnhold = promised({
       ...unhold,
       after: { id: 'hold:100001', ends: 'kept' },

@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import type { EventExitReason } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
 
 export const LIFE_MS = 120_000;
@@ -25,16 +25,16 @@ export const value = ({ slot }: ReturnType<typeof startSlot>) => slot.getSnapsho
 export const refused = (id: string) =>
   ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status: 409, message: 'No.' } }) as const;
 export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
-export const status = (id: string, query: object): Told =>
+export const status = (id: string, query: object): Sent =>
   ({
     to: 'outbox',
     event: {
       type: 'duty.filed',
       duty: { id, call: 'setPcsStatus', args: { params: { eventId: '100001' }, query }, failureText: '{error}' },
     },
-  }) as Told;
-export const exit = (reason: EventExitReason): Told => ({
+  }) as Sent;
+export const exit = (reason: EventExitReason): Sent => ({
   to: 'agentWork',
   event: { type: 'event.left', eventId: '100001', reason },
 });
-export const emptied: Told = { to: 'queue', event: { type: 'slot.emptied', slot: 3 } };
+export const emptied: Sent = { to: 'queue', event: { type: 'slot.emptied', slot: 3 } };

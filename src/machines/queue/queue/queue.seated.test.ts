@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import type { Told } from '../../testing/with-system.ts';
+import type { Sent } from '../../testing/with-system.ts';
 import { selectIsAccepting } from './queue.selectors.ts';
 import { acceptNewSet, feedLeft, HUB_CLOSED, releasePromised, startAccepting, startQueue } from './start-queue.ts';
 
-const RECOUNTED: Told = { to: 'counters', event: { type: 'resource.reload' } };
+const RECOUNTED: Sent = { to: 'counters', event: { type: 'resource.reload' } };
 
 describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));

@@ -5,7 +5,7 @@ import { alarmWatchMachine } from '../../visit/alarm-polling/alarm-polling.machi
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { queueMachine } from './queue.machine.ts';
 import type { KeptSettings } from './watch-settings.ts';
 import { selectShownSlots, selectSlot } from './queue.selectors.ts';
@@ -103,12 +103,12 @@ export async function startAccepting(given: Parameters<typeof enterQueue>[0] = {
   return subject;
 }
 
-export const feedLeft = (reason: 'accept_new_off' | 'taken_into_vr'): Told => ({
+export const feedLeft = (reason: 'accept_new_off' | 'taken_into_vr'): Sent => ({
   to: 'agentWork',
   event: { type: 'feed.left', reason },
 });
-export const acceptNewSet = (acceptNew: boolean): Told => ({ to: 'hub', event: { type: 'acceptNew.set', acceptNew } });
-export const releasePromised = (query: { verify_eventId?: string }): Told => ({
+export const acceptNewSet = (acceptNew: boolean): Sent => ({ to: 'hub', event: { type: 'acceptNew.set', acceptNew } });
+export const releasePromised = (query: { verify_eventId?: string }): Sent => ({
   to: 'outbox',
   event: {
     type: 'duty.promised',

@@ -29,9 +29,9 @@ const INPUT: PlayerInput = {
 };
 
 function start() {
-  const told: MediaCommand[] = [];
+  const sent: MediaCommand[] = [];
   const control = fromCallback<MediaCommand, { tile: string }>(({ receive }) => {
-    receive((command) => told.push(command));
+    receive((command) => sent.push(command));
   });
   const zone = asked<Answer<'getMotionZone'>, Args<'getMotionZone'>>();
   /** Cameras whose images are asked for, or shown. */
@@ -49,8 +49,8 @@ function start() {
     heard,
     zone,
     zoneImages,
-    /** What the picture was told since the last look. */
-    told: () => told.splice(0),
+    /** What the picture was sent since the last call. */
+    sent: () => sent.splice(0),
     picture: () => selectPicture(player.getSnapshot()),
     sound: () => selectSound(player.getSnapshot()),
   };
@@ -60,7 +60,7 @@ function playing() {
   const subject = start();
   subject.player.send({ type: 'media.opened', durationS: 14 });
   subject.player.send({ type: 'media.played' });
-  subject.told();
+  subject.sent();
   return subject;
 }
 
@@ -96,31 +96,31 @@ describe('player', () => {
     });
 
     it('pauses, plays, and plays again after its end when asked; it follows what the browser does (PLAY-01)', () => {
-      const { player, told, picture } = playing();
+      const { player, sent, picture } = playing();
       player.send({ type: 'player.toggle' });
       expect(picture()).toBe('playing');
       player.send({ type: 'media.paused' });
       player.send({ type: 'player.toggle' });
       player.send({ type: 'media.ended' });
       player.send({ type: 'player.toggle' });
-      expect(told()).toEqual([{ type: 'media.pause' }, { type: 'media.play' }, { type: 'media.play' }]);
+      expect(sent()).toEqual([{ type: 'media.pause' }, { type: 'media.play' }, { type: 'media.play' }]);
     });
 
     it('pauses when something else is looked at, and stays as it is if it does not play', () => {
-      const { player, told } = playing();
+      const { player, sent } = playing();
       player.send({ type: 'player.pause' });
       player.send({ type: 'media.paused' });
       player.send({ type: 'player.pause' });
-      expect(told()).toEqual([{ type: 'media.pause' }]);
+      expect(sent()).toEqual([{ type: 'media.pause' }]);
     });
 
     it('takes no command while there is none', () => {
-      const { player, told } = start();
+      const { player, sent } = start();
       player.send({ type: 'player.toggle' });
       player.send({ type: 'player.replay' });
       player.send({ type: 'player.seekBy', fromS: 0, byS: 5 });
       player.send({ type: 'player.seekTo', toS: 5 });
-      expect(told()).toEqual([]);
+      expect(sent()).toEqual([]);
     });
 
     it('is said to have stalled after a second without data, until it plays', () => {
@@ -135,27 +135,27 @@ describe('player', () => {
     });
 
     it('replays from the beginning (PLAY-27)', () => {
-      const { player, told } = playing();
+      const { player, sent } = playing();
       player.send({ type: 'player.replay' });
-      expect(told()).toEqual([{ type: 'media.seek', toS: 0 }, { type: 'media.play' }]);
+      expect(sent()).toEqual([{ type: 'media.seek', toS: 0 }, { type: 'media.play' }]);
     });
   });
 
   describe('seek', () => {
     it('goes so far from where the picture is, within the margins (PLAY-05, PLAY-06)', () => {
-      const { player, told } = playing();
+      const { player, sent } = playing();
       player.send({ type: 'player.seekBy', fromS: 6, byS: -0.5 });
       player.send({ type: 'player.seekBy', fromS: 12, byS: 5 });
-      expect(told()).toEqual([
+      expect(sent()).toEqual([
         { type: 'media.seek', toS: 5.5 },
         { type: 'media.seek', toS: 13 },
       ]);
     });
 
     it('goes to a marker as it is (PLAY-06, PLAY-26)', () => {
-      const { player, told } = playing();
+      const { player, sent } = playing();
       player.send({ type: 'player.seekTo', toS: 0 });
-      expect(told()).toEqual([{ type: 'media.seek', toS: 0 }]);
+      expect(sent()).toEqual([{ type: 'media.seek', toS: 0 }]);
     });
 
     it('leaves the end, and stands', () => {
@@ -171,29 +171,29 @@ describe('player', () => {
     });
 
     it('keeps to the length that the browser corrects', () => {
-      const { player, told } = playing();
+      const { player, sent } = playing();
       player.send({ type: 'media.opened', durationS: 10 });
-      told();
+      sent();
       player.send({ type: 'player.seekTo', toS: 12 });
-      expect(told()).toEqual([{ type: 'media.seek', toS: 10 }]);
+      expect(sent()).toEqual([{ type: 'media.seek', toS: 10 }]);
     });
   });
 
   it('plays faster and slower, the next picture too (PLAY-02, PLAY-03)', () => {
-    const { player, told } = playing();
+    const { player, sent } = playing();
     player.send({ type: 'player.speedUp' });
     player.send({ type: 'player.speedUp' });
     player.send({ type: 'player.slowDown' });
     expect(selectSpeed(player.getSnapshot())).toBe(1.5);
-    expect(told().map((command) => command.type === 'media.setSpeed' && command.speed)).toEqual([2, 3, 1.5]);
+    expect(sent().map((command) => command.type === 'media.setSpeed' && command.speed)).toEqual([2, 3, 1.5]);
     player.send({ type: 'media.emptied' });
     player.send({ type: 'media.opened', durationS: 14 });
-    expect(told()).toContainEqual({ type: 'media.setSpeed', speed: 1.5 });
+    expect(sent()).toContainEqual({ type: 'media.setSpeed', speed: 1.5 });
   });
 
   describe('sound', () => {
     it('is on, goes off and on when asked, and stays so for the next picture (PLAY-01)', () => {
-      const { player, told, sound } = playing();
+      const { player, sent, sound } = playing();
       expect(sound()).toBe('audible');
       player.send({ type: 'sound.toggle' });
       player.send({ type: 'media.muted' });
@@ -202,7 +202,7 @@ describe('player', () => {
       player.send({ type: 'media.opened', durationS: 14 });
       player.send({ type: 'sound.toggle' });
       expect(sound()).toBe('audible');
-      expect(told().filter(({ type }) => type === 'media.setMuted')).toEqual([
+      expect(sent().filter(({ type }) => type === 'media.setMuted')).toEqual([
         { type: 'media.setMuted', isMuted: true },
         { type: 'media.setMuted', isMuted: true },
         { type: 'media.setMuted', isMuted: false },
@@ -210,12 +210,12 @@ describe('player', () => {
     });
 
     it('that the browser kept off says so until the agent asks for it (PLAY-28)', () => {
-      const { player, told, sound } = playing();
+      const { player, sent, sound } = playing();
       player.send({ type: 'media.muted' });
       expect(sound()).toBe('blocked');
       player.send({ type: 'sound.toggle' });
       expect(sound()).toBe('audible');
-      expect(told()).toEqual([{ type: 'media.setMuted', isMuted: false }]);
+      expect(sent()).toEqual([{ type: 'media.setMuted', isMuted: false }]);
     });
   });
 

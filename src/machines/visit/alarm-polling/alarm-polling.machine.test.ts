@@ -6,7 +6,7 @@ import { startInSystem } from '../../testing/with-system.ts';
 import { alarmWatchMachine } from './alarm-polling.machine.ts';
 
 const NEWS = alarmWith({ version: 7 });
-const told = { to: 'queue', event: { type: 'alarm.updated', alarm: NEWS } };
+const alarmUpdated = { to: 'queue', event: { type: 'alarm.updated', alarm: NEWS } };
 const noAnswer = { call: 'getEvent', status: null, message: 'Network error' };
 
 function startWatch(hubIsConnected: boolean) {
@@ -34,7 +34,7 @@ describe('alarm watch', () => {
     vi.advanceTimersByTime(1);
     expect(reading.inputs).toEqual([{ eventId: '100001' }]);
     await reading.answer(NEWS);
-    expect(heard()).toEqual([told]);
+    expect(heard()).toEqual([alarmUpdated]);
     vi.advanceTimersByTime(2_000);
     expect(reading.inputs).toHaveLength(2);
   });
@@ -54,7 +54,7 @@ describe('alarm watch', () => {
     watch.send({ type: 'hub.connected' });
     expect(reading.inputs).toHaveLength(1);
     await reading.answer(NEWS);
-    expect(heard()).toEqual([told]);
+    expect(heard()).toEqual([alarmUpdated]);
     vi.advanceTimersByTime(3_600_000);
     expect(reading.inputs).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
-import type { Told } from '../../testing/with-system.ts';
+import type { Sent } from '../../testing/with-system.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { selectCanComplete, selectMissing, selectPhase, selectSaving } from './follow-up.selectors.ts';
 import { textsOf } from './templates.ts';
@@ -20,7 +20,7 @@ import {
   start,
   startReady,
   statusFiled,
-  told,
+  alarmChanged,
   toldCustomer,
 } from './start-visit.ts';
 
@@ -54,7 +54,7 @@ describe('follow-up', () => {
             after: { id: 'complete:100001', ends: 'kept' },
           },
         },
-      }) as Told;
+      }) as Sent;
     const push = (category: string, critical: boolean, texts: Omit<FollowUpTexts, 'documentation'>) =>
       ({
         to: 'outbox',
@@ -79,7 +79,7 @@ describe('follow-up', () => {
             after: { id: 'complete:100001', ends: 'kept' },
           },
         },
-      }) as Told;
+      }) as Sent;
 
     it('saves documentation, disposition and status one by one, tells the customer and goes back (API-14, API-15, FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50)', async () => {
       const subject = await startReady();
@@ -181,7 +181,7 @@ describe('follow-up', () => {
         const subject = await startReady();
         subject.visit.send({ type: 'followUp.complete' });
         subject.visit.send(kept('documentation:100001'));
-        subject.visit.send(told({ disposition: { action: 'agent_handled' } }));
+        subject.visit.send(alarmChanged({ disposition: { action: 'agent_handled' } }));
         subject.visit.send(kept('disposition:100001'));
         subject.visit.send(refused('complete:100001'));
         subject.heard();
@@ -206,7 +206,7 @@ describe('follow-up', () => {
         it('is done once the event turns out to be: tells the customer and goes back (FU-08, FU-09, DISP-40)', async () => {
           const subject = await unanswered();
           expect(selectCanComplete(subject.snapshot())).toBe(true);
-          subject.visit.send(told(over));
+          subject.visit.send(alarmChanged(over));
           expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
           expect(subject.kept).toEqual([{ eventId: '100001' }]);
         });
@@ -215,7 +215,7 @@ describe('follow-up', () => {
           const subject = await startReady();
           subject.visit.send({ type: 'followUp.complete' });
           for (const id of ['documentation', 'disposition']) subject.visit.send(kept(`${id}:100001`));
-          subject.visit.send(told(over));
+          subject.visit.send(alarmChanged(over));
           subject.heard();
           subject.visit.send(refused('complete:100001', null));
           expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
@@ -226,7 +226,7 @@ describe('follow-up', () => {
           subject.visit.send({ type: 'followUp.complete' });
           subject.visit.send(kept('documentation:100001'));
           subject.visit.send(refused('disposition:100001', null));
-          subject.visit.send(told(action));
+          subject.visit.send(alarmChanged(action));
           subject.heard();
           expect(selectMissing(subject.snapshot())).toBe('');
           subject.visit.send({ type: 'followUp.complete' });
@@ -238,7 +238,7 @@ describe('follow-up', () => {
           ['older than what is known', { ...over, version: 1 }],
         ])('is not taken for done by an event that is %s', async (_, given) => {
           const subject = await unanswered();
-          subject.visit.send(told(given));
+          subject.visit.send(alarmChanged(given));
           expect(subject.heard()).toEqual([]);
         });
       });
@@ -249,7 +249,7 @@ describe('follow-up', () => {
       ])('because the event has ended meanwhile is %s', async (phase, given) => {
         const subject = await startReady();
         subject.visit.send({ type: 'followUp.complete' });
-        subject.visit.send(told(given));
+        subject.visit.send(alarmChanged(given));
         subject.heard();
         subject.visit.send(refused('documentation:100001'));
         expect(selectPhase(subject.snapshot())).toBe(phase);

@@ -41,15 +41,15 @@ describe('follow-up', () => {
   describe('what the customer was told already', () => {
     it('is read for the event (FU-39)', async () => {
       const subject = await start();
-      expect(subject.told.inputs).toEqual([{ query: { eventIds: '100001' } }]);
-      const told = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
-      await subject.told.answer({ '100001': told });
-      expect(selectTold(subject.snapshot())).toEqual(told);
+      expect(subject.sent.inputs).toEqual([{ query: { eventIds: '100001' } }]);
+      const sent = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
+      await subject.sent.answer({ '100001': sent });
+      expect(selectTold(subject.snapshot())).toEqual(sent);
     });
 
     it('is told when it could not be read (FU-40)', async () => {
       const subject = await start();
-      await subject.told.fail({ call: 'dispositionInfo', status: 500, message: 'Out of order.' });
+      await subject.sent.fail({ call: 'dispositionInfo', status: 500, message: 'Out of order.' });
       expect(subject.heard()).toEqual([toast('error', 'Endpoint: events/disposition-info. Out of order.')]);
     });
   });
@@ -57,13 +57,13 @@ describe('follow-up', () => {
   it('reads both again when the hub is back online, whether or not they were read before', async () => {
     const subject = await start();
     await subject.wishes.fail({ call: 'notificationSettings', status: null, message: 'Network error' });
-    await subject.told.answer({});
+    await subject.sent.answer({});
     subject.visit.send({ type: 'hub.disconnected' });
     subject.visit.send({ type: 'hub.connected' });
     await subject.wishes.answer(SETTINGS);
-    const told = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
-    await subject.told.answer({ '100001': told });
-    expect([selectWishes(subject.snapshot()), selectTold(subject.snapshot())]).toEqual([SETTINGS, told]);
-    expect([subject.wishes.inputs.length, subject.told.inputs.length]).toEqual([2, 2]);
+    const sent = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
+    await subject.sent.answer({ '100001': sent });
+    expect([selectWishes(subject.snapshot()), selectTold(subject.snapshot())]).toEqual([SETTINGS, sent]);
+    expect([subject.wishes.inputs.length, subject.sent.inputs.length]).toEqual([2, 2]);
   });
 });

@@ -14,7 +14,7 @@ import {
   start,
   startReady,
   statusFiled,
-  told,
+  alarmChanged,
 } from './start-visit.ts';
 
 describe('follow-up', () => {
@@ -62,7 +62,7 @@ describe('follow-up', () => {
           { event: { duty: { call: 'sendEmail', args: { body: { category } }, tellsOutcome: true, after } } },
           { event: { duty: { call: 'sendPush', args: { body: { category } }, tellsOutcome: true, after } } },
         ]);
-        subject.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null }));
+        subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null }));
         subject.visit.send(kept('followUpCancel:100001'));
         expect(subject.heard()).toEqual([go('/app/queue')]);
       },
@@ -83,7 +83,7 @@ describe('follow-up', () => {
       const subject = await startReady();
       subject.visit.send({ type: 'followUp.cancel', reasonId: 3 });
       const disposition = { action: 'canceled_rep' };
-      subject.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null, disposition }));
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null, disposition }));
       subject.heard();
       subject.kept.length = 0;
       subject.visit.send(refused('followUpCancel:100001', null));
@@ -183,12 +183,12 @@ describe('follow-up', () => {
 
     it('ends the event when the system is disarmed, saving what was documented (FU-03, FU-16, FU-53)', async () => {
       const subject = await startReady();
-      subject.visit.send(told({ alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
       expect(selectPhase(subject.snapshot())).toBe('disarmed');
       expect(subject.heard()).toEqual([
         statusFiled('disarm:100001', { ...disarm, event_documentation: 'A courier left a parcel.' }),
       ]);
-      subject.visit.send(told({ alarmState: 'OFF', version: 4 }));
+      subject.visit.send(alarmChanged({ alarmState: 'OFF', version: 4 }));
       expect(subject.heard()).toEqual([]);
     });
 
@@ -211,18 +211,18 @@ describe('follow-up', () => {
         disposition: { action: 'canceled_by_customer' },
       };
       const subject = await startReady();
-      subject.visit.send(told(ended));
+      subject.visit.send(alarmChanged(ended));
       expect(subject.heard()).toEqual([
         statusFiled('disarm:100001', { ...disarm, event_documentation: 'A courier left a parcel.' }),
       ]);
       const silent = await start();
-      silent.visit.send(told(ended));
+      silent.visit.send(alarmChanged(ended));
       expect(silent.heard()).toEqual([]);
     });
 
     it('says nothing of a documentation that was not begun', async () => {
       const subject = await start();
-      subject.visit.send(told({ alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
       expect(subject.heard()).toEqual([statusFiled('disarm:100001', disarm)]);
     });
 
@@ -231,17 +231,17 @@ describe('follow-up', () => {
       ['has a disposition', { disposition: { action: 'agent_handled' } }],
     ])('sends no status for a disarm when the event %s already (FU-53)', async (_, given) => {
       const subject = await startReady();
-      subject.visit.send(told({ alarmState: 'OFF', ...given }));
+      subject.visit.send(alarmChanged({ alarmState: 'OFF', ...given }));
       expect(selectPhase(subject.snapshot())).toBe('disarmed');
       expect(subject.heard()).toEqual([]);
     });
 
     it('ends the visit when the customer cancels, or another agent has the event', async () => {
       const canceled = await start();
-      canceled.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null }));
+      canceled.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null }));
       expect(selectPhase(canceled.snapshot())).toBe('canceled');
       const lost = await start();
-      lost.visit.send(told({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
+      lost.visit.send(alarmChanged({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
       expect(selectPhase(lost.snapshot())).toBe('lost');
     });
 
@@ -249,14 +249,14 @@ describe('follow-up', () => {
       const subject = await start();
       subject.visit.send({ type: 'hub.disconnected' });
       await vi.advanceTimersByTimeAsync(2_000);
-      await subject.readings.answer(told({ pcs_status: PCS_STATUS.canceled, handler: null }).alarm);
+      await subject.readings.answer(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null }).alarm);
       expect(selectPhase(subject.snapshot())).toBe('canceled');
     });
 
     it('does not matter when it is of another event or no news', async () => {
       const subject = await start();
-      subject.visit.send(told({ eventId: '100002', alarmState: 'OFF' }));
-      subject.visit.send(told({ version: 2, alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ eventId: '100002', alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ version: 2, alarmState: 'OFF' }));
       expect(selectPhase(subject.snapshot())).toBe('working');
     });
   });

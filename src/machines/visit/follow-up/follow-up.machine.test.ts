@@ -16,7 +16,7 @@ import {
   params,
   start,
   startReady,
-  told,
+  alarmChanged,
 } from './start-visit.ts';
 
 describe('follow-up', () => {
@@ -187,7 +187,7 @@ describe('follow-up', () => {
 
     it('is not complete once the event has a disposition of someone else (FU-04)', async () => {
       const subject = await startReady();
-      subject.visit.send(told({ disposition: { action: 'canceled_ai' } }));
+      subject.visit.send(alarmChanged({ disposition: { action: 'canceled_ai' } }));
       expect(selectMissing(subject.snapshot())).toBe('The event already has a disposition.');
       expect(selectCanComplete(subject.snapshot())).toBe(false);
     });

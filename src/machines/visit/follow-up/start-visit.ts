@@ -7,7 +7,7 @@ import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
 import { customerContactMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { LoadedAlarm } from '../visit.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { followUpMachine } from './follow-up.machine.ts';
@@ -23,7 +23,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
   const wishes = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
-  const told = asked<Answer<'dispositionInfo'>, Args<'dispositionInfo'>>();
+  const sent = asked<Answer<'dispositionInfo'>, Args<'dispositionInfo'>>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
   const { actor: visit, heard } = startInSystem(
     followUpMachine.provide({
@@ -33,7 +33,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         getDocumentation: documentation.logic,
         customerContact: customerContactMachine.provide({
-          actors: { notificationSettings: wishes.logic, dispositionInfo: told.logic },
+          actors: { notificationSettings: wishes.logic, dispositionInfo: sent.logic },
         }),
         recallDraft: fromPromise(async () => draft),
       },
@@ -52,7 +52,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
     readings,
     alarmState,
     wishes,
-    told,
+    sent,
     /** What the drafts were told to keep and discard. */
     kept,
     snapshot: () => visit.getSnapshot(),
@@ -86,17 +86,17 @@ export async function startReady(alarm?: AlarmEvent) {
 export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
 export const refused = (id: string, status: number | null = 500) =>
   ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status, message: 'No.' } }) as const;
-export const told = (given: Partial<AlarmEvent>) =>
+export const alarmChanged = (given: Partial<AlarmEvent>) =>
   ({ type: 'alarm.updated', alarm: followedUp({ version: 3, ...given }) }) as const;
 export const failing = (status: number): CallError => ({ call: 'getEvent', status, message: 'No.' });
 
-export const go = (to: string): Told => ({ to: 'router', event: { type: 'router.navigate', to } });
-export const toast = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
+export const go = (to: string): Sent => ({ to: 'router', event: { type: 'router.navigate', to } });
+export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sent => ({
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },
 });
-const filed = (id: string, call: string, args: object, failureText = '{error}'): Told =>
-  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText } } }) as Told;
+const filed = (id: string, call: string, args: object, failureText = '{error}'): Sent =>
+  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText } } }) as Sent;
 export const params = { eventId: '100001' };
 export const documentationFiled = (documentation: string, replaces = '') =>
   filed(
@@ -119,13 +119,13 @@ export const cancelDispositionFiled = {
       after: { id: 'followUpCancel:100001', ends: 'kept' },
     },
   },
-} as Told;
+} as Sent;
 export const statusFiled = (id: string, query: object) => filed(id, 'setPcsStatus', { params, query });
 
-export const customer = (verb: 'due' | 'waived'): readonly Told[] =>
+export const customer = (verb: 'due' | 'waived'): readonly Sent[] =>
   ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
 /** The duties of telling the customer among what was told. */
-export const toldCustomer = (heard: readonly Told[]) =>
+export const toldCustomer = (heard: readonly Sent[]) =>
   heard.flatMap(({ event }) =>
     event.type === 'duty.filed' && (event.duty.call === 'sendEmail' || event.duty.call === 'sendPush')
       ? [event.duty]

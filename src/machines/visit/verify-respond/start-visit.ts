@@ -11,7 +11,7 @@ import { liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.mach
 import { sirenMachine } from '../../cameras/siren/siren.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { LoadedAlarm } from '../visit.ts';
 import type { VerifyProgress } from './verify-respond.events.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
@@ -48,15 +48,15 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
     { input: () => ({ ...VISIT, ...given }) },
   );
   const value = () => visit.getSnapshot().value;
-  const isOfPictures = ({ to }: Told) => to === 'livestreamMetrics';
-  let pictures: readonly Told[] = [];
+  const isOfPictures = ({ to }: Sent) => to === 'livestreamMetrics';
+  let pictures: readonly Sent[] = [];
   return {
     visit,
-    /** What was told since the last look, to others than the metrics of live pictures. */
+    /** What was sent since the last call, to others than the metrics of live pictures. */
     heard: () => {
-      const told = heard();
-      pictures = [...pictures, ...told.filter(isOfPictures)];
-      return told.filter((one) => !isOfPictures(one));
+      const sent = heard();
+      pictures = [...pictures, ...sent.filter(isOfPictures)];
+      return sent.filter((one) => !isOfPictures(one));
     },
     /** What those were told, up to the last look. */
     ofPictures: () => pictures,
@@ -97,18 +97,18 @@ export async function startAtStep3(alarm?: AlarmEvent) {
   return subject;
 }
 
-export const go = (to: string): Told => ({ to: 'router', event: { type: 'router.navigate', to } });
-export const toast = (severity: 'info' | 'warning' | 'error', text: string): Told => ({
+export const go = (to: string): Sent => ({ to: 'router', event: { type: 'router.navigate', to } });
+export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sent => ({
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },
 });
-export const filed = (id: string, call: string, args: object): Told =>
-  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText: '{error}' } } }) as Told;
+export const filed = (id: string, call: string, args: object): Sent =>
+  ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText: '{error}' } } }) as Sent;
 export const status = (id: string, query: object) =>
   filed(id, 'setPcsStatus', { params: { eventId: '100001' }, query });
-export const unholdWaived: Told = { to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } };
+export const unholdWaived: Sent = { to: 'outbox', event: { type: 'duty.waived', id: 'unhold:100001' } };
 /** The un-hold, owed once that duty has ended so. */
-export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Told => ({
+export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Sent => ({
   to: 'outbox',
   event: {
     type: 'duty.promised',
@@ -122,6 +122,6 @@ export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Told => ({
   },
 });
 /** What the customer was to be told, as called for or dropped. */
-export const customer = (verb: 'due' | 'waived'): readonly Told[] =>
+export const customer = (verb: 'due' | 'waived'): readonly Sent[] =>
   ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
 export const notAnswered: CallError = { call: 'getEvent', status: 404, message: 'Event 100001 was not found.' };

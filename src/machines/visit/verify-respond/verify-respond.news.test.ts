@@ -28,12 +28,12 @@ describe('verify and respond', () => {
       disposition_action: 'canceled_by_customer',
     });
     const FOLLOW_UP = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
-    const told = (given: Partial<AlarmEvent>) =>
+    const alarmChanged = (given: Partial<AlarmEvent>) =>
       ({ type: 'alarm.updated', alarm: alarmWith({ version: 3, ...given }) }) as const;
 
     it('is taken over while the event stays ours', async () => {
       const subject = await start();
-      subject.visit.send(told({ alarmState: 'HOME' }));
+      subject.visit.send(alarmChanged({ alarmState: 'HOME' }));
       expect(subject.visit.getSnapshot().context.loaded).toEqual({
         alarm: alarmWith({ version: 3, alarmState: 'HOME' }),
         atMs: OPENED_AT_MS,
@@ -43,7 +43,7 @@ describe('verify and respond', () => {
 
     it('marks the event canceled when the system is disarmed, owing no un-hold (VR-15, VR-16)', async () => {
       const subject = await start();
-      subject.visit.send(told({ alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
       expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
       expect(subject.heard()).toEqual([unholdWaived, disarm]);
       subject.visit.send({ type: 'visit.return' });
@@ -52,14 +52,14 @@ describe('verify and respond', () => {
 
     it('sends no status for a disarm that has already ended the event', async () => {
       const subject = await start();
-      subject.visit.send(told({ alarmState: 'OFF', pcs_status: PCS_STATUS.canceled }));
+      subject.visit.send(alarmChanged({ alarmState: 'OFF', pcs_status: PCS_STATUS.canceled }));
       expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
       expect(subject.heard()).toEqual([unholdWaived]);
     });
 
     it('is no disarm when the system was off from the beginning (ALARM-17)', async () => {
       const subject = await start(alarmWith({ alarmState: 'OFF' }));
-      subject.visit.send(told({ alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
       expect(subject.value()).toEqual({ working: 'reviewing' });
     });
 
@@ -74,9 +74,9 @@ describe('verify and respond', () => {
         expect(shown(subject)).toBe(null);
         await subject.alarmState.answer('HOME');
         expect(shown(subject)).toBe('HOME');
-        subject.visit.send(told({ alarmState: 'AWAY', info: 'Person' }));
+        subject.visit.send(alarmChanged({ alarmState: 'AWAY', info: 'Person' }));
         expect(shown(subject)).toBe('HOME');
-        subject.visit.send(told({ alarmState: 'ALARM', version: 4 }));
+        subject.visit.send(alarmChanged({ alarmState: 'ALARM', version: 4 }));
         expect(shown(subject)).toBe('ALARM');
       });
 
@@ -109,20 +109,20 @@ describe('verify and respond', () => {
 
     it('ends the visit when the customer cancels, or another agent has the event', async () => {
       const canceled = await start();
-      canceled.visit.send(told({ pcs_status: PCS_STATUS.canceled, handler: null }));
+      canceled.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null }));
       expect(selectPhase(canceled.visit.getSnapshot())).toBe('canceled');
       expect(canceled.heard()).toEqual([unholdWaived]);
       const lost = await start();
-      lost.visit.send(told({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
+      lost.visit.send(alarmChanged({ handler: { email: 'noah@example.com', slot: 1, tab: 'tab-2' } }));
       expect(selectPhase(lost.visit.getSnapshot())).toBe('lost');
       expect(lost.heard()).toEqual([unholdWaived]);
     });
 
     it('does not matter when it is of another event or older than what is known', async () => {
       const subject = await start();
-      subject.visit.send(told({ eventId: '100002', alarmState: 'OFF' }));
-      subject.visit.send(told({ version: 2, alarmState: 'OFF' }));
-      subject.visit.send(told({ version: 1, pcs_status: PCS_STATUS.canceled }));
+      subject.visit.send(alarmChanged({ eventId: '100002', alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ version: 2, alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ version: 1, pcs_status: PCS_STATUS.canceled }));
       expect(subject.value()).toEqual({ working: 'reviewing' });
       expect(subject.heard()).toEqual([]);
     });
@@ -130,7 +130,7 @@ describe('verify and respond', () => {
     it('is not missed while the hold is on its way: a disarm ends the visit (VR-16)', async () => {
       const subject = await open();
       subject.heard();
-      subject.visit.send(told({ alarmState: 'OFF' }));
+      subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
       expect(selectPhase(subject.visit.getSnapshot())).toBe('disarmed');
       expect(subject.heard()).toEqual([unholdWaived, disarm]);
       subject.visit.send(kept('hold:100001'));
@@ -139,7 +139,7 @@ describe('verify and respond', () => {
 
     it('may be our own hold before its answer: the event is known as held then', async () => {
       const subject = await open(alarmWith({ pcs_status: PCS_STATUS.new, handler: null }));
-      subject.visit.send(told({ pcs_status: PCS_STATUS.verify }));
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.verify }));
       expect(subject.value()).toEqual({ holding: 'asking' });
       subject.visit.send(kept('hold:100001'));
       expect(subject.visit.getSnapshot().context.loaded?.alarm).toEqual(
@@ -151,7 +151,7 @@ describe('verify and respond', () => {
       const subject = await start();
       subject.visit.send({ type: 'alarm.cancel', reasonId: 1 });
       subject.heard();
-      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null }));
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.operator_handled, handler: null }));
       expect(selectStep(subject.visit.getSnapshot())).toBe(4);
       subject.visit.send(kept('cancel:100001'));
       expect(subject.heard()).toEqual([go('/app/queue')]);
@@ -161,7 +161,7 @@ describe('verify and respond', () => {
       const subject = await start();
       subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
       const disposition = { action: 'canceled_rep' };
-      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
       subject.heard();
       subject.visit.send(refused('cancel:100001', null));
       expect(subject.heard()).toEqual([unholdWaived, ...customer('due'), go('/app/queue')]);
@@ -171,7 +171,7 @@ describe('verify and respond', () => {
       const subject = await start();
       subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
       const disposition = { action: 'agent_handled' };
-      subject.visit.send(told({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
       subject.heard();
       subject.visit.send(refused('cancel:100001', null));
       expect(subject.heard()).toEqual([...customer('waived'), unholdWaived]);
@@ -183,20 +183,20 @@ describe('verify and respond', () => {
       subject.visit.send(refused('handle:100001', null));
       expect(subject.value()).toEqual({ working: 'finalizing' });
       subject.heard();
-      subject.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.follow_up }));
       expect(subject.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
     });
 
     it('may show so before the failure, or before the event is held again (VR-22, DISP-40)', async () => {
       const early = await startAtStep3();
       early.visit.send({ type: 'alarm.handle' });
-      early.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      early.visit.send(alarmChanged({ pcs_status: PCS_STATUS.follow_up }));
       early.heard();
       early.visit.send(refused('handle:100001', null));
       expect(early.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
       const again = await open();
       again.heard();
-      again.visit.send(told({ pcs_status: PCS_STATUS.follow_up }));
+      again.visit.send(alarmChanged({ pcs_status: PCS_STATUS.follow_up }));
       expect(again.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
     });
 
@@ -209,7 +209,7 @@ describe('verify and respond', () => {
       await subject.readings.answer(alarmWith());
       subject.visit.send({ type: 'hub.connected' });
       expect(subject.readings.inputs).toEqual([{ eventId: '100001' }, { eventId: '100001' }]);
-      await subject.readings.answer(told({ pcs_status: PCS_STATUS.canceled }).alarm);
+      await subject.readings.answer(alarmChanged({ pcs_status: PCS_STATUS.canceled }).alarm);
       expect(selectPhase(subject.visit.getSnapshot())).toBe('canceled');
     });
 
@@ -231,7 +231,7 @@ describe('verify and respond', () => {
     it('leads nowhere when another agent follows the event up', async () => {
       const subject = await start();
       const handler = { email: 'noah@example.com', slot: 1, tab: 'tab-2' };
-      subject.visit.send(told({ pcs_status: PCS_STATUS.follow_up, handler }));
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.follow_up, handler }));
       expect(selectPhase(subject.visit.getSnapshot())).toBe('lost');
     });
 
@@ -241,7 +241,7 @@ describe('verify and respond', () => {
     ])('is why Handled was refused: the visit ends as %s', async (phase, given) => {
       const subject = await startAtStep3();
       subject.visit.send({ type: 'alarm.handle' });
-      subject.visit.send(told(given));
+      subject.visit.send(alarmChanged(given));
       subject.heard();
       subject.visit.send(refused('handle:100001'));
       expect(selectPhase(subject.visit.getSnapshot())).toBe(phase);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANCEL_REASONS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
-import type { Told } from '../../testing/with-system.ts';
+import type { Sent } from '../../testing/with-system.ts';
 import { selectStream } from '../../cameras/live-camera/live-camera.selectors.ts';
 import { selectChosen, selectLiveCamera } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import { selectStreamState } from '../../cameras/live-stream/live-stream.selectors.ts';
@@ -177,7 +177,7 @@ describe('verify and respond', () => {
       const stream = camera === undefined ? undefined : selectStream(camera.getSnapshot());
       return stream === undefined ? undefined : selectStreamState(stream.getSnapshot());
     };
-    const shown = (uuid: string): Told => ({
+    const shown = (uuid: string): Sent => ({
       to: 'router',
       event: {
         type: 'router.navigate',
@@ -223,14 +223,14 @@ describe('verify and respond', () => {
 
     it('leaves the recording at rest, which starts again when it is asked for (PLAY-27)', async () => {
       const subject = await start();
-      const told: unknown[] = [];
+      const sent: unknown[] = [];
       const player = selectPlayer(subject.visit.getSnapshot());
       subject.visit.system.inspect((inspected) => {
-        if (inspected.type === '@xstate.event' && inspected.actorRef === player) told.push(inspected.event.type);
+        if (inspected.type === '@xstate.event' && inspected.actorRef === player) sent.push(inspected.event.type);
       });
       subject.visit.send({ type: 'camera.choose', uuid: 'cam-2' });
       subject.visit.send({ type: 'camera.choose', uuid: null });
-      expect(told).toEqual(['player.pause', 'player.replay']);
+      expect(sent).toEqual(['player.pause', 'player.replay']);
     });
 
     it('follows the alarm system, which may move shutters (LIVE-22)', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EVENT_EXIT_REASONS } from '../../../../contract/enums.ts';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { AgentWorkFact, KeptWork, LeftWork, WorkLeaving } from './agent-work.events.ts';
 import { agentWorkMachine } from './agent-work.machine.ts';
 
@@ -16,7 +16,7 @@ function start({ agentId = '7', left = null }: { agentId?: string; left?: LeftWo
   const metered: unknown[] = [];
   return {
     work,
-    /** What is told to others than the meter. */
+    /** What is sent to others than the meter. */
     heard: () =>
       heard().filter(({ to, event }) => {
         if (to === 'workMeter') metered.push(event);
@@ -36,10 +36,10 @@ const dutyOf = (number: number, [metricName, payload, about = { agentId: 7 }]: R
   call: 'agentId' in about ? 'postAgentMetric' : 'postEventMetric',
   args: { body: { metricName, source: 'agent-portal', payload, ...about } },
 });
-const told = (type: 'duty.filed' | 'duty.promised', first: number, reports: readonly Reported[]): readonly Told[] =>
-  reports.map((report, index) => ({ to: 'outbox', event: { type, duty: dutyOf(first + index, report) } }) as Told);
+const toOutbox = (type: 'duty.filed' | 'duty.promised', first: number, reports: readonly Reported[]): readonly Sent[] =>
+  reports.map((report, index) => ({ to: 'outbox', event: { type, duty: dutyOf(first + index, report) } }) as Sent);
 /** The reports from number `first` on. */
-const reported = (first: number, ...reports: readonly Reported[]) => told('duty.filed', first, reports);
+const reported = (first: number, ...reports: readonly Reported[]) => toOutbox('duty.filed', first, reports);
 
 const entered: Reported = ['entered_feed', { action: 'accept_new' }, { eventId: null }];
 const feedExit = (reason: string): Reported => ['agent_feed_exit', { reason }];
@@ -182,7 +182,7 @@ describe('agent work', () => {
       const { work, heard, value } = accepting();
       work.send({ type: 'tab.closing' });
       expect(heard()).toEqual(
-        told('duty.promised', 1, [
+        toOutbox('duty.promised', 1, [
           feedExit('tab_close_accept_new_on'),
           workExit('close_tab'),
           eventExit(100001, 'tab_close'),
@@ -237,12 +237,12 @@ describe('agent work', () => {
 
     it('reports it, as of then, when the agent is signed in again', () => {
       const { heard } = start({ left: { ...LEFT, timedOutAtMs: 1_000 } });
-      const asOf = ({ to, event }: Told): Told => {
+      const asOf = ({ to, event }: Sent): Sent => {
         if (to !== 'outbox' || event.type !== 'duty.filed') throw new Error('unreachable');
         const { duty } = event;
         if (duty.call !== 'postAgentMetric' && duty.call !== 'postEventMetric') throw new Error('unreachable');
         const args = { ...duty.args, body: { ...duty.args.body, timestamp: 1_000 } };
-        return { to, event: { ...event, duty: { ...duty, args } } } as Told;
+        return { to, event: { ...event, duty: { ...duty, args } } } as Sent;
       };
       expect(heard()).toEqual(
         reported(

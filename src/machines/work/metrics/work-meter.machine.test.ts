@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
-import { startInSystem, type Told } from '../../testing/with-system.ts';
+import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { MeteredFact } from './work-meter.events.ts';
 import { workMeterMachine } from './work-meter.machine.ts';
 
@@ -15,7 +15,7 @@ function start(agentId = '7') {
     input: () => ({ agentId, tab: 'tab-1' }),
   });
   const duties = () =>
-    heard().flatMap(({ event }: Told) => ('duty' in event ? [{ how: event.type, ...event.duty }] : []));
+    heard().flatMap(({ event }: Sent) => ('duty' in event ? [{ how: event.type, ...event.duty }] : []));
   return {
     meter,
     duties,

@@ -7,7 +7,7 @@ describe('a duty that comes after another', () => {
   afterEach(() => void vi.useRealTimers());
 
   const status: Duty = { ...closing, id: 'complete:100001' };
-  const told: Duty = { ...email, after: { id: status.id, ends: 'kept' } };
+  const emailAfter: Duty = { ...email, after: { id: status.id, ends: 'kept' } };
   const hold: Duty = {
     id: 'hold:100001',
     call: 'holdEvent',
@@ -60,7 +60,7 @@ describe('a duty that comes after another', () => {
 
   it('goes out at once when that is over', () => {
     const { outbox, sent } = startOutbox();
-    outbox.send({ type: 'duty.filed', duty: told });
+    outbox.send({ type: 'duty.filed', duty: emailAfter });
     expect(sent()).toEqual([email.id]);
   });
 
@@ -81,8 +81,8 @@ describe('a duty that comes after another', () => {
   it('may be waived while it waits', () => {
     const { outbox, owed } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: status });
-    outbox.send({ type: 'duty.filed', duty: told });
-    outbox.send({ type: 'duty.waived', id: told.id });
+    outbox.send({ type: 'duty.filed', duty: emailAfter });
+    outbox.send({ type: 'duty.waived', id: emailAfter.id });
     expect(owed()).toEqual([status.id]);
   });
 
@@ -100,10 +100,10 @@ describe('a duty that comes after another', () => {
   it('outlives the page with what it waits for, in whichever order they were kept (FU-08, FU-10)', async () => {
     const { outbox, left } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: status });
-    outbox.send({ type: 'duty.filed', duty: told });
+    outbox.send({ type: 'duty.filed', duty: emailAfter });
     expect(left()).toEqual([
       { duty: status, isDue: true },
-      { duty: told, isDue: true },
+      { duty: emailAfter, isDue: true },
     ]);
     for (const kept of [left() ?? [], left()?.toReversed() ?? []]) {
       const next = startOutbox();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Told } from '../../testing/with-system.ts';
+import type { Sent } from '../../testing/with-system.ts';
 import { closing, email, error, metric, release, startOutbox, unhold } from './start-outbox.ts';
 
-const toRouter = (event: Extract<Told, { to: 'router' }>['event']): Told => ({ to: 'router', event });
+const toRouter = (event: Extract<Sent, { to: 'router' }>['event']): Sent => ({ to: 'router', event });
 
 describe('outbox', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
