@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -74,7 +74,9 @@ export class DevCopy {
     const file = join(this.#folder, path);
     const text = await readFile(file, 'utf8');
     if (!text.includes(from)) throw new Error(`${path} has no ${from}`);
-    await writeFile(file, text.replaceAll(from, to));
+    // Replaced in one step: Vite would read a file that is being written as an empty one.
+    await writeFile(`${file}.new`, text.replaceAll(from, to));
+    await rename(`${file}.new`, file);
   }
 
   /** As by Ctrl+C. @returns its exit code. */
