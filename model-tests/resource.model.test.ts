@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
 import { countersMachine } from '../src/machines/app/counters/counters.machine.ts';
-import { dashboardMachine } from '../src/machines/pages/dashboard/dashboard.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -8,8 +7,4 @@ const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
 
 describe('counters', () => {
   walkPaths(countersMachine, { cases: [succeeds('load', { '0': 3 }), ...failures] });
-});
-
-describe('dashboard', () => {
-  walkPaths(dashboardMachine, { cases: [succeeds('load', []), ...failures] });
 });

@@ -34,7 +34,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.restoreSession': () => agentAs('agent_ops'),
   'session.completeSignIn': () => agentAs('agent_ops'),
   'counters.load': () => ({ '0': 1 }),
-  'dashboard.load': () => [alarmWith()],
+  'dashboard.load': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'queue.queueSettings': () => QUEUE_SETTINGS,
   'queue.recallSettings': () => null,
   'queue.takeEvents': () => ({ items: [], total: 0 }),

@@ -39,6 +39,7 @@ describe('remembered visit', () => {
     keepVisit(localStorage, PATH, VISIT);
     expect(readAddress({ pathname: PATH, search: '?eventId=9' }, localStorage)).toEqual({
       path: PATH,
+      query: '?eventId=9',
       visit: { eventId: '9' },
       remembered: VISIT,
     });

@@ -49,6 +49,7 @@ export function readAddress(location: Pick<Location, 'pathname' | 'search'>, sto
   const previous = storage.getItem(PREVIOUS_KEY);
   return {
     path: location.pathname,
+    ...(location.search === '' ? {} : { query: location.search }),
     visit: visitOf(location.search),
     remembered: recallVisit(storage, location.pathname),
     ...(previous === null ? {} : { previous }),

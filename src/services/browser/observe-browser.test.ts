@@ -10,9 +10,9 @@ function observe() {
   return { facts: () => facts.splice(0), stop: () => subscription.unsubscribe() };
 }
 
-const changed = (path: string, visit: object = {}, remembered: object | null = null) => ({
+const changed = (path: string, visit: object = {}, remembered: object | null = null, query?: string) => ({
   type: 'address.changed',
-  address: { path, visit, remembered },
+  address: { path, visit, remembered, ...(query === undefined ? {} : { query }) },
 });
 
 describe('browser', () => {
@@ -38,7 +38,9 @@ describe('browser', () => {
     const facts = watch();
     expect(facts()).toEqual([changed('/app/queue')]);
     navigate('/app/verify-respond?sid=501&eventId=100001');
-    expect(facts()).toEqual([changed('/app/verify-respond', { sid: '501', eventId: '100001' })]);
+    expect(facts()).toEqual([
+      changed('/app/verify-respond', { sid: '501', eventId: '100001' }, null, '?sid=501&eventId=100001'),
+    ]);
     navigate('/app/dashboard', { replace: true });
     expect(facts()).toEqual([changed('/app/dashboard')]);
     history.replaceState(null, '', '/app/follow-up');

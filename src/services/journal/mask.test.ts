@@ -105,6 +105,19 @@ describe('mask', () => {
     ]);
   });
 
+  it('hides what a list is searched for, in its fields and in the address, and keeps the other filters', () => {
+    const list = {
+      typed: 'Ann Lee',
+      filter: { search: 'ann', status: 'on' },
+      query: '?search=ann%40lee.example&page=2',
+    };
+    expect(masked(list)).toEqual({
+      typed: '1xx xxx',
+      filter: { search: '2xx', status: 'on' },
+      query: '?search=3xx%xxxxx.xxxxxxx&page=2',
+    });
+  });
+
   it('leaves the words of portal and provider, but for the names in them', () => {
     const contact = { name: 'Ann Lee', phone: '1' };
     const said = [

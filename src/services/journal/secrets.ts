@@ -22,6 +22,8 @@ const ANYWHERE: Fields = {
   title: 'writing',
   body: 'writing',
   html: 'writing',
+  search: 'writing',
+  typed: 'writing',
 };
 const OF_PERSON: Fields = { name: 'name' };
 const OF_LOCATION: Fields = {
@@ -57,6 +59,8 @@ export const SECRET_FORMS: readonly (readonly [SecretKind, RegExp])[] = [
   ['token', /(\bBearer\s+)[\w.~+/=-]+/g],
   ['token', /([?&](?:access_token|token|ticket|handle|code|state|challenge)=)[^&#\s"']+/g],
   ['token', /()\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
+  // What a list is searched for may be a person.
+  ['writing', /([?&]search=)[^&#\s"']+/g],
   ['email', /()[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g],
   ['phone', /()(?<![\w-])(?:\+?\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?![\w-])/g],
 ];

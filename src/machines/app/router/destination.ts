@@ -13,6 +13,8 @@ import {
 /** Where the browser is: its path, the visit in its query, and what is remembered. */
 export interface Address {
   readonly path: string;
+  /** The query with its question mark; absent when there is none. */
+  readonly query?: string;
   readonly visit: VisitParams;
   /** The last visit of this path. */
   readonly remembered: VisitParams | null;

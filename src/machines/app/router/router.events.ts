@@ -2,7 +2,6 @@ import type { HubFact } from '../hub/hub.events.ts';
 import type { DutyReport } from '../../work/outbox/outbox.events.ts';
 import type { SessionReport } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
-import type { VisitParams } from './screens.ts';
 
 /** News that the shown screen may want; the router passes it on as it is. */
 export type ScreenNews =
@@ -11,13 +10,13 @@ export type ScreenNews =
   | { type: 'tab.hidden' }
   | { type: 'tab.closing' }
   | { type: 'clock.jumped' }
-  /** Another parameter of the same visit, such as the chosen camera. */
-  | { type: 'visit.refined'; visit: VisitParams };
+  /** Another query at the same path, with its question mark; empty when there is none. */
+  | { type: 'query.changed'; query: string };
 
 export type RouterFact =
   | { type: 'address.changed'; address: Address }
   | SessionReport
-  | Exclude<ScreenNews, { type: 'visit.refined' }>;
+  | Exclude<ScreenNews, { type: 'query.changed' }>;
 export type RouterCommand =
   | { type: 'router.navigate'; to: string; replace?: boolean }
   /** From a screen about an event to the one before it. */

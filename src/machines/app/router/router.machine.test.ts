@@ -112,6 +112,19 @@ describe('router', () => {
     expect(subject.rememberScreen).toHaveBeenCalledTimes(2);
   });
 
+  it('gives a list screen its address, and every other query at its path, and leads back to the last (STORE-11)', async () => {
+    const subject = await show({ ...DASHBOARD, query: '?page=2' });
+    expect(subject.told()).toEqual([{ type: 'xstate.init', input: { path: '/app/dashboard', query: '?page=2' } }]);
+    subject.goTo({ ...DASHBOARD, query: '?page=3' });
+    subject.goTo(DASHBOARD);
+    expect(subject.told()).toEqual([
+      { type: 'query.changed', query: '?page=3' },
+      { type: 'query.changed', query: '' },
+    ]);
+    expect(subject.snapshot().context.address).toEqual(DASHBOARD);
+    expect(subject.rememberScreen).toHaveBeenCalledTimes(3);
+  });
+
   it('changes the browser’s address when asked to go somewhere', async () => {
     const subject = await show(DASHBOARD);
     subject.router.send({ type: 'router.navigate', to: '/app/queue' });

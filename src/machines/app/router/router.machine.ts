@@ -14,7 +14,7 @@ import type { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
 import type { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
 import { type Address, type Destination, destinationOf, HOME, wayBack } from './destination.ts';
 import type { RouterEvent, ScreenNews } from './router.events.ts';
-import { fetching, ofItself, passNewsOn, rememberOnly } from './router.states.ts';
+import { fetching, followQuery, ofItself, passNewsOn, rememberOnly } from './router.states.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions, type HubAware } from '../../kit/hub-aware.ts';
@@ -65,6 +65,7 @@ const routerSetup = setup({
   guards: {
     staysInVisit: ({ context }, { address }: { address: Address }) =>
       context.agent !== null && sameVisit(context.address, address),
+    staysAtPath: ({ context }, { address }: { address: Address }) => context.address.path === address.path,
     leadsToScreen: ({ context }, { name }: { name: ScreenName }) => {
       const found = destination(context);
       return found.kind === 'screen' && found.name === name;
@@ -78,6 +79,10 @@ const routerSetup = setup({
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
     tellScreen: sendTo('screen', (_, news: ScreenNews) => news),
+    tellQuery: sendTo(
+      'screen',
+      (_, { address }: { address: Address }): ScreenNews => ({ type: 'query.changed', query: address.query ?? '' }),
+    ),
     releaseTaken: sendTo(at('outbox'), { type: 'duty.due', id: UNSET_TAKEN }),
     releaseHeld: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
@@ -176,7 +181,15 @@ export const routerMachine = routerSetup.createMachine({
       initial: 'loading',
       states: {
         ...fetching('dashboard'),
-        shown: { invoke: { id: 'screen', src: 'dashboard', onError: 'broken' }, on: passNewsOn },
+        shown: {
+          invoke: {
+            id: 'screen',
+            src: 'dashboard',
+            input: ({ context }) => ({ path: context.address.path, query: context.address.query ?? '' }),
+            onError: 'broken',
+          },
+          on: { ...passNewsOn, ...followQuery },
+        },
       },
     },
     account: ofItself('account'),

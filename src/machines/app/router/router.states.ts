@@ -26,6 +26,14 @@ export const rememberOnly = {
   actions: withEvent('rememberAddress'),
 } as const;
 
+/** A list screen follows its address: another query at its path is another page of it, to which Back leads as well. */
+export const followQuery = {
+  'address.changed': {
+    guard: withEvent('staysAtPath'),
+    actions: [withEvent('rememberAddress'), 'rememberScreen', withEvent('tellQuery')],
+  },
+} as const;
+
 const tellScreen = withEvent('tellScreen');
 /** What a screen hears of what happens elsewhere. */
 export const passNewsOn = {

@@ -11,7 +11,7 @@ export function DashboardScreen({ screen }: { screen: ActorRefFrom<typeof dashbo
   const agent = useSelector(useRouter(), selectAgent);
   return (
     <div className="dashboard">
-      <RecentEvents dashboard={screen} showsEventId={agent?.role === 'admin'} />
+      <RecentEvents dashboard={screen} role={agent?.role} />
     </div>
   );
 }

@@ -1,54 +1,34 @@
-import { Button } from '@mui/material';
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { threatLabel } from '../../../../contract/enums.ts';
+import type { Role } from '../../../../contract/roles.ts';
 import type { dashboardMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
-import { selectLoadError, selectRecentEvents } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
-import { RecentEventRow } from './RecentEventRow.tsx';
-import './RecentEvents.css';
+import { Age } from '../../kit/alarm/Age.tsx';
+import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
+import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
+import type { Column } from '../../kit/list/columns.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+
+/** The columns of DASH-08; the Event ID is for admins (DASH-06). */
+const COLUMNS: readonly Column<AlarmEvent>[] = [
+  { id: 'age', header: 'Age', width: '96px', cell: ({ eventTimestamp }) => <Age sinceS={eventTimestamp} /> },
+  { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
+  { id: 'event', header: 'Event', clips: true, cell: ({ sensorName, info }) => `${sensorName} · ${info}` },
+  { id: 'alarmState', header: 'Alarm state', width: '120px', cell: (row) => <AlarmStateMark state={row.alarmState} /> },
+  { id: 'status', header: 'Status', width: '168px', cell: (row) => <StatusMark code={row.pcs_status} /> },
+  { id: 'threat', header: 'Threat', width: '120px', cell: (row) => threatLabel(row.threat_level) },
+  { id: 'handler', header: 'Handler', clips: true, cell: ({ handler }) => handler?.email ?? '–' },
+  { id: 'eventId', header: 'Event ID', width: '112px', roles: ['admin'], cell: ({ eventId }) => eventId },
+];
+
+const TEXTS = { loading: 'Loading recent events…', empty: 'No events in the last days' };
 
 interface RecentEventsProps {
   readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
-  readonly showsEventId: boolean;
+  readonly role: Role | undefined;
 }
 
-const COLUMNS = ['Age', 'Account', 'Event', 'Alarm state', 'Status', 'Threat', 'Handler'];
-
 /** The newest events of all locations (DASH-06 to DASH-08). */
-export function RecentEvents({ dashboard, showsEventId }: RecentEventsProps) {
-  const events = useSelector(dashboard, selectRecentEvents);
-  const error = useSelector(dashboard, selectLoadError);
-  const columns = showsEventId ? [...COLUMNS, 'Event ID'] : COLUMNS;
-  return (
-    <section className="column recent" aria-labelledby="recent-title">
-      <header className="recent-head">
-        <h2 id="recent-title">Recent events</h2>
-        {error === null ? null : (
-          <p role="alert">
-            Not updating: {error}
-            <Button onClick={() => dashboard.send({ type: 'resource.reload' })}>Retry</Button>
-          </p>
-        )}
-      </header>
-      <div className="recent-scroll" data-stale={error !== null}>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {events?.map((event) => (
-              <RecentEventRow key={event.eventId} event={event} showsEventId={showsEventId} />
-            ))}
-          </tbody>
-        </table>
-        {events === null && error === null ? <p role="status">Loading recent events…</p> : null}
-        {events?.length === 0 ? <p>No events in the last days</p> : null}
-      </div>
-    </section>
-  );
+export function RecentEvents({ dashboard, role }: RecentEventsProps) {
+  return <ListPage list={dashboard} title="Recent events" columns={COLUMNS} role={role} texts={TEXTS} />;
 }

@@ -1,0 +1,34 @@
+import type { CallError } from '../../../../contract/calls.ts';
+import type { ScreenNews } from '../../app/router/router.events.ts';
+
+/** What changes which rows are asked for: the address changes first, and the list follows it. */
+export type QueryCommand =
+  /** Texts as typed or chosen; an empty one removes its filter. */
+  | { type: 'filter.change'; filter: Readonly<Record<string, string>> }
+  | { type: 'filters.clear' }
+  /** Descending, ascending, then the provider's own order again. */
+  | { type: 'sort.by'; column: string }
+  | { type: 'page.go'; skip: number }
+  | { type: 'size.choose'; limit: number };
+
+export type ListCommand =
+  | QueryCommand
+  | { type: 'search.type'; typed: string }
+  /** Enter was pressed in the search box. */
+  | { type: 'search.apply' }
+  | { type: 'row.toggle'; id: string }
+  /** Selects all rows of the page, or none if all are selected. */
+  | { type: 'rows.toggle' }
+  /** Read again at once, with the rows that are new since. */
+  | { type: 'list.reload' }
+  | { type: 'export.start' }
+  | { type: 'export.cancel' };
+
+export type ExportFact =
+  /** So many rows are collected. */
+  | { type: 'export.progressed'; count: number }
+  | { type: 'export.finished' }
+  | { type: 'export.failed'; error: CallError };
+
+export type ListFact = ExportFact | Extract<ScreenNews, { type: 'query.changed' | 'hub.connected' | 'alarm.updated' }>;
+export type ListEvent = ListCommand | ListFact;

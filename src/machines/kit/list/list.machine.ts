@@ -1,0 +1,225 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { CallError } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
+import { at } from '../system.ts';
+import { withEvent } from '../with-event.ts';
+import type { ListAddress, ListQuery } from './list-address.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from './list.constants.ts';
+import type { ListEvent, QueryCommand } from './list.events.ts';
+import { type ListPage, type LiveRows, type RowKeys, withAlarm, withPage } from './list.rows.ts';
+import { queryAfter } from './query-after.ts';
+
+export interface ListContext<Row, Filter> {
+  /** Of the screen, without its query. */
+  readonly path: string;
+  readonly query: ListQuery<Filter>;
+  /** As it stands in the search box. */
+  readonly typed: string;
+  /** Null = never loaded. */
+  readonly items: readonly Row[] | null;
+  readonly total: number | null;
+  readonly asOf: string | null;
+  readonly newer: readonly string[];
+  /** Ids of rows of this page. */
+  readonly selected: readonly string[];
+  /** Why the rows could not be read the last time; null while they are current. */
+  readonly error: string | null;
+  /** Rows that the running export has collected. */
+  readonly exported: number;
+}
+
+export interface ListInput {
+  readonly path: string;
+  /** Of the address, with or without its question mark. */
+  readonly query: string;
+}
+
+export interface ListOptions<Row, Filter> extends RowKeys<Row> {
+  readonly id: string;
+  /** As toasts name it (API-09). */
+  readonly endpoint: string;
+  readonly refreshMs: number;
+  readonly address: ListAddress<Filter>;
+  /** Absent where the hub says nothing of the rows. */
+  readonly live?: LiveRows<Row, Filter>;
+}
+
+/** `asOf` null = the newest rows. */
+export interface LoadInput<Filter> {
+  readonly query: ListQuery<Filter>;
+  readonly asOf: string | null;
+}
+
+/** Whatever the state in which rows are asked for, their answer has one meaning. */
+const answered = {
+  onDone: { target: 'fresh', actions: withEvent('rememberPage') },
+  onError: [
+    { guard: withEvent('isNews'), target: 'stale', actions: [withEvent('showError'), withEvent('rememberError')] },
+    { target: 'stale' },
+  ],
+} as const;
+
+/**
+ * One list of the portal: which rows are asked for, what came, what is selected. The address is where its query is kept: a
+ * command changes the address, and `query.changed` is what changes the list. Lives while its screen is shown.
+ */
+export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ...keys }: ListOptions<Row, Filter>) => {
+  const searchOf = (query: ListQuery<Filter>) => new URLSearchParams(address.write(query)).get('search') ?? '';
+  const navigateTo = (path: string, query: string, replace: boolean) =>
+    ({ type: 'router.navigate', to: query === '' ? path : `${path}?${query}`, replace }) as const;
+
+  return setup({
+    types: { context: {} as ListContext<Row, Filter>, events: {} as ListEvent, input: {} as ListInput },
+    actors: {
+      load: fromPromise<ListPage<Row>, LoadInput<Filter>>(() => new Promise(() => {})),
+      /** Collects all rows of the query and saves them as a file; stops when it is stopped. */
+      exportRows: fromCallback<{ type: 'none' }, LoadInput<Filter>>(() => {}),
+    },
+    delays: { untilRefresh: refreshMs, untilTyped: SEARCH_DEBOUNCE_MS },
+    guards: {
+      isNews: ({ context }, { error }: { error: unknown }) => context.error !== (error as CallError).message,
+      isEmptied: (_, { typed }: { typed: string }) => typed.trim() === '',
+      isSearchable: ({ context: { typed } }) => typed.trim().length >= SEARCH_MIN_CHARS,
+    },
+    actions: {
+      navigate: sendTo(at('router'), ({ context }, command: QueryCommand) =>
+        navigateTo(context.path, queryAfter(address, context.query, command), false),
+      ),
+      search: sendTo(at('router'), ({ context: { path, query, typed } }) => {
+        const filter = { search: typed.trim() };
+        return navigateTo(path, queryAfter(address, query, { type: 'filter.change', filter }), true);
+      }),
+      followAddress: assign((_, { query }: { query: string }) => ({
+        query: address.read(query),
+        selected: [],
+        asOf: null,
+        newer: [],
+      })),
+      followSearch: assign((_, { query }: { query: string }) => ({ typed: searchOf(address.read(query)) })),
+      rememberTyped: assign((_, { typed }: { typed: string }) => ({ typed })),
+      dropFence: assign({ asOf: null, newer: [] }),
+      rememberPage: assign(({ context }, { output }: { output: ListPage<Row> }) => ({
+        ...withPage(context, output, keys),
+        error: null,
+      })),
+      rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
+      showError: sendTo(at('toasts'), (_, { error }: { error: unknown }) =>
+        raised('error', `Endpoint: ${endpoint}. ${(error as CallError).message}`),
+      ),
+      takeAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) =>
+        live === undefined ? {} : withAlarm(context, alarm, live, keys),
+      ),
+      toggleRow: assign(({ context: { selected } }, { id: row }: { id: string }) => ({
+        selected: selected.includes(row) ? selected.filter((one) => one !== row) : [...selected, row],
+      })),
+      toggleRows: assign(({ context: { items, selected } }) => {
+        const all = items?.map(keys.idOf) ?? [];
+        return { selected: selected.length === all.length ? [] : all };
+      }),
+      forgetExported: assign({ exported: 0 }),
+      countExported: assign((_, { count }: { count: number }) => ({ exported: count })),
+    },
+  }).createMachine({
+    id,
+    type: 'parallel',
+    context: ({ input }) => {
+      const query = address.read(input.query);
+      return {
+        path: input.path,
+        query,
+        typed: searchOf(query),
+        items: null,
+        total: null,
+        asOf: null,
+        newer: [],
+        selected: [],
+        error: null,
+        exported: 0,
+      };
+    },
+    on: {
+      'filter.change': { actions: withEvent('navigate') },
+      'filters.clear': { actions: withEvent('navigate') },
+      'sort.by': { actions: withEvent('navigate') },
+      'page.go': { actions: withEvent('navigate') },
+      'size.choose': { actions: withEvent('navigate') },
+      'row.toggle': { actions: withEvent('toggleRow') },
+      'rows.toggle': { actions: 'toggleRows' },
+      'alarm.updated': { actions: withEvent('takeAlarm') },
+    },
+    states: {
+      rows: {
+        initial: 'loading',
+        on: {
+          'query.changed': { target: '.loading', actions: withEvent('followAddress') },
+          'list.reload': { target: '.loading', actions: 'dropFence' },
+          'hub.connected': '.refreshing',
+        },
+        states: {
+          /** Rows of this query, or newer ones, are asked for: what is shown is not what is wanted. */
+          loading: {
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context: { query } }) => ({ query, asOf: null }),
+              ...answered,
+            },
+          },
+          fresh: { after: { untilRefresh: 'refreshing' } },
+          stale: { after: { untilRefresh: 'refreshing' } },
+          /** The shown rows are read again; on the first page, with nothing selected, new ones may come in. */
+          refreshing: {
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context: { query, selected, asOf } }) => ({
+                query,
+                asOf: query.skip > 0 || selected.length > 0 ? asOf : null,
+              }),
+              ...answered,
+            },
+          },
+        },
+      },
+      search: {
+        initial: 'idle',
+        states: {
+          idle: { on: { 'query.changed': { actions: withEvent('followSearch') } } },
+          typing: {
+            after: {
+              untilTyped: [{ guard: 'isSearchable', target: 'idle', actions: 'search' }, { target: 'idle' }],
+            },
+          },
+        },
+        on: {
+          'search.type': [
+            { guard: withEvent('isEmptied'), target: '.idle', actions: [withEvent('rememberTyped'), 'search'] },
+            { target: '.typing', actions: withEvent('rememberTyped') },
+          ],
+          'search.apply': { target: '.idle', actions: 'search' },
+        },
+      },
+      file: {
+        initial: 'none',
+        states: {
+          none: { on: { 'export.start': { target: 'collecting', actions: 'forgetExported' } } },
+          collecting: {
+            invoke: {
+              id: 'exportRows',
+              src: 'exportRows',
+              input: ({ context: { query, asOf } }) => ({ query: { ...query, skip: 0 }, asOf }),
+              onError: { target: 'none', actions: withEvent('showError') },
+            },
+            on: {
+              'export.progressed': { actions: withEvent('countExported') },
+              'export.finished': 'none',
+              'export.cancel': 'none',
+              'export.failed': { target: 'none', actions: withEvent('showError') },
+            },
+          },
+        },
+      },
+    },
+  });
+};

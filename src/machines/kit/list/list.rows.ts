@@ -1,0 +1,69 @@
+import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { ListQuery } from './list-address.ts';
+
+/** One page as the provider answers it. */
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  /** Null = the provider does not count: there is a next page while a full one came (API-52). */
+  readonly total: number | null;
+  /** The newest row there was. Asked for again with it, a page keeps its rows while others arrive; null = not supported. */
+  readonly asOf: string | null;
+}
+
+/** How a list takes what the hub says of alarms. */
+export interface LiveRows<Row, Filter> {
+  readonly rowOf: (alarm: AlarmEvent) => Row;
+  /** Whether a row that is not shown is new since `asOf` and fits the query. */
+  readonly isNew: (row: Row, asOf: string, query: ListQuery<Filter>) => boolean;
+}
+
+export interface RowKeys<Row> {
+  readonly idOf: (row: Row) => string;
+  /** Equal for a row whose cells did not change. */
+  readonly versionOf: (row: Row) => string | number;
+}
+
+interface Shown<Row> {
+  readonly items: readonly Row[] | null;
+  readonly selected: readonly string[];
+  /** Ids of the rows that arrived since and wait to be shown. */
+  readonly newer: readonly string[];
+  readonly asOf: string | null;
+}
+
+/** A row that did not change stays the same object, so that it is not drawn again. */
+export function withPage<Row>(
+  { items, selected, newer, asOf }: Shown<Row>,
+  page: ListPage<Row>,
+  { idOf, versionOf }: RowKeys<Row>,
+): Shown<Row> & { readonly total: number | null } {
+  const before = new Map(items?.map((row) => [idOf(row), row]));
+  const rows = page.items.map((row) => {
+    const known = before.get(idOf(row));
+    return known !== undefined && versionOf(known) === versionOf(row) ? known : row;
+  });
+  const ids = new Set(rows.map(idOf));
+  return {
+    items: rows,
+    total: page.total,
+    asOf: page.asOf,
+    newer: page.asOf === asOf ? newer : [],
+    selected: selected.filter((id) => ids.has(id)),
+  };
+}
+
+/** A shown row is replaced where it stands; a new one is counted, never pushed in. */
+export function withAlarm<Row, Filter>(
+  shown: Shown<Row> & { readonly query: ListQuery<Filter> },
+  alarm: AlarmEvent,
+  { rowOf, isNew }: LiveRows<Row, Filter>,
+  { idOf }: RowKeys<Row>,
+): Partial<Shown<Row>> {
+  const row = rowOf(alarm);
+  const id = idOf(row);
+  if (shown.items?.some((one) => idOf(one) === id) === true) {
+    return { items: shown.items.map((one) => (idOf(one) === id ? row : one)) };
+  }
+  const counts = shown.asOf !== null && !shown.newer.includes(id) && isNew(row, shown.asOf, shown.query);
+  return counts ? { newer: [...shown.newer, id] } : {};
+}

@@ -1,0 +1,27 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { listOf } from './list.machine.ts';
+
+type ListMachine<Row, Filter> = ReturnType<typeof listOf<Row, Filter>>;
+export type ListRef<Row, Filter> = ActorRefFrom<ListMachine<Row, Filter>>;
+type ListSnapshot<Row, Filter> = SnapshotFrom<ListMachine<Row, Filter>>;
+
+export const selectQuery = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.query;
+/** Null until the first page came. */
+export const selectRows = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items;
+export const selectWasLoaded = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items !== null;
+export const selectIsEmpty = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items?.length === 0;
+export const selectIsFiltered = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) =>
+  Object.keys(context.query.filter ?? {}).length > 0;
+/** Why the rows could not be read the last time; null while they are current. */
+export const selectLoadError = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.error;
+/** The rows shown are not those that are asked for. */
+export const selectIsLoading = <Row, Filter>(snapshot: ListSnapshot<Row, Filter>) =>
+  snapshot.matches({ rows: 'loading' });
+/** How many rows arrived that are not shown. */
+export const selectNewer = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.newer.length;
+export const selectSelected = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.selected;
+export const selectTotal = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.total;
+export const selectTyped = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.typed;
+export const selectIsExporting = <Row, Filter>(snapshot: ListSnapshot<Row, Filter>) =>
+  snapshot.matches({ file: 'collecting' });
+export const selectExported = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.exported;

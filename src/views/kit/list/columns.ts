@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Role } from '../../../../contract/roles.ts';
+
+/** One column of a list. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** A CSS width; columns without one share what is left. */
+  readonly width?: string;
+  /** Long texts are cut off with an ellipsis. Costs time for each cell: only for columns that need it. */
+  readonly clips?: boolean;
+  readonly align?: 'end';
+  /** The provider sorts by it, under its id. */
+  readonly isSortable?: boolean;
+  /** Who sees it; everybody where absent. */
+  readonly roles?: readonly Role[];
+}
