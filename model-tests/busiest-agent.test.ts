@@ -4,7 +4,7 @@ import { LIMITS } from '../provider/limits/limits.ts';
 import { ALARM_POLL_MS } from '../src/machines/visit/alarm-polling/alarm-polling.constants.ts';
 import { ALARM_STATE_POLL_MS } from '../src/machines/visit/alarm-state/alarm-state.constants.ts';
 import { STATS_REFRESH_MS } from '../src/machines/app/counters/counters.constants.ts';
-import { CAMERAS_RELOAD_MS } from '../src/machines/cameras/live-cameras/live-cameras.constants.ts';
+import { CAMERAS_RELOAD_MS } from '../src/machines/cameras/live-cameras/live-cameras.machine.ts';
 import {
   CAMERA_INFO_FLUSH_MS,
   LIVESTREAM_FLUSH_MS,

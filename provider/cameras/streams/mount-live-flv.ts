@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LIVE_END_CODES } from '../../../contract/sockets.ts';
 import type { Say } from '../../base/ports.ts';
-import { UNREAD_MAX_BYTES } from '../cameras.constants.ts';
 import { flvHead, flvTag } from './flv.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
 import type { LiveSource } from './live-source.ts';
 import type { EndReason, Occupant, Rooms } from '../device/rooms.ts';
 import { startSending } from '../webrtc/sending.ts';
 import type { Viewer, Viewers } from './viewers.ts';
+
+/** Not in the spec: a viewer that has this much unread is too slow for the picture; it starts again. */
+const UNREAD_MAX_BYTES = 4_194_304;
 
 const Asked = v.object({ uuid: v.string() });
 const AskedQuery = v.object({ token: v.optional(v.string(), '') });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MEDIA_LOST_CODE, SESSION_PROTOCOL } from '../../../contract/sockets.ts';
 import { BROKEN_HANDLER_CODE, guarded } from '../../base/guarded.ts';
 import { type AgentSessionDeps, openAgentSession } from './agent-session.ts';
-import { PING_MS, SIGNALLING_PATH } from '../cameras.constants.ts';
+import { SIGNALLING_PATH } from '../cameras.constants.ts';
 import type { IceServers } from '../relay/ice-servers.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from '../streams/live-admission.ts';
 import type { LiveClip } from '../streams/live-source.ts';
@@ -12,6 +12,9 @@ import type { Media, PeerNews } from '../media-process/open-media.ts';
 import { sessionWire } from './session-frames.ts';
 import { serviceWire } from './signal-frames.ts';
 import type { Viewer, Viewers } from '../streams/viewers.ts';
+
+/** How often a signalling socket is asked for a sign of life, ms. Not in the spec: it keeps proxies from closing a quiet one. */
+const PING_MS = 10_000;
 
 const SignedQuery = v.object({ 'X-Amz-Signature': v.optional(v.string(), '') });
 

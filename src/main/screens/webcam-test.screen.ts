@@ -1,11 +1,13 @@
 import { webcamMachine } from '../../machines/pages/webcam-test/webcam-test.machine.ts';
-import { WEBCAM_LATE } from '../../machines/pages/webcam-test/webcam-test.texts.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { showWebcam } from '../../media/show-webcam.ts';
 import { voiceLevel } from '../../media/voice/voice-level.ts';
 import { WebcamScreen } from '../../views/pages/webcam-test/WebcamTestScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
+
+/** For engineers only. */
+const WEBCAM_LATE = 'The webcam has shown nothing for 7 s.';
 
 export const webcamScreen = ({
   surfaces,

@@ -5,8 +5,7 @@ import {
   selectDenialReason,
   selectIsTellingDenied,
 } from '../../machines/cameras/microphone/microphone.selectors.ts';
-import { NO_PERMISSION } from '../../machines/cameras/microphone/microphone.texts.ts';
-import { ACCESS_DENIED, CONTINUE, RELOAD_PAGE, WITHOUT_MICROPHONE } from './texts.ts';
+import { ACCESS_DENIED, CONTINUE, NO_PERMISSION, RELOAD_PAGE, WITHOUT_MICROPHONE } from './texts.ts';
 
 /** There is no microphone, or no permission to use it; told once (AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09). */
 export function NoMicrophoneDialog({ microphone }: { microphone: MicrophoneRef }) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Camera } from '../../../../contract/entities.ts';
-import { SIREN_LOCK_MS } from '../siren/siren.constants.ts';
+import { SIREN_LOCK_MS } from '../siren/siren.machine.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
 import { selectCanPress, selectReportedSiren } from '../siren/siren.selectors.ts';
 import type { PlayLiveCommand, PlayLiveInput } from '../live-stream/live-stream.events.ts';

@@ -4,10 +4,12 @@ import { liveCameraMachine } from '../live-camera/live-camera.machine.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
 import { obstacleOf } from '../live-stream/transports.ts';
 import { at } from '../../kit/system.ts';
-import { CAMERAS_RELOAD_MS } from './live-cameras.constants.ts';
 import type { LiveCamerasEvent, LoadedCameras } from './live-cameras.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
+
+/** How often the cameras of a location are read again, ms. Not in the spec: sleep and shutter change without a word to us. */
+export const CAMERAS_RELOAD_MS = 30_000;
 
 export interface LiveCamerasInput {
   readonly sid: string;

@@ -1,8 +1,12 @@
 import type { MilestoneName } from '../../work/metrics/livestream.events.ts';
 import { NOWHERE, streamSetup } from './live-stream.setup.ts';
-import { FROZEN, SHUTTER_CLOSED, TIMED_OUT } from './live-stream.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { errorOf, type Failed } from '../../kit/errors.ts';
+
+/** Why a picture is not there, in the words of the livestream metrics. Not in the spec. */
+const TIMED_OUT = 'No picture in time.';
+const FROZEN = 'The picture froze.';
+const SHUTTER_CLOSED = 'The privacy shutter was closed.';
 
 const failureOf = (failed: Failed) => {
   const { message, status } = errorOf(failed);

@@ -2,9 +2,12 @@ import { fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import type { MicTestEvent } from './mic-test.events.ts';
-import { micTestFailed, PLAYBACK_BLOCKED } from './mic-test.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
+
+/** AUDIO-23 */
+const PLAYBACK_BLOCKED = 'The browser does not let the recording be heard. Click anywhere and test again.';
+const micTestFailed = (reason: string): string => `The microphone could not be tested: ${reason}`;
 
 /** A trial of the microphone: what it takes up in 5 s is heard again. Lives as long as its card is shown. */
 export const micTestMachine = setup({

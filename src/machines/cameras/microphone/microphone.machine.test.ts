@@ -3,7 +3,6 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { microphoneMachine } from './microphone.machine.ts';
 import { selectDenialReason, selectIsDenied, selectIsTellingDenied } from './microphone.selectors.ts';
-import { NO_PERMISSION } from './microphone.texts.ts';
 
 function start(asksAtOnce: boolean) {
   const question = asked<void>();
@@ -22,6 +21,7 @@ function start(asksAtOnce: boolean) {
     isShown: () => selectIsTellingDenied(microphone.getSnapshot()),
   };
 }
+const NO_PERMISSION = 'Could not get audio access permission';
 const denial = { call: 'askMicrophone', status: null, message: NO_PERMISSION };
 
 describe('microphone', () => {

@@ -1,9 +1,13 @@
 import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
-import { SIREN_CONFIRM_MS, SIREN_LOCK_MS } from './siren.constants.ts';
 import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
+
+/** The confirming click is waited for this long, ms. Spec: D2 §5, D2 §9 (CTRL-03). */
+const SIREN_CONFIRM_MS = 2_000;
+/** A siren shows active, and is locked, this long, ms. Spec: D2 §4, D2 §9 (CTRL-04, CTRL-14). */
+export const SIREN_LOCK_MS = 6_000;
 
 export interface SirenInput {
   readonly sid: string;

@@ -1,9 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
-import { SPOTLIGHT_BRIGHTNESS_PERCENT, SPOTLIGHT_DURATION_S, SPOTLIGHT_LOCK_MS } from './spotlight.constants.ts';
+import { SPOTLIGHT_LOCK_MS } from './spotlight.constants.ts';
 import type { SpotlightEvent } from './spotlight.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
+
+/** How long a camera lights, s. Spec: D2 §7, D2 §9 (CTRL-08). */
+const SPOTLIGHT_DURATION_S = 15;
+/** How brightly, of 100. Spec: D2 §7, D2 §9 (CTRL-08). */
+const SPOTLIGHT_BRIGHTNESS_PERCENT = 80;
 
 export interface SpotlightInput {
   readonly sid: string;

@@ -2,11 +2,17 @@ import { type ActorRef, assign, fromCallback, fromPromise, sendTo, type Snapshot
 import type { Camera } from '../../../../contract/entities.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
-import { TALK_AFTER_SIREN_MS, TALK_OPEN_MS } from './talk.constants.ts';
 import type { LiveKind, TalkEvent, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
-import { TALK_NOT_OPENED, talkEnded } from './talk.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
+
+const TALK_NOT_OPENED = 'The camera does not take the sound of the microphone.';
+const talkEnded = (reason: string): string => `Talk ended: ${reason}`;
+
+/** How long the agent's voice may take to reach the camera, ms. Not in the spec: as long as nobody would wait in silence. */
+const TALK_OPEN_MS = 10_000;
+/** A siren ends talk over the socket after this, ms. Spec: D2 §4, D2 §9 (AUDIO-08, CTRL-05). */
+const TALK_AFTER_SIREN_MS = 4_000;
 
 export interface TalkInput {
   readonly camera: Camera;

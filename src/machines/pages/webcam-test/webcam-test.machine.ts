@@ -1,9 +1,12 @@
 import { assign, fromCallback, fromObservable, fromPromise, sendTo, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
-import { WEBCAM_LATE_MS, WEBCAM_TILE } from './webcam-test.constants.ts';
+import { WEBCAM_TILE } from './webcam-test.constants.ts';
 import type { WebcamEvent, WebcamFact, WebcamInput } from './webcam-test.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
+
+/** A picture that has not come by then is logged, and goes on being waited for, ms. Spec: D3 §2 (SHELL-13, PLAY-33). */
+const WEBCAM_LATE_MS = 7_000;
 
 interface WebcamContext {
   /** Why there is no picture. */

@@ -2,10 +2,16 @@ import { assign, enqueueActions, fromCallback, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
-import { RETRY_MAX_MS, RETRY_STEP_MS } from './clip.constants.ts';
 import type { ClipEvent, ClipFailure, ClipInput, ClipSource, PlayableSource } from './clip.events.ts';
-import { streamingError } from './clip.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
+
+/** G-39 (PLAY-19) */
+const streamingError = (status: number | null): string => `Error getting streaming ${status ?? 'no answer'}`;
+
+/** Each failed attempt waits 5 s longer than the one before, ms. Spec: D2 §4 (PLAY-10). */
+const RETRY_STEP_MS = 5_000;
+/** The wait grows no further, ms (PLAY-32). */
+const RETRY_MAX_MS = 60_000;
 
 interface ClipContext extends ClipInput {
   /** For the recording's address; empty where that has its own. */
