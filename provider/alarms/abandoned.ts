@@ -1,3 +1,4 @@
+import { PCS_STATUS } from '../../contract/enums.ts';
 import { AGENTS } from '../../contract/roles.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { SWEEP_BATCH } from './alarm.constants.ts';
@@ -18,7 +19,7 @@ export async function releaseAbandoned(deps: Pick<ProviderDeps, 'database' | 'cl
   await changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const abandoned = await findAlarms(
       sql,
-      `where status >= 0 and holder_rep is not null and (${SESSION_IS_OVER} or ${IS_NO_AGENT})
+      `where status >= ${PCS_STATUS.new} and holder_rep is not null and (${SESSION_IS_OVER} or ${IS_NO_AGENT})
        order by event_id limit ${SWEEP_BATCH} for update skip locked`,
       [circumstance.atMs, AGENTS],
     );

@@ -1,3 +1,4 @@
+import { PCS_STATUS } from '../../contract/enums.ts';
 import { tellCleared } from '../cameras/device/rooms.ts';
 import type { AlarmService, ProviderDeps, RaisedAlarm, Sql } from '../base/ports.ts';
 import { changeAlarms } from './alarm-transaction.ts';
@@ -53,7 +54,7 @@ export function alarmService(deps: ProviderDeps): AlarmService {
         await placeOf(sql, sid);
         await sql.query('update locations set alarm_state = $2 where sid = $1', [sid, state]);
         if (state === 'OFF') await tellCleared(sql, sid);
-        const open = await lockAlarms(sql, 'sid = $1 and status >= 0', [sid]);
+        const open = await lockAlarms(sql, `sid = $1 and status >= ${PCS_STATUS.new}`, [sid]);
         return command(sql, open, () => ({ type: 'seeArmState', state }), circumstance);
       });
     },

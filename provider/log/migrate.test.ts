@@ -9,8 +9,16 @@ import before0006 from '../testing/fixtures/log-before-0006.json' with { type: '
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS } from '../testing/fakes/test-clock.ts';
 import { readStream } from './event-log.ts';
-import { migrate, NewerDataError } from './migrate.ts';
+import { migrate, NewerDataError, takeSteps } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
+
+const OLDER_WAKE = `create or replace function events_wake() returns trigger language plpgsql as 'begin return null; end'`;
+/** With the parameters that it has had since 0005. */
+const OLDER_TAKE = `
+  create or replace function take_alarms(
+    agent_rep bigint, agent_email text, agent_tab text, said_by text, at_most int,
+    since_s bigint, least_threat int, least_status int, armed_states text[], now_ms bigint, lease_ms bigint
+  ) returns setof alarms language sql as 'select * from alarms where false'`;
 
 describeOnEngines('The schema', (open) => {
   let database: Database;
@@ -26,6 +34,38 @@ describeOnEngines('The schema', (open) => {
   it('is brought up once, however many start at the same moment', async () => {
     await Promise.all([migrate(database), migrate(database), migrate(database)]);
     expect(await steps()).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  const functions = async () =>
+    (
+      await database.query<{ definition: string }>(
+        `select pg_get_functiondef(oid) as definition from pg_proc
+         where pronamespace = 'public'::regnamespace order by proname`,
+      )
+    ).map(({ definition }) => definition);
+
+  it('ends with the current functions, whatever version it had', async () => {
+    await migrate(database);
+    const current = await functions();
+    expect(current.map((definition) => /FUNCTION public\.(\w+)/.exec(definition)?.[1])).toEqual([
+      'database_now_ms',
+      'events_refuse_change',
+      'events_wake',
+      'take_alarms',
+    ]);
+    for (const { name: latest } of MIGRATIONS) {
+      await database.exec('drop schema public cascade; create schema public');
+      await database.transaction((sql) =>
+        takeSteps(
+          sql,
+          MIGRATIONS.filter(({ name }) => name <= latest),
+        ),
+      );
+      await database.exec(OLDER_WAKE);
+      if (latest >= '0005') await database.exec(OLDER_TAKE);
+      await migrate(database);
+      expect(await functions(), `from ${latest}`).toEqual(current);
+    }
   });
 
   it('is left as it is when a newer provider wrote it', async () => {

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../base/ports.ts';
+import { FUNCTIONS } from './functions.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 
 /** Any number that nothing else on the server locks. */
@@ -33,12 +34,13 @@ export async function takeSteps(sql: Sql, migrations: readonly Migration[]): Pro
 }
 
 /**
- * Brings the schema up to date; processes that start at once wait for each other.
+ * Brings the schema and its functions up to date; processes that start at once wait for each other.
  * @throws {NewerDataError} and changes nothing.
  */
 export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   await database.transaction(async (sql) => {
     await lockSchema(sql);
     await takeSteps(sql, migrations);
+    for (const definition of FUNCTIONS) await sql.query(definition);
   });
 }

@@ -1,3 +1,4 @@
+import { PCS_STATUS } from '../../contract/enums.ts';
 import type { Sql } from '../base/ports.ts';
 
 /** Something about the custody of an alarm that must never be. */
@@ -10,9 +11,11 @@ export interface CustodyViolation {
 const FACTS = `
   select stream, version, type, by,
     case type
-      when 'alarm.raised' then 0 when 'alarm.returned' then 0 when 'alarm.takenOffHold' then 0
-      when 'alarm.taken' then 10 when 'alarm.held' then 20 when 'alarm.putOnHold' then 50
-      when 'alarm.canceledByCustomer' then -40
+      when 'alarm.raised' then ${PCS_STATUS.new} when 'alarm.returned' then ${PCS_STATUS.new}
+      when 'alarm.takenOffHold' then ${PCS_STATUS.new}
+      when 'alarm.taken' then ${PCS_STATUS.watch} when 'alarm.held' then ${PCS_STATUS.verify}
+      when 'alarm.putOnHold' then ${PCS_STATUS.hold}
+      when 'alarm.canceledByCustomer' then ${PCS_STATUS.canceled}
       when 'alarm.statusSet' then (data->>'status')::int
     end as new_status,
     case when type = 'alarm.returned' then null
@@ -56,7 +59,7 @@ export const findCustodyViolations = (
     union all
     select stream, type || ' at place ' || place from history where (place = 1) <> (type = 'alarm.raised')
     union all
-    select stream, type || ' after its end' from history where old_status < 0 and new_status is not null
+    select stream, type || ' after its end' from history where old_status < ${PCS_STATUS.new} and new_status is not null
     union all
     select stream, type || ' to ' || new_holder || ' while ' || old_holder || ' has it' from history
       where old_holder is not null and (new_holder <> old_holder or type = 'alarm.taken')

@@ -1,3 +1,5 @@
+import { refuseChange, wake } from '../functions/event-log.ts';
+
 export const log = {
   name: '0001-log',
   sql: `
@@ -14,18 +16,11 @@ export const log = {
     );
     create index events_feed on events (tx, pos);
 
-    create function events_refuse_change() returns trigger language plpgsql as $$
-    begin
-      raise exception 'The event log is append-only.' using errcode = '23001';
-    end $$;
+    ${refuseChange};
     create trigger events_append_only before update or delete or truncate on events
       for each statement execute function events_refuse_change();
 
-    create function events_wake() returns trigger language plpgsql as $$
-    begin
-      perform pg_notify('events', '');
-      return null;
-    end $$;
+    ${wake};
     create trigger events_appended after insert on events for each statement execute function events_wake();
   `,
 };

@@ -1,3 +1,7 @@
+import { PCS_STATUS } from '../../../contract/enums.ts';
+
+const { new: waiting, verify, dispatch, follow_up } = PCS_STATUS;
+
 export const alarms = {
   name: '0004-alarms',
   sql: `
@@ -31,12 +35,12 @@ export const alarms = {
       told jsonb not null,
       body jsonb not null
     );
-    create index alarms_waiting on alarms (queue, event_timestamp) where status = 0 and holder_rep is null;
+    create index alarms_waiting on alarms (queue, event_timestamp) where status = ${waiting} and holder_rep is null;
     create index alarms_held on alarms (holder_rep, holder_tab) where holder_rep is not null;
     create index alarms_of_location on alarms (sid, event_timestamp desc);
     create index alarms_by_time on alarms (event_timestamp desc);
-    create index alarms_open on alarms (event_id) where status >= 0;
-    create index alarms_worked_on on alarms (sid, queue) where status in (20, 30, 40);
+    create index alarms_open on alarms (event_id) where status >= ${waiting};
+    create index alarms_worked_on on alarms (sid, queue) where status in (${verify}, ${dispatch}, ${follow_up});
 
     create table messages (
       id bigint generated always as identity primary key,

@@ -1,54 +1,5 @@
+/** Created `take_alarms`, which is now among the current functions: no later migration calls it. */
 export const take = {
   name: '0005-take',
-  sql: `
-    create function take_alarms(
-      agent_rep bigint, agent_email text, agent_tab text, said_by text, at_most int,
-      since_s bigint, least_threat int, least_status int, armed_states text[], now_ms bigint, lease_ms bigint
-    ) returns setof alarms language plpgsql as $$
-    declare
-      settings jsonb := (select queue_settings from reps where id = agent_rep);
-      queues text[] := array(select jsonb_array_elements_text(settings->'queues'));
-      already int;
-      free_slots int[];
-    begin
-      -- Two takes of one tab at once would each see the same room.
-      perform pg_advisory_xact_lock(hashtextextended('take:' || agent_rep || ':' || agent_tab, 0));
-
-      return query select * from alarms where holder_rep = agent_rep and holder_tab = agent_tab and status = 10
-        order by taken_at_ms, event_id;
-      get diagnostics already = row_count;
-      if already >= at_most then
-        return;
-      end if;
-      free_slots := array(
-        select slot from generate_series(1, at_most) slot
-        except select holder_slot from alarms where holder_rep = agent_rep and holder_tab = agent_tab and status = 10
-        order by slot
-      );
-
-      return query with waiting as (
-        select event_id from alarms
-        where status = 0 and holder_rep is null and queue = any(queues) and event_timestamp >= since_s
-          and threat_level >= least_threat and status >= least_status
-          and (armed_states is null or armed_state = any(armed_states))
-        order by threat_level desc, event_timestamp, event_id limit at_most - already for update skip locked
-      ), picked as (
-        select event_id, row_number() over () as place from waiting
-      ), taken as (
-        update alarms set version = version + 1, status = 10, holder_rep = agent_rep, holder_tab = agent_tab,
-          holder_email = agent_email, holder_slot = free_slots[place], taken_at_ms = now_ms,
-          lease_until_ms = now_ms + lease_ms, expires_at_ms = now_ms + 1000 * (settings->>'autoExpire')::bigint
-        from picked where alarms.event_id = picked.event_id
-        returning alarms.*
-      ), logged as (
-        insert into events (stream, version, type, data, by, at_ms)
-        select 'alarm:' || event_id, version, 'alarm.taken', jsonb_build_object(
-          'holder', jsonb_build_object(
-            'rep', holder_rep::text, 'email', holder_email, 'tab', holder_tab, 'slot', holder_slot),
-          'expiresAtMs', expires_at_ms), said_by, now_ms
-        from taken
-      )
-      select * from taken order by holder_slot;
-    end $$;
-  `,
+  sql: '',
 };
