@@ -7,18 +7,17 @@ import { createTickets } from './tickets.ts';
 export function createGate(deps: { database: Database; clock: Clock }): Gate {
   const sessions = createSessions(deps);
   const tickets = createTickets(deps);
-  const active = async (repId: string) => activeRep(await repById(deps.database, repId));
 
   return {
     async admit(token) {
       const found = await sessions.find(token);
-      const rep = found?.repId ? await active(found.repId) : null;
+      const rep = activeRep(found?.rep ?? null);
       return found && rep ? { rep, session: found.signIn } : null;
     },
     mintTicket: (ticket) => tickets.mint(ticket),
     async redeemTicket(ticket, purpose) {
       const redeemed = await tickets.redeem(ticket, purpose);
-      const rep = redeemed && (await active(redeemed.repId));
+      const rep = redeemed && activeRep(await repById(deps.database, redeemed.repId));
       return rep ? { ...redeemed, rep } : null;
     },
   };

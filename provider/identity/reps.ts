@@ -25,11 +25,12 @@ export const QUEUE_SETTINGS_DEFAULT: QueueSettings = {
   queues: ['Live'],
 };
 
-const COLUMNS = `id::text as id, user_id::text as user_id, role, first_name as "firstName", last_name as "lastName", email,
+/** Of `reps`, as a `StoredRep`. */
+export const REP_COLUMNS = `id::text as id, user_id::text as user_id, role, first_name as "firstName", last_name as "lastName", email,
   avatar, is_active, is_verified`;
 
 export async function repById(sql: Sql, id: string): Promise<StoredRep | null> {
-  const [rep] = await sql.query<StoredRep>(`select ${COLUMNS} from reps where id = $1`, [id]);
+  const [rep] = await sql.query<StoredRep>(`select ${REP_COLUMNS} from reps where id = $1`, [id]);
   return rep ?? null;
 }
 
@@ -40,7 +41,7 @@ export async function findOrAddRep(sql: Sql, person: Person): Promise<StoredRep>
      on conflict (user_id) do nothing`,
     [person.userId, person.email, person.firstName, person.lastName, JSON.stringify(QUEUE_SETTINGS_DEFAULT)],
   );
-  const [rep] = await sql.query<StoredRep>(`select ${COLUMNS} from reps where user_id = $1`, [person.userId]);
+  const [rep] = await sql.query<StoredRep>(`select ${REP_COLUMNS} from reps where user_id = $1`, [person.userId]);
   if (!rep) throw new Error(`The rep of user ${person.userId} was neither found nor added.`);
   return rep;
 }

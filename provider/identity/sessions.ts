@@ -1,6 +1,7 @@
 import { SESSION_LIFETIME_S } from '../../contract/limits.ts';
 import type { Clock, Database, Sql } from '../base/ports.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from './identity.constants.ts';
+import { REP_COLUMNS, type StoredRep } from './reps.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { endSessions, LIVING } from './sign-ins.ts';
 
@@ -12,7 +13,7 @@ export interface Session {
   readonly signIn: string;
   readonly userId: number;
   /** Null until the portal registered the person: such a session admits to nothing else. */
-  readonly repId: string | null;
+  readonly rep: StoredRep | null;
   readonly claims: Claims;
 }
 
@@ -36,7 +37,8 @@ export interface Sessions {
 type Found = Session & { readonly expiresAtMs: number; readonly isRefreshed: boolean };
 
 /** By the hash of a token, at a time. A refreshed token ends before its sign-in does. */
-const SELECT = `select sign_in as "signIn", user_id as "userId", rep_id::text as "repId", claims,
+const SELECT = `select sign_in as "signIn", user_id as "userId", claims,
+    (select row_to_json(rep) from (select ${REP_COLUMNS} from reps where reps.id = rep_id) as rep) as rep,
     sign_ins.expires_at_ms as "expiresAtMs", sessions.expires_at_ms <= $2 as "isRefreshed"
   from sessions join sign_ins using (sign_in) where token_hash = $1 and ${LIVING('$2')}`;
 
@@ -94,7 +96,7 @@ export function createSessions(deps: { readonly database: Database; readonly clo
           hashOf(token),
           clock.now() + REFRESHED_TOKEN_GRACE_MS,
         ]);
-        return { token: await addToken(sql, found.signIn, found.expiresAtMs), repId: found.repId };
+        return { token: await addToken(sql, found.signIn, found.expiresAtMs), repId: found.rep?.id ?? null };
       });
     },
 
