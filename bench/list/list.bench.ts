@@ -68,7 +68,14 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
     const rate = ({ perSecond }: Answered) => perSecond;
     const p50 = ({ latenciesMs }: Answered) => quantile(latenciesMs, 0.5);
     return [
-      { what: `${what}, ${engine}`, floorIs, unit: 'answers/s', ours: ours(rate), floor: floor(rate), target: { is: 'atLeast', ratio: 0.6 } },
+      {
+        what: `${what}, ${engine}`,
+        floorIs,
+        unit: 'answers/s',
+        ours: ours(rate),
+        floor: floor(rate),
+        target: { is: 'atLeast', ratio: 0.6 },
+      },
       { what: `${what}, p50, ${engine}`, floorIs, unit: 'ms', ours: ours(p50), floor: floor(p50), target: null },
     ];
   } finally {

@@ -1,10 +1,12 @@
 import type * as v from 'valibot';
 import type { AlarmEvent } from '../../contract/entities.ts';
-import type { AlarmState } from './alarm.state.ts';
+import type { AlarmSummary } from './alarm.row.ts';
+import type { AlarmBody, AlarmState } from './alarm.state.ts';
 
-/** An alarm as it goes over the wire. Spec: D-10. */
-export const toAlarmEvent = (alarm: AlarmState): v.InferInput<typeof AlarmEvent> => ({
-  ...alarm.body,
+type WireEvent = v.InferInput<typeof AlarmEvent>;
+
+/** What goes over the wire of an alarm beside its body. */
+export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBody> => ({
   eventId: alarm.eventId,
   sid: alarm.sid,
   userId: alarm.userId,
@@ -21,3 +23,6 @@ export const toAlarmEvent = (alarm: AlarmState): v.InferInput<typeof AlarmEvent>
   custody: alarm.custody,
   version: alarm.version,
 });
+
+/** An alarm as it goes over the wire. Spec: D-10. */
+export const toAlarmEvent = (alarm: AlarmState): WireEvent => ({ ...alarm.body, ...eventFields(alarm) });

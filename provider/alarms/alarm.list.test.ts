@@ -27,7 +27,7 @@ describeOnEngines('The list of alarms', (open) => {
     );
   const read = ({ filter = {}, skip = 0, limit = 200, ...rest }: Request = {}) =>
     readList(database, ALARM_LIST, { filter, skip, limit, ...rest });
-  const ids = async (request?: Request) => (await read(request)).data.map((row) => row.event_id);
+  const ids = async (request?: Request) => (await read(request)).rows.map((row) => row.event_id);
 
   it('is sorted by each of its columns, both ways, and by the id where these are equal', async () => {
     await add(1, 8);
@@ -43,8 +43,8 @@ describeOnEngines('The list of alarms', (open) => {
   it('has only what passes every filter, and counts the same', async () => {
     await add(1, 8);
     const found = async (filter: AlarmFilter) => {
-      const { data, total } = await read({ filter, limit: 2 });
-      return [data.map((row) => row.event_id), total];
+      const { rows, total } = await read({ filter, limit: 2 });
+      return [rows.map((row) => row.event_id), total];
     };
     expect(await found({ sid: 's1' })).toEqual([[7, 5], 4]);
     expect(await found({ uuid: 'c0' })).toEqual([[8, 6], 4]);
@@ -55,13 +55,16 @@ describeOnEngines('The list of alarms', (open) => {
   });
 
   it('gives rows as the table has them', async () => {
-    await add(1, 1);
-    expect((await read()).data).toEqual(await database.query('select * from alarms'));
+    await add(1, 2);
+    await database.query(`update alarms set body = $1`, [JSON.stringify({ info: 'Two\nlines' })]);
+    const { rows, documents } = await read();
+    const merged = rows.map((row, index) => ({ ...row, body: JSON.parse(documents[index] ?? '') as unknown }));
+    expect(merged).toEqual(await database.query('select * from alarms order by event_id desc'));
   });
 
   it('is empty as one page that alarms raised later do not join', async () => {
     const first = await read();
-    expect(first).toEqual({ data: [], total: 0, asOf: '0', next: null });
+    expect(first).toEqual({ rows: [], documents: [], total: 0, asOf: '0', next: null });
     await add(1, 3);
     expect(await read({ asOf: first.asOf ?? '' })).toEqual(first);
   });
@@ -91,7 +94,7 @@ describeOnEngines('The list of alarms', (open) => {
     let after: string | undefined;
     do {
       const page = await read({ ...order, asOf: asOf ?? '', after, limit: 6 });
-      walked.push(page.data.map((row) => row.event_id));
+      walked.push(page.rows.map((row) => row.event_id));
       expect([page.total, page.asOf]).toEqual([after === undefined ? 20 : null, asOf]);
       after = page.next ?? undefined;
       await add(20 + walked.length, 1);

@@ -1,6 +1,6 @@
 import type { EventSort } from '../../contract/page.ts';
 import type { ListSource } from '../lists/list-statement.ts';
-import type { AlarmRow } from './alarm.row.ts';
+import type { AlarmSummaryRow } from './alarm.row.ts';
 
 export interface AlarmFilter {
   readonly sid?: string | undefined;
@@ -9,10 +9,42 @@ export interface AlarmFilter {
   readonly since?: number | undefined;
 }
 
+/** Each column of a summary once: a missing one does not compile. */
+const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
+  event_id: true,
+  version: true,
+  queue: true,
+  status: true,
+  holder_rep: true,
+  holder_tab: true,
+  holder_email: true,
+  holder_slot: true,
+  custody: true,
+  lease_until_ms: true,
+  taken_at_ms: true,
+  expires_at_ms: true,
+  closed_by: true,
+  raised_at_ms: true,
+  sid: true,
+  user_id: true,
+  uuid: true,
+  account: true,
+  armed_state: true,
+  threat_level: true,
+  event_timestamp: true,
+  is_fake: true,
+  disposition_action: true,
+  disposition_reason: true,
+  documentation: true,
+  told: true,
+};
+const COLUMNS = Object.keys(SUMMARY).join(', ');
+
 /** Alarms, newest first; migration 0024 has an index for each sort, and for a location's and a camera's by time. */
-export const ALARM_LIST: ListSource<AlarmRow, AlarmFilter, EventSort> = {
+export const ALARM_LIST: ListSource<AlarmSummaryRow, AlarmFilter, EventSort> = {
   from: 'alarms',
-  select: '*',
+  columns: COLUMNS,
+  document: 'body',
   id: { sql: 'event_id', of: (row) => row.event_id },
   sorts: {
     time: { sql: 'event_timestamp', type: 'bigint', of: (row) => row.event_timestamp },

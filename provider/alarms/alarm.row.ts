@@ -31,12 +31,16 @@ export interface AlarmRow {
   readonly body: AlarmBody;
 }
 
-const holderOf = ({ holder_rep, holder_tab, holder_email, holder_slot }: AlarmRow): AlarmState['holder'] =>
+export type AlarmSummaryRow = Omit<AlarmRow, 'body'>;
+export type AlarmSummary = Omit<AlarmState, 'body'>;
+
+const holderOf = ({ holder_rep, holder_tab, holder_email, holder_slot }: AlarmSummaryRow): AlarmState['holder'] =>
   holder_rep === null || holder_tab === null || holder_email === null
     ? null
     : { rep: String(holder_rep), tab: holder_tab, email: holder_email, slot: holder_slot };
 
-export const stateOf = (row: AlarmRow): AlarmState => ({
+/** All of an alarm but its body, which is by far the longest. */
+export const summaryOf = (row: AlarmSummaryRow): AlarmSummary => ({
   eventId: String(row.event_id),
   version: row.version,
   queue: row.queue,
@@ -59,8 +63,9 @@ export const stateOf = (row: AlarmRow): AlarmState => ({
   disposition: { action: row.disposition_action, reason: row.disposition_reason },
   documentation: row.documentation,
   told: row.told,
-  body: row.body,
 });
+
+export const stateOf = (row: AlarmRow): AlarmState => ({ ...summaryOf(row), body: row.body });
 
 export const rowOf = (state: AlarmState): AlarmRow => ({
   event_id: Number(state.eventId),

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '../../contract/calls.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
@@ -63,11 +65,22 @@ describe('Reading', () => {
     await raise({ sid: '1002', uuid: 'camera-1002' });
     const list = async (query: Partial<Parameters<ReturnType<typeof calls>['listEvents']>[0]['query']>) => {
       const answer = await calls().listEvents({ query: { skip: 0, limit: 10, ...query } });
-      return 'data' in answer ? [answer.data.map(({ eventId }) => eventId), answer.total] : answer;
+      const { items, total } = v.parse(CALLS.listEvents.response, JSON.parse(answer.text));
+      return [items.map(({ eventId }) => eventId), total];
     };
     expect(await list({ sid: SID })).toEqual([[second, first, old], 3]);
     expect(await list({ uuid: `camera-${SID}`, skip: 1, limit: 1 })).toEqual([[first], 3]);
     expect(await list({ sid: SID, lookback: 999 })).toEqual([[second, first], 2]);
+  });
+
+  it('events lists the same of each as reading it alone gives, who has it included', async () => {
+    const held = await raise({ info: '“Motion”, at the\n door' });
+    await calls().holdEvent({ query: { eventId: held, sid: SID } }, agent);
+    await raise();
+    const { text } = await calls().listEvents({ query: { skip: 0, limit: 2 } });
+    const { data, ...page } = JSON.parse(text) as { data: { eventId: string }[] };
+    expect(page).toEqual({ total: 2, asOf: data[0]?.eventId, next: expect.any(String) });
+    expect(data).toEqual(await Promise.all(data.map(({ eventId }) => calls().getEvent({ params: { eventId } }))));
   });
 
   it('counts tells how many alarms have each status, for all or for one rep (SHELL-31, QUEUE-56)', async () => {

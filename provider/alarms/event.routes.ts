@@ -2,14 +2,15 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import type { Caller, ProviderDeps, Sql } from '../base/ports.ts';
 import { readList } from '../lists/read-list.ts';
 import type { AlarmCommand } from './alarm.decider.ts';
-import { toAlarmEvent } from './alarm-event.ts';
+import { eventFields, toAlarmEvent } from './alarm-event.ts';
 import { ALARM_LIST } from './alarm.list.ts';
-import { stateOf } from './alarm.row.ts';
+import { summaryOf } from './alarm.row.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, getAlarm, lockAlarm } from './alarm.repository.ts';
 import { actingOn } from './acting.ts';
 import { type Acting, nameInLog } from '../http/call-context.ts';
 import { NotFoundError } from '../http/errors.ts';
+import { JsonText, mergedJson } from '../http/json-text.ts';
 
 type Disposition = Reply<'dispositionInfo'>[string];
 
@@ -43,11 +44,13 @@ export function eventRoutes(deps: ProviderDeps) {
     });
 
   return {
-    listEvents: async ({ query }: Request<'listEvents'>): Promise<Reply<'listEvents'>> => {
+    listEvents: async ({ query }: Request<'listEvents'>): Promise<JsonText> => {
       const { sid, uuid, lookback, ...page } = query;
       const since = lookback === undefined ? undefined : Math.floor(clock.now() / 1_000) - lookback;
-      const { data, ...rest } = await readList(database, ALARM_LIST, { filter: { sid, uuid, since }, ...page });
-      return { data: data.map((row) => toAlarmEvent(stateOf(row))), ...rest };
+      const list = await readList(database, ALARM_LIST, { filter: { sid, uuid, since }, ...page });
+      const { rows, documents, ...rest } = list;
+      const events = rows.map((row, index) => mergedJson(documents[index] ?? '{}', eventFields(summaryOf(row))));
+      return new JsonText(mergedJson(`{"data":[${events.join(',')}]}`, rest));
     },
 
     getEvent: async ({ params }: Request<'getEvent'>): Promise<Reply<'getEvent'>> =>

@@ -1,6 +1,7 @@
 import type { CallName, Reply, Request } from '../../contract/calls.ts';
 import type { ProviderDeps, SignInCall } from '../base/ports.ts';
 import { auditRoutes } from '../access/audit.routes.ts';
+import type { JsonText } from '../http/json-text.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
@@ -15,7 +16,7 @@ export type ApiCall = Exclude<CallName, SignInCall>;
 
 /** One handler a call; a missing one does not compile. */
 export type ApiHandlers = {
-  readonly [N in ApiCall]: (request: Request<N>, context: CallContext) => Promise<Reply<N>>;
+  readonly [N in ApiCall]: (request: Request<N>, context: CallContext) => Promise<Reply<N> | JsonText>;
 };
 
 /** The calls of the alarm desk; identity and media have theirs. */

@@ -12,6 +12,7 @@ import { admit } from '../http/authorize.ts';
 import type { ApiCall, ApiHandlers } from './handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { ApiError, BadRequestError } from '../http/errors.ts';
+import { bytesOf } from '../http/json-text.ts';
 import { createLeaseKeeper } from '../alarms/leases.ts';
 import { createTabKeeper } from '../identity/tab-keeper.ts';
 
@@ -101,7 +102,7 @@ export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate
         const answer = await handler({ params: request.params, query, body }, { ...caller, idempotencyKey });
         const read = readOf(name, { params: request.params });
         if (read) deps.accessLog.read(read.type, read.subject, admitted, request.ip);
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        return reply.type('application/json; charset=utf-8').send(bytesOf(answer));
       },
     });
   };

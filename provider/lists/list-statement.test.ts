@@ -12,7 +12,8 @@ type Filter = { readonly name?: string | undefined };
 
 const SOURCE: ListSource<Row, Filter, 'name'> = {
   from: 'people',
-  select: 'id, name',
+  columns: 'id, name',
+  document: null,
   id: { sql: 'id', of: (row) => row.id },
   sorts: { name: { sql: 'name', type: 'text', of: (row) => row.name } },
   defaultSort: { sort: 'name', isDescending: false },

@@ -13,7 +13,10 @@ export interface ListColumn<Row> {
 export interface ListSource<Row, Filter extends object, Sort extends string> {
   /** A table or a join. */
   readonly from: string;
-  readonly select: string;
+  /** What a row has: columns of `from`, by name. */
+  readonly columns: string;
+  /** A jsonb of each row that is passed on as it is, such as one that is long; null where there is none. */
+  readonly document: string | null;
   /** A bigint, unique, and greater in each row that is added. */
   readonly id: { readonly sql: string; of(row: Row): number };
   readonly sorts: Readonly<Record<Sort, ListColumn<Row>>>;
@@ -61,7 +64,7 @@ function endOfPage(after: string, { sort, isDescending }: Order<string>): Cursor
 }
 
 /**
- * One statement for a page: its rows as JSON text, and unless it continues after another page, its total and its `asOf`.
+ * One statement for a page: its rows as JSON text, their documents on one line each, and unless it continues after another page, its total and its `asOf`.
  * Values are parameters, everything else comes from `source`.
  * @throws {RangeError} when the list has no such sort. @throws {BadRequestError} when `after` is no end of a page in that order.
  */
@@ -69,7 +72,7 @@ export function listStatement<Row, Filter extends object, Sort extends string>(
   source: ListSource<Row, Filter, Sort>,
   request: ListRequest<Filter, Sort>,
 ): ListStatement {
-  const { from, select, id, sorts, filters } = source;
+  const { from, columns, document, id, sorts, filters } = source;
   const { filter, skip, limit, asOf, after } = request;
   const order = orderOf(source, request);
   const column = sorts[order.sort];
@@ -91,14 +94,13 @@ export function listStatement<Row, Filter extends object, Sort extends string>(
     conditions.push(`(${column.sql}, ${id.sql}) ${order.isDescending ? '<' : '>'} ${end}`);
   }
   const direction = order.isDescending ? 'desc' : 'asc';
-  const page = `select ${select} from ${from} ${where(conditions)}
+  const page = `select ${columns}, ${document ?? 'null'}::text as list_document from ${from} ${where(conditions)}
     order by ${column.sql} ${direction}, ${id.sql} ${direction} limit ${placeholder(limit)} offset ${placeholder(skip)}`;
-  const rows = `(select coalesce(json_agg(page), '[]')::text from (${page}) as page) as rows`;
-  if (cursor) return { text: `select ${rows}, null::int as total, null as newest`, values };
-  return {
-    text: `select ${rows},
-      (select count(*)::int from (select from ${from} ${counted} limit ${COUNT_MAX}) as counted) as total,
-      (select coalesce(max(${id.sql}), 0)::text from ${from}) as newest`,
-    values,
-  };
+  const total = `(select count(*)::int from (select from ${from} ${counted} limit ${COUNT_MAX}) as counted)`;
+  const newest = `(select coalesce(max(${id.sql}), 0)::text from ${from})`;
+  const text = `
+    select coalesce(json_agg(fields), '[]')::text as rows, coalesce(string_agg(list_document, E'\\n'), '') as documents,
+      ${cursor ? 'null::int' : total} as total, ${cursor ? 'null' : newest} as newest
+    from (${page}) as page, lateral (select ${columns}) as fields`;
+  return { text, values };
 }

@@ -2,9 +2,11 @@ import type { Sql } from '../base/ports.ts';
 import { writeCursor } from './cursor.ts';
 import { type ListRequest, type ListSource, listStatement, orderOf } from './list-statement.ts';
 
-/** As `pageOf` of the contract has it. */
+/** What `pageOf` of the contract has as `data`, `total`, `asOf` and `next`. */
 export interface ListPage<Row> {
-  readonly data: Row[];
+  readonly rows: readonly Row[];
+  /** The document of each row, as JSON text; empty where the list has none. */
+  readonly documents: readonly string[];
   readonly total: number | null;
   readonly asOf: string | null;
   readonly next: string | null;
@@ -12,6 +14,8 @@ export interface ListPage<Row> {
 
 interface Found {
   readonly rows: string;
+  /** One line each: jsonb as text has no line break. */
+  readonly documents: string;
   readonly total: number | null;
   /** The greatest id of all rows when the page was read. */
   readonly newest: string | null;
@@ -30,11 +34,12 @@ export async function readList<Row, Filter extends object, Sort extends string>(
   const { text, values } = listStatement(source, request);
   const [found] = await sql.query<Found>(text, values);
   if (!found) throw new Error('A statement of a list always has a row.');
-  const data = JSON.parse(found.rows) as Row[];
-  const last = data.length < request.limit ? undefined : data.at(-1);
+  const rows = JSON.parse(found.rows) as Row[];
+  const last = rows.length < request.limit ? undefined : rows.at(-1);
   const order = orderOf(source, request);
   return {
-    data,
+    rows,
+    documents: found.documents === '' ? [] : found.documents.split('\n'),
     total: found.total,
     asOf: request.asOf ?? found.newest,
     next: last ? writeCursor({ ...order, value: source.sorts[order.sort].of(last), id: source.id.of(last) }) : null,
