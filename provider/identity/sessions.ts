@@ -1,9 +1,9 @@
 import { SESSION_LIFETIME_S } from '../../contract/limits.ts';
 import type { Clock, Database, Sql } from '../base/ports.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from './identity.constants.ts';
-import { REP_COLUMNS, type StoredRep } from './reps.ts';
+import type { StoredRep } from './reps.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { endSessions, LIVING } from './sign-ins.ts';
+import { endSessions } from './sign-ins.ts';
 
 /** What the identity provider said of a person, as the portal gets it too. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -36,11 +36,10 @@ export interface Sessions {
 
 type Found = Session & { readonly expiresAtMs: number; readonly isRefreshed: boolean };
 
-/** By the hash of a token, at a time. A refreshed token ends before its sign-in does. */
-const SELECT = `select sign_in as "signIn", user_id as "userId", claims,
-    (select row_to_json(rep) from (select ${REP_COLUMNS} from reps where reps.id = rep_id) as rep) as rep,
-    sign_ins.expires_at_ms as "expiresAtMs", sessions.expires_at_ms <= $2 as "isRefreshed"
-  from sessions join sign_ins using (sign_in) where token_hash = $1 and ${LIVING('$2')}`;
+async function findByHash(sql: Sql, hash: string, atMs: number): Promise<Found | null> {
+  const [row] = await sql.query<{ found: Found | null }>('select find_session($1, $2) as found', [hash, atMs]);
+  return row?.found ?? null;
+}
 
 async function addToken(sql: Sql, signIn: string, expiresAtMs: number): Promise<string> {
   const token = newSecret();
@@ -68,8 +67,8 @@ export function createSessions(deps: { readonly database: Database; readonly clo
     });
 
   const find = async (token: string): Promise<Session | null> => {
-    const [found] = await database.query<Found>(SELECT, [hashOf(token), clock.now()]);
-    if (!found?.isRefreshed) return found ?? null;
+    const found = await findByHash(database, hashOf(token), clock.now());
+    if (!found?.isRefreshed) return found;
     await endSessions(deps, { session: found.signIn }, 'tokenReused');
     return null;
   };
@@ -90,7 +89,12 @@ export function createSessions(deps: { readonly database: Database; readonly clo
     async refresh(token) {
       if (!(await find(token))) return null;
       return database.transaction(async (sql) => {
-        const [found] = await sql.query<Found>(`${SELECT} for update`, [hashOf(token), clock.now()]);
+        // The sign-in is locked first, as when it ends: the two never deadlock.
+        await sql.query(
+          `select from sign_ins where sign_in = (select sign_in from sessions where token_hash = $1) for update`,
+          [hashOf(token)],
+        );
+        const found = await findByHash(sql, hashOf(token), clock.now());
         if (!found) return null;
         await sql.query('update sessions set expires_at_ms = least(expires_at_ms, $2) where token_hash = $1', [
           hashOf(token),

@@ -51,6 +51,7 @@ describeOnEngines('The schema', (open) => {
       'database_now_ms',
       'events_refuse_change',
       'events_wake',
+      'find_session',
       'take_alarms',
     ]);
     for (const { name: latest } of MIGRATIONS) {
