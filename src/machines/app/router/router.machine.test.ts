@@ -58,7 +58,7 @@ describe('router', () => {
 
   it('lets only an admin change the queue’s controls (QUEUE-14, QUEUE-15, E-29)', async () => {
     for (const role of ['admin', 'agent_supervisor', 'agent_ops'] as const) {
-      const [init] = (await show(QUEUE, role)).told();
+      const [init] = (await show(QUEUE, role)).sent();
       expect(init).toMatchObject({ input: { mayChangeControls: role === 'admin' } });
     }
   });

@@ -38,11 +38,11 @@ describe('follow-up form', () => {
     expect(box(/^Event Documentation/).hasAttribute('readonly')).toBe(true);
   });
 
-  it('says what the customer was told of this event already (FU-39)', async () => {
-    const { told } = await show();
+  it('shows which messages of this event the customer already got (FU-39)', async () => {
+    const { sent } = await show();
     expect(screen.queryByText('already sent')).toBe(null);
     const email = { subject: 'A delivery', body: 'Hello' };
-    await act(() => told.answer({ '100001': { email, notification: null, disposition: null } }));
+    await act(() => sent.answer({ '100001': { email, notification: null, disposition: null } }));
     expect(screen.getAllByText('already sent')).toHaveLength(1);
   });
 });
