@@ -114,10 +114,10 @@ describe('router', () => {
 
   it('gives a list screen its address, and every other query at its path, and leads back to the last (STORE-11)', async () => {
     const subject = await show({ ...DASHBOARD, query: '?page=2' });
-    expect(subject.told()).toEqual([{ type: 'xstate.init', input: { path: '/app/dashboard', query: '?page=2' } }]);
+    expect(subject.sent()).toEqual([{ type: 'xstate.init', input: { path: '/app/dashboard', query: '?page=2' } }]);
     subject.goTo({ ...DASHBOARD, query: '?page=3' });
     subject.goTo(DASHBOARD);
-    expect(subject.told()).toEqual([
+    expect(subject.sent()).toEqual([
       { type: 'query.changed', query: '?page=3' },
       { type: 'query.changed', query: '' },
     ]);
