@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What is asked again and again, on how many connections at once, and for how long. */
+/** What is asked again and again, on which connections at once, and for how long. */
 export interface Requests {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly connections: number;
+  /** Those of each connection. */
+  readonly headers: readonly Readonly<Record<string, string>>[];
   readonly ms: number;
 }
 
@@ -16,10 +16,12 @@ export interface Answered {
   readonly latenciesMs: readonly number[];
 }
 
-const { url, headers, connections, ms } = workerData as Requests;
+const { url, headers, ms } = workerData as Requests;
 const { hostname, port, pathname, search } = new URL(url);
-const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
-const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+const requestWith = (own: Readonly<Record<string, string>>): string => {
+  const lines = Object.entries({ host: `${hostname}:${port}`, ...own }).map(([name, value]) => `${name}: ${value}`);
+  return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+};
 const latenciesMs: number[] = [];
 
 /** The length of the answer that begins here, or null while its head is not complete. */
@@ -32,7 +34,7 @@ function lengthOf(bytes: Buffer): number | null {
 }
 
 /** One connection, one request after the other; Node's own client costs more than the servers measured here. */
-async function ask(untilMs: number): Promise<void> {
+async function ask(request: string, untilMs: number): Promise<void> {
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   let unread = Buffer.alloc(0);
@@ -54,7 +56,7 @@ async function ask(untilMs: number): Promise<void> {
 }
 
 const startedMs = performance.now();
-await Promise.all(Array.from({ length: connections }, () => ask(startedMs + ms)));
+await Promise.all(headers.map((own) => ask(requestWith(own), startedMs + ms)));
 const seconds = (performance.now() - startedMs) / 1_000;
 const answered: Answered = { perSecond: latenciesMs.length / seconds, latenciesMs };
 parentPort?.postMessage(answered);
