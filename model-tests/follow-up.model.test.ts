@@ -28,7 +28,7 @@ describe('followUp', () => {
         ...[ids.documentation, ids.disposition, ids.status, ids.cancelStatus].flatMap(reportsOf),
         { type: 'wishes.read', wishes: EVERYTHING_WANTED },
         { type: 'told.read', told: null },
-        fails('contact', refusal(null)),
+        fails('customer', refusal(null)),
         succeeds('getDocumentation', { documentation: 'A parcel.' }),
         fails('getDocumentation', refusal(404)),
         fails('getDocumentation', refusal(500)),

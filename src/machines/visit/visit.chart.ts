@@ -17,7 +17,7 @@ interface Located {
   readonly self: AnyActorRef;
 }
 
-const refuseAddress = { type: 'notify', params: { severity: 'warning', text: INVALID_TARGET } } as const;
+const refuseAddress = { type: 'toast', params: { severity: 'warning', text: INVALID_TARGET } } as const;
 
 /** An address that puts the event at another location than its own would show somebody else's customer (VR-56). */
 export const refusingMismatch = { guard: 'isMismatched', target: 'gone', actions: refuseAddress } as const;
@@ -49,8 +49,8 @@ export const hubNews = {
   'hub.disconnected': { actions: 'hubDisconnected' },
 } as const;
 export const watchedHubNews = {
-  'hub.connected': { actions: ['hubConnected', withEvent('tellWatches')] },
-  'hub.disconnected': { actions: ['hubDisconnected', withEvent('tellWatches')] },
+  'hub.connected': { actions: ['hubConnected', withEvent('notifyWatches')] },
+  'hub.disconnected': { actions: ['hubDisconnected', withEvent('notifyWatches')] },
 } as const;
 
 /** Informs the visit of its event while the hub is offline. */

@@ -1,7 +1,7 @@
 import { recordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
-import { filing } from '../filing.chart.ts';
+import { submitting } from '../submitting.chart.ts';
 import {
   arriving,
   followAlarm,
@@ -42,7 +42,7 @@ const discardDraft = {
 const done = { target: '#followUp.gone', actions: discardDraft } as const;
 
 /** Our own completion, whose answer was lost: what waited for it is due. */
-const completed = { target: '#followUp.gone', actions: ['tellCustomer', discardDraft] } as const;
+const completed = { target: '#followUp.gone', actions: ['sendMessages', discardDraft] } as const;
 
 /** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
@@ -67,8 +67,8 @@ export const followUpMachine = followUpSetup.createMachine({
     deciding: {
       always: [
         refusingMismatch,
-        { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
-        { guard: 'isHandledElsewhere', target: 'gone', actions: ['notifyHandled', 'tellCustomer'] },
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
+        { guard: 'isHandledElsewhere', target: 'gone', actions: ['toastHandled', 'sendMessages'] },
         { guard: 'isClosed', target: 'canceled' },
         { guard: 'isElsewhere', target: 'lost' },
         { target: 'working' },
@@ -91,7 +91,7 @@ export const followUpMachine = followUpSetup.createMachine({
         watching,
         readingAlarmState,
         {
-          id: 'contact',
+          id: 'customer',
           src: 'customerContact',
           input: ({ context: { sid, eventId }, self }) => ({ sid, eventId, reportTo: self }),
           onError: {},
@@ -120,7 +120,7 @@ export const followUpMachine = followUpSetup.createMachine({
               { guard: withError('isUnknown'), target: 'recalling' },
               {
                 target: 'recalling',
-                actions: { type: 'notify', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },
+                actions: { type: 'toast', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },
               },
             ],
           },
@@ -135,6 +135,7 @@ export const followUpMachine = followUpSetup.createMachine({
           },
         },
         documenting: {
+          tags: 'cancelable',
           initial: 'settled',
           on: {
             'hub.connected': { ...watchedHubNews['hub.connected'], target: '.rereading' },
@@ -162,7 +163,7 @@ export const followUpMachine = followUpSetup.createMachine({
                     actions: [
                       { type: 'joinDocumentation', params: ({ event }) => event.output },
                       keepDraft,
-                      { type: 'notify', params: { severity: 'warning', text: DOCUMENTED_ELSEWHERE } },
+                      { type: 'toast', params: { severity: 'warning', text: DOCUMENTED_ELSEWHERE } },
                     ],
                   },
                   {
@@ -190,25 +191,25 @@ export const followUpMachine = followUpSetup.createMachine({
                 { target: 'settingStatus' },
               ],
             },
-            savingDocumentation: filing(
+            savingDocumentation: submitting(
               'documentation',
               { target: 'deciding', actions: 'rememberDocumentationSaved' },
               REFUSED,
             ),
-            savingDisposition: filing(
+            savingDisposition: submitting(
               'disposition',
               { target: 'deciding', actions: 'rememberDispositionSaved' },
               REFUSED,
             ),
-            settingStatus: filing('status', done, REFUSED, ['fileCustomer']),
+            settingStatus: submitting('status', done, REFUSED, ['fileCustomer']),
           },
         },
         canceling: {
           initial: 'settingStatus',
           on: { 'alarm.updated': rememberNews, 'alarmState.read': ignoreAlarmState },
           states: {
-            settingStatus: filing('cancelStatus', done, REFUSED, [
-              { type: 'file', params: { kind: 'cancelDisposition' } },
+            settingStatus: submitting('cancelStatus', done, REFUSED, [
+              { type: 'submitDuty', params: { kind: 'cancelDisposition' } },
               'fileSignals',
             ]),
           },
@@ -219,7 +220,7 @@ export const followUpMachine = followUpSetup.createMachine({
             {
               guard: 'isCanceledHere',
               target: '#followUp.gone',
-              actions: ['disposeOfCanceled', 'tellCustomer', discardDraft],
+              actions: ['disposeOfCanceled', 'sendMessages', discardDraft],
             },
             { guard: 'isCanceled', target: '#followUp.canceled' },
             { guard: 'isClosed', target: '#followUp.lost' },
@@ -232,7 +233,7 @@ export const followUpMachine = followUpSetup.createMachine({
     canceled: {},
     lost: {},
     /** Back to the queue. */
-    gone: { entry: { type: 'goTo', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},
   },
 });

@@ -50,7 +50,7 @@ export const selectError = ({ context }: FollowUpSnapshot) => context.error;
 export const selectPlayer = ({ children }: FollowUpSnapshot) => children['player'] as PlayerRef | undefined;
 export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
 export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete' });
-export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.cancel', reasonId: 3 });
+export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.hasTag('cancelable');
 /** One sentence each, for the tooltip of a disabled Complete; a string, so that it compares by value. */
 export const selectMissing = ({ context }: FollowUpSnapshot): string => missingForCompletion(context).join(' ');
 /** The save under way, for the agent to see. */

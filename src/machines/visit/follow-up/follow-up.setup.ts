@@ -7,29 +7,16 @@ import {
   isClosed,
   PCS_STATUS,
 } from '../../../../contract/enums.ts';
-import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
-import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
-import type { AlarmWatchFact } from '../alarm-polling/alarm-polling.events.ts';
-import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
 import { calls } from '../../kit/calls.ts';
 import { customerContactMachine } from '../notification-preferences/notification-preferences.machine.ts';
-import { noticeIds, noticesWaived, tellOnceKept } from '../customer-messages/customer-messages.ts';
+import { noticesWaived, tellOnceKept } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
-import { raised, type Severity } from '../../app/toasts/toasts.events.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
-import { playerMachine } from '../../recordings/player/player.machine.ts';
 import { at } from '../../kit/system.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
-import {
-  alarmStateAfter,
-  handledAction,
-  isCompleted,
-  isHalfCompleted,
-  type LoadedAlarm,
-  type VisitTarget,
-} from '../visit.ts';
+import { alarmStateAfter, handledAction, isCompleted, isHalfCompleted, type LoadedAlarm } from '../visit.ts';
+import { visitActions, visitActors, type VisitContext, type VisitInput } from '../visit.actions.ts';
 import { visitGuards } from '../visit.guards.ts';
-import { alreadyHandled } from '../visit.texts.ts';
 import { missingForCompletion } from './completeness.ts';
 import {
   CANCELED_FROM_FOLLOW_UP,
@@ -43,17 +30,8 @@ import {
 } from './follow-up.duties.ts';
 import type { FollowUpDraft, FollowUpEvent, FollowUpTexts } from './follow-up.events.ts';
 import { textsOf } from './templates.ts';
-import { type WithError } from '../../kit/errors.ts';
 
-interface FollowUpInput extends VisitTarget {
-  readonly tab: string;
-  readonly hubIsConnected: boolean;
-}
-
-export interface FollowUpContext extends FollowUpInput {
-  readonly loaded: LoadedAlarm | null;
-  /** How the location's system stands now; null until it was read. */
-  readonly alarmState: string | null;
+export interface FollowUpContext extends VisitContext {
   /** What the customer wants to be told of; null until it was read. */
   readonly wishes: NotificationSettings | 'none' | null;
   /** What the customer was told of this event already. */
@@ -63,8 +41,6 @@ export interface FollowUpContext extends FollowUpInput {
   /** The documentation as the provider has it. */
   readonly savedDocumentation: string;
   readonly isDispositionSaved: boolean;
-  readonly reasonId: number | null;
-  readonly error: string | null;
 }
 
 /** The documentation as the provider has it by now. */
@@ -82,15 +58,12 @@ const tellInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): 
 
 /** What the chart's names mean. */
 export const followUpSetup = setup({
-  types: { context: {} as FollowUpContext, input: {} as FollowUpInput, events: {} as FollowUpEvent },
+  types: { context: {} as FollowUpContext, input: {} as VisitInput, events: {} as FollowUpEvent },
   actors: {
     ...calls('getDocumentation'),
     customerContact: customerContactMachine,
-    loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
-    player: playerMachine,
-    alarmWatch: alarmWatchMachine,
-    alarmState: alarmStateMachine,
+    ...visitActors,
   },
   guards: {
     ...visitGuards,
@@ -133,14 +106,6 @@ export const followUpSetup = setup({
       error: null,
       isDispositionSaved: isHalfCompleted(output.alarm, context.tab),
     })),
-    hubConnected: assign({ hubIsConnected: true }),
-    hubDisconnected: assign({ hubIsConnected: false }),
-    tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
-      enqueue.sendTo('watch', fact);
-      enqueue.sendTo('alarmState', fact);
-      if (fact.type === 'hub.connected') enqueue.sendTo('contact', fact);
-    }),
-    rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
       alarmState: alarmStateAfter(context, alarm),
@@ -162,10 +127,8 @@ export const followUpSetup = setup({
     })),
     rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
     rememberDispositionSaved: assign({ isDispositionSaved: true }),
-    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberWishes: assign((_, { wishes }: Pick<FollowUpContext, 'wishes'>) => ({ wishes })),
     rememberTold: assign((_, { told }: Pick<FollowUpContext, 'told'>) => ({ told })),
-    rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
     write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
       texts: { ...context.texts, ...change },
     })),
@@ -173,13 +136,7 @@ export const followUpSetup = setup({
       template,
       texts: context.loaded === null ? context.texts : { ...context.texts, ...textsOf(template, context.loaded.alarm) },
     })),
-    notify: sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) =>
-      raised(severity, text),
-    ),
-    notifyHandled: sendTo(at('toasts'), ({ context }) =>
-      raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
-    ),
-    file: enqueueActions(
+    submitDuty: enqueueActions(
       ({ context: { loaded, reasonId, savedDocumentation, texts }, enqueue }, { kind }: { kind: DutyKind }) => {
         if (loaded === null) return;
         const { alarm } = loaded;
@@ -212,11 +169,6 @@ export const followUpSetup = setup({
       const duties = customerDuties(loaded.alarm, template, texts);
       for (const told of tellInstead(eventId, 'status', duties)) enqueue.sendTo(at('outbox'), told);
     }),
-    tellCustomer: enqueueActions(({ context, enqueue }) => {
-      for (const id of Object.values(noticeIds(context.eventId))) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
-      }
-    }),
     disposeOfCanceled: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
       id: dutyIdsOf(context.eventId).cancelDisposition,
@@ -233,6 +185,5 @@ export const followUpSetup = setup({
       const duties = signalDuties(loaded.alarm, reason, CANCELED_FROM_FOLLOW_UP, true);
       for (const told of tellInstead(eventId, 'cancelStatus', duties)) enqueue.sendTo(at('outbox'), told);
     }),
-    goTo: sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to })),
   },
-});
+}).extend({ actions: visitActions });

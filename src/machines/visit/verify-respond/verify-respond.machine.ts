@@ -1,7 +1,7 @@
 import { recordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
-import { filing } from '../filing.chart.ts';
+import { submitting } from '../submitting.chart.ts';
 import {
   arriving,
   endings,
@@ -41,12 +41,12 @@ const keepProgress = <const S extends VerifyStep>(step: S) =>
 const ownCamera = ({ context }: { readonly context: VerifyRespondContext }) => ({ uuid: uuidOf(context) });
 
 const [disarming, staying] = followAlarmState;
-const goingOn = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] } as const;
+const toFollowUp = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] } as const;
 
 /** Our own Handled, whose answer was lost. */
 const handedOver = {
   guard: withEvent('handsOver'),
-  ...goingOn,
+  ...toFollowUp,
 } as const;
 
 /** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
@@ -75,8 +75,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     deciding: {
       always: [
         refusingMismatch,
-        { guard: 'isTooOld', target: 'ended', actions: { type: 'goTo', params: { to: HOME } } },
-        { guard: 'isHandled', target: 'gone', actions: 'notifyHandled' },
+        { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
+        { guard: 'isHandled', target: 'gone', actions: 'toastHandled' },
         { guard: 'isClosed', target: 'canceled' },
         { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
         { target: 'holding', actions: 'noteFuture' },
@@ -87,7 +87,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       on: { 'alarm.updated': [handedOver, ...followUnheld] },
       initial: 'asking',
       states: {
-        asking: filing('hold', { target: '#verifyRespond.recalling' }, { target: '#verifyRespond.gone' }),
+        asking: submitting('hold', { target: '#verifyRespond.recalling' }, { target: '#verifyRespond.gone' }),
       },
     },
     /** A reload in the middle of a visit goes on where it was. */
@@ -162,6 +162,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       },
       states: {
         reviewing: {
+          tags: 'cancelable',
           entry: keepProgress('reviewing'),
           on: {
             'step.forward': 'customerInfo',
@@ -177,6 +178,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' },
         },
         finalizing: {
+          tags: 'cancelable',
           entry: keepProgress('finalizing'),
           on: {
             'step.back': 'customerInfo',
@@ -196,20 +198,20 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             'alarmState.read': ignoreAlarmState,
           },
           states: {
-            handling: filing('handle', goingOn, { target: 'refused' }, [
+            handling: submitting('handle', toFollowUp, { target: 'refused' }, [
               { type: 'promiseUnhold', params: { kind: 'handle', ends: 'refused' } },
             ]),
-            canceling: filing('cancel', { target: '#verifyRespond.gone' }, { target: 'refused' }, [
+            canceling: submitting('cancel', { target: '#verifyRespond.gone' }, { target: 'refused' }, [
               { type: 'promiseUnhold', params: { kind: 'cancel', ends: 'refused' } },
               'fileSignals',
             ]),
             refused: {
               always: [
-                { guard: 'isHandedOver', ...goingOn },
+                { guard: 'isHandedOver', ...toFollowUp },
                 {
                   guard: 'isCanceledHere',
                   target: '#verifyRespond.gone',
-                  actions: ['waiveUnhold', 'tellCustomer'],
+                  actions: ['waiveUnhold', 'sendMessages'],
                 },
                 { guard: 'isCanceled', target: '#verifyRespond.canceled', actions: 'waiveSignals' },
                 { guard: 'isClosed', target: '#verifyRespond.lost', actions: 'waiveSignals' },
@@ -220,11 +222,11 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         },
       },
     },
-    disarmed: { entry: ['waiveUnhold', { type: 'file', params: { kind: 'disarm' } }] },
+    disarmed: { entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }] },
     canceled: { entry: 'waiveUnhold' },
     lost: { entry: 'waiveUnhold' },
     /** Back to the queue. */
-    gone: { entry: { type: 'goTo', params: { to: SCREENS.queue.path } }, always: 'ended' },
+    gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },
     ended: {},
   },
 });

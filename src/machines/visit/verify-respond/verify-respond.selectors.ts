@@ -64,4 +64,4 @@ export const selectLive = ({ children }: VerifyRespondSnapshot) => children['liv
 export const selectCanGoForward = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.forward' });
 export const selectCanGoBack = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.back' });
 export const selectCanHandle = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'alarm.handle' });
-export const selectCanCancel = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'alarm.cancel', reasonId: 3 });
+export const selectCanCancel = (snapshot: VerifyRespondSnapshot) => snapshot.hasTag('cancelable');

@@ -1,53 +1,29 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { AlarmEvent, Subscription } from '../../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
-import type { AlarmStateFact } from '../alarm-state/alarm-state.events.ts';
-import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
-import type { AlarmWatchFact } from '../alarm-polling/alarm-polling.events.ts';
-import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
-import { noticeIds, noticesWaived, tellOnceKept } from '../customer-messages/customer-messages.ts';
+import { noticesWaived, tellOnceKept } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
 import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
-import { raised, type Severity } from '../../app/toasts/toasts.events.ts';
+import { raised } from '../../app/toasts/toasts.events.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
-import { playerMachine } from '../../recordings/player/player.machine.ts';
 import { at } from '../../kit/system.ts';
-import {
-  alarmStateAfter,
-  handledAction,
-  isHandedOver,
-  isInFuture,
-  type LoadedAlarm,
-  type VisitTarget,
-} from '../visit.ts';
+import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
+import { visitActions, visitActors, type VisitContext, type VisitInput } from '../visit.actions.ts';
 import { visitGuards } from '../visit.guards.ts';
-import { alreadyHandled, EVENT_IN_FUTURE } from '../visit.texts.ts';
+import { EVENT_IN_FUTURE } from '../visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
 import type { VerifyProgress, VerifyRespondEvent, VerifyStep } from './verify-respond.events.ts';
-import { type WithError } from '../../kit/errors.ts';
 
-interface VerifyRespondInput extends VisitTarget {
-  readonly tab: string;
-  readonly hubIsConnected: boolean;
-}
-
-export interface VerifyRespondContext extends VerifyRespondInput {
-  readonly loaded: LoadedAlarm | null;
-  /** How the location's system stands now; null until it was read. */
-  readonly alarmState: string | null;
+export interface VerifyRespondContext extends VisitContext {
   /** When the visit began, a reload not counting, epoch ms. */
   readonly openedAtMs: number;
   readonly subscription: Subscription | null;
   readonly subscriptionError: string | null;
   /** The agent went live before the cameras were there. */
   readonly goesLive: boolean;
-  /** The chosen cancel reason, kept when the call fails. */
-  readonly reasonId: number | null;
-  /** Why the event could not be loaded. */
-  readonly error: string | null;
 }
 
 /** The event's own camera, whichever is looked at. */
@@ -69,15 +45,12 @@ type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 export const verifyRespondSetup = setup({
   types: {
     context: {} as VerifyRespondContext,
-    input: {} as VerifyRespondInput,
+    input: {} as VisitInput,
     events: {} as VerifyRespondEvent,
   },
   actors: {
-    loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
     recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
-    player: playerMachine,
-    alarmWatch: alarmWatchMachine,
-    alarmState: alarmStateMachine,
+    ...visitActors,
     customer: customerMachine,
     liveCameras: liveCamerasMachine,
   },
@@ -110,14 +83,6 @@ export const verifyRespondSetup = setup({
       openedAtMs: output.atMs,
       error: null,
     })),
-    hubConnected: assign({ hubIsConnected: true }),
-    hubDisconnected: assign({ hubIsConnected: false }),
-    tellWatches: enqueueActions(({ enqueue }, fact: AlarmWatchFact & AlarmStateFact) => {
-      enqueue.sendTo('watch', fact);
-      enqueue.sendTo('alarmState', fact);
-      if (fact.type === 'hub.connected') enqueue.sendTo('customer', fact);
-    }),
-    rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
       alarmState: alarmStateAfter(context, alarm),
@@ -127,20 +92,12 @@ export const verifyRespondSetup = setup({
       subscriptionError: null,
     })),
     rememberSubscriptionError: assign((_, { message }: { message: string }) => ({ subscriptionError: message })),
-    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberGoLive: assign({ goesLive: true }),
-    rememberReason: assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
     rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({
       openedAtMs: output?.openedAtMs ?? context.openedAtMs,
     })),
     /** Effect: the step and the stopwatch outlive a reload. */
     keepProgress: (_, _progress: VerifyProgress & { eventId: string }) => {},
-    notify: sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) =>
-      raised(severity, text),
-    ),
-    notifyHandled: sendTo(at('toasts'), ({ context }) =>
-      raised('info', alreadyHandled((context.loaded && handledAction(context.loaded.alarm)) ?? '')),
-    ),
     noteFuture: enqueueActions(({ context, enqueue }) => {
       if (context.loaded === null || !isInFuture(context.loaded)) return;
       enqueue.sendTo(at('toasts'), raised('info', EVENT_IN_FUTURE));
@@ -157,7 +114,7 @@ export const verifyRespondSetup = setup({
       },
     ),
     waiveUnhold: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.waived', id: unholdId(context.eventId) })),
-    file: enqueueActions(({ context: { loaded, reasonId }, enqueue }, { kind }: { kind: DutyKind }) => {
+    submitDuty: enqueueActions(({ context: { loaded, reasonId }, enqueue }, { kind }: { kind: DutyKind }) => {
       if (loaded === null) return;
       const { alarm } = loaded;
       const reason = reasonId === null ? undefined : cancelReason(reasonId);
@@ -178,16 +135,10 @@ export const verifyRespondSetup = setup({
         enqueue.sendTo(at('outbox'), told);
       }
     }),
-    tellCustomer: enqueueActions(({ context, enqueue }) => {
-      for (const id of Object.values(noticeIds(context.eventId))) {
-        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
-      }
-    }),
     waiveSignals: enqueueActions(({ context: { eventId, reasonId }, enqueue }) => {
       if (reasonId === null) return;
       for (const told of noticesWaived(eventId)) enqueue.sendTo(at('outbox'), told);
     }),
-    goTo: sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to })),
     goFollowUp: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
     goFollowUpInstead: sendTo(at('router'), ({ context }) => ({
@@ -214,4 +165,4 @@ export const verifyRespondSetup = setup({
     })),
     tellPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
   },
-});
+}).extend({ actions: visitActions });

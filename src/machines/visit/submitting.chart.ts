@@ -3,11 +3,11 @@ interface Report {
 }
 
 /**
- * A state that owes the provider one thing: it files the duty on entry and waits for the outbox to report it kept or
- * failed. The machine has the action `file` and the guard `isAbout`, both told which duty is meant. What comes after that
- * duty is filed with it, so that it happens whoever is shown when the report comes.
+ * A state that owes the provider one thing: it submits the duty on entry and waits for the outbox to report it kept or
+ * failed. The machine has the action `submitDuty` and the guard `isAbout`; the kind of the duty is their param. `after`
+ * follows that duty and is submitted with it, so that it happens on whatever screen the report arrives.
  */
-export const filing = <
+export const submitting = <
   const Kind extends string,
   const Kept extends object,
   const Failed extends object,
@@ -20,7 +20,7 @@ export const filing = <
 ) => {
   const guard = { type: 'isAbout', params: ({ event }: Report) => ({ id: event.id, kind }) } as const;
   return {
-    entry: [{ type: 'file', params: { kind } }, ...((after ?? []) as After)],
+    entry: [{ type: 'submitDuty', params: { kind } }, ...((after ?? []) as After)],
     on: { 'duty.kept': { guard, ...kept }, 'duty.failed': { guard, ...failed } },
   } as const;
 };

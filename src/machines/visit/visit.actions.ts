@@ -1,0 +1,74 @@
+import { assign, enqueueActions, fromPromise, sendTo } from 'xstate';
+import { raised, type Severity } from '../app/toasts/toasts.events.ts';
+import type { WithError } from '../kit/errors.ts';
+import { type HubAware, hubAwareActions } from '../kit/hub-aware.ts';
+import { shared } from '../kit/shared-action.ts';
+import { at } from '../kit/system.ts';
+import { playerMachine } from '../recordings/player/player.machine.ts';
+import { alarmWatchMachine } from './alarm-polling/alarm-polling.machine.ts';
+import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
+import { noticeIds } from './customer-messages/customer-messages.ts';
+import { handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
+import { alreadyHandled } from './visit.texts.ts';
+
+export interface VisitInput extends VisitTarget, HubAware {
+  readonly tab: string;
+}
+
+/** What Verify & Respond and Follow-up both remember. */
+export interface VisitContext extends VisitInput {
+  readonly loaded: LoadedAlarm | null;
+  /** How the location's system stands now; null until it was read. */
+  readonly alarmState: string | null;
+  /** The chosen cancel reason, kept when the call fails. */
+  readonly reasonId: number | null;
+  /** Why the event could not be loaded. */
+  readonly error: string | null;
+}
+
+/** Actors of both kinds of visit. */
+export const visitActors = {
+  loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
+  player: playerMachine,
+  alarmWatch: alarmWatchMachine,
+  alarmState: alarmStateMachine,
+};
+
+/**
+ * Actions of both kinds of visit, for `extend`. What the fragments of `visit.chart.ts` name and each kind does in its own
+ * way stands in its setup: `rememberLoaded`, `rememberAlarm`, `submitDuty`.
+ */
+export const visitActions = {
+  ...hubAwareActions,
+  notifyWatches: shared(
+    enqueueActions(({ enqueue }, fact: { type: 'hub.connected' | 'hub.disconnected' }) => {
+      enqueue.sendTo('watch', fact);
+      enqueue.sendTo('alarmState', fact);
+      if (fact.type === 'hub.connected') enqueue.sendTo('customer', fact);
+    }),
+  ),
+  rememberAlarmState: shared<VisitContext, { state: string }>(
+    assign((_, { state }: { state: string }) => ({ alarmState: state })),
+  ),
+  rememberReason: shared<VisitContext, { reasonId: number }>(
+    assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
+  ),
+  rememberError: shared<VisitContext, WithError>(assign((_, { error }: WithError) => ({ error: error.message }))),
+  toast: shared(
+    sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) => raised(severity, text)),
+  ),
+  toastHandled: shared<VisitContext, undefined>(
+    sendTo(at('toasts'), ({ context: { loaded } }) =>
+      raised('info', alreadyHandled((loaded && handledAction(loaded.alarm)) ?? '')),
+    ),
+  ),
+  /** The messages that waited for a closing are due. */
+  sendMessages: shared<VisitContext, undefined>(
+    enqueueActions(({ context, enqueue }) => {
+      for (const id of Object.values(noticeIds(context.eventId))) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+      }
+    }),
+  ),
+  navigate: shared(sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to }))),
+};
