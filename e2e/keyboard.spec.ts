@@ -47,11 +47,11 @@ test('an alarm is handled by keys alone, with the focus always somewhere (FU-02,
   );
   expect(await verify.columns()).toEqual([49, 24, 24]);
   // By its button, which goes away with the step: the focus stays in the panel.
-  const goOn = page.getByRole('button', { name: /^Continue/ });
-  await goOn.focus();
+  const retryOrWait = page.getByRole('button', { name: /^Continue/ });
+  await retryOrWait.focus();
   await page.keyboard.press('Enter');
   await verify.seesStep('Customer Info');
-  await expect(goOn).toBeFocused();
+  await expect(retryOrWait).toBeFocused();
   await page.keyboard.press('Enter');
   await verify.seesStep('Finalize and Follow up');
   expect(await focused(page)).toBe('div');

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { AgentWorkFact, LeftWork } from '../src/machines/work/agent-work/agent-work.events.ts';
+import type { AgentWorkFact, UnfinishedWork } from '../src/machines/work/agent-work/agent-work.events.ts';
 import { agentWorkMachine } from '../src/machines/work/agent-work/agent-work.machine.ts';
 import { TAB } from '../src/machines/testing/alarms.ts';
 import type { Said } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const left: LeftWork = {
+const left: UnfinishedWork = {
   agentId: '7',
   reported: 2,
   open: { isInFeed: true, slotted: ['100001'] },
@@ -16,7 +16,7 @@ const cases: readonly AgentWorkFact[] = [
   { type: 'feed.left', reason: 'accept_new_off' },
   { type: 'verify.entered', eventId: '100001' },
   { type: 'followUp.entered', eventId: '100001' },
-  { type: 'event.slotted', eventId: '100001', eventType: 10 },
+  { type: 'event.presented', eventId: '100001', eventType: 10 },
   { type: 'event.left', eventId: '100001', reason: 'expired' },
   { type: 'work.left', how: 'elsewhere' },
   { type: 'work.left', how: 'timeout' },

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { alarmWatchMachine } from '../src/machines/visit/alarm-polling/alarm-polling.machine.ts';
+import { alarmPollingMachine } from '../src/machines/visit/alarm-polling/alarm-polling.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
@@ -8,9 +8,9 @@ import { walkPaths } from './walk-paths.ts';
 const input = { eventId: '100001', reportTo: silentOwner('owner') };
 const cases = [succeeds('readAlarm', alarmWith()), fails('readAlarm', refusal(null))];
 
-describe('alarmWatch', () => {
+describe('alarmPolling', () => {
   walkPaths(
-    alarmWatchMachine,
+    alarmPollingMachine,
     { title: 'while the hub speaks', input: { ...input, hubIsConnected: true }, cases },
     { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
   );

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { customerContactMachine } from '../src/machines/visit/notification-preferences/notification-preferences.machine.ts';
+import { notificationPreferencesMachine } from '../src/machines/visit/notification-preferences/notification-preferences.machine.ts';
 import { customerMachine } from '../src/machines/visit/customer/customer.machine.ts';
 import { subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
@@ -15,8 +15,8 @@ describe('customer', () => {
   });
 });
 
-describe('customerContact', () => {
-  walkPaths(customerContactMachine, {
+describe('notificationPreferences', () => {
+  walkPaths(notificationPreferencesMachine, {
     input: { sid: '501', eventId: '100001', reportTo: silentOwner('owner') },
     cases: [
       succeeds('notificationSettings', EVERYTHING_WANTED),

@@ -16,7 +16,7 @@ const ends = [succeeds('upload', undefined), fails('upload', refusal(401))];
 const facts: readonly MeteredFact[] = [
   { type: 'feed.entered' },
   { type: 'feed.left', reason: 'accept_new_off' },
-  { type: 'event.slotted', eventId: '100001', eventType: 10 },
+  { type: 'event.presented', eventId: '100001', eventType: 10 },
   { type: 'event.left', eventId: '100001', reason: 'expired' },
   { type: 'verify.entered', eventId: '100001' },
   { type: 'followUp.entered', eventId: '100001' },

@@ -23,7 +23,7 @@ const children = [
 
 describe('portal', () => {
   walkPaths(portalMachine, {
-    input: { tab: 'tab-1', address, arrival: { kind: 'plain' }, storedError: null, left: null, leftWork: null },
+    input: { tab: 'tab-1', address, arrival: { kind: 'plain' }, storedError: null, left: null, unfinishedWork: null },
     cases: [
       { type: 'address.changed', address },
       { type: 'session.opened', agent: agentAs('agent_ops') },

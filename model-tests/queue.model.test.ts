@@ -19,9 +19,9 @@ const settings = {
 };
 const input = { tab: TAB, agentId: '7', mayChangeControls: true, hubIsConnected: true, usesSsVideo: false };
 const cases: readonly Case<typeof queueMachine>[] = [
-  succeeds('recallSettings', { settings: { ...settings, limit: 2 }, record: settings }),
-  succeeds('recallSettings', null),
-  fails('recallSettings', refusal(null)),
+  succeeds('loadSettings', { settings: { ...settings, limit: 2 }, record: settings }),
+  succeeds('loadSettings', null),
+  fails('loadSettings', refusal(null)),
   succeeds('queueSettings', settings),
   fails('queueSettings', refusal(500)),
   succeeds('takeEvents', { items: [], total: 0 }),
@@ -41,7 +41,7 @@ const cases: readonly Case<typeof queueMachine>[] = [
 ];
 
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
-  const seated = Object.keys(context.seats).length;
+  const seated = Object.keys(context.assignments).length;
   return [value, context.hubIsConnected, context.hasMissedNews, seated > 0, seated < context.settings.limit];
 };
 

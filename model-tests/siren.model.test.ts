@@ -10,8 +10,8 @@ describe('siren', () => {
     cases: [
       { type: 'siren.press', atMs: 1_000 },
       { type: 'siren.reported', state: 'active' },
-      succeeds('recallSounded', 0),
-      fails('recallSounded', refusal(null)),
+      succeeds('loadSounded', 0),
+      fails('loadSounded', refusal(null)),
       succeeds('startSiren', {}),
       fails('startSiren', refusal(503)),
     ],

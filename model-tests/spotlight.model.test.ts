@@ -8,8 +8,8 @@ describe('spotlight', () => {
     input: { sid: '501', uuid: 'cam-1' },
     cases: [
       { type: 'spotlight.press', atMs: 1_000 },
-      succeeds('recallLit', 0),
-      fails('recallLit', refusal(null)),
+      succeeds('loadLit', 0),
+      fails('loadLit', refusal(null)),
       succeeds('startSpotlight', {}),
       fails('startSpotlight', refusal(503)),
     ],

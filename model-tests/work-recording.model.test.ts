@@ -33,8 +33,8 @@ describe('recording', () => {
       cases: [
         { type: 'visit.entered', eventId: '100001' },
         { type: 'visit.entered', eventId: '100002' },
-        succeeds('recallParts', [part]),
-        fails('recallParts', refusal(null)),
+        succeeds('loadParts', [part]),
+        fails('loadParts', refusal(null)),
         succeeds('part-1', undefined),
         fails('part-1', refusal(null)),
         succeeds('part-9', undefined),

@@ -14,9 +14,9 @@ import { createSturdyStorage } from './services/browser/safe-storage.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
 import { createPlayhead } from './media/recorded/playhead.ts';
 import { readAddress } from './services/browser/address.ts';
-import { recallWork } from './services/browser/unfinished-work.ts';
+import { loadUnfinishedWork } from './services/browser/unfinished-work.ts';
 import { readArrival } from './services/identity/arrival.ts';
-import { recallLeft } from './services/outbox/pending-duties.ts';
+import { loadPendingDuties } from './services/outbox/pending-duties.ts';
 import { logUncaught } from './services/metrics/logger.ts';
 import { sendAtUnload } from './services/outbox/deliver.ts';
 import { readSettings } from './services/settings.ts';
@@ -45,8 +45,8 @@ const portal = createActor(bindPortal(services, screens), {
     address: readAddress(location, storages.local),
     arrival: readArrival(location, settings.apiHost),
     storedError: services.tokens.error(),
-    left: recallLeft(storages.local, services.tab),
-    leftWork: recallWork(storages.ofTab, services.tab),
+    left: loadPendingDuties(storages.local, services.tab),
+    unfinishedWork: loadUnfinishedWork(storages.ofTab, services.tab),
   },
 });
 portal.start();

@@ -46,7 +46,7 @@ async function startQueue(inspect?: (event: InspectionEvent) => void) {
     input: { tab: TAB, agentId: '1', mayChangeControls: false, hubIsConnected: true, usesSsVideo: false },
   });
   queue.start();
-  await waitFor(queue, (snapshot) => Object.keys(snapshot.context.seats).length === SLOTS);
+  await waitFor(queue, (snapshot) => Object.keys(snapshot.context.assignments).length === SLOTS);
   return queue;
 }
 

@@ -43,7 +43,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
       arrival: { kind: 'plain' },
       storedError: null,
       left: null,
-      leftWork: null,
+      unfinishedWork: null,
       ...given,
     },
   });

@@ -2,7 +2,7 @@ import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot, type StateVa
 import { UNSET_TAKEN, unholdId } from '../../src/machines/work/outbox/duty-ids.ts';
 import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { mustWait, type Owed } from '../../src/machines/work/outbox/owed.ts';
-import type { Seats } from '../../src/machines/queue/queue/reconcile.ts';
+import type { Assignments } from '../../src/machines/queue/queue/reconcile.ts';
 import type { PretendPortal } from './fake-portal.ts';
 
 /** What must never be true of a portal that has settled, in words; empty while all is well. */
@@ -30,11 +30,11 @@ const childOf = (snapshot: AnyMachineSnapshot | undefined, id: string): AnyMachi
 /** Each alarm in one slot, and each slot with the alarm that the queue knows in it (QUEUE-58). */
 function seatFaults(queue: AnyMachineSnapshot | undefined): readonly string[] {
   if (queue === undefined) return ['the queue is shown without a queue'];
-  const seats: Seats = queue.context.seats;
-  const ids = Object.values(seats).map(({ eventId }) => eventId);
+  const assignments: Assignments = queue.context.assignments;
+  const ids = Object.values(assignments).map(({ eventId }) => eventId);
   const strayed = slotsOf(queue).filter((id) => {
     const alarm = childOf(queue, id)?.context.alarm;
-    return alarm?.eventId !== seats[Number(id.slice('slot-'.length))]?.eventId;
+    return alarm?.eventId !== assignments[Number(id.slice('slot-'.length))]?.eventId;
   });
   return [
     ...(new Set(ids).size === ids.length ? [] : [`one alarm has two seats: ${ids.join(', ')}`]),

@@ -76,7 +76,7 @@ function reply(question: Question, chance: Chance): void {
   if (chance.happens(0.08)) return question.fail(refusal(chance.pick(STATUSES)));
   if (question.name === 'session.restoreSession') return question.answer(agentAs(chance.pick(ROLES)));
   if (question.name === 'queue.takeEvents') return question.answer({ items: alarmsBy(chance), total: 3 });
-  if (question.name === 'alarmWatch.readAlarm') return question.answer(alarmBy(chance));
+  if (question.name === 'alarmPolling.readAlarm') return question.answer(alarmBy(chance));
   const good = goodReply(question);
   if (good !== null && 'output' in good) question.answer(good.output);
 }

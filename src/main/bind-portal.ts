@@ -13,9 +13,9 @@ import { routerMachine } from '../machines/app/router/router.machine.ts';
 import type { ScreenName } from '../machines/app/router/screens.ts';
 import { portalMachine } from '../machines/app/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/app/session/session.machine.ts';
-import { keepScreen, keepVisit } from '../services/browser/address.ts';
+import { saveScreen, saveVisit } from '../services/browser/address.ts';
 import { forgetProgress } from '../services/browser/progress.ts';
-import { keepWork } from '../services/browser/unfinished-work.ts';
+import { saveWork } from '../services/browser/unfinished-work.ts';
 import { browser } from '../services/browser/observe-browser.ts';
 import { answeredTakes } from '../services/hub/answered-takes.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
@@ -23,7 +23,7 @@ import { identityActors } from '../services/identity/identity.actors.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
 import { uploadCameraInfo, uploadLogs } from '../services/metrics/uploads.ts';
 import { loadCounts } from '../services/provider-api/load-counts.ts';
-import { keepLeft } from '../services/outbox/pending-duties.ts';
+import { savePendingDuties } from '../services/outbox/pending-duties.ts';
 import { deliver } from '../services/outbox/deliver.ts';
 import { telemetry } from '../services/telemetry/telemetry.actor.ts';
 import { boundMicrophone } from './bound/microphone.ts';
@@ -46,8 +46,8 @@ const boundRouter = ({ storages }: Services, screens: Screens) =>
     actions: {
       navigate: (_, { to, replace }) => navigate(to, { replace }),
       forgetProgress: () => forgetProgress(storages.ofTab),
-      rememberVisit: (_, { path, visit }) => keepVisit(storages.local, path, visit),
-      rememberScreen: () => keepScreen(storages.local, location),
+      rememberVisit: (_, { path, visit }) => saveVisit(storages.local, path, visit),
+      rememberScreen: () => saveScreen(storages.local, location),
     },
   });
 
@@ -90,15 +90,15 @@ export const bindPortal = (services: Services, screens: Screens) =>
     actors: {
       browser: browser(window, services.storages.local),
       outbox: outboxMachine.provide({
-        actions: { keepOwed: (_, { left }) => keepLeft(services.storages.local, services.tab, left) },
+        actions: { saveOwed: (_, { left }) => savePendingDuties(services.storages.local, services.tab, left) },
         actors: { delivery: deliveryMachine.provide({ actors: { deliver: deliver(services.api, services.now) } }) },
       }),
       router: boundRouter(services, screens),
       session: boundSession(services),
       agentWork: agentWorkMachine.provide({
         actions: {
-          keepWork: (_, { work, hasTimedOut }) =>
-            keepWork(services.storages.ofTab, services.tab, {
+          saveWork: (_, { work, hasTimedOut }) =>
+            saveWork(services.storages.ofTab, services.tab, {
               ...work,
               timedOutAtMs: hasTimedOut ? services.now() : null,
             }),

@@ -5,9 +5,9 @@ import { type HubAware, hubAwareActions } from '../kit/hub-aware.ts';
 import { shared } from '../kit/shared-action.ts';
 import { at } from '../kit/system.ts';
 import { playerMachine } from '../recordings/player/player.machine.ts';
-import { alarmWatchMachine } from './alarm-polling/alarm-polling.machine.ts';
+import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
-import { noticeIds } from './customer-messages/customer-messages.ts';
+import { messageIds } from './customer-messages/customer-messages.ts';
 import { handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
 import { alreadyHandled } from './visit.texts.ts';
 
@@ -30,7 +30,7 @@ export interface VisitContext extends VisitInput {
 export const visitActors = {
   loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
   player: playerMachine,
-  alarmWatch: alarmWatchMachine,
+  alarmPolling: alarmPollingMachine,
   alarmState: alarmStateMachine,
 };
 
@@ -65,7 +65,7 @@ export const visitActions = {
   /** The messages that waited for a closing are due. */
   sendMessages: shared<VisitContext, undefined>(
     enqueueActions(({ context, enqueue }) => {
-      for (const id of Object.values(noticeIds(context.eventId))) {
+      for (const id of Object.values(messageIds(context.eventId))) {
         enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
       }
     }),

@@ -56,7 +56,7 @@ export const watchedHubNews = {
 /** Informs the visit of its event while the hub is offline. */
 export const watching = {
   id: 'watch',
-  src: 'alarmWatch',
+  src: 'alarmPolling',
   input: ({ context: { eventId, hubIsConnected }, self }: Watched) => ({ eventId, hubIsConnected, reportTo: self }),
   onError: {},
 } as const;

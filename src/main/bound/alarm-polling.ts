@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities.ts';
-import { alarmWatchMachine } from '../../machines/visit/alarm-polling/alarm-polling.machine.ts';
+import { alarmPollingMachine } from '../../machines/visit/alarm-polling/alarm-polling.machine.ts';
 import type { Services } from '../services.ts';
 
 export const boundAlarmWatch = ({ api, clock }: Services) =>
-  alarmWatchMachine.provide({
+  alarmPollingMachine.provide({
     actors: {
       readAlarm: fromPromise<AlarmEvent, { eventId: string }>(async ({ input, signal }) =>
         clock.localise(await api.getEvent({ params: { eventId: input.eventId } }, { signal })),

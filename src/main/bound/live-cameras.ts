@@ -9,7 +9,7 @@ import { talkMachine } from '../../machines/cameras/talk/talk.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { carryVoice } from '../../media/voice/carry-voice.ts';
 import { playLive } from '../../media/live/play-live.ts';
-import { type CameraDevice, keepUse, recallUse } from '../../services/browser/device-use-store.ts';
+import { type CameraDevice, saveUse, loadUse } from '../../services/browser/device-use-store.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
@@ -41,21 +41,21 @@ export const boundTalk = ({ api, microphone, micVolume, links, socketAddress }: 
     },
   });
 
-const recallUseOf = ({ storages }: Services, device: CameraDevice) =>
-  fromPromise<number, { uuid: string }>(async ({ input }) => recallUse(storages.local, device, input.uuid));
+const loadUseOf = ({ storages }: Services, device: CameraDevice) =>
+  fromPromise<number, { uuid: string }>(async ({ input }) => loadUse(storages.local, device, input.uuid));
 
 const boundSiren = (services: Services) =>
   sirenMachine.provide({
-    actors: { ...provideCalls(services.api, 'startSiren'), recallSounded: recallUseOf(services, 'siren') },
+    actors: { ...provideCalls(services.api, 'startSiren'), loadSounded: loadUseOf(services, 'siren') },
     actions: {
-      keepSounded: (_, { uuid, soundedAtMs }) => keepUse(services.storages.local, 'siren', uuid, soundedAtMs),
+      saveSounded: (_, { uuid, soundedAtMs }) => saveUse(services.storages.local, 'siren', uuid, soundedAtMs),
     },
   });
 
 const boundSpotlight = (services: Services) =>
   spotlightMachine.provide({
-    actors: { ...provideCalls(services.api, 'startSpotlight'), recallLit: recallUseOf(services, 'spotlight') },
-    actions: { keepLit: (_, { uuid, litAtMs }) => keepUse(services.storages.local, 'spotlight', uuid, litAtMs) },
+    actors: { ...provideCalls(services.api, 'startSpotlight'), loadLit: loadUseOf(services, 'spotlight') },
+    actions: { saveLit: (_, { uuid, litAtMs }) => saveUse(services.storages.local, 'spotlight', uuid, litAtMs) },
   });
 
 /** The cameras of a visit, with pictures, sound, siren, spotlight and talk. */

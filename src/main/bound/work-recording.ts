@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 export const boundRecording = ({ api, microphone, sounds, now }: Services) =>
   recordingMachine.provide({
     actors: {
-      recallParts: fromPromise<readonly KeptPart[], { userId: string }>(({ input }) => sounds.takeLeft(input.userId)),
+      loadParts: fromPromise<readonly KeptPart[], { userId: string }>(({ input }) => sounds.takeLeft(input.userId)),
       recordingPart: recordingPartMachine.provide({
         actors: {
           ...provideCalls(api, 'generateUploadUrl', 'addSession'),

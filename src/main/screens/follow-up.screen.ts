@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { customerContactMachine } from '../../machines/visit/notification-preferences/notification-preferences.machine.ts';
+import { notificationPreferencesMachine } from '../../machines/visit/notification-preferences/notification-preferences.machine.ts';
 import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
 import { followUpMachine } from '../../machines/visit/follow-up/follow-up.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
@@ -15,19 +15,19 @@ export const followUpScreen = (services: Services): ScreenModule<typeof followUp
   logic: followUpMachine.provide({
     actors: {
       ...provideCalls(services.api, 'getDocumentation'),
-      customerContact: customerContactMachine.provide({
+      notificationPreferences: notificationPreferencesMachine.provide({
         actors: provideCalls(services.api, 'notificationSettings', 'dispositionInfo'),
       }),
       loadAlarm: loadAlarm(services),
-      recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
+      loadDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(async ({ input }) =>
         services.drafts.read(input.eventId),
       ),
       player: boundPlayer(services),
-      alarmWatch: boundAlarmWatch(services),
+      alarmPolling: boundAlarmWatch(services),
       alarmState: boundAlarmState(services),
     },
     actions: {
-      keepDraft: (_, { eventId, ...draft }) => services.drafts.keep(eventId, draft),
+      saveDraft: (_, { eventId, ...draft }) => services.drafts.keep(eventId, draft),
       discardDraft: (_, { eventId }) => services.drafts.discard(eventId),
     },
   }),

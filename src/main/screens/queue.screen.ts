@@ -19,7 +19,7 @@ export const queueScreen = (services: Services): ScreenModule<typeof queueMachin
   logic: queueMachine.provide({
     actors: {
       ...provideCalls(services.api, 'queueSettings'),
-      recallSettings: fromPromise<KeptSettings | null, { agentId: string }>(({ input }) =>
+      loadSettings: fromPromise<KeptSettings | null, { agentId: string }>(({ input }) =>
         Promise.resolve(recalled(services, input.agentId)),
       ),
       /** Times of the answer are turned into the browser's epoch. */
@@ -28,11 +28,11 @@ export const queueScreen = (services: Services): ScreenModule<typeof queueMachin
         return { ...answer, items: answer.items.map((alarm) => services.clock.localise(alarm)) };
       }),
       queueSlot: queueSlotMachine.provide({
-        actors: { clip: boundClip(services), alarmWatch: boundAlarmWatch(services) },
+        actors: { clip: boundClip(services), alarmPolling: boundAlarmWatch(services) },
       }),
     },
     actions: {
-      keepSettings: (_, { agentId, settings, record }) => services.watchSettings.keep(agentId, settings, record),
+      saveSettings: (_, { agentId, settings, record }) => services.watchSettings.keep(agentId, settings, record),
     },
   }),
   View: QueueScreen,

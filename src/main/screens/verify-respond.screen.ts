@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { VerifyProgress } from '../../machines/visit/verify-respond/verify-respond.events.ts';
 import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify-respond.machine.ts';
-import { keepProgress, recallProgress } from '../../services/browser/progress.ts';
+import { saveProgress, loadProgress } from '../../services/browser/progress.ts';
 import { VerifyRespondScreen } from '../../views/visit/verify-respond/VerifyRespondScreen.tsx';
 import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmWatch } from '../bound/alarm-polling.ts';
@@ -16,16 +16,16 @@ export const verifyRespondScreen = (services: Services): ScreenModule<typeof ver
   logic: verifyRespondMachine.provide({
     actors: {
       loadAlarm: loadAlarm(services),
-      recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(async ({ input }) =>
-        recallProgress(services.storages.ofTab, input.eventId),
+      loadProgress: fromPromise<VerifyProgress | null, { eventId: string }>(async ({ input }) =>
+        loadProgress(services.storages.ofTab, input.eventId),
       ),
       player: boundPlayer(services),
-      alarmWatch: boundAlarmWatch(services),
+      alarmPolling: boundAlarmWatch(services),
       alarmState: boundAlarmState(services),
       customer: boundCustomer(services),
       liveCameras: boundLiveCameras(services),
     },
-    actions: { keepProgress: (_, progress) => keepProgress(services.storages.ofTab, progress) },
+    actions: { saveProgress: (_, progress) => saveProgress(services.storages.ofTab, progress) },
   }),
   View: VerifyRespondScreen,
 });

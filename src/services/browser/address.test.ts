@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepScreen, keepVisit, readAddress, recallVisit, visitOf } from './address.ts';
+import { saveScreen, saveVisit, readAddress, loadVisit, visitOf } from './address.ts';
 
 const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1' };
 const PATH = '/app/verify-respond';
@@ -21,22 +21,22 @@ describe('remembered visit', () => {
   beforeEach(() => localStorage.clear());
 
   it('is kept for each path (STORE-05, STORE-12)', () => {
-    keepVisit(localStorage, PATH, VISIT);
+    saveVisit(localStorage, PATH, VISIT);
     expect(localStorage.getItem(KEY)).toBe(JSON.stringify(VISIT));
-    expect(recallVisit(localStorage, PATH)).toEqual(VISIT);
-    expect(recallVisit(localStorage, '/app/follow-up')).toBeNull();
+    expect(loadVisit(localStorage, PATH)).toEqual(VISIT);
+    expect(loadVisit(localStorage, '/app/follow-up')).toBeNull();
   });
 
   it.each(['{', 'null', '7', '[]', '{}', '{"sid":5}', '{"eventId":"1"}'])(
     'is none when it is damaged: %s (STORE-14)',
     (kept) => {
       localStorage.setItem(KEY, kept);
-      expect(recallVisit(localStorage, PATH)).toBeNull();
+      expect(loadVisit(localStorage, PATH)).toBeNull();
     },
   );
 
   it('comes with the address of its path (STORE-06)', () => {
-    keepVisit(localStorage, PATH, VISIT);
+    saveVisit(localStorage, PATH, VISIT);
     expect(readAddress({ pathname: PATH, search: '?eventId=9' }, localStorage)).toEqual({
       path: PATH,
       query: '?eventId=9',
@@ -55,7 +55,7 @@ describe('the screen before', () => {
       visit: {},
       remembered: null,
     });
-    keepScreen(localStorage, { pathname: '/app/queue', search: '?limit=3' });
+    saveScreen(localStorage, { pathname: '/app/queue', search: '?limit=3' });
     expect(localStorage.getItem('previous_screen')).toBe('/app/queue?limit=3');
     expect(readAddress({ pathname: PATH, search: '' }, localStorage)).toEqual({
       path: PATH,

@@ -27,7 +27,7 @@ export function visitOf(search: string): VisitParams {
 }
 
 /** The visit kept for a path; damaged entries count as none (STORE-05, STORE-14). */
-export function recallVisit(storage: Storage, path: string): VisitParams | null {
+export function loadVisit(storage: Storage, path: string): VisitParams | null {
   try {
     const kept = v.safeParse(Visit, JSON.parse(storage.getItem(VISIT_PREFIX + path) ?? 'null'));
     return kept.success ? given(kept.output) : null;
@@ -36,12 +36,12 @@ export function recallVisit(storage: Storage, path: string): VisitParams | null 
   }
 }
 
-export function keepVisit(storage: Storage, path: string, visit: VisitParams): void {
+export function saveVisit(storage: Storage, path: string, visit: VisitParams): void {
   storage.setItem(VISIT_PREFIX + path, JSON.stringify(visit));
 }
 
 /** The screen that a screen about an event leads back to, with its query (STORE-11). */
-export function keepScreen(storage: Storage, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function saveScreen(storage: Storage, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   storage.setItem(PREVIOUS_KEY, pathname + search);
 }
 
@@ -51,7 +51,7 @@ export function readAddress(location: Pick<Location, 'pathname' | 'search'>, sto
     path: location.pathname,
     ...(location.search === '' ? {} : { query: location.search }),
     visit: visitOf(location.search),
-    remembered: recallVisit(storage, location.pathname),
+    remembered: loadVisit(storage, location.pathname),
     ...(previous === null ? {} : { previous }),
   };
 }

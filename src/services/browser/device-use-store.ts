@@ -17,11 +17,11 @@ function read(storage: Storage, device: CameraDevice): Readonly<Record<string, n
 }
 
 /** When a camera's device was last used from this browser, epoch ms; 0 when never (CTRL-15). */
-export const recallUse = (storage: Storage, device: CameraDevice, uuid: string): number =>
+export const loadUse = (storage: Storage, device: CameraDevice, uuid: string): number =>
   read(storage, device)[uuid] ?? 0;
 
 /** 0 says that it was not used after all. */
-export function keepUse(storage: Storage, device: CameraDevice, uuid: string, atMs: number): void {
+export function saveUse(storage: Storage, device: CameraDevice, uuid: string, atMs: number): void {
   const still = Object.entries(read(storage, device)).filter(
     ([of, usedAtMs]) => of !== uuid && atMs - usedAtMs < FORGOTTEN_AFTER_MS,
   );

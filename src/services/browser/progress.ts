@@ -9,7 +9,7 @@ const Kept = v.object({
 });
 
 /** The step of the visit in this tab; that of another event counts as none. */
-export function recallProgress(storage: Storage, eventId: string): VerifyProgress | null {
+export function loadProgress(storage: Storage, eventId: string): VerifyProgress | null {
   try {
     const kept = v.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
     if (!kept.success || kept.output.eventId !== eventId) return null;
@@ -19,7 +19,7 @@ export function recallProgress(storage: Storage, eventId: string): VerifyProgres
   }
 }
 
-export function keepProgress(storage: Storage, progress: VerifyProgress & { eventId: string }): void {
+export function saveProgress(storage: Storage, progress: VerifyProgress & { eventId: string }): void {
   storage.setItem(KEY, JSON.stringify(progress));
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LeftWork } from '../../machines/work/agent-work/agent-work.events.ts';
-import { keepWork, recallWork } from './unfinished-work.ts';
+import type { UnfinishedWork } from '../../machines/work/agent-work/agent-work.events.ts';
+import { saveWork, loadUnfinishedWork } from './unfinished-work.ts';
 
-const WORK: LeftWork = {
+const WORK: UnfinishedWork = {
   agentId: '7',
   reported: 3,
   open: { isInFeed: true, slotted: ['100001'] },
@@ -14,16 +14,16 @@ describe('the work an earlier page left open', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is recalled by the next page of the tab, not by a duplicated tab (WORK-22)', () => {
-    keepWork(sessionStorage, 'tab-1', WORK);
-    expect(recallWork(sessionStorage, 'tab-1')).toEqual(WORK);
-    expect(recallWork(sessionStorage, 'tab-2')).toBeNull();
+    saveWork(sessionStorage, 'tab-1', WORK);
+    expect(loadUnfinishedWork(sessionStorage, 'tab-1')).toEqual(WORK);
+    expect(loadUnfinishedWork(sessionStorage, 'tab-2')).toBeNull();
   });
 
   it.each(['{', 'null', '{"tab":"tab-1","work":{"agentId":"7","reported":-1}}'])(
     'counts as none when it is damaged: %s (STORE-14)',
     (kept) => {
       sessionStorage.setItem('agent_work', kept);
-      expect(recallWork(sessionStorage, 'tab-1')).toBeNull();
+      expect(loadUnfinishedWork(sessionStorage, 'tab-1')).toBeNull();
     },
   );
 });

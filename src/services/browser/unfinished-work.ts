@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LeftWork } from '../../machines/work/agent-work/agent-work.events.ts';
+import type { UnfinishedWork } from '../../machines/work/agent-work/agent-work.events.ts';
 
 const KEY = 'agent_work';
 const Kept = v.object({
@@ -13,7 +13,7 @@ const Kept = v.object({
 });
 
 /** The work that the page before this one left open; what a duplicated tab was given of another's is none. */
-export function recallWork(storage: Storage, tab: string): LeftWork | null {
+export function loadUnfinishedWork(storage: Storage, tab: string): UnfinishedWork | null {
   try {
     const kept = v.safeParse(Kept, JSON.parse(storage.getItem(KEY) ?? 'null'));
     return kept.success && kept.output.tab === tab ? kept.output.work : null;
@@ -22,6 +22,6 @@ export function recallWork(storage: Storage, tab: string): LeftWork | null {
   }
 }
 
-export function keepWork(storage: Storage, tab: string, work: LeftWork): void {
+export function saveWork(storage: Storage, tab: string, work: UnfinishedWork): void {
   storage.setItem(KEY, JSON.stringify({ tab, work }));
 }

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createDraftStore } from '../browser/drafts.ts';
-import { recallLeft } from '../outbox/pending-duties.ts';
+import { loadPendingDuties } from '../outbox/pending-duties.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import { readJournalFile } from './journal-file.ts';
 import { type PortalJournal, startJournal } from './portal-journal.ts';
@@ -143,7 +143,10 @@ describe('journal of the portal', () => {
     const { journal } = openPage();
     expect(await exporting(journal)).toEqual({ unreadable: 1 });
     expect(readJournalFile((await files[0]?.text) ?? '').map(({ run }) => run)).toEqual(['tab-1@1795219200000']);
-    expect(recallLeft(localStorage, 'tab-1')).toEqual({ userId: '301', duties: [{ duty: CLOSING, isDue: true }] });
+    expect(loadPendingDuties(localStorage, 'tab-1')).toEqual({
+      userId: '301',
+      duties: [{ duty: CLOSING, isDue: true }],
+    });
     expect(createDraftStore(localStorage).read('100001')).toEqual({
       template: null,
       texts: { documentation: 'A courier.' },

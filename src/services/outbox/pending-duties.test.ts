@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
-import { keepLeft, recallLeft } from './pending-duties.ts';
+import { savePendingDuties, loadPendingDuties } from './pending-duties.ts';
 
 const CLOSING: Duty = {
   id: 'close:100001',
@@ -17,21 +17,24 @@ describe('duties left by a page that went down', () => {
   });
 
   it('are recalled by the same tab, with whose they are', () => {
-    keepLeft(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
-    expect(recallLeft(localStorage, 'tab-1')).toEqual({ userId: '301', duties: [{ duty: CLOSING, isDue: true }] });
-    expect(recallLeft(localStorage, 'tab-2')).toBeNull();
+    savePendingDuties(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
+    expect(loadPendingDuties(localStorage, 'tab-1')).toEqual({
+      userId: '301',
+      duties: [{ duty: CLOSING, isDue: true }],
+    });
+    expect(loadPendingDuties(localStorage, 'tab-2')).toBeNull();
   });
 
   it('may be a metric, which gets its time when it is sent', () => {
     const body = { metricName: 'event_exit', source: 'agent-portal', payload: {}, eventId: 100001 };
     const metric: Duty = { id: 'metric:0', call: 'postEventMetric', args: { body } };
-    keepLeft(localStorage, 'tab-1', [{ duty: metric, isDue: true }]);
-    expect(recallLeft(localStorage, 'tab-1')?.duties).toEqual([{ duty: metric, isDue: true }]);
+    savePendingDuties(localStorage, 'tab-1', [{ duty: metric, isDue: true }]);
+    expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: metric, isDue: true }]);
   });
 
   it('leave no trace when nothing is left', () => {
-    keepLeft(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
-    keepLeft(localStorage, 'tab-1', []);
+    savePendingDuties(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
+    savePendingDuties(localStorage, 'tab-1', []);
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ user_id: '301' });
   });
 
@@ -40,8 +43,8 @@ describe('duties left by a page that went down', () => {
     const unknown = { ...CLOSING, call: 'selfDestruct' };
     const duties = [broken, unknown, CLOSING].map((duty) => ({ duty, isDue: true }));
     localStorage.setItem('outbox:tab-1', JSON.stringify({ userId: '301', duties }));
-    expect(recallLeft(localStorage, 'tab-1')?.duties).toEqual([{ duty: CLOSING, isDue: true }]);
+    expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: CLOSING, isDue: true }]);
     localStorage.setItem('outbox:tab-1', '{');
-    expect(recallLeft(localStorage, 'tab-1')).toBeNull();
+    expect(loadPendingDuties(localStorage, 'tab-1')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CALLS } from '../../../contract/calls.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
-import type { Duty, LeftDuty } from '../../machines/work/outbox/outbox.events.ts';
+import type { Duty, PendingDuty } from '../../machines/work/outbox/outbox.events.ts';
 import type { PortalInput } from '../../machines/app/portal/portal.machine.ts';
 
 const keyOf = (tab: string) => `outbox:${tab}`;
@@ -26,7 +26,7 @@ const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boo
 };
 
 /** What the page before this one left undone; damaged entries count as none (STORE-14). */
-export function recallLeft(storage: Storage, tab: string): PortalInput['left'] {
+export function loadPendingDuties(storage: Storage, tab: string): PortalInput['left'] {
   try {
     const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyOf(tab)) ?? 'null'));
     if (!kept.success) return null;
@@ -37,7 +37,7 @@ export function recallLeft(storage: Storage, tab: string): PortalInput['left'] {
   }
 }
 
-export function keepLeft(storage: Storage, tab: string, left: readonly LeftDuty[]): void {
+export function savePendingDuties(storage: Storage, tab: string, left: readonly PendingDuty[]): void {
   if (left.length === 0) storage.removeItem(keyOf(tab));
   else storage.setItem(keyOf(tab), JSON.stringify({ userId: storage.getItem('user_id') ?? '', duties: left }));
 }

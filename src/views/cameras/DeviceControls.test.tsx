@@ -69,7 +69,7 @@ describe('siren button', () => {
     const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
     const recalled = asked<number, { uuid: string }>();
     const siren = createActor(
-      sirenMachine.provide({ actors: { startSiren: call.logic, recallSounded: recalled.logic } }),
+      sirenMachine.provide({ actors: { startSiren: call.logic, loadSounded: recalled.logic } }),
       { input: { sid: '501', uuid: 'cam-1', reportTo: owner } },
     ).start();
     await recalled.answer(0);
@@ -93,7 +93,7 @@ describe('spotlight button', () => {
     const recalled = asked<number, { uuid: string }>();
     const call = asked<Answer<'startSpotlight'>, Args<'startSpotlight'>>();
     const spotlight = createActor(
-      spotlightMachine.provide({ actors: { recallLit: recalled.logic, startSpotlight: call.logic } }),
+      spotlightMachine.provide({ actors: { loadLit: recalled.logic, startSpotlight: call.logic } }),
       { input: { sid: '501', uuid: 'cam-1' } },
     ).start();
     await recalled.answer(0);

@@ -20,7 +20,7 @@ export function renderInPortal(
       arrival: { kind: 'plain' },
       storedError,
       left: null,
-      leftWork: null,
+      unfinishedWork: null,
     },
   });
   const attachVideo = (tile: string, element: HTMLVideoElement) => {

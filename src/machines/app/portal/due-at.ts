@@ -1,4 +1,4 @@
-import type { LeftDuty } from '../../work/outbox/outbox.events.ts';
+import type { PendingDuty } from '../../work/outbox/outbox.events.ts';
 import type { Address } from '../router/destination.ts';
 import { SCREENS } from '../router/screens.ts';
 
@@ -9,7 +9,7 @@ function verifiedAt({ path, visit, remembered }: Address): string | undefined {
 }
 
 /** What an earlier page left, as it stands for a page at this address: an event it does not come back to is to be given back. */
-export const dueAt = (address: Address, left: readonly LeftDuty[]): readonly LeftDuty[] =>
+export const dueAt = (address: Address, left: readonly PendingDuty[]): readonly PendingDuty[] =>
   left.map(({ duty, isDue }) => ({
     duty,
     isDue: isDue || (duty.call === 'unholdEvent' && duty.args.query.eventId !== verifiedAt(address)),

@@ -20,14 +20,14 @@ import { type PortalInput, portalMachine } from './portal.machine.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
 
-function start(left: PortalInput['left'] = null, leftWork: PortalInput['leftWork'] = null, actors = {}) {
+function start(left: PortalInput['left'] = null, unfinishedWork: PortalInput['unfinishedWork'] = null, actors = {}) {
   const restore = asked<Agent | null>();
   const end = asked<void>();
   const session = sessionMachine.provide({ actors: { restoreSession: restore.logic, endSession: end.logic } });
   const portal = createActor(portalMachine.provide({ actors: { session, ...actors } }), {
     id: 'portal',
     systemId: 'portal',
-    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left, leftWork },
+    input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left, unfinishedWork },
   }).start();
   const children = () => portal.getSnapshot().children;
   return {
@@ -154,7 +154,7 @@ describe('portal', () => {
     const { outbox, agentWork, toasts } = portal.getSnapshot().children;
     outbox?.send({ type: 'duty.filed', duty: handleDuty(alarmWith()) });
     outbox?.send({ type: 'duty.promised', duty: releaseDuty('7', null) });
-    agentWork?.send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
+    agentWork?.send({ type: 'event.presented', eventId: '100001', eventType: 10 });
     session()?.send({ type: 'session.ended', reason: 'forcedOut' });
     await deliver.fail({ call: 'setPcsStatus', status: 401, message: 'This session has ended.' });
     outbox?.send({ type: 'duty.due', id: UNSET_TAKEN });
@@ -177,7 +177,7 @@ describe('portal', () => {
     it('hears that the page goes in time for its last reports (WORK-19, WORK-22)', async () => {
       const { portal, restore } = start();
       await restore.answer(agentOf('agent_ops'));
-      work(portal).send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
+      work(portal).send({ type: 'event.presented', eventId: '100001', eventType: 10 });
       portal.send({ type: 'tab.closing' });
       expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
     });
@@ -185,7 +185,7 @@ describe('portal', () => {
     it('is kept open when the session ends by itself, but not after a logout (WORK-17, WORK-21)', async () => {
       const kept: boolean[] = [];
       const agentWork = agentWorkMachine.provide({
-        actions: { keepWork: (_, { hasTimedOut }) => void kept.push(hasTimedOut) },
+        actions: { saveWork: (_, { hasTimedOut }) => void kept.push(hasTimedOut) },
       });
       for (const end of ['session.unauthorized', 'session.signOut'] as const) {
         const { portal, restore, end: ending, session } = start(null, null, { agentWork });

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromEventObservable, sendTo, setup } from 'xstate';
 import { STAFF } from '../../../../contract/roles.ts';
-import type { LeftWork } from '../../work/agent-work/agent-work.events.ts';
+import type { UnfinishedWork } from '../../work/agent-work/agent-work.events.ts';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
@@ -10,7 +10,7 @@ import { logsMachine } from '../../work/metrics/logs.machine.ts';
 import { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
 import { microphoneMachine } from '../../cameras/microphone/microphone.machine.ts';
 import { toastsMachine } from '../toasts/toasts.machine.ts';
-import type { LeftDuty } from '../../work/outbox/outbox.events.ts';
+import type { PendingDuty } from '../../work/outbox/outbox.events.ts';
 import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
 import type { Address } from '../router/destination.ts';
 import { routerMachine } from '../router/router.machine.ts';
@@ -28,9 +28,9 @@ export interface PortalInput {
   readonly arrival: Arrival;
   readonly storedError: string | null;
   /** What the page before this one left undone, and whose it is. */
-  readonly left: { readonly userId: string; readonly duties: readonly LeftDuty[] } | null;
+  readonly left: { readonly userId: string; readonly duties: readonly PendingDuty[] } | null;
   /** The work that the page before this one left open. */
-  readonly leftWork: LeftWork | null;
+  readonly unfinishedWork: UnfinishedWork | null;
 }
 
 interface PortalContext extends PortalInput {
@@ -76,13 +76,13 @@ export const portalMachine = setup({
       isRecorded: agent.role === 'agent_ops',
     })),
     /** Only whoever left it takes it up. An event that this page does not come back to is given back at once. */
-    recallDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
+    loadDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
       if (left?.userId === agent.userId) {
         enqueue.sendTo('outbox', { type: 'duties.recalled', left: dueAt(address, left.duties) });
       }
       enqueue.assign({ left: null });
     }),
-    forgetWork: assign({ leftWork: null }),
+    forgetWork: assign({ unfinishedWork: null }),
     tellClosing: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('agentWork', { type: 'tab.closing' });
       enqueue.sendTo('livestreamMetrics', { type: 'tab.closing' });
@@ -132,7 +132,7 @@ export const portalMachine = setup({
       {
         guard: withEvent('isStaff'),
         target: '.onDuty',
-        actions: [withEvent('rememberAgent'), withEvent('recallDuties'), withEvent('tellRouter')],
+        actions: [withEvent('rememberAgent'), withEvent('loadDuties'), withEvent('tellRouter')],
       },
       { target: '.visiting', actions: withEvent('tellRouter') },
     ],
@@ -154,7 +154,7 @@ export const portalMachine = setup({
           id: 'agentWork',
           systemId: 'agentWork',
           src: 'agentWork',
-          input: ({ context }) => ({ agentId: context.agentId, tab: context.tab, left: context.leftWork }),
+          input: ({ context }) => ({ agentId: context.agentId, tab: context.tab, left: context.unfinishedWork }),
           onError: {},
         },
         { id: 'counters', systemId: 'counters', src: 'counters', onError: {} },

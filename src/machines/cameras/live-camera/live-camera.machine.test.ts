@@ -37,7 +37,7 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
     },
   });
   const talk = talkMachine.provide({ actors: { askMicrophone: fromPromise(async () => {}) } });
-  const siren = sirenMachine.provide({ actors: { recallSounded: fromPromise(async () => -SIREN_LOCK_MS) } });
+  const siren = sirenMachine.provide({ actors: { loadSounded: fromPromise(async () => -SIREN_LOCK_MS) } });
   const { actor } = startInSystem(liveCameraMachine.provide({ actors: { stream, siren, talk } }), {
     input: () => ({ streamId: 's', eventId: '100001', camera, obstacle: null, isShown }),
   });

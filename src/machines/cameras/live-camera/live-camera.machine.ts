@@ -55,17 +55,17 @@ export const liveCameraMachine = setup({
       camera,
       obstacle,
     })),
-    tellCamera: enqueueActions(({ enqueue }, fact: Extract<LiveCameraEvent, { type: 'camera.updated' }>) => {
+    sendToCamera: enqueueActions(({ enqueue }, fact: Extract<LiveCameraEvent, { type: 'camera.updated' }>) => {
       enqueue.sendTo('stream', fact);
       enqueue.sendTo('talk', { type: 'camera.updated', camera: fact.camera });
     }),
     rememberPicture: assign((_, { picture, by }: PictureChanged) => ({ picture, by })),
     rememberSaid: assign((_, { said }: { said: CameraSaid }) => ({ said })),
-    tellSiren: sendTo('siren', (_, { said }: { said: CameraSaid }) => ({
+    sendToSiren: sendTo('siren', (_, { said }: { said: CameraSaid }) => ({
       type: 'siren.reported',
       state: said.siren ?? 'unspecified',
     })),
-    tellTalk: sendTo('talk', (_, report: SirenReport) => report),
+    sendToTalk: sendTo('talk', (_, report: SirenReport) => report),
     rememberTalking: assign((_, { isTalking }: { isTalking: boolean }) => ({ isTalking })),
     toggleSilence: assign(({ context }) => ({ isSilenced: !context.isSilenced })),
     wake: sendTo('stream', { type: 'stream.wake' }),
@@ -140,14 +140,14 @@ export const liveCameraMachine = setup({
   initial: 'arriving',
   on: {
     'camera.updated': {
-      actions: [withEvent('rememberCamera'), withEvent('tellCamera')],
+      actions: [withEvent('rememberCamera'), withEvent('sendToCamera')],
     },
     'camera.wake': { actions: 'wake' },
     'camera.said': {
-      actions: [withEvent('rememberSaid'), withEvent('tellSiren')],
+      actions: [withEvent('rememberSaid'), withEvent('sendToSiren')],
     },
-    'siren.started': { actions: withEvent('tellTalk') },
-    'siren.failed': { actions: withEvent('tellTalk') },
+    'siren.started': { actions: withEvent('sendToTalk') },
+    'siren.failed': { actions: withEvent('sendToTalk') },
     'picture.changed': { actions: [withEvent('rememberPicture'), 'introduce'] },
     'talk.ended': { actions: [notTalking, 'introduce'] },
   },

@@ -77,7 +77,7 @@ const liveCamerasSetup = setup({
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     rememberAlarmState: assign((_, { state }: { state: string }) => ({ alarmState: state })),
     /** A shutter may move with the alarm system (LIVE-22). */
-    tellCameras: enqueueActions(({ context: { cameras, alarmState }, enqueue }) => {
+    sendToCameras: enqueueActions(({ context: { cameras, alarmState }, enqueue }) => {
       for (const camera of cameras ?? []) {
         const obstacle = obstacleOf(camera, alarmState);
         enqueue.sendTo(liveCameraId(camera.uuid), { type: 'camera.updated', camera, obstacle });
@@ -107,7 +107,7 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
   on: {
     'camera.choose': { actions: withEvent('choose') },
     'camera.wake': { actions: withEvent('wake') },
-    'alarmState.read': { actions: [withEvent('rememberAlarmState'), 'tellCameras'] },
+    'alarmState.read': { actions: [withEvent('rememberAlarmState'), 'sendToCameras'] },
     'xstate.error.actor.*': {},
   },
   states: {

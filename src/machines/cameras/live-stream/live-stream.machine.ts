@@ -23,7 +23,7 @@ const rememberLag = withEvent('rememberLag');
 const closesShutter = withEvent('closesShutter');
 
 /** Another attempt of the round, by another transport where one has had its attempts, or a wait for the next round. */
-const goOn = <const T extends 'pausing' | 'attempting'>(target: T) =>
+const retryOrWait = <const T extends 'pausing' | 'attempting'>(target: T) =>
   [
     { guard: 'hasAttemptsLeft', target },
     { guard: 'hasOtherTransport', target, actions: 'nextTransport' },
@@ -166,14 +166,14 @@ export const streamMachine = streamSetup.createMachine({
             'camera.said': { actions: withEvent('passOn') },
             'client.say': {
               actions: {
-                type: 'tellPlay',
+                type: 'sendToPlay',
                 params: ({ event }) => ({ type: 'live.say', client: event.client }),
               },
             },
             'sound.set': {
               actions: [
                 rememberSound,
-                { type: 'tellPlay', params: ({ event }) => ({ type: 'live.setMuted', isMuted: event.isMuted }) },
+                { type: 'sendToPlay', params: ({ event }) => ({ type: 'live.setMuted', isMuted: event.isMuted }) },
               ],
             },
             'stats.toggle': { actions: ['toggleStats', 'tellMeasure'] },
@@ -183,7 +183,7 @@ export const streamMachine = streamSetup.createMachine({
             starting: { tags: 'starting', entry: reach('connected') },
             live: {
               tags: 'live',
-              entry: ['rememberPicture', reach('first_frame'), { type: 'tellPlay', params: { type: 'live.report' } }],
+              entry: ['rememberPicture', reach('first_frame'), { type: 'sendToPlay', params: { type: 'live.report' } }],
               exit: report('none'),
               initial: 'moving',
               on: {
@@ -207,7 +207,7 @@ export const streamMachine = streamSetup.createMachine({
                 standing: { after: { untilLate: 'late' } },
                 late: {
                   tags: 'late',
-                  entry: [reach('late'), report('late'), { type: 'tellPlay', params: { type: 'live.report' } }],
+                  entry: [reach('late'), report('late'), { type: 'sendToPlay', params: { type: 'live.report' } }],
                   initial: 'still',
                   on: { 'stream.lagged': { target: '.running', actions: rememberLag } },
                   states: {
@@ -234,9 +234,9 @@ export const streamMachine = streamSetup.createMachine({
         },
       },
     },
-    failing: { entry: reach('failed'), always: goOn('pausing') },
+    failing: { entry: reach('failed'), always: retryOrWait('pausing') },
     /** There was a picture, and it is lost: reported, and at once asked for again (LIVE-15). */
-    dropped: { entry: reach('dropped'), always: goOn('attempting') },
+    dropped: { entry: reach('dropped'), always: retryOrWait('attempting') },
     pausing: { after: { untilNextAttempt: 'attempting' } },
     /** Nothing at the address: each wait is longer than the one before (PLAY-10, PLAY-32). */
     missing: { entry: reach('failed'), always: 'countingDown' },

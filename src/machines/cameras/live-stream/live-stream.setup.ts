@@ -162,7 +162,7 @@ export const streamSetup = setup({
     rememberStats: assign((_, { stats }: { stats: LiveStats }) => ({ stats })),
     rememberSound: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
     toggleStats: assign(({ context }) => ({ isMeasured: !context.isMeasured })),
-    tellPlay: sendTo('play', (_, command: PlayLiveCommand) => command),
+    sendToPlay: sendTo('play', (_, command: PlayLiveCommand) => command),
     tellMeasure: sendTo('play', ({ context }) => ({ type: 'live.measure', isOn: context.isMeasured })),
     reportPicture: sendTo(
       ({ context }) => context.reportTo,

@@ -19,13 +19,13 @@ export const micTestMachine = setup({
     testMicrophone: fromCallback<MicTestEvent>(() => {}),
   },
   actions: {
-    tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
-    tellDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
+    notifyGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
+    notifyDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
       type: 'microphone.denied',
       reason: error.message,
     })),
-    noteBlocked: sendTo(at('toasts'), raised('warning', PLAYBACK_BLOCKED)),
-    noteFailed: sendTo(at('toasts'), (_, { reason }: { reason: string }) => raised('error', micTestFailed(reason))),
+    toastBlocked: sendTo(at('toasts'), raised('warning', PLAYBACK_BLOCKED)),
+    toastFailed: sendTo(at('toasts'), (_, { reason }: { reason: string }) => raised('error', micTestFailed(reason))),
   },
 }).createMachine({
   id: 'micTest',
@@ -36,8 +36,8 @@ export const micTestMachine = setup({
       invoke: {
         id: 'askMicrophone',
         src: 'askMicrophone',
-        onDone: { target: 'testing', actions: 'tellGranted' },
-        onError: { target: 'ready', actions: withError('tellDenied') },
+        onDone: { target: 'testing', actions: 'notifyGranted' },
+        onError: { target: 'ready', actions: withError('notifyDenied') },
       },
     },
     testing: {
@@ -47,13 +47,13 @@ export const micTestMachine = setup({
         src: 'testMicrophone',
         onError: {
           target: 'ready',
-          actions: { type: 'noteFailed', params: ({ event }) => ({ reason: String(event.error) }) },
+          actions: { type: 'toastFailed', params: ({ event }) => ({ reason: String(event.error) }) },
         },
       },
       on: {
         'micTest.played': 'ready',
-        'micTest.blocked': { target: 'ready', actions: 'noteBlocked' },
-        'micTest.failed': { target: 'ready', actions: withEvent('noteFailed') },
+        'micTest.blocked': { target: 'ready', actions: 'toastBlocked' },
+        'micTest.failed': { target: 'ready', actions: withEvent('toastFailed') },
       },
       states: { recording: { on: { 'micTest.recorded': 'playing' } }, playing: {} },
     },

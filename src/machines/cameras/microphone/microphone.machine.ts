@@ -28,7 +28,7 @@ export const microphoneMachine = setup({
   actions: {
     rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
     rememberFailure: assign((_, { error }: WithError) => ({ reason: error.message })),
-    tellGranted: sendTo(at('recording'), { type: 'microphone.granted' }),
+    notifyGranted: sendTo(at('recording'), { type: 'microphone.granted' }),
     /** Effect: loads the page again. */
     reloadPage: () => {},
   },
@@ -57,7 +57,7 @@ export const microphoneMachine = setup({
         },
       },
     },
-    granted: { entry: 'tellGranted' },
+    granted: { entry: 'notifyGranted' },
     denied: {
       initial: 'telling',
       on: {

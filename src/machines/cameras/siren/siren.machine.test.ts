@@ -17,8 +17,8 @@ async function start({ isLive = true, soundedAtMs = 0 } = {}) {
   const recalled = asked<number, { uuid: string }>();
   const kept: { uuid: string; soundedAtMs: number }[] = [];
   const machine = sirenMachine.provide({
-    actors: { startSiren: call.logic, recallSounded: recalled.logic },
-    actions: { keepSounded: (_, params) => void kept.push(params) },
+    actors: { startSiren: call.logic, loadSounded: recalled.logic },
+    actions: { saveSounded: (_, params) => void kept.push(params) },
   });
   const { actor: siren, heard } = startInSystem(machine, {
     input: () => ({ sid: '501', uuid: 'cam-1', reportTo: owner.start() }),

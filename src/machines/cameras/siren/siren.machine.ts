@@ -29,7 +29,7 @@ const sirenSetup = setup({
   actors: {
     ...calls('startSiren'),
     /** When this camera's siren was last sounded from here, epoch ms; 0 when never (CTRL-15). */
-    recallSounded: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
+    loadSounded: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
   },
   delays: {
     untilReset: SIREN_CONFIRM_MS,
@@ -42,7 +42,7 @@ const sirenSetup = setup({
     rememberSounded: assign((_, { atMs }: { atMs: number }) => ({ soundedAtMs: atMs })),
     forgetSounded: assign({ soundedAtMs: 0 }),
     /** Effect: the lock outlives the visit. */
-    keepSounded: (_, _params: { uuid: string; soundedAtMs: number }) => {},
+    saveSounded: (_, _params: { uuid: string; soundedAtMs: number }) => {},
     rememberReported: assign((_, { state }: { state: SirenState }) => ({ reported: state })),
     reportStarted: sendTo(({ context }) => context.reportTo, { type: 'siren.started' }),
     reportFailed: sendTo(({ context }) => context.reportTo, { type: 'siren.failed' }),
@@ -62,8 +62,8 @@ export const sirenMachine = sirenSetup.createMachine({
   states: {
     recalling: {
       invoke: {
-        id: 'recallSounded',
-        src: 'recallSounded',
+        id: 'loadSounded',
+        src: 'loadSounded',
         input: ({ context }) => ({ uuid: context.uuid }),
         onDone: {
           target: 'locked',
@@ -86,7 +86,7 @@ export const sirenMachine = sirenSetup.createMachine({
     sounding: {
       entry: [
         'reportStarted',
-        { type: 'keepSounded', params: ({ context: { uuid, soundedAtMs } }) => ({ uuid, soundedAtMs }) },
+        { type: 'saveSounded', params: ({ context: { uuid, soundedAtMs } }) => ({ uuid, soundedAtMs }) },
       ],
       type: 'parallel',
       onDone: 'ready',
@@ -106,7 +106,7 @@ export const sirenMachine = sirenSetup.createMachine({
                   actions: [
                     showErrorOf(({ sid, uuid }: SirenContext) => `camera/${sid}/siren/${uuid}/start`),
                     'forgetSounded',
-                    { type: 'keepSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
+                    { type: 'saveSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
                     'reportFailed',
                   ],
                 },

@@ -13,8 +13,8 @@ async function start(litAtMs = 0) {
   const recalled = asked<number, { uuid: string }>();
   const kept: { uuid: string; litAtMs: number }[] = [];
   const machine = spotlightMachine.provide({
-    actors: { startSpotlight: call.logic, recallLit: recalled.logic },
-    actions: { keepLit: (_, params) => void kept.push(params) },
+    actors: { startSpotlight: call.logic, loadLit: recalled.logic },
+    actions: { saveLit: (_, params) => void kept.push(params) },
   });
   const { actor: spotlight, heard } = startInSystem(machine, { input: () => ({ sid: '501', uuid: 'cam-1' }) });
   expect(recalled.inputs).toEqual([{ uuid: 'cam-1' }]);

@@ -26,7 +26,7 @@ const spotlightSetup = setup({
   actors: {
     ...calls('startSpotlight'),
     /** When this camera's spotlight was last lit from here, epoch ms; 0 when never (CTRL-15). */
-    recallLit: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
+    loadLit: fromPromise<number, { uuid: string }>(() => new Promise(() => {})),
   },
   delays: {
     untilDark: ({ context }) => Math.max(0, context.litAtMs + SPOTLIGHT_DURATION_S * 1_000 - Date.now()),
@@ -36,7 +36,7 @@ const spotlightSetup = setup({
     rememberLit: assign((_, { atMs }: { atMs: number }) => ({ litAtMs: atMs })),
     forgetLit: assign({ litAtMs: 0 }),
     /** Effect: the lock outlives the visit. */
-    keepLit: (_, _params: { uuid: string; litAtMs: number }) => {},
+    saveLit: (_, _params: { uuid: string; litAtMs: number }) => {},
   },
 }).extend({ actions: { showError } });
 
@@ -48,8 +48,8 @@ export const spotlightMachine = spotlightSetup.createMachine({
   states: {
     recalling: {
       invoke: {
-        id: 'recallLit',
-        src: 'recallLit',
+        id: 'loadLit',
+        src: 'loadLit',
         input: ({ context }) => ({ uuid: context.uuid }),
         onDone: { target: 'locked', actions: { type: 'rememberLit', params: ({ event }) => ({ atMs: event.output }) } },
         onError: 'ready',
@@ -65,7 +65,7 @@ export const spotlightMachine = spotlightSetup.createMachine({
       after: { untilUnlocked: 'ready' },
       states: {
         asking: {
-          entry: { type: 'keepLit', params: ({ context: { uuid, litAtMs } }) => ({ uuid, litAtMs }) },
+          entry: { type: 'saveLit', params: ({ context: { uuid, litAtMs } }) => ({ uuid, litAtMs }) },
           invoke: {
             id: 'startSpotlight',
             src: 'startSpotlight',
@@ -79,7 +79,7 @@ export const spotlightMachine = spotlightSetup.createMachine({
               actions: [
                 showErrorOf(({ sid, uuid }: SpotlightContext) => `camera/${sid}/spotlight/${uuid}/start`),
                 'forgetLit',
-                { type: 'keepLit', params: ({ context }) => ({ uuid: context.uuid, litAtMs: 0 }) },
+                { type: 'saveLit', params: ({ context }) => ({ uuid: context.uuid, litAtMs: 0 }) },
               ],
             },
           },

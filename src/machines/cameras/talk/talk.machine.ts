@@ -46,14 +46,14 @@ export const talkMachine = setup({
     forgetLive: assign({ live: null }),
     rememberCamera: assign((_, { camera }: { camera: Camera }) => ({ camera })),
     rememberDenied: assign({ isDenied: true }),
-    tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
-    tellDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
+    notifyGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
+    notifyDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
       type: 'microphone.denied',
       reason: error.message,
     })),
     reportBegan: sendTo(({ context }) => context.reportTo, { type: 'talk.began' }),
     reportEnded: sendTo(({ context }) => context.reportTo, { type: 'talk.ended' }),
-    noteNotOpened: sendTo(at('toasts'), raised('error', TALK_NOT_OPENED)),
+    toastNotOpened: sendTo(at('toasts'), raised('error', TALK_NOT_OPENED)),
     noteEnded: sendTo(at('toasts'), (_, { reason }: { reason: string }) => raised('error', talkEnded(reason))),
   },
 }).createMachine({
@@ -78,8 +78,8 @@ export const talkMachine = setup({
       invoke: {
         id: 'askMicrophone',
         src: 'askMicrophone',
-        onDone: { target: 'talking', actions: 'tellGranted' },
-        onError: { target: 'off', actions: ['rememberDenied', withError('tellDenied')] },
+        onDone: { target: 'talking', actions: 'notifyGranted' },
+        onError: { target: 'off', actions: ['rememberDenied', withError('notifyDenied')] },
       },
       on: { 'talk.toggle': 'off' },
     },
@@ -92,7 +92,7 @@ export const talkMachine = setup({
           uuid: camera.uuid,
           way: live === 'webrtc' ? 'connection' : 'socket',
         }),
-        onError: { target: 'off', actions: 'noteNotOpened' },
+        onError: { target: 'off', actions: 'toastNotOpened' },
       },
       on: {
         'talk.toggle': 'off',
@@ -101,7 +101,7 @@ export const talkMachine = setup({
       states: {
         opening: {
           on: { 'voice.opened': 'on' },
-          after: { untilGivenUp: { target: '#talk.off', actions: 'noteNotOpened' } },
+          after: { untilGivenUp: { target: '#talk.off', actions: 'toastNotOpened' } },
         },
         on: {
           entry: 'reportBegan',

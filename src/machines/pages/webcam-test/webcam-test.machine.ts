@@ -32,8 +32,8 @@ export const webcamMachine = setup({
   delays: { untilLate: WEBCAM_LATE_MS },
   actions: {
     rememberReason: assign((_, { reason }: { reason: string }) => ({ reason })),
-    tellGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
-    tellDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
+    notifyGranted: sendTo(at('microphone'), { type: 'microphone.granted' }),
+    notifyDenied: sendTo(at('microphone'), (_, { error }: WithError) => ({
       type: 'microphone.denied',
       reason: error.message,
     })),
@@ -77,8 +77,8 @@ export const webcamMachine = setup({
           invoke: {
             id: 'askMicrophone',
             src: 'askMicrophone',
-            onDone: { target: 'heard', actions: 'tellGranted' },
-            onError: { target: 'missing', actions: withError('tellDenied') },
+            onDone: { target: 'heard', actions: 'notifyGranted' },
+            onError: { target: 'missing', actions: withError('notifyDenied') },
           },
         },
         heard: { invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: 'missing' } },

@@ -1,6 +1,6 @@
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import type { EventExitReason } from '../../../../contract/enums.ts';
-import type { AlarmWatchFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
+import type { AlarmPollingFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
 import type { DutyReport } from '../../work/outbox/outbox.events.ts';
 
 export type QueueSlotCommand =
@@ -19,7 +19,7 @@ export type QueueSlotFact =
   | SlotWideNews;
 
 /** What the queue tells every occupied slot; each picks out what is about its own alarm. */
-export type SlotWideNews = DutyReport | AlarmWatchFact | { type: 'clock.jumped' } | SsVideoSet;
+export type SlotWideNews = DutyReport | AlarmPollingFact | { type: 'clock.jumped' } | SsVideoSet;
 
 /** Which source of its recording a card plays (QUEUE-39). */
 export interface SsVideoSet {

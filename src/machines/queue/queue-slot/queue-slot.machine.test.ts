@@ -16,7 +16,7 @@ describe('queue slot', () => {
     expect(slot.getSnapshot().value).toBe('empty');
     slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
     expect(slot.getSnapshot().value).toEqual({ occupied: { offered: 'seen' } });
-    expect(heard()).toEqual([{ to: 'agentWork', event: { type: 'event.slotted', eventId: '100001', eventType: 0 } }]);
+    expect(heard()).toEqual([{ to: 'agentWork', event: { type: 'event.presented', eventId: '100001', eventType: 0 } }]);
     expect(selectClip(slot.getSnapshot())?.getSnapshot().context).toMatchObject({
       tile: 'slot-3',
       sid: '501',

@@ -1,12 +1,12 @@
 import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../../contract/enums.ts';
-import type { AlarmWatchFact, AlarmWatchReport } from '../../visit/alarm-polling/alarm-polling.events.ts';
-import { alarmWatchMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
+import type { AlarmPollingFact, AlarmPollingReport } from '../../visit/alarm-polling/alarm-polling.events.ts';
+import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
 import type { ClipSource } from '../../recordings/clip/clip.events.ts';
 import { clipMachine } from '../../recordings/clip/clip.machine.ts';
 import { cardRecordingOf } from '../../recordings/clip/clip-source.ts';
-import { noticesWaived, tellOnceKept } from '../../visit/customer-messages/customer-messages.ts';
+import { waiveMessages, sendAfter } from '../../visit/customer-messages/customer-messages.ts';
 import { signalDuties } from '../../visit/customer-messages/signals.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
 import { metricEventType } from '../../work/metrics/metric-event-type.ts';
@@ -28,7 +28,7 @@ interface QueueSlotContext {
   readonly usesSsVideo: boolean;
   /** How the alarm ended elsewhere while this slot was closing it. */
   readonly endedAs: EventExitReason | null;
-  readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmWatchReport>;
+  readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmPollingReport>;
 }
 
 const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' | 'usesSsVideo'>): ClipSource | null =>
@@ -43,7 +43,7 @@ export const queueSlotMachine = setup({
     input: {} as Pick<QueueSlotContext, 'slot' | 'usesSsVideo' | 'reportTo'>,
     events: {} as QueueSlotEvent,
   },
-  actors: { clip: clipMachine, alarmWatch: alarmWatchMachine },
+  actors: { clip: clipMachine, alarmPolling: alarmPollingMachine },
   delays: { untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()) },
   guards: {
     isEvent: ({ context }, { eventId }: { eventId: string }) => context.alarm?.eventId === eventId,
@@ -97,17 +97,17 @@ export const queueSlotMachine = setup({
       const reason = reasonId === null ? undefined : cancelReason(reasonId);
       if (alarm === null || reason === undefined) return;
       const duties = signalDuties(alarm, reason, reason.action, false);
-      for (const told of tellOnceKept(closeId(alarm), duties)) enqueue.sendTo(at('outbox'), told);
+      for (const event of sendAfter(closeId(alarm), duties)) enqueue.sendTo(at('outbox'), event);
     }),
     waiveSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
       if (alarm === null || reasonId === null) return;
-      for (const told of noticesWaived(alarm.eventId)) enqueue.sendTo(at('outbox'), told);
+      for (const event of waiveMessages(alarm.eventId)) enqueue.sendTo(at('outbox'), event);
     }),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     changeClip: sendTo('clip', ({ context }) => ({ type: 'clip.change', source: sourceOf(context) })),
-    tellWatch: sendTo('watch', (_, fact: AlarmWatchFact) => fact),
+    sendToPolling: sendTo('watch', (_, fact: AlarmPollingFact) => fact),
     reportOffer: sendTo(at('agentWork'), (_, { alarm }: { alarm: AlarmEvent }) => ({
-      type: 'event.slotted',
+      type: 'event.presented',
       eventId: alarm.eventId,
       eventType: metricEventType(alarm),
     })),
@@ -155,7 +155,7 @@ export const queueSlotMachine = setup({
         },
         {
           id: 'watch',
-          src: 'alarmWatch',
+          src: 'alarmPolling',
           input: ({ context: { alarm, reportTo } }) => ({
             eventId: alarm?.eventId ?? '',
             hubIsConnected: true,
@@ -166,8 +166,8 @@ export const queueSlotMachine = setup({
       ],
       initial: 'offered',
       on: {
-        'hub.connected': { actions: withEvent('tellWatch') },
-        'hub.disconnected': { actions: withEvent('tellWatch') },
+        'hub.connected': { actions: withEvent('sendToPolling') },
+        'hub.disconnected': { actions: withEvent('sendToPolling') },
         'ssVideo.set': { actions: [rememberSsVideo, 'changeClip'] },
         'slot.updated': {
           guard: withEvent('isSameAlarm'),

@@ -30,7 +30,7 @@ describe('queue', () => {
       expect(selectIsLoading(subject.snapshot())).toBe(true);
       await subject.answerTake(alarmWith());
       expect(selectIsLoading(subject.snapshot())).toBe(false);
-      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.assignments()).toEqual(['100001', null, null]);
     });
 
     it('starts with Accept New off, whatever the settings say (WORK-10)', async () => {
@@ -63,7 +63,7 @@ describe('queue', () => {
         },
       ]);
       await subject.answerTake();
-      expect(subject.seats()).toEqual(Array.from({ length: 9 }, () => null));
+      expect(subject.assignments()).toEqual(Array.from({ length: 9 }, () => null));
     });
 
     it('works on without events when they cannot be read (API-09)', async () => {
@@ -109,7 +109,7 @@ describe('queue', () => {
       const subject = await startAccepting({}, [alarmWith()]);
       subject.queue.send({ type: 'acceptNew.turnOff' });
       expect(subject.heard()).toEqual([acceptNewSet(false), feedLeft('accept_new_off')]);
-      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.assignments()).toEqual(['100001', null, null]);
     });
 
     it('takes nothing while it is off (WORK-28)', async () => {
@@ -126,7 +126,7 @@ describe('queue', () => {
       subject.queue.send({ type: 'tab.hidden' });
       expect(selectIsAccepting(subject.snapshot())).toBe(false);
       expect(subject.heard()).toEqual([acceptNewSet(false), feedLeft('accept_new_off')]);
-      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.assignments()).toEqual(['100001', null, null]);
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
       subject.queue.send({ type: 'hub.connected' });
       expect(selectIsAccepting(subject.snapshot())).toBe(false);
@@ -149,7 +149,7 @@ describe('queue', () => {
         acceptNewSet(false),
         { to: 'agentWork', event: { type: 'feed.left', reason: 'timeout' } },
       ]);
-      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.assignments()).toEqual(['100001', null, null]);
     });
   });
 
@@ -158,7 +158,7 @@ describe('queue', () => {
       const subject = await startQueue();
       expect(subject.snapshot().can({ type: 'controls.change', change: { limit: 9 } })).toBe(false);
       subject.queue.send({ type: 'controls.change', change: { limit: 9 } });
-      expect(subject.seats()).toEqual([null, null, null]);
+      expect(subject.assignments()).toEqual([null, null, null]);
     });
 
     it('take nothing for anyone but an admin (QUEUE-14)', async () => {
@@ -173,15 +173,15 @@ describe('queue', () => {
     it('show more slots at once for an admin (QUEUE-14, QUEUE-16)', async () => {
       const subject = await startQueue(ADMIN);
       subject.queue.send({ type: 'controls.change', change: { limit: 6 } });
-      expect(subject.seats()).toEqual(Array.from({ length: 6 }, () => null));
+      expect(subject.assignments()).toEqual(Array.from({ length: 6 }, () => null));
     });
 
     it('leave occupied slots beyond a lower limit until they are empty', async () => {
       const subject = await startQueue(ADMIN, [alarmWith(), alarmWith({ eventId: '100002' })]);
       subject.queue.send({ type: 'controls.change', change: { limit: 1 } });
-      expect(subject.seats()).toEqual(['100001', '100002']);
+      expect(subject.assignments()).toEqual(['100001', '100002']);
       subject.slot(2).send({ type: 'slot.ended', reason: 'expired' });
-      expect(subject.seats()).toEqual(['100001']);
+      expect(subject.assignments()).toEqual(['100001']);
     });
 
     it('take with the new settings at once while Accept New is on', async () => {

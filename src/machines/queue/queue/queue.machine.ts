@@ -1,6 +1,6 @@
 import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
 import { keep, queueSetup, seating } from './queue.setup.ts';
-import { newsOf, seatAlarms } from './reconcile.ts';
+import { newsOf, assignAlarms } from './reconcile.ts';
 import { takeQuery } from './watch-settings.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showErrorOf } from '../../kit/errors.ts';
@@ -13,8 +13,8 @@ export const queueMachine = queueSetup.createMachine({
     settings: DEFAULT_WATCH_SETTINGS,
     record: DEFAULT_WATCH_SETTINGS,
     kept: null,
-    seats: {},
-    gone: {},
+    assignments: {},
+    departed: {},
     slotCount: 0,
     hasMissedNews: false,
   }),
@@ -32,8 +32,8 @@ export const queueMachine = queueSetup.createMachine({
         settings: {
           invoke: [
             {
-              id: 'recallSettings',
-              src: 'recallSettings',
+              id: 'loadSettings',
+              src: 'loadSettings',
               input: ({ context: { agentId } }) => ({ agentId }),
               onDone: { actions: withEvent('rememberKept') },
               onError: {},
@@ -63,8 +63,8 @@ export const queueMachine = queueSetup.createMachine({
             onDone: {
               target: '#queue.working',
               actions: {
-                type: 'tellSlots',
-                params: ({ context, event }) => ({ news: seatAlarms(seating(context), event.output.items) }),
+                type: 'sendToSlots',
+                params: ({ context, event }) => ({ news: assignAlarms(seating(context), event.output.items) }),
               },
             },
             onError: {
@@ -83,25 +83,25 @@ export const queueMachine = queueSetup.createMachine({
           states: {
             off: { on: { 'acceptNew.turnOn': 'on' } },
             on: {
-              entry: ['tellFeedEntered', { type: 'tellHub', params: { acceptNew: true } }],
-              exit: { type: 'tellHub', params: { acceptNew: false } },
+              entry: ['notifyFeedEntered', { type: 'sendToHub', params: { acceptNew: true } }],
+              exit: { type: 'sendToHub', params: { acceptNew: false } },
               initial: 'asking',
               on: {
                 'acceptNew.turnOff': {
                   target: 'off',
-                  actions: { type: 'tellFeedLeft', params: { reason: 'accept_new_off' } },
+                  actions: { type: 'notifyFeedLeft', params: { reason: 'accept_new_off' } },
                 },
                 'tab.hidden': {
                   target: 'off',
-                  actions: { type: 'tellFeedLeft', params: { reason: 'accept_new_off' } },
+                  actions: { type: 'notifyFeedLeft', params: { reason: 'accept_new_off' } },
                 },
                 /** What goes back to the feed now must not be asked for again; the way out is reported by agentWork. */
                 'tab.closing': 'off',
                 'slot.opened': {
                   target: 'off',
-                  actions: { type: 'tellFeedLeft', params: { reason: 'taken_into_vr' } },
+                  actions: { type: 'notifyFeedLeft', params: { reason: 'taken_into_vr' } },
                 },
-                'hub.lost': { target: 'off', actions: { type: 'tellFeedLeft', params: { reason: 'timeout' } } },
+                'hub.lost': { target: 'off', actions: { type: 'notifyFeedLeft', params: { reason: 'timeout' } } },
               },
               states: {
                 asking: {
@@ -122,8 +122,8 @@ export const queueMachine = queueSetup.createMachine({
                     onDone: {
                       target: 'answered',
                       actions: {
-                        type: 'tellSlots',
-                        params: ({ context, event }) => ({ news: seatAlarms(seating(context), event.output.items) }),
+                        type: 'sendToSlots',
+                        params: ({ context, event }) => ({ news: assignAlarms(seating(context), event.output.items) }),
                       },
                     },
                     onError: {
@@ -175,17 +175,17 @@ export const queueMachine = queueSetup.createMachine({
           on: {
             'alarm.updated': {
               actions: {
-                type: 'tellSlots',
-                params: ({ context, event }) => ({ news: newsOf(context.seats, event.alarm, context.tab) }),
+                type: 'sendToSlots',
+                params: ({ context, event }) => ({ news: newsOf(context.assignments, event.alarm, context.tab) }),
               },
             },
             'alarm.assigned': {
               actions: {
-                type: 'tellSlots',
-                params: ({ context, event }) => ({ news: seatAlarms(seating(context), event.alarms) }),
+                type: 'sendToSlots',
+                params: ({ context, event }) => ({ news: assignAlarms(seating(context), event.alarms) }),
               },
             },
-            'slot.emptied': { actions: [withEvent('vacate'), 'recount'] },
+            'slot.emptied': { actions: [withEvent('freeSlot'), 'recount'] },
             'slot.opened': {
               actions: [
                 { type: 'promiseRelease', params: ({ event }) => ({ keep: event.alarm.eventId }) },

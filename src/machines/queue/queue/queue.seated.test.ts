@@ -21,7 +21,7 @@ describe('queue', () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(subject.readings.inputs).toEqual([{ eventId: '100001' }]);
       await subject.readings.answer(canceled);
-      expect(subject.seats()).toEqual([null, null, null]);
+      expect(subject.assignments()).toEqual([null, null, null]);
     });
 
     it('is read from the moment the hub closes, and once more when it opens (SOCK-11, SOCK-13)', async () => {
@@ -34,7 +34,7 @@ describe('queue', () => {
       subject.queue.send({ type: 'hub.connected' });
       expect(subject.readings.inputs).toHaveLength(2);
       await subject.readings.answer(canceled);
-      expect(subject.seats()).toEqual([null, null, null]);
+      expect(subject.assignments()).toEqual([null, null, null]);
       await vi.advanceTimersByTimeAsync(60_000);
       expect(subject.readings.inputs).toHaveLength(2);
     });
@@ -55,7 +55,7 @@ describe('queue', () => {
           alarm: alarmWith({ version, pcs_status: PCS_STATUS.canceled }),
         });
       }
-      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.assignments()).toEqual(['100001', null, null]);
     });
 
     it('empties the slot when the event has ended or belongs to another (QUEUE-40, QUEUE-50)', async () => {
@@ -63,7 +63,7 @@ describe('queue', () => {
       subject.queue.send({ type: 'alarm.updated', alarm: alarmWith({ version: 3, pcs_status: PCS_STATUS.canceled }) });
       const bounced = alarmWith({ eventId: '100002', version: 3, pcs_status: PCS_STATUS.new, handler: null });
       subject.queue.send({ type: 'alarm.updated', alarm: bounced });
-      expect(subject.seats()).toEqual([null, null, null]);
+      expect(subject.assignments()).toEqual([null, null, null]);
       expect(subject.heard()).toEqual([
         { to: 'agentWork', event: { type: 'event.left', eventId: '100001', reason: 'canceled_by_customer' } },
         RECOUNTED,
@@ -86,7 +86,7 @@ describe('queue', () => {
         type: 'alarm.assigned',
         alarms: [alarmWith({ version: 4 }), alarmWith({ eventId: '100002' }), alarmWith({ eventId: '100002' })],
       });
-      expect(subject.seats()).toEqual(['100001', '100002', null]);
+      expect(subject.assignments()).toEqual(['100001', '100002', null]);
       expect(subject.slot(1).getSnapshot().context.alarm?.version).toBe(4);
     });
   });

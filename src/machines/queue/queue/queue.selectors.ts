@@ -17,7 +17,7 @@ export const selectMayChangeControls = ({ context }: QueueSnapshot) => context.m
 /** Numbers of the slots to show: up to the limit, and beyond it those still occupied. A string, so that it compares by value. */
 export const selectShownSlots = ({ context }: QueueSnapshot): string =>
   slotNumbers(context.slotCount)
-    .filter((slot) => slot <= context.settings.limit || context.seats[slot] !== undefined)
+    .filter((slot) => slot <= context.settings.limit || context.assignments[slot] !== undefined)
     .join(' ');
 export const selectSlot = (slot: number) => (snapshot: QueueSnapshot) =>
   snapshot.children[`slot-${slot}`] as QueueSlotRef | undefined;

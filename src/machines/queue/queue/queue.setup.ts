@@ -13,10 +13,10 @@ import { releaseDuty } from './queue.duties.ts';
 import {
   factOf,
   freeSlots,
-  type Gone,
+  type Departed,
   isTakeable,
-  type Seats,
-  seatsAfter,
+  type Assignments,
+  assignmentsAfter,
   type SlotNews,
   slotNumbers,
 } from './reconcile.ts';
@@ -39,8 +39,8 @@ interface QueueContext extends QueueInput {
   readonly record: WatchSettings;
   /** From this agent's last visit in this browser. */
   readonly kept: KeptSettings | null;
-  readonly seats: Seats;
-  readonly gone: Gone;
+  readonly assignments: Assignments;
+  readonly departed: Departed;
   /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
   readonly slotCount: number;
   /** The feed had news while it was being asked. */
@@ -54,27 +54,31 @@ const RECOUNT = { type: 'resource.reload' } as const;
 
 const slotId = (slot: number) => `slot-${slot}`;
 export const keep = {
-  type: 'keepSettings',
+  type: 'saveSettings',
   params: ({ context: { agentId, settings, record } }: { context: QueueContext }) => ({ agentId, settings, record }),
 } as const;
-export const seating = ({ seats, gone, settings: { limit } }: QueueContext) => ({ seats, gone, limit });
+export const seating = ({ assignments, departed, settings: { limit } }: QueueContext) => ({
+  assignments,
+  departed,
+  limit,
+});
 
 /** What the queue knows, asks and tells; its chart is in queue.machine.ts. */
 export const queueSetup = setup({
   types: { context: {} as QueueContext, input: {} as QueueInput, events: {} as QueueEvent },
   actors: {
     ...calls('queueSettings', 'takeEvents'),
-    recallSettings: fromPromise<KeptSettings | null, { agentId: string }>(() => new Promise(() => {})),
+    loadSettings: fromPromise<KeptSettings | null, { agentId: string }>(() => new Promise(() => {})),
     queueSlot: queueSlotMachine,
   },
   delays: { untilPoll: FEED_POLL_MS },
   guards: {
     mayChangeControls: ({ context }) => context.mayChangeControls,
     missedNewsWithRoom: ({ context }) =>
-      context.hasMissedNews && freeSlots(context.seats, context.settings.limit).length > 0,
+      context.hasMissedNews && freeSlots(context.assignments, context.settings.limit).length > 0,
     hubIsClosed: ({ context }) => !context.hubIsConnected,
     isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) =>
-      isTakeable(alarm) && freeSlots(context.seats, context.settings.limit).length > 0,
+      isTakeable(alarm) && freeSlots(context.assignments, context.settings.limit).length > 0,
   },
   actions: {
     rememberKept: assign((_, { output }: { output: KeptSettings | null }) => ({ kept: output, ...output })),
@@ -83,7 +87,7 @@ export const queueSetup = setup({
       return { record, settings: settingsIn(record, kept, mayChangeControls) };
     }),
     /** Effect: the browser keeps them for this agent, Accept New always off (STORE-03). */
-    keepSettings: (_, _params: KeptSettings & { agentId: string }) => {},
+    saveSettings: (_, _params: KeptSettings & { agentId: string }) => {},
     rememberChange: assign(({ context }, { change }: { change: Partial<WatchSettings> }) => ({
       settings: { ...context.settings, ...change },
     })),
@@ -98,29 +102,32 @@ export const queueSetup = setup({
       }
       enqueue.assign({ slotCount: Math.max(context.slotCount, context.settings.limit) });
     }),
-    tellSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
+    sendToSlots: enqueueActions(({ context, enqueue }, { news }: { news: readonly SlotNews[] }) => {
       for (const entry of news) {
         enqueue.sendTo(slotId(entry.slot), factOf(entry, context.settings.autoExpire));
         if (entry.kind === 'offered' && !context.hubIsConnected)
           enqueue.sendTo(slotId(entry.slot), { type: 'hub.disconnected' });
       }
       if (news.some(({ kind }) => kind === 'offered')) enqueue.sendTo(at('counters'), RECOUNT);
-      enqueue.assign({ seats: seatsAfter(context.seats, news) });
+      enqueue.assign({ assignments: assignmentsAfter(context.assignments, news) });
     }),
     recount: sendTo(at('counters'), RECOUNT),
-    vacate: assign(({ context: { seats, gone } }, { slot }: { slot: number }) => {
-      const { [slot]: left, ...seated } = seats;
-      return { seats: seated, gone: left === undefined ? gone : { ...gone, [left.eventId]: left.version } };
+    freeSlot: assign(({ context: { assignments, departed } }, { slot }: { slot: number }) => {
+      const { [slot]: left, ...seated } = assignments;
+      return {
+        assignments: seated,
+        departed: left === undefined ? departed : { ...departed, [left.eventId]: left.version },
+      };
     }),
     openCard: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
-      if (context.seats[slot] !== undefined) enqueue.sendTo(slotId(slot), { type: 'slot.open' });
+      if (context.assignments[slot] !== undefined) enqueue.sendTo(slotId(slot), { type: 'slot.open' });
     }),
     showReasons: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
-      const seat = context.seats[slot];
+      const seat = context.assignments[slot];
       if (seat !== undefined) enqueue.sendTo(slotId(slot), { type: 'reasons.show', eventId: seat.eventId });
     }),
     passOnToSlots: enqueueActions(({ context, enqueue }, news: SlotWideNews) => {
-      for (const slot of Object.keys(context.seats)) enqueue.sendTo(slotId(Number(slot)), news);
+      for (const slot of Object.keys(context.assignments)) enqueue.sendTo(slotId(Number(slot)), news);
     }),
     /** The router keeps it for the next visit. */
     toggleSsVideo: enqueueActions(({ context: { slotCount, usesSsVideo }, enqueue }) => {
@@ -129,12 +136,12 @@ export const queueSetup = setup({
       enqueue.sendTo(at('router'), set);
       enqueue.assign({ usesSsVideo: set.isOn });
     }),
-    tellFeedEntered: sendTo(at('agentWork'), { type: 'feed.entered' }),
-    tellFeedLeft: sendTo(at('agentWork'), (_, { reason }: Pick<FeedLeft, 'reason'>) => ({
+    notifyFeedEntered: sendTo(at('agentWork'), { type: 'feed.entered' }),
+    notifyFeedLeft: sendTo(at('agentWork'), (_, { reason }: Pick<FeedLeft, 'reason'>) => ({
       type: 'feed.left',
       reason,
     })),
-    tellHub: sendTo(at('hub'), (_, { acceptNew }: { acceptNew: boolean }) => ({ type: 'acceptNew.set', acceptNew })),
+    sendToHub: sendTo(at('hub'), (_, { acceptNew }: { acceptNew: boolean }) => ({ type: 'acceptNew.set', acceptNew })),
     /** Owed on leaving the screen or the tab: whatever is still in the slots goes back (WORK-08, WORK-32). */
     promiseRelease: sendTo(at('outbox'), ({ context }, { keep }: { keep: string | null }) => ({
       type: 'duty.promised',

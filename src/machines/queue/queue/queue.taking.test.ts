@@ -11,7 +11,7 @@ describe('queue', () => {
     it('gives each event a slot, counting down from when it was taken (QUEUE-09, QUEUE-58)', async () => {
       const second = alarmWith({ eventId: '100002', takenAtMs: TAKEN_AT_MS - 20_000 });
       const subject = await startAccepting({}, [alarmWith(), second, alarmWith()]);
-      expect(subject.seats()).toEqual(['100001', '100002', null]);
+      expect(subject.assignments()).toEqual(['100001', '100002', null]);
       expect(subject.slot(1).getSnapshot().context.expiresAtMs).toBe(TAKEN_AT_MS + 60_000);
       expect(subject.slot(2).getSnapshot().context.expiresAtMs).toBe(TAKEN_AT_MS + 40_000);
     });
@@ -21,7 +21,7 @@ describe('queue', () => {
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
       expect(subject.takes.inputs).toHaveLength(3);
       await subject.answerTake(alarmWith({ eventId: '100009' }));
-      expect(subject.seats()).toEqual(['100009', null, null]);
+      expect(subject.assignments()).toEqual(['100009', null, null]);
     });
 
     it.each([
@@ -45,7 +45,7 @@ describe('queue', () => {
       const three = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId }));
       const subject = await startAccepting({}, three);
       subject.slot(2).send({ type: 'slot.ended', reason: 'canceled_by_customer' });
-      expect(subject.seats()).toEqual(['100001', null, '100003']);
+      expect(subject.assignments()).toEqual(['100001', null, '100003']);
       expect(subject.takes.inputs).toHaveLength(3);
     });
 
@@ -80,10 +80,10 @@ describe('queue', () => {
       const subject = await startAccepting({}, [alarmWith()]);
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
       await subject.answerTake();
-      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.assignments()).toEqual(['100001', null, null]);
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
       await subject.takes.fail(stumbles('takeEvents'));
-      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.assignments()).toEqual(['100001', null, null]);
       expect(subject.heard()).toEqual([
         {
           to: 'toasts',
@@ -101,11 +101,11 @@ describe('queue', () => {
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
       subject.slot(1).send({ type: 'slot.close' });
       subject.queue.send({ type: 'duty.kept', id: 'close:100001', answer: {} });
-      expect(subject.seats()).toEqual([null, null, null]);
+      expect(subject.assignments()).toEqual([null, null, null]);
       await subject.answerTake(alarmWith());
-      expect(subject.seats()).toEqual([null, null, null]);
+      expect(subject.assignments()).toEqual([null, null, null]);
       await subject.answerTake(alarmWith({ version: 9 }));
-      expect(subject.seats()).toEqual(['100001', null, null]);
+      expect(subject.assignments()).toEqual(['100001', null, null]);
     });
 
     it('seats what came by push after it was turned off while asking', async () => {
@@ -113,9 +113,9 @@ describe('queue', () => {
       subject.queue.send({ type: 'acceptNew.turnOn' });
       subject.queue.send({ type: 'acceptNew.turnOff' });
       await subject.answerTake(alarmWith({ eventId: '100002' }));
-      expect(subject.seats()).toEqual([null, null, null]);
+      expect(subject.assignments()).toEqual([null, null, null]);
       subject.queue.send({ type: 'alarm.assigned', alarms: [alarmWith({ eventId: '100002' })] });
-      expect(subject.seats()).toEqual(['100002', null, null]);
+      expect(subject.assignments()).toEqual(['100002', null, null]);
     });
   });
 

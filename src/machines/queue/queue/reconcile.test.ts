@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S, alarmWith, TAB, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import { factOf, freeSlots, isTakeable, newsOf, seatAlarms, seatsAfter, slotNumbers } from './reconcile.ts';
+import { factOf, freeSlots, isTakeable, newsOf, assignAlarms, assignmentsAfter, slotNumbers } from './reconcile.ts';
 
-const SEATS = { 1: { eventId: '100001', version: 2 } };
-const empty = { seats: {}, gone: {}, limit: 3 };
+const ASSIGNMENTS = { 1: { eventId: '100001', version: 2 } };
+const empty = { assignments: {}, departed: {}, limit: 3 };
 
 describe('free slots', () => {
   it('are those within the limit that hold nothing', () => {
     expect(slotNumbers(3)).toEqual([1, 2, 3]);
-    expect(freeSlots(SEATS, 3)).toEqual([2, 3]);
-    expect(freeSlots(SEATS, 1)).toEqual([]);
+    expect(freeSlots(ASSIGNMENTS, 3)).toEqual([2, 3]);
+    expect(freeSlots(ASSIGNMENTS, 1)).toEqual([]);
   });
 });
 
@@ -36,7 +36,9 @@ describe('seating', () => {
   it('puts events into the lowest free slots and leaves out those without one', () => {
     const [one, two, three] = ['1', '2', '3'].map((eventId) => alarmWith({ eventId }));
     if (one === undefined || two === undefined || three === undefined) throw new Error('unreachable');
-    expect(seatAlarms({ seats: { 1: { eventId: '9', version: 1 } }, gone: {}, limit: 3 }, [one, two, three])).toEqual([
+    expect(
+      assignAlarms({ assignments: { 1: { eventId: '9', version: 1 } }, departed: {}, limit: 3 }, [one, two, three]),
+    ).toEqual([
       { slot: 2, kind: 'offered', alarm: one },
       { slot: 3, kind: 'offered', alarm: two },
     ]);
@@ -51,37 +53,40 @@ describe('seating', () => {
       PCS_STATUS.hold,
     ];
     const alarms = statuses.map((pcs_status, index) => alarmWith({ eventId: String(index), pcs_status }));
-    expect(seatAlarms(empty, alarms)).toEqual([]);
+    expect(assignAlarms(empty, alarms)).toEqual([]);
   });
 
   it('updates a seated event only by a newer state of it (QUEUE-58)', () => {
-    const seated = { ...empty, seats: SEATS };
-    expect(seatAlarms(seated, [alarmWith({ version: 2 })])).toEqual([]);
+    const seated = { ...empty, assignments: ASSIGNMENTS };
+    expect(assignAlarms(seated, [alarmWith({ version: 2 })])).toEqual([]);
     const newer = alarmWith({ version: 3 });
-    expect(seatAlarms(seated, [newer])).toEqual([{ slot: 1, kind: 'updated', alarm: newer }]);
+    expect(assignAlarms(seated, [newer])).toEqual([{ slot: 1, kind: 'updated', alarm: newer }]);
   });
 
   it('seats an event again only by a state newer than its end (QUEUE-58)', () => {
-    const left = { ...empty, gone: { 100001: 4 } };
-    expect(seatAlarms(left, [alarmWith({ version: 4 })])).toEqual([]);
+    const left = { ...empty, departed: { 100001: 4 } };
+    expect(assignAlarms(left, [alarmWith({ version: 4 })])).toEqual([]);
     const again = alarmWith({ version: 5 });
-    expect(seatAlarms(left, [again])).toEqual([{ slot: 1, kind: 'offered', alarm: again }]);
+    expect(assignAlarms(left, [again])).toEqual([{ slot: 1, kind: 'offered', alarm: again }]);
   });
 
   it('remembers who sits where, and the state in which an event ended', () => {
     const alarm = alarmWith({ version: 7 });
-    expect(seatsAfter(SEATS, [{ slot: 2, kind: 'offered', alarm: alarmWith({ eventId: '100002' }) }])).toEqual({
-      ...SEATS,
+    expect(
+      assignmentsAfter(ASSIGNMENTS, [{ slot: 2, kind: 'offered', alarm: alarmWith({ eventId: '100002' }) }]),
+    ).toEqual({
+      ...ASSIGNMENTS,
       2: { eventId: '100002', version: 2 },
     });
-    expect(seatsAfter(SEATS, [{ slot: 1, kind: 'ended', alarm, reason: 'expired' }])).toEqual({
+    expect(assignmentsAfter(ASSIGNMENTS, [{ slot: 1, kind: 'ended', alarm, reason: 'expired' }])).toEqual({
       1: { eventId: '100001', version: 7 },
     });
   });
 });
 
 describe('news of an event', () => {
-  const news = (given: Parameters<typeof alarmWith>[0]) => newsOf(SEATS, alarmWith({ version: 3, ...given }), TAB);
+  const news = (given: Parameters<typeof alarmWith>[0]) =>
+    newsOf(ASSIGNMENTS, alarmWith({ version: 3, ...given }), TAB);
 
   it('is none for an event without a slot', () => {
     expect(news({ eventId: '100002' })).toEqual([]);

@@ -3,29 +3,29 @@ import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract
 import type { QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 
 /** Which event sits in which slot, by slot number. */
-export type Seats = Readonly<Record<number, { readonly eventId: string; readonly version: number }>>;
+export type Assignments = Readonly<Record<number, { readonly eventId: string; readonly version: number }>>;
 
 /** Events that have left their slots, with the version at which they did. */
-export type Gone = Readonly<Record<string, number>>;
+export type Departed = Readonly<Record<string, number>>;
 
 export type SlotNews =
   | { readonly slot: number; readonly kind: 'offered' | 'updated'; readonly alarm: AlarmEvent }
   | { readonly slot: number; readonly kind: 'ended'; readonly alarm: AlarmEvent; readonly reason: EventExitReason };
 
-const seatOf = (seats: Seats, eventId: string): number | undefined => {
-  const found = Object.entries(seats).find(([, seat]) => seat.eventId === eventId);
+const slotOf = (assignments: Assignments, eventId: string): number | undefined => {
+  const found = Object.entries(assignments).find(([, seat]) => seat.eventId === eventId);
   return found === undefined ? undefined : Number(found[0]);
 };
 
 export const slotNumbers = (limit: number): readonly number[] => Array.from({ length: limit }, (_, index) => index + 1);
 
-export const freeSlots = (seats: Seats, limit: number): readonly number[] =>
-  slotNumbers(limit).filter((slot) => seats[slot] === undefined);
+export const freeSlots = (assignments: Assignments, limit: number): readonly number[] =>
+  slotNumbers(limit).filter((slot) => assignments[slot] === undefined);
 
 const seated = (alarm: AlarmEvent) => ({ eventId: alarm.eventId, version: alarm.version });
 
-export const seatsAfter = (seats: Seats, news: readonly SlotNews[]): Seats => ({
-  ...seats,
+export const assignmentsAfter = (assignments: Assignments, news: readonly SlotNews[]): Assignments => ({
+  ...assignments,
   ...Object.fromEntries(news.map(({ slot, alarm }) => [slot, seated(alarm)])),
 });
 
@@ -48,16 +48,20 @@ export function factOf(news: SlotNews, autoExpireS: number): QueueSlotFact {
  * Events given to this tab, each into its own slot: one already seated stays, no event gets two, and an answer older
  * than the end of an event does not bring it back (QUEUE-58).
  */
-export function seatAlarms(
-  { seats, gone, limit }: { readonly seats: Seats; readonly gone: Gone; readonly limit: number },
+export function assignAlarms(
+  {
+    assignments,
+    departed,
+    limit,
+  }: { readonly assignments: Assignments; readonly departed: Departed; readonly limit: number },
   alarms: readonly AlarmEvent[],
 ): readonly SlotNews[] {
   const news: SlotNews[] = [];
-  let taken = seats;
+  let taken = assignments;
   for (const alarm of alarms) {
     if (isClosed(alarm.pcs_status) || alarm.pcs_status > PCS_STATUS.watch) continue;
-    if (alarm.version <= (gone[alarm.eventId] ?? -1)) continue;
-    const seat = seatOf(taken, alarm.eventId);
+    if (alarm.version <= (departed[alarm.eventId] ?? -1)) continue;
+    const seat = slotOf(taken, alarm.eventId);
     if (seat !== undefined) {
       if ((taken[seat]?.version ?? 0) < alarm.version) news.push({ slot: seat, kind: 'updated', alarm });
       continue;
@@ -78,9 +82,9 @@ const endOf = (alarm: AlarmEvent, tab: string): EventExitReason | null => {
 };
 
 /** What a change of one event means for the slot it sits in; news older than what the slot knows is none. */
-export function newsOf(seats: Seats, alarm: AlarmEvent, tab: string): readonly SlotNews[] {
-  const slot = seatOf(seats, alarm.eventId);
-  if (slot === undefined || alarm.version <= (seats[slot]?.version ?? 0)) return [];
+export function newsOf(assignments: Assignments, alarm: AlarmEvent, tab: string): readonly SlotNews[] {
+  const slot = slotOf(assignments, alarm.eventId);
+  if (slot === undefined || alarm.version <= (assignments[slot]?.version ?? 0)) return [];
   const reason = endOf(alarm, tab);
   return reason === null ? [{ slot, kind: 'updated', alarm }] : [{ slot, kind: 'ended', alarm, reason }];
 }

@@ -1,7 +1,7 @@
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent, QueueSettings } from '../../../../contract/entities.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
-import { alarmWatchMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
+import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
@@ -41,12 +41,12 @@ export function enterQueue(
   const kept: (KeptSettings & { agentId: string })[] = [];
   const takes = asked<Answer<'takeEvents'>, Args<'takeEvents'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
-  const alarmWatch = alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } });
-  const queueSlot = queueSlotMachine.provide({ actors: { alarmWatch } });
+  const alarmPolling = alarmPollingMachine.provide({ actors: { readAlarm: readings.logic } });
+  const queueSlot = queueSlotMachine.provide({ actors: { alarmPolling } });
   const { actor: queue, heard } = startInSystem(
     queueMachine.provide({
-      actors: { queueSettings: settings.logic, recallSettings: recall.logic, takeEvents: takes.logic, queueSlot },
-      actions: { keepSettings: (_, params) => void kept.push(params) },
+      actors: { queueSettings: settings.logic, loadSettings: recall.logic, takeEvents: takes.logic, queueSlot },
+      actions: { saveSettings: (_, params) => void kept.push(params) },
     }),
     {
       as: 'queue',
@@ -77,7 +77,7 @@ export function enterQueue(
       return slot;
     },
     /** Slot by slot, the event in it. */
-    seats: () =>
+    assignments: () =>
       selectShownSlots(snapshot())
         .split(' ')
         .map((number) => selectSlot(Number(number))(snapshot())?.getSnapshot().context.alarm?.eventId ?? null),

@@ -62,7 +62,7 @@ export const clipMachine = setup({
       retryAtMs: atMs + waitMs(context.failures + 1),
     })),
     /** Once, not at each of its retries (PLAY-19). */
-    noteStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
+    toastStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
       if (context.failures === 0) enqueue.sendTo(at('toasts'), raised('error', streamingError(status)));
     }),
     rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({ source, failures: 0, failure: null })),
@@ -104,7 +104,7 @@ export const clipMachine = setup({
         'clip.located': { target: 'playing', actions: withEvent('rememberAddress') },
         'clip.failed': {
           target: 'waiting',
-          actions: [withEvent('noteStreamingError'), countFailure],
+          actions: [withEvent('toastStreamingError'), countFailure],
         },
       },
     },

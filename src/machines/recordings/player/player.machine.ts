@@ -58,7 +58,7 @@ const playerSetup = setup({
     rememberStats: assign((_, { stats }: { stats: PictureStats }) => ({ stats })),
     forgetStats: assign({ stats: null }),
     command: sendTo('control', (_, command: MediaCommand) => command),
-    tellSpeed: sendTo('control', ({ context }) => ({ type: 'media.setSpeed', speed: context.speed })),
+    sendSpeed: sendTo('control', ({ context }) => ({ type: 'media.setSpeed', speed: context.speed })),
     seekBy: sendTo('control', ({ context }, { fromS, byS }: { fromS: number; byS: number }) => ({
       type: 'media.seek',
       toS: relativeSeek(fromS, byS, context.durationS),
@@ -91,15 +91,15 @@ export const playerMachine = playerSetup.createMachine({
     picture: {
       initial: 'absent',
       on: {
-        'player.speedUp': { actions: ['speedUp', 'tellSpeed'] },
-        'player.slowDown': { actions: ['slowDown', 'tellSpeed'] },
+        'player.speedUp': { actions: ['speedUp', 'sendSpeed'] },
+        'player.slowDown': { actions: ['slowDown', 'sendSpeed'] },
       },
       states: {
         absent: {
           on: {
             'media.opened': {
               target: 'opened',
-              actions: [withEvent('rememberDuration'), 'tellSpeed'],
+              actions: [withEvent('rememberDuration'), 'sendSpeed'],
             },
           },
         },

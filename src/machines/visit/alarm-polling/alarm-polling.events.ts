@@ -1,5 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 
-export type AlarmWatchFact = { type: 'hub.connected' } | { type: 'hub.disconnected' };
+export type AlarmPollingFact = { type: 'hub.connected' } | { type: 'hub.disconnected' };
 /** What the watch tells its owner; the same as the hub's news. */
-export type AlarmWatchReport = { type: 'alarm.updated'; alarm: AlarmEvent };
+export type AlarmPollingReport = { type: 'alarm.updated'; alarm: AlarmEvent };

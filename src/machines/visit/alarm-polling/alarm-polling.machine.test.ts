@@ -3,7 +3,7 @@ import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import { alarmWatchMachine } from './alarm-polling.machine.ts';
+import { alarmPollingMachine } from './alarm-polling.machine.ts';
 
 const NEWS = alarmWith({ version: 7 });
 const alarmUpdated = { to: 'queue', event: { type: 'alarm.updated', alarm: NEWS } };
@@ -11,7 +11,7 @@ const noAnswer = { call: 'getEvent', status: null, message: 'Network error' };
 
 function startWatch(hubIsConnected: boolean) {
   const reading = asked<AlarmEvent, { eventId: string }>();
-  const { actor: watch, heard } = startInSystem(alarmWatchMachine.provide({ actors: { readAlarm: reading.logic } }), {
+  const { actor: watch, heard } = startInSystem(alarmPollingMachine.provide({ actors: { readAlarm: reading.logic } }), {
     input: (singleton) => ({ eventId: '100001', hubIsConnected, reportTo: singleton('queue') }),
   });
   return { watch, heard, reading };

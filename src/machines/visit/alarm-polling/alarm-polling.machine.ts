@@ -1,17 +1,17 @@
 import { type ActorRef, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { ALARM_POLL_MS } from './alarm-polling.constants.ts';
-import type { AlarmWatchFact, AlarmWatchReport } from './alarm-polling.events.ts';
+import type { AlarmPollingFact, AlarmPollingReport } from './alarm-polling.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions, hubAwareGuards, type HubAware } from '../../kit/hub-aware.ts';
 
-interface AlarmWatchContext extends HubAware {
+interface AlarmPollingContext extends HubAware {
   readonly eventId: string;
-  readonly reportTo: ActorRef<Snapshot<unknown>, AlarmWatchReport>;
+  readonly reportTo: ActorRef<Snapshot<unknown>, AlarmPollingReport>;
 }
 
 const alarmWatchSetup = setup({
-  types: { context: {} as AlarmWatchContext, input: {} as AlarmWatchContext, events: {} as AlarmWatchFact },
+  types: { context: {} as AlarmPollingContext, input: {} as AlarmPollingContext, events: {} as AlarmPollingFact },
   actors: { readAlarm: fromPromise<AlarmEvent, { eventId: string }>(() => new Promise(() => {})) },
   delays: { untilPoll: ALARM_POLL_MS },
   guards: hubAwareGuards,
@@ -24,8 +24,8 @@ const alarmWatchSetup = setup({
 }).extend({ actions: hubAwareActions });
 
 /** Keeps an owner informed of its alarm while the hub is offline, and of what was missed when it is back online. */
-export const alarmWatchMachine = alarmWatchSetup.createMachine({
-  id: 'alarmWatch',
+export const alarmPollingMachine = alarmWatchSetup.createMachine({
+  id: 'alarmPolling',
   context: ({ input }) => input,
   initial: 'deciding',
   on: { 'hub.connected': { target: '.reading', actions: 'hubConnected' } },

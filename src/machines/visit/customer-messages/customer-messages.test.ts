@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cancelReason, CANCEL_REASONS, DISPOSITION_SUBTYPES } from '../../../../contract/enums.ts';
 import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
 import { alarmWith } from '../../testing/alarms.ts';
-import { type CustomerNotice, noticeDuties } from './customer-messages.ts';
+import { type CustomerMessage, messageDuties } from './customer-messages.ts';
 import { signalDuties } from './signals.ts';
 
-const NOTICE: CustomerNotice = {
+const NOTICE: CustomerMessage = {
   subtype: 'common_event',
   action: 'canceled_rep',
   subject: 'Subject',
@@ -15,8 +15,8 @@ const NOTICE: CustomerNotice = {
 };
 
 describe('notice to a customer', () => {
-  const criticalBy = (given: Partial<CustomerNotice>) =>
-    noticeDuties(alarmWith(), { ...NOTICE, ...given }, {}).map(({ args }) => 'body' in args && args.body);
+  const criticalBy = (given: Partial<CustomerMessage>) =>
+    messageDuties(alarmWith(), { ...NOTICE, ...given }, {}).map(({ args }) => 'body' in args && args.body);
 
   it('is critical by its subtype or by its action (FU-36, API-16)', () => {
     expect(criticalBy({})).toMatchObject([{ critical: false }, { critical: false }]);
@@ -26,13 +26,13 @@ describe('notice to a customer', () => {
 
   it('leaves as clean HTML and as plain text, whatever its body was (FU-32, FU-50)', () => {
     const body = '<p onclick="x()">A <b>parcel</b></p><script>x()</script>';
-    const [email] = noticeDuties(alarmWith(), { ...NOTICE, body }, {});
+    const [email] = messageDuties(alarmWith(), { ...NOTICE, body }, {});
     expect(email?.args).toMatchObject({ body: { html: '<p>A <strong>parcel</strong></p>', text: 'A parcel' } });
   });
 
   it('has one key for all its sendings, for each event and subtype (DISP-41)', () => {
-    const keys = (eventId: string, subtype: CustomerNotice['subtype']) =>
-      noticeDuties(alarmWith({ eventId }), { ...NOTICE, subtype }, {}).map(({ idempotencyKey }) => idempotencyKey);
+    const keys = (eventId: string, subtype: CustomerMessage['subtype']) =>
+      messageDuties(alarmWith({ eventId }), { ...NOTICE, subtype }, {}).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys('1', 'common_event')).toEqual(['email:1:common_event', 'push:1:common_event']);
     expect(keys('2', 'default')).toEqual(['email:2:default', 'push:2:default']);
   });

@@ -4,7 +4,7 @@ import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { cleanHtml, plainText } from './rich-text.ts';
 
 /** What the customer is told: an e-mail and a push of one subtype. */
-export interface CustomerNotice {
+export interface CustomerMessage {
   readonly subtype: DispositionSubtype;
   readonly action: DispositionAction;
   readonly subject: string;
@@ -15,25 +15,25 @@ export interface CustomerNotice {
 }
 
 /** The duties of telling a customer about an event; a later notice of the same event takes an unsent one's place. */
-export const noticeIds = (eventId: string) => ({ email: `email:${eventId}`, push: `push:${eventId}` });
+export const messageIds = (eventId: string) => ({ email: `email:${eventId}`, push: `push:${eventId}` });
 
 /** The customer is told once that other duty is kept. */
-export const tellOnceKept = (id: string, duties: readonly Duty[]): readonly OutboxEvent[] =>
+export const sendAfter = (id: string, duties: readonly Duty[]): readonly OutboxEvent[] =>
   duties.map((duty) => ({ type: 'duty.filed', duty: { ...duty, after: { id, ends: 'kept' } } }));
 
-export const noticesWaived = (eventId: string): readonly OutboxEvent[] =>
-  Object.values(noticeIds(eventId)).map((id) => ({ type: 'duty.waived', id }));
+export const waiveMessages = (eventId: string): readonly OutboxEvent[] =>
+  Object.values(messageIds(eventId)).map((id) => ({ type: 'duty.waived', id }));
 
 type Telling = Pick<Duty, 'tellsOutcome'>;
 
 /** The e-mail (FU-32) and the push (FU-33; skipped without a description, FU-31); none for a training event (QUEUE-54). */
-export function noticeDuties(alarm: AlarmEvent, notice: CustomerNotice, telling: Telling): readonly Duty[] {
+export function messageDuties(alarm: AlarmEvent, notice: CustomerMessage, telling: Telling): readonly Duty[] {
   if (alarm.isFake) return [];
   const { eventId, userId } = alarm;
   const common = { category: notice.subtype, critical: isCritical(notice.subtype, notice.action) };
   const key = `${eventId}:${notice.subtype}`;
   const email: Duty = {
-    id: noticeIds(eventId).email,
+    id: messageIds(eventId).email,
     call: 'sendEmail',
     args: {
       body: {
@@ -50,7 +50,7 @@ export function noticeDuties(alarm: AlarmEvent, notice: CustomerNotice, telling:
     ...telling,
   };
   const push: Duty = {
-    id: noticeIds(eventId).push,
+    id: messageIds(eventId).push,
     call: 'sendPush',
     args: {
       body: { ...common, user_id: userId, event_id: eventId, title: notice.title, message: notice.message },

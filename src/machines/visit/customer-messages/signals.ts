@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import type { CancelReason, DispositionAction, DispositionSubtype } from '../../../../contract/enums.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
-import { noticeDuties } from './customer-messages.ts';
+import { messageDuties } from './customer-messages.ts';
 import { toHtml } from './rich-text.ts';
 
 interface SignalTexts {
@@ -43,5 +43,5 @@ export function signalDuties(
 ): readonly Duty[] {
   const texts = reason.signal === null ? undefined : SIGNAL_TEXTS[reason.signal];
   if (reason.signal === null || texts === undefined) return [];
-  return noticeDuties(alarm, { ...texts, body: toHtml(texts.body), subtype: reason.signal, action }, { tellsOutcome });
+  return messageDuties(alarm, { ...texts, body: toHtml(texts.body), subtype: reason.signal, action }, { tellsOutcome });
 }

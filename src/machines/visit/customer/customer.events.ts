@@ -2,6 +2,6 @@ import type { Subscription } from '../../../../contract/entities.ts';
 
 export type CustomerFact = { type: 'hub.connected' };
 export type CustomerReport =
-  | { type: 'customer.read'; subscription: Subscription }
+  | { type: 'customer.loaded'; subscription: Subscription }
   /** Why it could not be read. */
-  | { type: 'customer.unread'; message: string };
+  | { type: 'customer.loadFailed'; message: string };

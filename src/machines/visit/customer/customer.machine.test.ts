@@ -25,7 +25,7 @@ describe('customer', () => {
     const { reports, reading } = startCustomer();
     expect(reading.inputs).toEqual([{ params: { sid: '501' } }]);
     await reading.answer(subscription);
-    expect(reports).toEqual([{ type: 'customer.read', subscription }]);
+    expect(reports).toEqual([{ type: 'customer.loaded', subscription }]);
     vi.advanceTimersByTime(3_600_000);
     expect(reading.inputs).toHaveLength(1);
   });
@@ -39,9 +39,9 @@ describe('customer', () => {
     customer.send({ type: 'hub.connected' });
     await reading.answer(moved);
     expect(reports).toEqual([
-      { type: 'customer.unread', message: 'Network error' },
-      { type: 'customer.read', subscription },
-      { type: 'customer.read', subscription: moved },
+      { type: 'customer.loadFailed', message: 'Network error' },
+      { type: 'customer.loaded', subscription },
+      { type: 'customer.loaded', subscription: moved },
     ]);
   });
 

@@ -20,11 +20,11 @@ export const customerMachine = setup({
   actions: {
     report: sendTo(
       ({ context }) => context.reportTo,
-      (_, { output }: { output: Subscription }) => ({ type: 'customer.read', subscription: output }),
+      (_, { output }: { output: Subscription }) => ({ type: 'customer.loaded', subscription: output }),
     ),
     reportError: sendTo(
       ({ context }) => context.reportTo,
-      (_, { error }: WithError) => ({ type: 'customer.unread', message: error.message }),
+      (_, { error }: WithError) => ({ type: 'customer.loadFailed', message: error.message }),
     ),
   },
 }).createMachine({

@@ -6,7 +6,7 @@ import {
   type FollowUpTemplate,
   PCS_STATUS,
 } from '../../../../contract/enums.ts';
-import { noticeDuties } from '../customer-messages/customer-messages.ts';
+import { messageDuties } from '../customer-messages/customer-messages.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { dispositionError, documentationError } from './follow-up.texts.ts';
@@ -73,7 +73,7 @@ export const cancelDispositionDuty = ({ eventId }: AlarmEvent): Duty => ({
 
 /** FU-08 */
 export const customerDuties = (alarm: AlarmEvent, template: FollowUpTemplate, texts: FollowUpTexts): readonly Duty[] =>
-  noticeDuties(
+  messageDuties(
     alarm,
     { ...texts, subtype: FOLLOW_UP_TEMPLATES[template], action: 'agent_handled' },
     { tellsOutcome: true },

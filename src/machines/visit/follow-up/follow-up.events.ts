@@ -1,6 +1,6 @@
 import type { FollowUpTemplate } from '../../../../contract/enums.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
-import type { CustomerContactReport } from '../notification-preferences/notification-preferences.events.ts';
+import type { NotificationPreferencesReport } from '../notification-preferences/notification-preferences.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
 /** What the agent writes; each may be edited on its own. */
@@ -25,4 +25,4 @@ export type FollowUpCommand =
   | { type: 'followUp.cancel'; reasonId: number }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
-export type FollowUpEvent = FollowUpCommand | ScreenNews | AlarmStateReport | CustomerContactReport;
+export type FollowUpEvent = FollowUpCommand | ScreenNews | AlarmStateReport | NotificationPreferencesReport;

@@ -29,8 +29,8 @@ interface InContext {
   readonly context: FollowUpContext;
 }
 
-const keepDraft = {
-  type: 'keepDraft',
+const saveDraft = {
+  type: 'saveDraft',
   params: ({ context: { eventId, template, texts } }: InContext) => ({ eventId, template, texts }),
 } as const;
 
@@ -92,7 +92,7 @@ export const followUpMachine = followUpSetup.createMachine({
         readingAlarmState,
         {
           id: 'customer',
-          src: 'customerContact',
+          src: 'notificationPreferences',
           input: ({ context: { sid, eventId }, self }) => ({ sid, eventId, reportTo: self }),
           onError: {},
         },
@@ -101,8 +101,8 @@ export const followUpMachine = followUpSetup.createMachine({
       on: {
         'alarm.updated': [{ guard: withEvent('completes'), ...completed }, ...followAlarm],
         'alarmState.read': followAlarmState,
-        'wishes.read': { actions: withEvent('rememberWishes') },
-        'told.read': { actions: withEvent('rememberTold') },
+        'preferences.loaded': { actions: withEvent('rememberPreferences') },
+        'sentMessages.loaded': { actions: withEvent('rememberSentMessages') },
         ...watchedHubNews,
       },
       states: {
@@ -127,8 +127,8 @@ export const followUpMachine = followUpSetup.createMachine({
         },
         recalling: {
           invoke: {
-            id: 'recallDraft',
-            src: 'recallDraft',
+            id: 'loadDraft',
+            src: 'loadDraft',
             input: ({ context }) => ({ eventId: context.eventId }),
             onDone: { target: 'documenting', actions: withEvent('rememberDraft') },
             onError: 'documenting',
@@ -139,8 +139,8 @@ export const followUpMachine = followUpSetup.createMachine({
           initial: 'settled',
           on: {
             'hub.connected': { ...watchedHubNews['hub.connected'], target: '.rereading' },
-            'text.write': { actions: [withEvent('write'), keepDraft] },
-            'template.choose': { actions: [withEvent('fillIn'), keepDraft] },
+            'text.write': { actions: [withEvent('write'), saveDraft] },
+            'template.choose': { actions: [withEvent('fillIn'), saveDraft] },
             'followUp.complete': { guard: 'canComplete', target: 'completing' },
             'followUp.cancel': {
               guard: withEvent('isReasonOffered'),
@@ -162,7 +162,7 @@ export const followUpMachine = followUpSetup.createMachine({
                     target: 'settled',
                     actions: [
                       { type: 'joinDocumentation', params: ({ event }) => event.output },
-                      keepDraft,
+                      saveDraft,
                       { type: 'toast', params: { severity: 'warning', text: DOCUMENTED_ELSEWHERE } },
                     ],
                   },

@@ -8,8 +8,8 @@ import {
   PCS_STATUS,
 } from '../../../../contract/enums.ts';
 import { calls } from '../../kit/calls.ts';
-import { customerContactMachine } from '../notification-preferences/notification-preferences.machine.ts';
-import { noticesWaived, tellOnceKept } from '../customer-messages/customer-messages.ts';
+import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
+import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { at } from '../../kit/system.ts';
@@ -51,9 +51,9 @@ interface Found {
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 
 /** The customer is told by this end of the follow-up, not by an earlier one that nobody answered. */
-const tellInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): readonly OutboxEvent[] => [
-  ...noticesWaived(eventId),
-  ...tellOnceKept(dutyIdsOf(eventId)[kind], duties),
+const sendInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): readonly OutboxEvent[] => [
+  ...waiveMessages(eventId),
+  ...sendAfter(dutyIdsOf(eventId)[kind], duties),
 ];
 
 /** What the chart's names mean. */
@@ -61,8 +61,8 @@ export const followUpSetup = setup({
   types: { context: {} as FollowUpContext, input: {} as VisitInput, events: {} as FollowUpEvent },
   actors: {
     ...calls('getDocumentation'),
-    customerContact: customerContactMachine,
-    recallDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
+    notificationPreferences: notificationPreferencesMachine,
+    loadDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
     ...visitActors,
   },
   guards: {
@@ -127,8 +127,8 @@ export const followUpSetup = setup({
     })),
     rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
     rememberDispositionSaved: assign({ isDispositionSaved: true }),
-    rememberWishes: assign((_, { wishes }: Pick<FollowUpContext, 'wishes'>) => ({ wishes })),
-    rememberTold: assign((_, { told }: Pick<FollowUpContext, 'told'>) => ({ told })),
+    rememberPreferences: assign((_, { wishes }: Pick<FollowUpContext, 'wishes'>) => ({ wishes })),
+    rememberSentMessages: assign((_, { told }: Pick<FollowUpContext, 'told'>) => ({ told })),
     write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
       texts: { ...context.texts, ...change },
     })),
@@ -167,7 +167,7 @@ export const followUpSetup = setup({
     fileCustomer: enqueueActions(({ context: { eventId, loaded, template, texts }, enqueue }) => {
       if (loaded === null || template === null) return;
       const duties = customerDuties(loaded.alarm, template, texts);
-      for (const told of tellInstead(eventId, 'status', duties)) enqueue.sendTo(at('outbox'), told);
+      for (const event of sendInstead(eventId, 'status', duties)) enqueue.sendTo(at('outbox'), event);
     }),
     disposeOfCanceled: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
@@ -177,13 +177,13 @@ export const followUpSetup = setup({
       output === null ? {} : { template: output.template, texts: { ...context.texts, ...output.texts } },
     ),
     /** Effects: what is typed outlives the page (FU-54). */
-    keepDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
+    saveDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
     fileSignals: enqueueActions(({ context: { eventId, loaded, reasonId }, enqueue }) => {
       const reason = reasonId === null ? undefined : cancelReason(reasonId);
       if (loaded === null || reason === undefined) return;
       const duties = signalDuties(loaded.alarm, reason, CANCELED_FROM_FOLLOW_UP, true);
-      for (const told of tellInstead(eventId, 'cancelStatus', duties)) enqueue.sendTo(at('outbox'), told);
+      for (const event of sendInstead(eventId, 'cancelStatus', duties)) enqueue.sendTo(at('outbox'), event);
     }),
   },
 }).extend({ actions: visitActions });

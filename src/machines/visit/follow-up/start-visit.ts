@@ -3,8 +3,8 @@ import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
-import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
-import { customerContactMachine } from '../notification-preferences/notification-preferences.machine.ts';
+import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
@@ -29,16 +29,16 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
     followUpMachine.provide({
       actors: {
         loadAlarm: load.logic,
-        alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
+        alarmPolling: alarmPollingMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         getDocumentation: documentation.logic,
-        customerContact: customerContactMachine.provide({
+        notificationPreferences: notificationPreferencesMachine.provide({
           actors: { notificationSettings: wishes.logic, dispositionInfo: sent.logic },
         }),
-        recallDraft: fromPromise(async () => draft),
+        loadDraft: fromPromise(async () => draft),
       },
       actions: {
-        keepDraft: (_, params) => kept.push(params),
+        saveDraft: (_, params) => kept.push(params),
         discardDraft: (_, params) => kept.push(params),
       },
     }),

@@ -1,8 +1,8 @@
 import type { DispositionInfo, NotificationSettings } from '../../../../contract/entities.ts';
 
-export type CustomerContactFact = { type: 'hub.connected' };
-export type CustomerContactReport =
+export type NotificationPreferencesFact = { type: 'hub.connected' };
+export type NotificationPreferencesReport =
   /** What the customer wants to be told of; `none` where that was never said. */
-  | { type: 'wishes.read'; wishes: NotificationSettings | 'none' }
+  | { type: 'preferences.loaded'; wishes: NotificationSettings | 'none' }
   /** What the customer was told of the event already. */
-  | { type: 'told.read'; told: DispositionInfo | null };
+  | { type: 'sentMessages.loaded'; told: DispositionInfo | null };

@@ -2,14 +2,14 @@ import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { NotificationSettings } from '../../../../contract/entities.ts';
 import { calls } from '../../kit/calls.ts';
-import type { CustomerContactFact, CustomerContactReport } from './notification-preferences.events.ts';
+import type { NotificationPreferencesFact, NotificationPreferencesReport } from './notification-preferences.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 
-interface CustomerContactContext {
+interface NotificationPreferencesContext {
   readonly sid: string;
   readonly eventId: string;
-  readonly reportTo: ActorRef<Snapshot<unknown>, CustomerContactReport>;
+  readonly reportTo: ActorRef<Snapshot<unknown>, NotificationPreferencesReport>;
 }
 
 /** Of the answer for a location whose settings were never made (FU-47). */
@@ -17,23 +17,23 @@ const NO_SETTINGS = /settings not found/i;
 
 const customerContactSetup = setup({
   types: {
-    context: {} as CustomerContactContext,
-    input: {} as CustomerContactContext,
-    events: {} as CustomerContactFact,
+    context: {} as NotificationPreferencesContext,
+    input: {} as NotificationPreferencesContext,
+    events: {} as NotificationPreferencesFact,
   },
   actors: calls('notificationSettings', 'dispositionInfo'),
   guards: {
     saysNone: (_, { error }: WithError) => NO_SETTINGS.test(error.message),
   },
   actions: {
-    reportWishes: sendTo(
+    reportPreferences: sendTo(
       ({ context }) => context.reportTo,
-      (_, { wishes }: { wishes: NotificationSettings | 'none' }) => ({ type: 'wishes.read', wishes }),
+      (_, { wishes }: { wishes: NotificationSettings | 'none' }) => ({ type: 'preferences.loaded', wishes }),
     ),
-    reportTold: sendTo(
+    reportSentMessages: sendTo(
       ({ context }) => context.reportTo,
       ({ context }, { output }: { output: Answer<'dispositionInfo'> }) => ({
-        type: 'told.read',
+        type: 'sentMessages.loaded',
         told: output[context.eventId] ?? null,
       }),
     ),
@@ -44,8 +44,8 @@ const customerContactSetup = setup({
  * Tells its owner what the customer wants to be told of, and was told of an event already: at once, and again whenever the
  * hub is back online, for what changed or did not arrive meanwhile. Lives as long as its owner's work.
  */
-export const customerContactMachine = customerContactSetup.createMachine({
-  id: 'customerContact',
+export const notificationPreferencesMachine = customerContactSetup.createMachine({
+  id: 'notificationPreferences',
   context: ({ input }) => input,
   type: 'parallel',
   states: {
@@ -59,17 +59,17 @@ export const customerContactMachine = customerContactSetup.createMachine({
             input: ({ context }) => ({ params: { sid: context.sid } }),
             onDone: {
               target: 'idle',
-              actions: { type: 'reportWishes', params: ({ event }) => ({ wishes: event.output }) },
+              actions: { type: 'reportPreferences', params: ({ event }) => ({ wishes: event.output }) },
             },
             onError: [
               {
                 guard: withError('saysNone'),
                 target: 'idle',
-                actions: { type: 'reportWishes', params: { wishes: 'none' } },
+                actions: { type: 'reportPreferences', params: { wishes: 'none' } },
               },
               {
                 target: 'idle',
-                actions: showErrorOf(({ sid }: CustomerContactContext) => `sub/notifications/settings/${sid}`),
+                actions: showErrorOf(({ sid }: NotificationPreferencesContext) => `sub/notifications/settings/${sid}`),
               },
             ],
           },
@@ -86,7 +86,7 @@ export const customerContactMachine = customerContactSetup.createMachine({
             id: 'dispositionInfo',
             src: 'dispositionInfo',
             input: ({ context }) => ({ query: { eventIds: context.eventId } }),
-            onDone: { target: 'idle', actions: withEvent('reportTold') },
+            onDone: { target: 'idle', actions: withEvent('reportSentMessages') },
             onError: { target: 'idle', actions: showErrorOf('events/disposition-info') },
           },
           on: { 'hub.connected': { target: 'reading', reenter: true } },

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
-import { alarmWatchMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { liveCameraMachine } from '../../cameras/live-camera/live-camera.machine.ts';
 import type { LoadedCameras } from '../../cameras/live-cameras/live-cameras.events.ts';
@@ -30,20 +30,20 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
     verifyRespondMachine.provide({
       actors: {
         loadAlarm: load.logic,
-        alarmWatch: alarmWatchMachine.provide({ actors: { readAlarm: readings.logic } }),
+        alarmPolling: alarmPollingMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         customer: customerMachine.provide({ actors: { getSubscription: subscription.logic } }),
         liveCameras: liveCamerasMachine.provide({
           actors: {
             loadCameras: cameras.logic,
             liveCamera: liveCameraMachine.provide({
-              actors: { siren: sirenMachine.provide({ actors: { recallSounded: fromPromise(async () => 0) } }) },
+              actors: { siren: sirenMachine.provide({ actors: { loadSounded: fromPromise(async () => 0) } }) },
             }),
           },
         }),
-        recallProgress: fromPromise(async () => progress),
+        loadProgress: fromPromise(async () => progress),
       },
-      actions: { keepProgress: (_, params) => keptProgress.push(params) },
+      actions: { saveProgress: (_, params) => keptProgress.push(params) },
     }),
     { input: () => ({ ...VISIT, ...given }) },
   );

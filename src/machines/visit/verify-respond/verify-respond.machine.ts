@@ -28,9 +28,9 @@ const rememberProgress = withEvent('rememberProgress');
 const stepIs = <const S extends VerifyStep>(step: S) =>
   ({ type: 'stepIs', params: ({ event }: Recalled) => ({ output: event.output, step }) }) as const;
 
-const keepProgress = <const S extends VerifyStep>(step: S) =>
+const saveProgress = <const S extends VerifyStep>(step: S) =>
   ({
-    type: 'keepProgress',
+    type: 'saveProgress',
     params: ({ context: { eventId, openedAtMs } }: { context: VerifyRespondContext }) => ({
       eventId,
       step,
@@ -79,7 +79,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         { guard: 'isHandled', target: 'gone', actions: 'toastHandled' },
         { guard: 'isClosed', target: 'canceled' },
         { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
-        { target: 'holding', actions: 'noteFuture' },
+        { target: 'holding', actions: 'toastFuture' },
       ],
     },
     holding: {
@@ -93,8 +93,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     /** A reload in the middle of a visit goes on where it was. */
     recalling: {
       invoke: {
-        id: 'recallProgress',
-        src: 'recallProgress',
+        id: 'loadProgress',
+        src: 'loadProgress',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
           { guard: stepIs('finalizing'), target: 'working.finalizing', actions: rememberProgress },
@@ -108,7 +108,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     working: {
       initial: 'reviewing',
       /** Its pictures are over, whatever is shown then. */
-      exit: 'tellPicturesLeft',
+      exit: 'notifyPicturesLeft',
       invoke: [
         {
           id: 'player',
@@ -144,8 +144,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         },
       ],
       on: {
-        'alarm.updated': [handedOver, ...endings, { ...rememberNews, actions: [rememberNews.actions, 'tellLive'] }],
-        'alarmState.read': [disarming, { actions: [staying.actions, 'tellLive'] }],
+        'alarm.updated': [handedOver, ...endings, { ...rememberNews, actions: [rememberNews.actions, 'sendToLive'] }],
+        'alarmState.read': [disarming, { actions: [staying.actions, 'sendToLive'] }],
         'camera.choose': {
           actions: [withEvent('choose'), withEvent('keepChoice')],
         },
@@ -156,14 +156,14 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
             { type: 'keepChoice', params: ownCamera },
           ],
         },
-        'customer.read': { actions: withEvent('rememberSubscription') },
-        'customer.unread': { actions: withEvent('rememberSubscriptionError') },
+        'customer.loaded': { actions: withEvent('rememberSubscription') },
+        'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
         ...watchedHubNews,
       },
       states: {
         reviewing: {
           tags: 'cancelable',
-          entry: keepProgress('reviewing'),
+          entry: saveProgress('reviewing'),
           on: {
             'step.forward': 'customerInfo',
             'alarm.cancel': {
@@ -174,12 +174,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           },
         },
         customerInfo: {
-          entry: keepProgress('customerInfo'),
+          entry: saveProgress('customerInfo'),
           on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' },
         },
         finalizing: {
           tags: 'cancelable',
-          entry: keepProgress('finalizing'),
+          entry: saveProgress('finalizing'),
           on: {
             'step.back': 'customerInfo',
             'alarm.handle': 'closing.handling',

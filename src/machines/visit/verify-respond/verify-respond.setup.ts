@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { AlarmEvent, Subscription } from '../../../../contract/entities.ts';
 import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
-import { noticesWaived, tellOnceKept } from '../customer-messages/customer-messages.ts';
+import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
 import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
@@ -49,7 +49,7 @@ export const verifyRespondSetup = setup({
     events: {} as VerifyRespondEvent,
   },
   actors: {
-    recallProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
+    loadProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
     ...visitActors,
     customer: customerMachine,
     liveCameras: liveCamerasMachine,
@@ -97,8 +97,8 @@ export const verifyRespondSetup = setup({
       openedAtMs: output?.openedAtMs ?? context.openedAtMs,
     })),
     /** Effect: the step and the stopwatch outlive a reload. */
-    keepProgress: (_, _progress: VerifyProgress & { eventId: string }) => {},
-    noteFuture: enqueueActions(({ context, enqueue }) => {
+    saveProgress: (_, _progress: VerifyProgress & { eventId: string }) => {},
+    toastFuture: enqueueActions(({ context, enqueue }) => {
       if (context.loaded === null || !isInFuture(context.loaded)) return;
       enqueue.sendTo(at('toasts'), raised('info', EVENT_IN_FUTURE));
     }),
@@ -131,13 +131,13 @@ export const verifyRespondSetup = setup({
       const reason = reasonId === null ? undefined : cancelReason(reasonId);
       if (loaded === null || reason === undefined) return;
       const duties = signalDuties(loaded.alarm, reason, reason.action, true);
-      for (const told of tellOnceKept(dutyIdsOf(loaded.alarm.eventId).cancel, duties)) {
-        enqueue.sendTo(at('outbox'), told);
+      for (const event of sendAfter(dutyIdsOf(loaded.alarm.eventId).cancel, duties)) {
+        enqueue.sendTo(at('outbox'), event);
       }
     }),
     waiveSignals: enqueueActions(({ context: { eventId, reasonId }, enqueue }) => {
       if (reasonId === null) return;
-      for (const told of noticesWaived(eventId)) enqueue.sendTo(at('outbox'), told);
+      for (const event of waiveMessages(eventId)) enqueue.sendTo(at('outbox'), event);
     }),
     goFollowUp: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
@@ -147,7 +147,7 @@ export const verifyRespondSetup = setup({
       replace: true,
     })),
     /** A shutter may move with the alarm system (LIVE-22). */
-    tellLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
+    sendToLive: enqueueActions(({ context: { alarmState }, enqueue }) => {
       if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
     }),
     /** What is not looked at rests; the recording starts again when it is asked for (VR-40, PLAY-27). */
@@ -163,6 +163,6 @@ export const verifyRespondSetup = setup({
       to: visitAddress('verifyRespond', { ...context, uuid: uuid ?? uuidOf(context) }),
       replace: true,
     })),
-    tellPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
+    notifyPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
   },
 }).extend({ actions: visitActions });

@@ -12,7 +12,7 @@ export type AgentWorkFact =
   | { type: 'followUp.entered'; eventId: string }
   | { type: 'work.left'; how: WorkLeaving }
   /** The event has a slot of the queue from now on. */
-  | { type: 'event.slotted'; eventId: string; eventType: MetricEventType }
+  | { type: 'event.presented'; eventId: string; eventType: MetricEventType }
   | { type: 'event.left'; eventId: string; reason: EventExitReason }
   /** The page goes, by a reload or for good. */
   | { type: 'tab.closing' };
@@ -33,7 +33,7 @@ export interface KeptWork {
 }
 
 /** The work that an earlier page of this tab left open. */
-export interface LeftWork extends KeptWork {
+export interface UnfinishedWork extends KeptWork {
   /** When its session ended by itself, epoch ms; null = the page went first. */
   readonly timedOutAtMs: number | null;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EVENT_EXIT_REASONS } from '../../../../contract/enums.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
-import type { AgentWorkFact, KeptWork, LeftWork, WorkLeaving } from './agent-work.events.ts';
+import type { AgentWorkFact, KeptWork, UnfinishedWork, WorkLeaving } from './agent-work.events.ts';
 import { agentWorkMachine } from './agent-work.machine.ts';
 
-function start({ agentId = '7', left = null }: { agentId?: string; left?: LeftWork | null } = {}) {
+function start({ agentId = '7', left = null }: { agentId?: string; left?: UnfinishedWork | null } = {}) {
   const kept: { work: KeptWork; hasTimedOut: boolean }[] = [];
-  const keepWork = vi.fn<(_: unknown, params: { work: KeptWork; hasTimedOut: boolean }) => void>((_, params) => {
+  const saveWork = vi.fn<(_: unknown, params: { work: KeptWork; hasTimedOut: boolean }) => void>((_, params) => {
     kept.push(params);
   });
-  const { actor: work, heard } = startInSystem(agentWorkMachine.provide({ actions: { keepWork } }), {
+  const { actor: work, heard } = startInSystem(agentWorkMachine.provide({ actions: { saveWork } }), {
     as: 'agentWork',
     input: () => ({ agentId, tab: 'tab-1', left }),
   });
@@ -50,20 +50,20 @@ const eventExit = (eventId: number, reason: string): Reported => ['event_exit', 
 function accepting() {
   const subject = start();
   subject.work.send({ type: 'feed.entered' });
-  subject.work.send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
-  subject.work.send({ type: 'event.slotted', eventId: '100002', eventType: 10 });
+  subject.work.send({ type: 'event.presented', eventId: '100001', eventType: 10 });
+  subject.work.send({ type: 'event.presented', eventId: '100002', eventType: 10 });
   subject.heard();
   return subject;
 }
 const OPEN = { isInFeed: true, slotted: ['100001', '100002'] };
-const LEFT: LeftWork = { agentId: '7', reported: 4, open: OPEN, timedOutAtMs: null };
+const LEFT: UnfinishedWork = { agentId: '7', reported: 4, open: OPEN, timedOutAtMs: null };
 
 describe('agent work', () => {
   it('lets the meter know of every change, and of none twice (MET-13, WORK-04)', () => {
     const { work, heard, metered } = start();
     const facts: readonly AgentWorkFact[] = [
       { type: 'feed.entered' },
-      { type: 'event.slotted', eventId: '100001', eventType: 10 },
+      { type: 'event.presented', eventId: '100001', eventType: 10 },
       { type: 'event.left', eventId: '100001', reason: 'moved_to_vr' },
       { type: 'feed.left', reason: 'taken_into_vr' },
       { type: 'verify.entered', eventId: '100001' },
@@ -158,7 +158,7 @@ describe('agent work', () => {
   it('reports an event that comes back and leaves again a second time', () => {
     const { work, heard } = accepting();
     work.send({ type: 'event.left', eventId: '100001', reason: 'bounced_from_feed' });
-    work.send({ type: 'event.slotted', eventId: '100001', eventType: 10 });
+    work.send({ type: 'event.presented', eventId: '100001', eventType: 10 });
     work.send({ type: 'event.left', eventId: '100001', reason: 'expired' });
     expect(heard()).toEqual(reported(1, eventExit(100001, 'bounced_from_feed'), eventExit(100001, 'expired')));
   });
@@ -167,7 +167,7 @@ describe('agent work', () => {
     const { work, heard } = start({ agentId: 'seven' });
     work.send({ type: 'feed.entered' });
     for (const eventId of ['x', '']) {
-      work.send({ type: 'event.slotted', eventId, eventType: 10 });
+      work.send({ type: 'event.presented', eventId, eventType: 10 });
       work.send({ type: 'event.left', eventId, reason: 'expired' });
     }
     const exit: Reported = ['event_exit', { reason: 'expired' }, { eventId: null }];

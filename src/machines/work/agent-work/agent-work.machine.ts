@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
-import type { AgentWorkFact, KeptWork, LeftWork, OpenWork, WorkLeaving } from './agent-work.events.ts';
+import type { AgentWorkFact, KeptWork, UnfinishedWork, OpenWork, WorkLeaving } from './agent-work.events.ts';
 import {
   eventExit,
   exitReports,
@@ -16,7 +16,7 @@ import { withEvent } from '../../kit/with-event.ts';
 interface AgentWorkInput {
   readonly agentId: string;
   readonly tab: string;
-  readonly left: LeftWork | null;
+  readonly left: UnfinishedWork | null;
 }
 
 interface AgentWorkContext extends AgentWorkInput {
@@ -34,14 +34,14 @@ const NOTHING: OpenWork = { isInFeed: false, slotted: [] };
 
 const keptOf = ({ agentId, reported, open }: AgentWorkContext): KeptWork => ({ agentId, reported, open });
 const keep = {
-  type: 'keepWork',
+  type: 'saveWork',
   params: ({ context }: { context: AgentWorkContext }) => ({ work: keptOf(context), hasTimedOut: false }),
 } as const;
 
 const dutiesOf = ({ agentId, tab, reported }: AgentWorkContext, { reports, atMs = null }: Reports) =>
   reports.map((report, index) => reportDuty(report, { agentId, tab }, reported + index, atMs));
 
-const tellMeter = withEvent('tellMeter');
+const sendToMeter = withEvent('sendToMeter');
 
 /** What an earlier page of this tab left open, if it was this agent's. */
 function leftReports({ left, agentId }: AgentWorkContext): Reports {
@@ -77,9 +77,9 @@ export const agentWorkMachine = setup({
       open: { ...open, slotted: open.slotted.filter((id) => id !== eventId) },
     })),
     closeAll: assign({ open: NOTHING, left: null }),
-    tellMeter: sendTo(at('workMeter'), (_, fact: AgentWorkFact) => fact),
+    sendToMeter: sendTo(at('workMeter'), (_, fact: AgentWorkFact) => fact),
     /** Effect: what is open outlives the page, not the tab. */
-    keepWork: (_, _params: { work: KeptWork; hasTimedOut: boolean }) => {},
+    saveWork: (_, _params: { work: KeptWork; hasTimedOut: boolean }) => {},
   },
 }).createMachine({
   id: 'agentWork',
@@ -87,14 +87,14 @@ export const agentWorkMachine = setup({
   entry: [{ type: 'report', params: ({ context }) => leftReports(context) }, 'closeAll', keep],
   initial: 'away',
   on: {
-    'event.slotted': { actions: [withEvent('openEvent'), keep, tellMeter] },
+    'event.presented': { actions: [withEvent('openEvent'), keep, sendToMeter] },
     'event.left': {
       guard: withEvent('isSlotted'),
       actions: [
         { type: 'report', params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason)] }) },
         withEvent('closeEvent'),
         keep,
-        tellMeter,
+        sendToMeter,
       ],
     },
     'feed.left': {
@@ -109,20 +109,20 @@ export const agentWorkMachine = setup({
         },
         'closeFeed',
         keep,
-        tellMeter,
+        sendToMeter,
       ],
     },
-    'verify.entered': { target: '.inVerify', actions: tellMeter },
-    'followUp.entered': { target: '.inFollowUp', actions: tellMeter },
+    'verify.entered': { target: '.inVerify', actions: sendToMeter },
+    'followUp.entered': { target: '.inFollowUp', actions: sendToMeter },
     'work.left': [
       {
         /** The provider takes no report any more: it is made when the agent has signed in again. */
         guard: withEvent('hasTimedOut'),
         target: '.away',
         actions: [
-          { type: 'keepWork', params: ({ context }) => ({ work: keptOf(context), hasTimedOut: true }) },
+          { type: 'saveWork', params: ({ context }) => ({ work: keptOf(context), hasTimedOut: true }) },
           'closeAll',
-          tellMeter,
+          sendToMeter,
         ],
       },
       {
@@ -134,7 +134,7 @@ export const agentWorkMachine = setup({
           },
           'closeAll',
           keep,
-          tellMeter,
+          sendToMeter,
         ],
       },
     ],
@@ -144,12 +144,12 @@ export const agentWorkMachine = setup({
       actions: [
         { type: 'promiseReports', params: ({ context }) => ({ reports: exitReports(context.open, 'close') }) },
         'closeAll',
-        tellMeter,
+        sendToMeter,
       ],
     },
   },
   states: {
-    away: { on: { 'feed.entered': { target: 'inFeed', actions: tellMeter } } },
+    away: { on: { 'feed.entered': { target: 'inFeed', actions: sendToMeter } } },
     inFeed: { entry: ['openFeed', { type: 'report', params: { reports: [FEED_ENTERED] } }, keep] },
     inVerify: { entry: [{ type: 'report', params: { reports: [VERIFY_STARTED] } }, keep] },
     inFollowUp: { entry: [{ type: 'report', params: { reports: [FOLLOW_UP_STARTED] } }, keep] },

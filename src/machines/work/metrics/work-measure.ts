@@ -101,7 +101,7 @@ function workAfter(work: Work, fact: MeteredFact, atMs: number): Work {
       return { ...work, isInFeed: true };
     case 'feed.left':
       return { ...work, isInFeed: false };
-    case 'event.slotted':
+    case 'event.presented':
       if (work.slotted[fact.eventId] !== undefined) return work;
       return {
         ...work,
@@ -158,7 +158,7 @@ const isPostingTurn = ({ type }: MeteredFact): boolean =>
 /** What an agent's work is after a fact at `atMs`, and what is to be reported of it. */
 export function measure(before: Work, fact: MeteredFact, atMs: number): Measured {
   const changed = timeEmptiness(workAfter(before, fact, atMs), atMs);
-  const eventType = fact.type === 'event.slotted' ? fact.eventType : 0;
+  const eventType = fact.type === 'event.presented' ? fact.eventType : 0;
   const readings = changeReadings(before, changed, eventType);
   if (!isPostingTurn(fact)) return { work: changed, readings, period: null };
   // What the running stopwatch shows by now belongs to this period.

@@ -44,7 +44,7 @@ const posted = (duties: readonly object[]): readonly Posted[] =>
     return [[String(body['metricName']), (body['eventId'] ?? body['agentId']) as number | null, payload]];
   });
 
-const slotted = (eventId: string): MeteredFact => ({ type: 'event.slotted', eventId, eventType: 20 });
+const slotted = (eventId: string): MeteredFact => ({ type: 'event.presented', eventId, eventType: 20 });
 const left = (eventId: string): MeteredFact => ({ type: 'event.left', eventId, reason: 'expired' });
 
 describe('work meter', () => {

@@ -28,7 +28,7 @@ export type Duty = {
 }[DutyCall];
 
 /** A duty that outlived the page, and whether it was due already. */
-export interface LeftDuty {
+export interface PendingDuty {
   readonly duty: Duty;
   readonly isDue: boolean;
 }
@@ -47,7 +47,7 @@ export type OutboxEvent =
   /** No longer owed. */
   | { type: 'duty.waived'; id: string }
   /** What an earlier page of this tab left undone. */
-  | { type: 'duties.recalled'; left: readonly LeftDuty[] }
+  | { type: 'duties.recalled'; left: readonly PendingDuty[] }
   /** Whoever could not be reached can be again. */
   | { type: 'hub.connected' }
   | SessionNews

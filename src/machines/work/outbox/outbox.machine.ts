@@ -1,16 +1,16 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
-import { dueWith, leftDuties, mustWait, type Owed, ready, settled, without } from './owed.ts';
-import type { Duty, DutyReport, LeftDuty, OutboxEvent } from './outbox.events.ts';
+import { dueWith, pendingDuties, mustWait, type Owed, ready, settled, without } from './owed.ts';
+import type { Duty, DutyReport, PendingDuty, OutboxEvent } from './outbox.events.ts';
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
 
-const keepOwed = {
-  type: 'keepOwed',
-  params: ({ context }: { context: { readonly owed: Owed } }) => ({ left: leftDuties(context.owed) }),
+const saveOwed = {
+  type: 'saveOwed',
+  params: ({ context }: { context: { readonly owed: Owed } }) => ({ left: pendingDuties(context.owed) }),
 } as const;
 
 /**
@@ -43,7 +43,7 @@ export const outboxMachine = setup({
       for (const other of dueWith(context.owed, id)) enqueue.raise({ type: 'duty.due', id: other });
     }),
     /** First all is owed again, so that what comes after another finds it. */
-    recall: enqueueActions(({ enqueue }, { left }: { left: readonly LeftDuty[] }) => {
+    recall: enqueueActions(({ enqueue }, { left }: { left: readonly PendingDuty[] }) => {
       for (const { duty } of left) enqueue.raise({ type: 'duty.promised', duty });
       for (const { duty, isDue } of left) if (isDue) enqueue.raise({ type: 'duty.due', id: duty.id });
     }),
@@ -59,7 +59,7 @@ export const outboxMachine = setup({
       enqueue.assign({ owed: {} });
     }),
     /** Effect: what survives a page that goes down. */
-    keepOwed: (_, _params: { left: readonly LeftDuty[] }) => {},
+    saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
     settle: enqueueActions(({ context, enqueue }, report: DutyReport) => {
       const entry = context.owed[report.id];
       if (entry === undefined) return;
@@ -86,19 +86,19 @@ export const outboxMachine = setup({
   states: {
     open: {
       on: {
-        'duty.promised': { actions: [withEvent('promise'), keepOwed] },
+        'duty.promised': { actions: [withEvent('promise'), saveOwed] },
         'duty.filed': {
           guard: { type: 'isNotSending', params: ({ event }) => event.duty },
-          actions: [withEvent('promise'), { type: 'send', params: ({ event }) => event.duty }, keepOwed],
+          actions: [withEvent('promise'), { type: 'send', params: ({ event }) => event.duty }, saveOwed],
         },
         'duty.due': {
-          actions: [withEvent('send'), withEvent('sendAlong'), keepOwed],
+          actions: [withEvent('send'), withEvent('sendAlong'), saveOwed],
         },
-        'duty.waived': { actions: [withEvent('waive'), keepOwed] },
+        'duty.waived': { actions: [withEvent('waive'), saveOwed] },
         'hub.connected': { actions: 'sendUnanswered' },
         'duties.recalled': { actions: withEvent('recall') },
-        'duty.kept': { actions: [withEvent('settle'), keepOwed] },
-        'duty.failed': { actions: [withEvent('settle'), keepOwed] },
+        'duty.kept': { actions: [withEvent('settle'), saveOwed] },
+        'duty.failed': { actions: [withEvent('settle'), saveOwed] },
       },
     },
     /** Nobody is signed in, and the provider would refuse every call: what is kept waits for the same agent's next page. */

@@ -1,5 +1,5 @@
 import { policyOf } from './duty-policies.ts';
-import type { Duty, DutyReport, LeftDuty } from './outbox.events.ts';
+import type { Duty, DutyReport, PendingDuty } from './outbox.events.ts';
 
 export interface OwedDuty {
   readonly duty: Duty;
@@ -9,7 +9,7 @@ export interface OwedDuty {
 export type Owed = Readonly<Record<string, OwedDuty>>;
 
 /** What of all that is owed the next page of this tab must take up if this one goes down now. */
-export const leftDuties = (owed: Owed): readonly LeftDuty[] =>
+export const pendingDuties = (owed: Owed): readonly PendingDuty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => {
     const { survivesRestart } = policyOf(duty);
     const isDue = stage !== 'promised';

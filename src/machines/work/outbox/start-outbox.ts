@@ -3,7 +3,7 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
 import type { DutyCall } from './duty-policies.ts';
-import type { Duty, LeftDuty } from './outbox.events.ts';
+import type { Duty, PendingDuty } from './outbox.events.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { selectDutiesAtUnload } from './outbox.selectors.ts';
 
@@ -43,10 +43,10 @@ export const error = (status: number | null, message = 'No.'): CallError => ({ c
 export function startOutbox() {
   const call = asked<Answer<DutyCall>, Duty>();
   const delivery = deliveryMachine.provide({ actors: { deliver: call.logic } });
-  const kept: (readonly LeftDuty[])[] = [];
+  const kept: (readonly PendingDuty[])[] = [];
   const bound = outboxMachine.provide({
     actors: { delivery },
-    actions: { keepOwed: (_, { left }) => kept.push(left) },
+    actions: { saveOwed: (_, { left }) => kept.push(left) },
   });
   const { actor: outbox, heard } = startInSystem(bound, { as: 'outbox', input: () => undefined });
   return {

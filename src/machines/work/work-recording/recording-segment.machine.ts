@@ -24,7 +24,7 @@ interface PartContext extends PartInput {
 }
 
 /** What may pass is tried again; the rest is told, as the step says it. */
-const failingAs = <const A extends { readonly type: 'showError' | 'noteNotUploaded' }>(show: A) =>
+const failingAs = <const A extends { readonly type: 'showError' | 'toastNotUploaded' }>(show: A) =>
   [
     { guard: withError('mayTryAgain'), target: 'waiting', actions: 'countFailure' },
     { target: 'failing', actions: [withError('rememberStatus'), show] },
@@ -57,10 +57,10 @@ const recordingPartSetup = setup({
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     /** Effect: its sound is needed no more. */
     discardPart: (_, _params: { key: string }) => {},
-    noteNotRecorded: sendTo(at('toasts'), (_, { reason }: { reason: string }) =>
+    toastNotRecorded: sendTo(at('toasts'), (_, { reason }: { reason: string }) =>
       raised('error', notRecorded(null, reason)),
     ),
-    noteNotUploaded: sendTo(at('toasts'), (_, { error: { status, message } }: WithError) =>
+    toastNotUploaded: sendTo(at('toasts'), (_, { error: { status, message } }: WithError) =>
       raised('error', notRecorded(status, message)),
     ),
   },
@@ -81,7 +81,7 @@ export const recordingPartMachine = recordingPartSetup.createMachine({
         input: ({ context: { eventId, userId } }) => ({ eventId, userId }),
         onError: {
           target: 'lost',
-          actions: { type: 'noteNotRecorded', params: ({ event }) => ({ reason: String(event.error) }) },
+          actions: { type: 'toastNotRecorded', params: ({ event }) => ({ reason: String(event.error) }) },
         },
       },
       on: {
@@ -95,7 +95,7 @@ export const recordingPartMachine = recordingPartSetup.createMachine({
         ],
         'recorder.failed': {
           target: 'lost',
-          actions: withEvent('noteNotRecorded'),
+          actions: withEvent('toastNotRecorded'),
         },
       },
       states: {
@@ -104,7 +104,7 @@ export const recordingPartMachine = recordingPartSetup.createMachine({
           after: {
             untilGivenUp: {
               target: '#recordingPart.lost',
-              actions: { type: 'noteNotRecorded', params: { reason: NOT_CLOSED } },
+              actions: { type: 'toastNotRecorded', params: { reason: NOT_CLOSED } },
             },
           },
         },
@@ -127,7 +127,7 @@ export const recordingPartMachine = recordingPartSetup.createMachine({
         src: 'putRecording',
         input: ({ context: { kept, url } }) => ({ key: kept?.key ?? '', url }),
         onDone: 'registering',
-        onError: failingAs(withError('noteNotUploaded')),
+        onError: failingAs(withError('toastNotUploaded')),
       },
     },
     registering: {

@@ -19,7 +19,7 @@ async function start({ isRecorder = true, left = [] as readonly KeptPart[] } = {
     receive(() => closed.push(input.eventId));
   });
   const actors = {
-    recallParts: recalled.logic,
+    loadParts: recalled.logic,
     recordingPart: recordingPart as unknown as typeof recordingPartMachine,
   };
   const recording = createActor(recordingMachine.provide({ actors }), {

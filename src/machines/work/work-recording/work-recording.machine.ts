@@ -34,7 +34,7 @@ export const recordingMachine = setup({
   actors: {
     recordingPart: recordingPartMachine,
     /** The parts that earlier pages of this agent recorded and did not upload. */
-    recallParts: fromPromise<readonly KeptPart[], { userId: string }>(() => new Promise(() => {})),
+    loadParts: fromPromise<readonly KeptPart[], { userId: string }>(() => new Promise(() => {})),
   },
   delays: { untilFull: PART_MAX_MS },
   guards: {
@@ -80,8 +80,8 @@ export const recordingMachine = setup({
     off: {},
     recalling: {
       invoke: {
-        id: 'recallParts',
-        src: 'recallParts',
+        id: 'loadParts',
+        src: 'loadParts',
         input: ({ context }) => ({ userId: context.userId }),
         onDone: { target: 'choosing', actions: withEvent('takeUp') },
         onError: 'choosing',
