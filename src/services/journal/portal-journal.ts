@@ -6,7 +6,7 @@ import { writeJournalFile } from './journal-file.ts';
 import { keepInBackground } from './keep-in-background.ts';
 import { createJournalKeeper, type KeptJournal } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../browser/save-file.ts';
 import { withFallback } from './fallback-store.ts';
 
 /** House rule: at most 20 MB of all tabs together. */
@@ -51,7 +51,8 @@ export function startJournal({ page, now, tab, portal }: PortalJournalOptions): 
       const atMs = now();
       const name = `pcs-journal-${new Date(atMs).toISOString().replaceAll(':', '-')}.json`;
       const { segments, unreadable } = await keeper.read(takeBreak);
-      saveFile(page.document, name, await writeJournalFile(segments, atMs, takeBreak));
+      const json = await writeJournalFile(segments, atMs, takeBreak);
+      saveFile(page.document, name, new Blob([json], { type: 'application/json' }));
       return { unreadable };
     },
   };

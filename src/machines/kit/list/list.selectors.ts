@@ -12,6 +12,11 @@ export const selectWasLoaded = <Row, Filter>({ context }: ListSnapshot<Row, Filt
 export const selectIsEmpty = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.items?.length === 0;
 export const selectIsFiltered = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) =>
   Object.keys(context.query.filter ?? {}).length > 0;
+/** What the address says of one filter; empty where it is not set. */
+export const selectFilterText = <Row, Filter>({ context }: ListSnapshot<Row, Filter>, name: string): string => {
+  const value = Object.entries(context.query.filter ?? {}).find(([key]) => key === name)?.[1];
+  return value === undefined ? '' : String(value);
+};
 /** Why the rows could not be read the last time; null while they are current. */
 export const selectLoadError = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.error;
 /** The rows shown are not those that are asked for. */

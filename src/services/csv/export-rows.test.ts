@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import { eventually } from '../../testing/eventually.ts';
+import { exportRows } from './export-rows.ts';
+
+interface Row {
+  readonly id: number;
+}
+const INPUT = { query: { filter: {}, sort: null, skip: 0, limit: 2 }, asOf: '9' };
+const pageOf = (from: number, count: number, next: string | null = null) => ({
+  items: Array.from({ length: count }, (_, index) => ({ id: from + index })),
+  next,
+});
+
+function start(answers: readonly (ReturnType<typeof pageOf> | Error)[]) {
+  const asked: object[] = [];
+  const signals: AbortSignal[] = [];
+  const facts: AnyEventObject[] = [];
+  const save = vi.fn<(name: string, content: Blob) => void>();
+  const logic = exportRows<Row, object>({
+    name: 'rows.csv',
+    columns: [{ header: 'ID', csv: ({ id }) => id }],
+    page: async (_, from, signal) => {
+      signals.push(signal);
+      const answer = answers[asked.push(from) - 1];
+      if (answer === undefined) return new Promise(() => {});
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    save,
+  });
+  const owner = setup({ actors: { logic } }).createMachine({
+    invoke: { src: 'logic', input: INPUT },
+    on: { '*': { actions: ({ event }) => facts.push(event) } },
+  });
+  return { actor: createActor(owner).start(), asked, signals, facts, save };
+}
+const types = (facts: readonly AnyEventObject[]) => facts.map(({ type, count }) => count ?? type);
+
+describe('export of a list', () => {
+  it('asks page after page until one is empty, where the provider has no cursors (SUBS-21)', async () => {
+    const { asked, facts, save } = start([pageOf(1, 2), pageOf(3, 1), pageOf(0, 0)]);
+    await eventually(() => expect(types(facts)).toEqual([2, 3, 3, 'export.finished']));
+    expect(asked).toEqual([{ skip: 0 }, { skip: 2 }, { skip: 3 }]);
+    const [[name, content] = []] = save.mock.calls;
+    expect([name, await content?.text()]).toEqual(['rows.csv', 'ID\r\n1\r\n2\r\n3\r\n']);
+    expect([...new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer())].slice(0, 3)).toEqual([
+      239, 187, 191,
+    ]);
+  });
+
+  it('follows the cursors of a provider to its last page', async () => {
+    const { asked, facts } = start([pageOf(1, 2, 'b'), pageOf(3, 2, 'c'), pageOf(5, 1)]);
+    await eventually(() => expect(types(facts)).toEqual([2, 4, 5, 'export.finished']));
+    expect(asked).toEqual([{ skip: 0 }, { skip: 0, after: 'b' }, { skip: 0, after: 'c' }]);
+  });
+
+  it('fails with the page that fails, and saves no part of the file (SUBS-23)', async () => {
+    const error = new Error('Out of order.');
+    const { facts, save } = start([pageOf(1, 2), error]);
+    await eventually(() =>
+      expect(facts).toEqual([
+        { type: 'export.progressed', count: 2 },
+        { type: 'export.failed', error },
+      ]),
+    );
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('is aborted when it is stopped, and says no more', async () => {
+    const { actor, asked, signals, save } = start([pageOf(1, 2)]);
+    await eventually(() => expect(asked).toHaveLength(2));
+    actor.stop();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(save).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,39 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import {
+  type ListRef,
+  selectExported,
+  selectIsExporting,
+  selectRows,
+} from '../../../machines/kit/list/list.selectors.ts';
+import { DisabledReason } from '../controls/DisabledReason.tsx';
+
+interface ExportButtonProps<Row, Filter> {
+  readonly list: ListRef<Row, Filter>;
+  readonly label?: string;
+  /** Why this person may not export; null = may. */
+  readonly refusal?: string | null;
+}
+
+/** Saves all rows of the list as a file; while it collects them it counts, and may be cancelled. */
+export function ExportButton<Row, Filter>({ list, label = 'Export', refusal = null }: ExportButtonProps<Row, Filter>) {
+  const isExporting = useSelector(list, selectIsExporting<Row, Filter>);
+  const exported = useSelector(list, selectExported<Row, Filter>);
+  const isEmpty = useSelector(list, selectRows<Row, Filter>)?.length === 0;
+  if (isExporting) {
+    return (
+      <span className="list-export" role="status">
+        {exported} rows
+        <Button onClick={() => list.send({ type: 'export.cancel' })}>Cancel export</Button>
+      </span>
+    );
+  }
+  const why = refusal ?? (isEmpty ? 'There are no rows' : null);
+  return (
+    <DisabledReason why={why}>
+      <Button disabled={why !== null} onClick={() => list.send({ type: 'export.start' })}>
+        {label}
+      </Button>
+    </DisabledReason>
+  );
+}

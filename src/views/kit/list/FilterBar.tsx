@@ -1,0 +1,100 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import {
+  type ListRef,
+  selectFilterText,
+  selectIsFiltered,
+  selectTyped,
+} from '../../../machines/kit/list/list.selectors.ts';
+import { SelectBox, type SelectOption } from '../controls/SelectBox.tsx';
+
+interface FilterField {
+  /** Of the filter in the address. */
+  readonly name: string;
+  readonly label: string;
+}
+interface ChoiceField extends FilterField {
+  readonly options: readonly SelectOption[];
+}
+interface TextField extends FilterField {
+  /** What the text must look like; another one is marked as an error and not applied. */
+  readonly pattern: RegExp;
+}
+
+interface FilterBarProps<Row, Filter> {
+  readonly list: ListRef<Row, Filter>;
+  /** What the search box says while it is empty. */
+  readonly search?: string;
+  readonly choices?: readonly ChoiceField[];
+  readonly fields?: readonly TextField[];
+  /** At the end, such as an ExportButton. */
+  readonly children?: ReactNode;
+}
+
+/** Search and filters of a list. */
+export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
+  const { list, search, choices = [], fields = [], children } = props;
+  const typed = useSelector(list, selectTyped<Row, Filter>);
+  const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
+  return (
+    <div className="list-filters" role="search">
+      {search === undefined ? null : (
+        <label className="field">
+          <span className="field-label">Search</span>
+          <input
+            type="search"
+            placeholder={search}
+            value={typed}
+            onChange={({ target }) => list.send({ type: 'search.type', typed: target.value })}
+            onKeyDown={({ key }) => (key === 'Enter' ? list.send({ type: 'search.apply' }) : undefined)}
+          />
+        </label>
+      )}
+      {choices.map((field) => (
+        <ChoiceFilter key={field.name} list={list} {...field} />
+      ))}
+      {fields.map((field) => (
+        <TextFilter key={field.name} list={list} {...field} />
+      ))}
+      <Button disabled={!isFiltered} onClick={() => list.send({ type: 'filters.clear' })}>
+        Clear filters
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+type Of<Row, Filter, Field> = Field & { readonly list: ListRef<Row, Filter> };
+
+function ChoiceFilter<Row, Filter>({ list, name, label, options }: Of<Row, Filter, ChoiceField>) {
+  const value = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));
+  const change = (text: string) => list.send({ type: 'filter.change', filter: { [name]: text } });
+  return (
+    <SelectBox label={label} options={[{ value: '', label: 'Any' }, ...options]} value={value} onChange={change} />
+  );
+}
+
+/** Applied on Enter, and when the field is left. */
+function TextFilter<Row, Filter>({ list, name, label, pattern }: Of<Row, Filter, TextField>) {
+  const applied = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));
+  const [{ typed, of }, setDraft] = useState({ typed: applied, of: applied });
+  const text = of === applied ? typed : applied;
+  const isWrong = text !== '' && !pattern.test(text);
+  const apply = () => {
+    if (!isWrong && text !== applied) list.send({ type: 'filter.change', filter: { [name]: text } });
+  };
+  return (
+    <label className="field">
+      <span className="field-label">{label}</span>
+      <input
+        type="text"
+        value={text}
+        aria-invalid={isWrong}
+        onChange={({ target }) => setDraft({ typed: target.value, of: applied })}
+        onBlur={apply}
+        onKeyDown={({ key }) => (key === 'Enter' ? apply() : undefined)}
+      />
+    </label>
+  );
+}

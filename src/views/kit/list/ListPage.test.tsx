@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../../contract/roles.ts';
+import { type FilterOf, listAddress } from '../../../machines/kit/list/list-address.ts';
+import { listOf, type LoadInput } from '../../../machines/kit/list/list.machine.ts';
+import type { ListPage as Page } from '../../../machines/kit/list/list.rows.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { startInSystem } from '../../../machines/testing/with-system.ts';
+import type { Column } from './columns.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListPage } from './ListPage.tsx';
+import { Pager } from './Pager.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+const FILTERS = { search: v.string(), status: v.picklist(['on', 'off']), sid: v.pipe(v.string(), v.digits()) };
+type Filter = FilterOf<typeof FILTERS>;
+const rows = listOf<Row, Filter>({
+  id: 'rows',
+  endpoint: 'rows/list',
+  refreshMs: 20_000,
+  address: listAddress({ filters: FILTERS, sorts: ['name'], sizes: [2, 5] }),
+  idOf: ({ id }) => id,
+  versionOf: ({ name }) => name,
+});
+const drawn = vi.fn<(name: string) => void>();
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isSortable: true,
+    cell: ({ name }) => {
+      drawn(name);
+      return name;
+    },
+  },
+  { id: 'id', header: 'ID', roles: ['admin'], cell: ({ id }) => id },
+];
+const ANN = { id: '1', name: 'Ann' };
+const BEN = { id: '2', name: 'Ben' };
+
+function show({ query = '', role = 'qa' }: { query?: string; role?: Role } = {}) {
+  const load = asked<Page<Row>, LoadInput<Filter>>();
+  const { actor: list, heard } = startInSystem(rows.provide({ actors: { load: load.logic } }), {
+    input: () => ({ path: '/app/rows', query }),
+  });
+  render(
+    <ListPage
+      list={list}
+      title="Rows"
+      columns={COLUMNS}
+      role={role}
+      texts={{ loading: 'Loading rows…', empty: 'No rows found' }}
+      selection={{ idOf: ({ id }) => id, labelOf: ({ name }) => `Select ${name}` }}
+      footer={<Pager list={list} sizes={[2, 5]} />}
+    >
+      <FilterBar
+        list={list}
+        search="name"
+        choices={[{ name: 'status', label: 'Status', options: [{ value: 'on', label: 'On' }] }]}
+        fields={[{ name: 'sid', label: 'Sid', pattern: /^\d+$/ }]}
+      >
+        <ExportButton list={list} />
+      </FilterBar>
+    </ListPage>,
+  );
+  return {
+    list,
+    answer: (items: readonly Row[], total: number | null = items.length) =>
+      act(() => load.answer({ items, total, asOf: null })),
+    fail: (message: string) => act(() => load.fail({ call: 'listEvents', status: 500, message })),
+    /** The addresses it went to since the last look. */
+    went: () => heard().flatMap(({ event }) => (event.type === 'router.navigate' ? [event.to] : [])),
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+  };
+}
+const texts = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+const isDisabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled');
+
+describe('list page', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => {
+    cleanup();
+    drawn.mockClear();
+    vi.useRealTimers();
+  });
+
+  it('says that it loads, then shows its rows, or that there are none', async () => {
+    const { answer } = show();
+    expect(screen.getByRole('status').textContent).toBe('Loading rows…');
+    await answer([ANN, BEN]);
+    expect([texts(), screen.queryByRole('status')]).toEqual([['Name', 'Ann', 'Ben'], null]);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await answer([]);
+    expect(screen.getByRole('status').textContent).toBe('No rows found');
+  });
+
+  it('shows a column only to its roles', async () => {
+    const { answer } = show({ role: 'admin' });
+    await answer([ANN]);
+    expect(texts()).toEqual(['NameID', 'Ann1']);
+  });
+
+  it('keeps its rows while they are not updated, says why, and tries again', async () => {
+    const { answer, fail, press } = show();
+    await answer([ANN]);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await fail('Out of order.');
+    expect([texts(), screen.getByRole('alert').textContent]).toEqual([
+      ['Name', 'Ann'],
+      'Not updating: Out of order.Retry',
+    ]);
+    press('Retry');
+    await answer([BEN]);
+    expect([texts(), screen.queryByRole('alert')]).toEqual([['Name', 'Ben'], null]);
+  });
+
+  it('draws only the rows that changed when it is refreshed', async () => {
+    const { answer } = show();
+    await answer([ANN, BEN]);
+    drawn.mockClear();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    await answer([{ ...ANN }, { ...BEN, name: 'Bea' }]);
+    expect([texts(), drawn.mock.calls]).toEqual([['Name', 'Ann', 'Bea'], [['Bea']]]);
+  });
+
+  it('sorts by a header, and says how it is sorted', async () => {
+    const { answer, press, went, list } = show();
+    await answer([ANN]);
+    press('Name');
+    expect(went()).toEqual(['/app/rows?sort=-name']);
+    act(() => list.send({ type: 'query.changed', query: '?sort=-name' }));
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('selects a row, and all of them', async () => {
+    const { answer } = show();
+    await answer([ANN, BEN]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ben' }));
+    const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked);
+    expect(checked()).toEqual([false, false, true]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(checked()).toEqual([true, true, true]);
+  });
+
+  it.each([
+    ['', [ANN, BEN], 5, '1–2 of 5', [true, false]],
+    ['?page=3', [ANN], 5, '5–5 of 5', [false, true]],
+    ['', [ANN, BEN], null, '1–2', [true, false]],
+    ['', [ANN], null, '1–1', [true, true]],
+    ['', [ANN, BEN], 10_001, '1–2 of 10,000+', [true, false]],
+    ['', [], 0, '0 of 0', [true, true]],
+  ])('pages at "%s" with %o of %s', async (query, items, total, range, disabled) => {
+    const { answer } = show({ query });
+    await answer(items, total);
+    expect(screen.getByText(range)).toBeTruthy();
+    expect([isDisabled('Previous'), isDisabled('Next')]).toEqual(disabled);
+  });
+
+  it('goes to other pages and sizes', async () => {
+    const { answer, press, went } = show({ query: '?page=2' });
+    await answer([ANN, BEN], 9);
+    press('Next');
+    press('Previous');
+    fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '5' } });
+    expect(went()).toEqual(['/app/rows?page=3', '/app/rows', '/app/rows?limit=5']);
+  });
+
+  it('searches on Enter', async () => {
+    const { went } = show();
+    const box = screen.getByRole('searchbox');
+    fireEvent.change(box, { target: { value: 'ann' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(went()).toEqual(['/app/rows?search=ann']);
+  });
+
+  it('filters by a choice, and by a text that fits (EVENTS-08)', () => {
+    const { went } = show();
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'on' } });
+    const sid = screen.getByLabelText('Sid');
+    for (const value of ['50a', '501']) {
+      fireEvent.change(sid, { target: { value } });
+      expect(sid.getAttribute('aria-invalid')).toBe(String(value === '50a'));
+      fireEvent.keyDown(sid, { key: 'Enter' });
+    }
+    expect(went()).toEqual(['/app/rows?status=on', '/app/rows?sid=501']);
+  });
+
+  it('shows the filters of its address, and clears them (EVENTS-13)', async () => {
+    const { went, answer } = show({ query: '?status=on&sid=501&search=ann' });
+    expect(screen.getAllByDisplayValue(/^(?:On|501|ann)$/)).toHaveLength(3);
+    await answer([]);
+    for (const button of screen.getAllByRole('button', { name: 'Clear filters' })) fireEvent.click(button);
+    expect(went()).toEqual(['/app/rows', '/app/rows']);
+  });
+
+  it('counts what an export has collected, and cancels it', async () => {
+    const { answer, list, press } = show();
+    await answer([ANN]);
+    press('Export');
+    act(() => list.send({ type: 'export.progressed', count: 100 }));
+    expect(screen.getByRole('status').textContent).toBe('100 rowsCancel export');
+    press('Cancel export');
+    expect(isDisabled('Export')).toBe(false);
+  });
+});
