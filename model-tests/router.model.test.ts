@@ -12,14 +12,8 @@ const addressOf = (path: string, shown: VisitParams = {}): Address => ({ path, v
 const addresses = [
   addressOf('/'),
   addressOf('/app/unknown'),
-  addressOf(SCREENS.dashboard.path),
-  addressOf(SCREENS.account.path),
-  addressOf(SCREENS.webcam.path),
-  addressOf(SCREENS.video.path, { sid: '501', uuid: 'cam-1' }),
-  addressOf(SCREENS.queue.path),
-  addressOf(SCREENS.verifyRespond.path, visit),
+  ...Object.values(SCREENS).map(({ path, aboutEvent }) => addressOf(path, aboutEvent ? visit : {})),
   addressOf(SCREENS.verifyRespond.path, { ...visit, uuid: 'cam-2' }),
-  addressOf(SCREENS.followUp.path, visit),
 ];
 
 describe('router', () => {

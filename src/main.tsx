@@ -6,7 +6,6 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import type { logsMachine } from './machines/work/metrics/logs.machine.ts';
 import { selectDutiesAtUnload } from './machines/work/outbox/outbox.selectors.ts';
 import type { outboxMachine } from './machines/work/outbox/outbox.machine.ts';
-import type { ScreenName } from './machines/app/router/screens.ts';
 import { bindPortal } from './main/bind-portal.ts';
 import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
@@ -69,7 +68,7 @@ createRoot(root).render(
         attachVideo={services.surfaces.attach}
         playhead={createPlayhead(services.surfaces)}
         identityProvider={settings.identityProvider}
-        renderScreen={(name: ScreenName, screen) => screens[name].render(screen)}
+        renderScreen={screens.render}
         now={services.now}
         exportJournal={services.journal.exportJournal}
       >

@@ -1,5 +1,6 @@
 import { type AnyActor, type AnyEventObject, createActor, type InspectionEvent, type Snapshot } from 'xstate';
 import type { Address } from '../../src/machines/app/router/destination.ts';
+import { SCREEN_MACHINES } from '../../src/machines/app/router/screen-machines.ts';
 import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
 import { portalMachine, type PortalInput } from '../../src/machines/app/portal/portal.machine.ts';
 import { TAB } from '../../src/machines/testing/alarms.ts';
@@ -7,7 +8,7 @@ import { visitOf } from '../../src/services/browser/address.ts';
 import type { Checkpoint } from '../../src/services/journal/checkpoint.ts';
 import { foldJournal, logicBelow } from '../../src/services/journal/fold-journal.ts';
 import { createJournal, type JournalRecord } from '../../src/services/journal/journal.ts';
-import { bindOutside, openOutside, SCREEN_MACHINES, withActors } from './outside.ts';
+import { bindOutside, openOutside, withActors } from './outside.ts';
 import { createRoll, facesOf } from './roll.ts';
 
 /** The machines as they ship, for the fold: it asks nothing and loads nothing. */

@@ -9,27 +9,10 @@ import {
   StateMachine,
 } from 'xstate';
 import type { CallError } from '../../contract/calls.ts';
-import { accountMachine } from '../../src/machines/pages/account/account.machine.ts';
-import { dashboardMachine } from '../../src/machines/pages/dashboard/dashboard.machine.ts';
-import { followUpMachine } from '../../src/machines/visit/follow-up/follow-up.machine.ts';
+import { SCREEN_MACHINES } from '../../src/machines/app/router/screen-machines.ts';
 import type { ScreenName } from '../../src/machines/app/router/screens.ts';
-import { queueMachine } from '../../src/machines/queue/queue/queue.machine.ts';
-import { verifyRespondMachine } from '../../src/machines/visit/verify-respond/verify-respond.machine.ts';
-import { videoMachine } from '../../src/machines/pages/talk-test/talk-test.machine.ts';
-import { webcamMachine } from '../../src/machines/pages/webcam-test/webcam-test.machine.ts';
 import { lazy } from '../../src/services/lazy.ts';
 import { stopwatch } from '../../src/services/metrics/stopwatch.ts';
-
-/** The machines of the screens, whose code arrives late. */
-export const SCREEN_MACHINES: Readonly<Record<ScreenName, AnyStateMachine>> = {
-  account: accountMachine,
-  dashboard: dashboardMachine,
-  queue: queueMachine,
-  verifyRespond: verifyRespondMachine,
-  followUp: followUpMachine,
-  webcam: webcamMachine,
-  video: videoMachine,
-};
 
 /** A call that an actor waits for; `name` is `<machine>.<call>`. */
 export interface Question {

@@ -34,14 +34,8 @@ import type { Services } from './services.ts';
 const boundRouter = ({ storages }: Services, screens: Screens) =>
   routerMachine.provide({
     actors: {
-      loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens[input.name].load()),
-      account: screens.account.logic,
-      dashboard: screens.dashboard.logic,
-      queue: screens.queue.logic,
-      verifyRespond: screens.verifyRespond.logic,
-      followUp: screens.followUp.logic,
-      webcam: screens.webcam.logic,
-      video: screens.video.logic,
+      loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens.load(input.name)),
+      ...screens.logic,
     },
     actions: {
       navigate: (_, { to, replace }) => navigate(to, { replace }),

@@ -1,4 +1,7 @@
-import { lazyScreen } from './lazy-screen.ts';
+import type { AnyActorLogic } from 'xstate';
+import type { ScreenMachines } from '../machines/app/router/screen-machines.ts';
+import { SCREEN_NAMES, SCREENS, type ScreenName } from '../machines/app/router/screens.ts';
+import { lazyScreen, type ScreenModule } from './lazy-screen.ts';
 import type { Services } from './services.ts';
 
 /** Idle at last, or so long after it was asked for, ms. */
@@ -10,30 +13,35 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, IDLE_WITHIN_MS);
 };
 
+type Binding = (services: Services) => ScreenModule<AnyActorLogic>;
+/** The screen `followUp` is bound in `screens/follow-up.screen.ts`, a chunk of its own. */
+const BINDINGS = import.meta.glob<Binding>('./screens/*.screen.ts', { import: 'screen' });
+const fileOf = (name: ScreenName): string =>
+  `./screens/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.screen.ts`;
+
+async function bindingOf(name: ScreenName): Promise<Binding> {
+  const load = BINDINGS[fileOf(name)];
+  if (load === undefined) throw new Error(`There is no ${fileOf(name)}.`);
+  return load();
+}
+
+const eachScreen = <T>(of: (name: ScreenName) => T) =>
+  Object.fromEntries(SCREEN_NAMES.map((name) => [name, of(name)])) as Record<ScreenName, T>;
+
 /** Each screen with its machine and view in a chunk of its own. */
 export function createScreens(services: Services) {
-  const queue = lazyScreen(async () => (await import('./screens/queue.screen.ts')).queueScreen(services));
-  const verifyRespond = lazyScreen(async () =>
-    (await import('./screens/verify-respond.screen.ts')).verifyRespondScreen(services),
-  );
-  const followUp = lazyScreen(async () => (await import('./screens/follow-up.screen.ts')).followUpScreen(services));
-
-  /** Whoever is at work is never kept from the next step by a line that has gone down. */
-  const atWork = <S extends { readonly load: () => Promise<void> }>(screen: S): S => ({
-    ...screen,
-    load: async () => {
-      await screen.load();
-      whenIdle(() => void Promise.allSettled([queue, verifyRespond, followUp].map((next) => next.load())));
-    },
-  });
+  const screens = eachScreen((name) => lazyScreen(async () => (await bindingOf(name))(services)));
+  const work = SCREEN_NAMES.filter((name) => 'isWork' in SCREENS[name]);
   return {
-    account: lazyScreen(async () => (await import('./screens/account.screen.ts')).accountScreen(services)),
-    dashboard: lazyScreen(async () => (await import('./screens/dashboard.screen.ts')).dashboardScreen(services)),
-    webcam: lazyScreen(async () => (await import('./screens/webcam-test.screen.ts')).webcamScreen(services)),
-    video: lazyScreen(async () => (await import('./screens/talk-test.screen.ts')).videoScreen(services)),
-    queue: atWork(queue),
-    verifyRespond: atWork(verifyRespond),
-    followUp: atWork(followUp),
+    /** An agent at work is never kept from the next step by a network that has gone down. */
+    load: async (name: ScreenName): Promise<void> => {
+      await screens[name].load();
+      if (work.includes(name)) whenIdle(() => void Promise.allSettled(work.map((next) => screens[next].load())));
+    },
+    render: (name: ScreenName, screen: Parameters<(typeof screens)[ScreenName]['render']>[0]) =>
+      screens[name].render(screen),
+    /** What the router starts, once it is loaded. */
+    logic: eachScreen((name) => screens[name].logic) as ScreenMachines,
   };
 }
 

@@ -8,12 +8,7 @@ import { AccountScreen } from '../../views/pages/account/AccountScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-export const accountScreen = ({
-  api,
-  microphone,
-  micVolume,
-  createAudio,
-}: Services): ScreenModule<typeof accountMachine> => ({
+export const screen = ({ api, microphone, micVolume, createAudio }: Services): ScreenModule<typeof accountMachine> => ({
   logic: accountMachine.provide({
     actors: {
       audioSettings: audioSettingsMachine.provide({

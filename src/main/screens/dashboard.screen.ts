@@ -8,11 +8,7 @@ import { DashboardScreen } from '../../views/pages/dashboard/DashboardScreen.tsx
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Api } from '../../services/provider-api/api.ts';
 
-export const dashboardScreen = ({
-  api,
-}: {
-  readonly api: Pick<Api, 'listEvents'>;
-}): ScreenModule<typeof dashboardMachine> => ({
+export const screen = ({ api }: { readonly api: Pick<Api, 'listEvents'> }): ScreenModule<typeof dashboardMachine> => ({
   logic: dashboardMachine.provide({
     actors: {
       load: fromPromise<ListPage<AlarmEvent>, LoadInput<object>>(({ signal }) =>

@@ -11,7 +11,7 @@ import { loadAlarm } from '../load-alarm.ts';
 import { boundPlayer } from '../bound/player.ts';
 import type { Services } from '../services.ts';
 
-export const followUpScreen = (services: Services): ScreenModule<typeof followUpMachine> => ({
+export const screen = (services: Services): ScreenModule<typeof followUpMachine> => ({
   logic: followUpMachine.provide({
     actors: {
       ...provideCalls(services.api, 'getDocumentation'),

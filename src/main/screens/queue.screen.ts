@@ -15,7 +15,7 @@ function recalled({ watchSettings }: Services, agentId: string): KeptSettings | 
   return record === null ? null : { settings: watchSettings.read(), record };
 }
 
-export const queueScreen = (services: Services): ScreenModule<typeof queueMachine> => ({
+export const screen = (services: Services): ScreenModule<typeof queueMachine> => ({
   logic: queueMachine.provide({
     actors: {
       ...provideCalls(services.api, 'queueSettings'),

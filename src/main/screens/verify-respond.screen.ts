@@ -12,7 +12,7 @@ import { loadAlarm } from '../load-alarm.ts';
 import { boundPlayer } from '../bound/player.ts';
 import type { Services } from '../services.ts';
 
-export const verifyRespondScreen = (services: Services): ScreenModule<typeof verifyRespondMachine> => ({
+export const screen = (services: Services): ScreenModule<typeof verifyRespondMachine> => ({
   logic: verifyRespondMachine.provide({
     actors: {
       loadAlarm: loadAlarm(services),

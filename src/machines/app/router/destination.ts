@@ -57,7 +57,7 @@ export function destinationOf({ path, visit, remembered }: Address, role: Role |
   if ('page' in route) return page(route.page);
   const { screen: name } = route;
   if (role === 'customer' && name === 'dashboard') return page('welcome');
-  if ((name === 'verifyRespond' || name === 'followUp') && visit.sid === undefined) {
+  if (SCREENS[name].aboutEvent && visit.sid === undefined) {
     return redirect(remembered === null ? HOME : visitAddress(name, remembered));
   }
   return { kind: 'screen', name };

@@ -1,30 +1,15 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { AGENTS } from '../../../../contract/roles.ts';
-import type { accountMachine } from '../../pages/account/account.machine.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
-import type { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
-import type { followUpMachine } from '../../visit/follow-up/follow-up.machine.ts';
-import { awaited } from '../../kit/lazy.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
-import type { queueMachine } from '../../queue/queue/queue.machine.ts';
 import type { Agent } from '../session/session.events.ts';
 import { at } from '../../kit/system.ts';
-import type { verifyRespondMachine } from '../../visit/verify-respond/verify-respond.machine.ts';
-import type { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
-import type { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
 import { type Address, type Destination, destinationOf, HOME, wayBack } from './destination.ts';
 import type { RouterEvent, ScreenNews } from './router.events.ts';
-import { fetching, followQuery, ofItself, passNewsOn, rememberOnly } from './router.states.ts';
+import type { RouterContext } from './router.context.ts';
+import { lazyScreens, rememberAddressOnly, screenStates, toScreens } from './router.states.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
 import { withEvent } from '../../kit/with-event.ts';
-import { hubAwareActions, type HubAware } from '../../kit/hub-aware.ts';
-
-interface RouterContext extends HubAware {
-  readonly tab: string;
-  readonly agent: Agent | null;
-  readonly address: Address;
-  readonly usesSsVideo: boolean;
-}
+import { hubAwareActions } from '../../kit/hub-aware.ts';
 
 const sameVisit = (one: Address, other: Address): boolean =>
   one.path === other.path && one.visit.eventId === other.visit.eventId && one.visit.sid === other.visit.sid;
@@ -37,12 +22,7 @@ const redirectOf = (context: RouterContext): string => {
   return found.kind === 'redirect' ? found.to : HOME;
 };
 
-const target = (visit: VisitParams) => ({
-  userId: visit.userId ?? '',
-  sid: visit.sid ?? '',
-  eventId: visit.eventId ?? '',
-  uuid: visit.uuid ?? '',
-});
+const eventId = ({ address }: RouterContext): string => address.visit.eventId ?? '';
 
 const routerSetup = setup({
   types: {
@@ -54,13 +34,7 @@ const routerSetup = setup({
   actors: {
     /** Fetches a screen's code; rejects when it does not arrive. */
     loadScreen: fromPromise<void, { name: ScreenName }>(() => new Promise(() => {})),
-    account: awaited<typeof accountMachine>(),
-    dashboard: awaited<typeof dashboardMachine>(),
-    queue: awaited<typeof queueMachine>(),
-    verifyRespond: awaited<typeof verifyRespondMachine>(),
-    followUp: awaited<typeof followUpMachine>(),
-    webcam: awaited<typeof webcamMachine>(),
-    video: awaited<typeof videoMachine>(),
+    ...lazyScreens,
   },
   guards: {
     staysInVisit: ({ context }, { address }: { address: Address }) =>
@@ -86,21 +60,21 @@ const routerSetup = setup({
     releaseTaken: sendTo(at('outbox'), { type: 'duty.due', id: UNSET_TAKEN }),
     releaseHeld: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
-      id: unholdId(target(context.address.visit).eventId),
+      id: unholdId(eventId(context)),
     })),
     tellVerifying: sendTo(at('agentWork'), ({ context }) => ({
       type: 'verify.entered',
-      eventId: target(context.address.visit).eventId,
+      eventId: eventId(context),
     })),
     /** Verify & Respond and Follow-up of one event are one visit (AUDIO-18). */
     tellEntered: sendTo(at('recording'), ({ context }) => ({
       type: 'visit.entered',
-      eventId: target(context.address.visit).eventId,
+      eventId: eventId(context),
     })),
     tellLeft: sendTo(at('recording'), { type: 'visit.left' }),
     tellFollowingUp: sendTo(at('agentWork'), ({ context }) => ({
       type: 'followUp.entered',
-      eventId: target(context.address.visit).eventId,
+      eventId: eventId(context),
     })),
     tellWorkLeft: sendTo(
       at('agentWork'),
@@ -155,16 +129,10 @@ export const routerMachine = routerSetup.createMachine({
     'xstate.error.actor.*': {},
   },
   states: {
-    undecided: { on: { 'address.changed': rememberOnly } },
+    undecided: { on: { 'address.changed': rememberAddressOnly } },
     deciding: {
       always: [
-        { guard: { type: 'leadsToScreen', params: { name: 'dashboard' } }, target: 'dashboard' },
-        { guard: { type: 'leadsToScreen', params: { name: 'account' } }, target: 'account' },
-        { guard: { type: 'leadsToScreen', params: { name: 'queue' } }, target: 'queue' },
-        { guard: { type: 'leadsToScreen', params: { name: 'verifyRespond' } }, target: 'verifyRespond' },
-        { guard: { type: 'leadsToScreen', params: { name: 'followUp' } }, target: 'followUp' },
-        { guard: { type: 'leadsToScreen', params: { name: 'webcam' } }, target: 'webcam' },
-        { guard: { type: 'leadsToScreen', params: { name: 'video' } }, target: 'video' },
+        ...toScreens,
         { guard: { type: 'leadsTo', params: { kind: 'login' } }, target: 'login' },
         { guard: { type: 'leadsTo', params: { kind: 'redirect' } }, target: 'redirecting' },
         { target: 'textPage' },
@@ -173,114 +141,9 @@ export const routerMachine = routerSetup.createMachine({
     login: { entry: 'tellLeft' },
     redirecting: { entry: { type: 'navigate', params: ({ context }) => ({ to: redirectOf(context), replace: true }) } },
     /** Signing out: what the screen owes is sent while the token is still good. */
-    leaving: { entry: 'tellLeft', on: { 'address.changed': rememberOnly } },
+    leaving: { entry: 'tellLeft', on: { 'address.changed': rememberAddressOnly } },
     /** Nothing but words: welcome, 404 and their like. */
     textPage: { entry: 'tellLeft' },
-    dashboard: {
-      entry: ['rememberScreen', 'tellLeft'],
-      initial: 'loading',
-      states: {
-        ...fetching('dashboard'),
-        shown: {
-          invoke: {
-            id: 'screen',
-            src: 'dashboard',
-            input: ({ context }) => ({ path: context.address.path, query: context.address.query ?? '' }),
-            onError: 'broken',
-          },
-          on: { ...passNewsOn, ...followQuery },
-        },
-      },
-    },
-    account: ofItself('account'),
-    webcam: ofItself('webcam'),
-    video: {
-      entry: ['rememberScreen', 'tellLeft'],
-      initial: 'loading',
-      states: {
-        ...fetching('video'),
-        shown: {
-          invoke: {
-            id: 'screen',
-            src: 'video',
-            input: ({ context }) => ({
-              sid: context.address.visit.sid ?? '',
-              uuid: context.address.visit.uuid ?? '',
-              mayTalk: AGENTS.some((role) => role === context.agent?.role),
-            }),
-            onError: 'broken',
-          },
-        },
-      },
-    },
-    queue: {
-      entry: ['rememberScreen', 'tellLeft'],
-      initial: 'loading',
-      states: {
-        ...fetching('queue'),
-        shown: {
-          invoke: {
-            id: 'screen',
-            systemId: 'queue',
-            src: 'queue',
-            input: ({ context }) => ({
-              tab: context.tab,
-              agentId: context.agent?.id ?? '',
-              mayChangeControls: context.agent?.role === 'admin',
-              hubIsConnected: context.hubIsConnected,
-              usesSsVideo: context.usesSsVideo,
-            }),
-            onError: 'broken',
-          },
-          exit: ['stopAccepting', 'tellWorkLeft', 'releaseTaken'],
-          on: passNewsOn,
-        },
-      },
-    },
-    verifyRespond: {
-      entry: { type: 'rememberVisit', params: ({ context }) => context.address },
-      exit: ['releaseHeld', 'forgetProgress'],
-      initial: 'loading',
-      states: {
-        ...fetching('verifyRespond'),
-        shown: {
-          entry: ['tellVerifying', 'tellEntered'],
-          invoke: {
-            id: 'screen',
-            src: 'verifyRespond',
-            input: ({ context }) => ({
-              ...target(context.address.visit),
-              tab: context.tab,
-              hubIsConnected: context.hubIsConnected,
-            }),
-            onError: 'broken',
-          },
-          exit: ['tellWorkLeft', 'tellPicturesLeft'],
-          on: passNewsOn,
-        },
-      },
-    },
-    followUp: {
-      entry: { type: 'rememberVisit', params: ({ context }) => context.address },
-      initial: 'loading',
-      states: {
-        ...fetching('followUp'),
-        shown: {
-          entry: ['tellFollowingUp', 'tellEntered'],
-          invoke: {
-            id: 'screen',
-            src: 'followUp',
-            input: ({ context }) => ({
-              ...target(context.address.visit),
-              tab: context.tab,
-              hubIsConnected: context.hubIsConnected,
-            }),
-            onError: 'broken',
-          },
-          exit: 'tellWorkLeft',
-          on: passNewsOn,
-        },
-      },
-    },
+    ...screenStates,
   },
 });

@@ -1,8 +1,35 @@
-import type { ScreenName } from './screens.ts';
+import { lazyActor } from '../../kit/lazy.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import type { RouterContext } from './router.context.ts';
+import type { ScreenMachines } from './screen-machines.ts';
+import { SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './screens.ts';
 
-/** A screen's code is fetched before its actor exists; what did not arrive is fetched again when the line is back. */
-export const fetching = <const N extends ScreenName>(name: N) =>
+/** Takes note of the address; nothing is decided by it. */
+export const rememberAddressOnly = { actions: withEvent('rememberAddress') } as const;
+
+const tellScreen = withEvent('tellScreen');
+/** What a screen hears of what happens elsewhere. */
+const passNewsOn = {
+  'alarm.*': { actions: tellScreen },
+  'duty.*': { actions: tellScreen },
+  'tab.hidden': { actions: tellScreen },
+  'tab.closing': { actions: tellScreen },
+  'clock.jumped': { actions: tellScreen },
+  'hub.connected': { actions: ['hubConnected', tellScreen] },
+  'hub.disconnected': { actions: ['hubDisconnected', tellScreen] },
+  'hub.lost': { actions: tellScreen },
+} as const;
+
+/** A list screen follows its address: another query at its path is another page of it, to which Back leads as well. */
+const followQuery = {
+  'address.changed': {
+    guard: withEvent('staysAtPath'),
+    actions: [withEvent('rememberAddress'), 'rememberScreen', withEvent('tellQuery')],
+  },
+} as const;
+
+/** A screen's code is fetched before its actor exists; what did not arrive is fetched again when the hub is back. */
+const lazyScreenStates = <const N extends ScreenName>(name: N) =>
   ({
     loading: {
       invoke: { id: 'loadScreen', src: 'loadScreen', input: { name }, onDone: 'shown', onError: 'loadFailed' },
@@ -13,36 +40,72 @@ export const fetching = <const N extends ScreenName>(name: N) =>
     broken: { on: { 'router.retry': 'loading' } },
   }) as const;
 
-/** A screen that needs nothing and hears nothing. */
-export const ofItself = <const N extends 'account' | 'webcam'>(name: N) =>
-  ({
-    entry: ['rememberScreen', 'tellLeft'],
+const rememberVisit = {
+  type: 'rememberVisit',
+  params: ({ context }: { context: RouterContext }) => context.address,
+} as const;
+
+type Rows = typeof SCREENS;
+type Actions<N extends ScreenName, K extends string> = Rows[N] extends {
+  readonly [P in K]: infer T extends readonly string[];
+}
+  ? T[number]
+  : never;
+type Input<N extends ScreenName> = Rows[N] extends { readonly input: (context: RouterContext) => infer T }
+  ? { readonly input: (now: { context: RouterContext }) => T }
+  : Record<never, never>;
+/** Exactly what the row says, so that its input and its actions are checked where the chart is. */
+interface ScreenState<N extends ScreenName> {
+  readonly entry: typeof rememberVisit | readonly ['rememberScreen', 'tellLeft'];
+  readonly exit: readonly Actions<N, 'onLeave'>[];
+  readonly initial: 'loading';
+  readonly states: ReturnType<typeof lazyScreenStates<N>> & {
+    readonly shown: {
+      readonly entry: readonly Actions<N, 'onShow'>[];
+      readonly exit: readonly Actions<N, 'onHide'>[];
+      readonly invoke: {
+        readonly id: 'screen';
+        readonly src: N;
+        readonly systemId?: string;
+        readonly onError: 'broken';
+      } & Input<N>;
+      readonly on: Partial<typeof passNewsOn & typeof followQuery>;
+    };
+  };
+}
+
+/** The states of a screen by its row: its code is fetched, it is shown, or it is broken. */
+function screenState(name: ScreenName) {
+  const { aboutEvent, systemId, input, hearsNews, followsQuery, onShow, onHide, onLeave }: Screen = SCREENS[name];
+  return {
+    entry: aboutEvent ? rememberVisit : ['rememberScreen', 'tellLeft'],
+    exit: onLeave ?? [],
     initial: 'loading',
-    states: { ...fetching(name), shown: { invoke: { id: 'screen', src: name, onError: 'broken' } } },
-  }) as const;
+    states: {
+      ...lazyScreenStates(name),
+      shown: {
+        entry: onShow ?? [],
+        exit: onHide ?? [],
+        invoke: {
+          id: 'screen',
+          src: name,
+          ...(systemId === undefined ? {} : { systemId }),
+          ...(input === undefined ? {} : { input: ({ context }: { context: RouterContext }) => input(context) }),
+          onError: 'broken',
+        },
+        on: { ...(hearsNews === true ? passNewsOn : {}), ...(followsQuery === true ? followQuery : {}) },
+      },
+    },
+  };
+}
 
-/** Taken note of; nothing is decided by it. */
-export const rememberOnly = {
-  actions: withEvent('rememberAddress'),
-} as const;
+const eachScreen = <T>(of: (name: ScreenName) => T) => Object.fromEntries(SCREEN_NAMES.map((name) => [name, of(name)]));
 
-/** A list screen follows its address: another query at its path is another page of it, to which Back leads as well. */
-export const followQuery = {
-  'address.changed': {
-    guard: withEvent('staysAtPath'),
-    actions: [withEvent('rememberAddress'), 'rememberScreen', withEvent('tellQuery')],
-  },
-} as const;
-
-const tellScreen = withEvent('tellScreen');
-/** What a screen hears of what happens elsewhere. */
-export const passNewsOn = {
-  'alarm.*': { actions: tellScreen },
-  'duty.*': { actions: tellScreen },
-  'tab.hidden': { actions: tellScreen },
-  'tab.closing': { actions: tellScreen },
-  'clock.jumped': { actions: tellScreen },
-  'hub.connected': { actions: ['hubConnected', tellScreen] },
-  'hub.disconnected': { actions: ['hubDisconnected', tellScreen] },
-  'hub.lost': { actions: tellScreen },
-} as const;
+/** One state a screen, named as the screen. */
+export const screenStates = eachScreen(screenState) as { readonly [N in ScreenName]: ScreenState<N> };
+/** The machines of the screens, whose code arrives with the screen. */
+export const lazyScreens = eachScreen(() => lazyActor()) as ScreenMachines;
+/** Where `deciding` leads when the address is a screen's. */
+export const toScreens = SCREEN_NAMES.map(
+  (name) => ({ guard: { type: 'leadsToScreen', params: { name } }, target: name }) as const,
+);

@@ -1,4 +1,5 @@
 import { AGENTS, type Role, STAFF } from '../../../../contract/roles.ts';
+import type { RouterContext } from './router.context.ts';
 
 /** What a visit is about; read from the query of the address (SHELL-17). */
 export interface VisitParams {
@@ -8,23 +9,108 @@ export interface VisitParams {
   readonly uuid?: string;
 }
 
-interface Screen {
+/** One screen: its address, who may see it, and what the router does for it. */
+export interface Screen {
   readonly path: string;
   readonly title: string;
   readonly roles: readonly Role[];
   /** The screen works on one event: it needs a sid, and its parameters are remembered (STORE-05 to STORE-07). */
   readonly aboutEvent: boolean;
+  /** Its code is fetched ahead from any other such screen, so that work goes on while the network is down. */
+  readonly isWork?: true;
+  /** Its actor is a singleton of this name. */
+  readonly systemId?: string;
+  /** What its machine is started with; none without. */
+  readonly input?: (context: RouterContext) => object;
+  /** It hears of alarms, duties, the tab and the hub. */
+  readonly hearsNews?: true;
+  /** Its filters and page stand in the query of its address; it hears of another query. */
+  readonly followsQuery?: true;
+  /** Actions of the router when its actor starts, when its actor ends, and when it is left though it never came. */
+  readonly onShow?: readonly string[];
+  readonly onHide?: readonly string[];
+  readonly onLeave?: readonly string[];
 }
 
-/** Every screen that exists, once: its address, title and who may see it (table E, SHELL-10). */
+const idsOf = ({ address: { visit } }: RouterContext) => ({
+  userId: visit.userId ?? '',
+  sid: visit.sid ?? '',
+  eventId: visit.eventId ?? '',
+  uuid: visit.uuid ?? '',
+});
+const visitInput = (context: RouterContext) => ({
+  ...idsOf(context),
+  tab: context.tab,
+  hubIsConnected: context.hubIsConnected,
+});
+
+/**
+ * Every screen, a row each (table E, SHELL-10). Beside it a screen has its machine in `screen-machines.ts` and its binding in
+ * `src/main/screens`: their code is fetched when the screen is first shown.
+ */
 export const SCREENS = {
-  dashboard: { path: '/app/dashboard', title: 'Dashboard', roles: [...STAFF, 'customer'], aboutEvent: false },
+  dashboard: {
+    path: '/app/dashboard',
+    title: 'Dashboard',
+    roles: [...STAFF, 'customer'],
+    aboutEvent: false,
+    input: ({ address: { path, query } }: RouterContext) => ({ path, query: query ?? '' }),
+    hearsNews: true,
+    followsQuery: true,
+  },
   account: { path: '/app/account', title: 'Account', roles: [...STAFF, 'customer'], aboutEvent: false },
-  queue: { path: '/app/queue', title: 'Queue', roles: AGENTS, aboutEvent: false },
-  verifyRespond: { path: '/app/verify-respond', title: 'Verify & Respond', roles: AGENTS, aboutEvent: true },
-  followUp: { path: '/app/follow-up', title: 'Follow-up', roles: AGENTS, aboutEvent: true },
+  queue: {
+    path: '/app/queue',
+    title: 'Queue',
+    roles: AGENTS,
+    aboutEvent: false,
+    isWork: true,
+    systemId: 'queue',
+    input: ({ tab, agent, hubIsConnected, usesSsVideo }: RouterContext) => ({
+      tab,
+      agentId: agent?.id ?? '',
+      mayChangeControls: agent?.role === 'admin',
+      hubIsConnected,
+      usesSsVideo,
+    }),
+    hearsNews: true,
+    onHide: ['stopAccepting', 'tellWorkLeft', 'releaseTaken'],
+  },
+  verifyRespond: {
+    path: '/app/verify-respond',
+    title: 'Verify & Respond',
+    roles: AGENTS,
+    aboutEvent: true,
+    isWork: true,
+    input: visitInput,
+    hearsNews: true,
+    onShow: ['tellVerifying', 'tellEntered'],
+    onHide: ['tellWorkLeft', 'tellPicturesLeft'],
+    onLeave: ['releaseHeld', 'forgetProgress'],
+  },
+  followUp: {
+    path: '/app/follow-up',
+    title: 'Follow-up',
+    roles: AGENTS,
+    aboutEvent: true,
+    isWork: true,
+    input: visitInput,
+    hearsNews: true,
+    onShow: ['tellFollowingUp', 'tellEntered'],
+    onHide: ['tellWorkLeft'],
+  },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
-  video: { path: '/app/video', title: 'Video (experimental)', roles: STAFF, aboutEvent: false },
+  video: {
+    path: '/app/video',
+    title: 'Video (experimental)',
+    roles: STAFF,
+    aboutEvent: false,
+    input: ({ address: { visit }, agent }: RouterContext) => ({
+      sid: visit.sid ?? '',
+      uuid: visit.uuid ?? '',
+      mayTalk: AGENTS.some((role) => role === agent?.role),
+    }),
+  },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof SCREENS;
@@ -78,7 +164,7 @@ const fits = (pattern: readonly string[], segments: readonly string[]): boolean 
   pattern.every((part, index) => part.startsWith(':') || part === segments[index]);
 
 const ROUTES: readonly (Route & { readonly segments: readonly string[] })[] = [
-  ...SCREEN_NAMES.map((screen) => ({ ...SCREENS[screen], screen })),
+  ...SCREEN_NAMES.map((screen) => ({ path: SCREENS[screen].path, roles: SCREENS[screen].roles, screen })),
   ...PAGES,
 ].map(({ path, ...route }) => ({ ...route, segments: path.split('/') }));
 
@@ -96,7 +182,7 @@ export const screenAt = (path: string): ScreenName | undefined =>
   SCREEN_NAMES.find((name) => SCREENS[name].path === path);
 
 /** The address of a screen about an event. */
-export function visitAddress(name: 'verifyRespond' | 'followUp', { userId, sid, eventId, uuid }: VisitParams): string {
+export function visitAddress(name: ScreenName, { userId, sid, eventId, uuid }: VisitParams): string {
   const given = Object.entries({ userId, sid, eventId, uuid }).filter(([, value]) => value !== undefined);
   const query = given.map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`).join('&');
   return `${SCREENS[name].path}?${query}`;

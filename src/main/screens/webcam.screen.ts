@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 /** For engineers only. */
 const WEBCAM_LATE = 'The webcam has shown nothing for 7 s.';
 
-export const webcamScreen = ({
+export const screen = ({
   surfaces,
   microphone,
   micVolume,

@@ -6,7 +6,7 @@ import type { ScreenModule } from '../lazy-screen.ts';
 import { boundTalk } from '../bound/live-cameras.ts';
 import type { Services } from '../services.ts';
 
-export const videoScreen = (services: Services): ScreenModule<typeof videoMachine> => ({
+export const screen = (services: Services): ScreenModule<typeof videoMachine> => ({
   logic: videoMachine.provide({
     actors: {
       ...provideCalls(services.api, 'listCameras'),

@@ -1,0 +1,10 @@
+import type { HubAware } from '../../kit/hub-aware.ts';
+import type { Agent } from '../session/session.events.ts';
+import type { Address } from './destination.ts';
+
+export interface RouterContext extends HubAware {
+  readonly tab: string;
+  readonly agent: Agent | null;
+  readonly address: Address;
+  readonly usesSsVideo: boolean;
+}

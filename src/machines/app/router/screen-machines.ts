@@ -1,0 +1,25 @@
+import type { AnyStateMachine } from 'xstate';
+import { accountMachine } from '../../pages/account/account.machine.ts';
+import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
+import { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
+import { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
+import { queueMachine } from '../../queue/queue/queue.machine.ts';
+import { followUpMachine } from '../../visit/follow-up/follow-up.machine.ts';
+import { verifyRespondMachine } from '../../visit/verify-respond/verify-respond.machine.ts';
+import type { ScreenName } from './screens.ts';
+
+/**
+ * The machine of each row of `SCREENS`. The portal takes their types only, for it fetches their code with the screen; the
+ * replay and the tests take them as they are.
+ */
+export const SCREEN_MACHINES = {
+  dashboard: dashboardMachine,
+  account: accountMachine,
+  queue: queueMachine,
+  verifyRespond: verifyRespondMachine,
+  followUp: followUpMachine,
+  webcam: webcamMachine,
+  video: videoMachine,
+} satisfies Record<ScreenName, AnyStateMachine>;
+
+export type ScreenMachines = typeof SCREEN_MACHINES;
