@@ -38,7 +38,7 @@ function start(answers: readonly (ReturnType<typeof pageOf> | Error)[]) {
 const types = (facts: readonly AnyEventObject[]) => facts.map(({ type, count }) => count ?? type);
 
 describe('export of a list', () => {
-  it('asks page after page until one is empty, where the provider has no cursors (SUBS-21)', async () => {
+  it('asks page after page until one is empty, where the provider has no cursors', async () => {
     const { asked, facts, save } = start([pageOf(1, 2), pageOf(3, 1), pageOf(0, 0)]);
     await eventually(() => expect(types(facts)).toEqual([2, 3, 3, 'export.finished']));
     expect(asked).toEqual([{ skip: 0 }, { skip: 2 }, { skip: 3 }]);
@@ -55,7 +55,7 @@ describe('export of a list', () => {
     expect(asked).toEqual([{ skip: 0 }, { skip: 0, after: 'b' }, { skip: 0, after: 'c' }]);
   });
 
-  it('fails with the page that fails, and saves no part of the file (SUBS-23)', async () => {
+  it('fails with the page that fails, and saves no part of the file', async () => {
     const error = new Error('Out of order.');
     const { facts, save } = start([pageOf(1, 2), error]);
     await eventually(() =>

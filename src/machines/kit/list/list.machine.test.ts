@@ -127,7 +127,7 @@ describe('list', () => {
   });
 
   describe('search', () => {
-    it('is applied 500 ms after the last key press, in place of the entry before (EVENTS-03)', async () => {
+    it('is applied 500 ms after the last key press, in place of the entry before', async () => {
       const { list, heard } = start('?page=3');
       list.send({ type: 'search.type', typed: 'oak ' });
       await vi.advanceTimersByTimeAsync(499);
@@ -138,7 +138,7 @@ describe('list', () => {
       expect(heard()).toEqual(gone('/app/rows?search=oak+lane', true));
     });
 
-    it('of three characters waits for Enter (EVENTS-03)', async () => {
+    it('of three characters waits for Enter', async () => {
       const { list, heard, context } = start();
       list.send({ type: 'search.type', typed: 'oak' });
       await vi.advanceTimersByTimeAsync(500);
@@ -147,7 +147,7 @@ describe('list', () => {
       expect(heard()).toEqual(gone('/app/rows?search=oak', true));
     });
 
-    it('is removed when it is emptied (EVENTS-04)', async () => {
+    it('is removed when it is emptied', async () => {
       const { list, heard } = start('?search=oak');
       list.send({ type: 'search.type', typed: '' });
       expect(heard()).toEqual(gone('/app/rows', true));
@@ -253,7 +253,7 @@ describe('list', () => {
     });
   });
 
-  it('selects rows one by one, all of the page, or none (SUBS-12, EVENTS-20)', async () => {
+  it('selects rows one by one, all of the page, or none', async () => {
     const { list, load, context } = start();
     await load.answer(page([row('1'), row('2')]));
     list.send({ type: 'row.toggle', id: '2' });
@@ -287,7 +287,7 @@ describe('list', () => {
       expect(heard()).toEqual([]);
     });
 
-    it('says why it failed, and may be started again (SUBS-23)', () => {
+    it('says why it failed, and may be started again', () => {
       const { list, exports, heard, context } = start();
       list.send({ type: 'export.start' });
       list.send({ type: 'export.progressed', count: 100 });

@@ -182,7 +182,7 @@ describe('list page', () => {
     expect(went()).toEqual(['/app/rows?search=ann']);
   });
 
-  it('filters by a choice, and by a text that fits (EVENTS-08)', () => {
+  it('filters by a choice, and by a text that fits', () => {
     const { went } = show();
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'on' } });
     const sid = screen.getByLabelText('Sid');
@@ -194,7 +194,7 @@ describe('list page', () => {
     expect(went()).toEqual(['/app/rows?status=on', '/app/rows?sid=501']);
   });
 
-  it('shows the filters of its address, and clears them (EVENTS-13)', async () => {
+  it('shows the filters of its address, and clears them', async () => {
     const { went, answer } = show({ query: '?status=on&sid=501&search=ann' });
     expect(screen.getAllByDisplayValue(/^(?:On|501|ann)$/)).toHaveLength(3);
     await answer([]);
