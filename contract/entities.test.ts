@@ -67,7 +67,7 @@ describe('alarm event', () => {
 
   it('says what happened, where, and what was seen in whose recording (VR-54, QUEUE-52)', () => {
     const seen = { id: '1', pts_seconds: 2.5 };
-    const told = {
+    const whole = {
       ...least,
       eventId: '100001',
       sid: '501',
@@ -85,7 +85,7 @@ describe('alarm event', () => {
       disposition: { action: 'agent_handled' },
       isFake: true,
     };
-    expect(v.parse(AlarmEvent, told)).toMatchObject(told);
+    expect(v.parse(AlarmEvent, whole)).toMatchObject(whole);
   });
 
   it('has its status as a code, whichever spelling came (QUEUE-27, FMT-10)', () => {

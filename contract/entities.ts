@@ -312,7 +312,7 @@ export const AccessEntry = v.object({
   ip: v.nullable(v.string()),
   /** What was looked at, as `kind:id`. */
   subject: v.nullable(v.string()),
-  /** Why a session ended or nobody came in. */
+  /** Why a session ended or no one came in. */
   reason: v.nullable(v.string()),
 });
 export type AccessEntry = v.InferOutput<typeof AccessEntry>;

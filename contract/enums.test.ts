@@ -87,7 +87,7 @@ describe('labels', () => {
     expect([15, -1].map(threatLabel)).toEqual(['15', '-1']);
   });
 
-  it('of statuses to choose from are a scale of their own (FMT-09, QUEUE-23)', () => {
+  it('of statuses to choose from are their own scale (FMT-09, QUEUE-23)', () => {
     expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label])).toEqual([
       [-30, 'Rep Handled'],
       [-20, 'PCS AI Handled'],

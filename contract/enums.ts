@@ -39,7 +39,7 @@ export const statusLabel = (code: number): string => STATUS_LABELS[code] ?? 'Unk
 export const statusCode = (value: number | string): number | null =>
   typeof value === 'number' ? value : (STATUS_WORDS[value] ?? null);
 
-/** True once nobody can work on the event any more (QUEUE-29). */
+/** True once no one can work on the event any more (QUEUE-29). */
 export const isClosed = (code: number): boolean => code < PCS_STATUS.new;
 
 /** Labels of the PCS Status select of the queue (QUEUE-23, FMT-09). */

@@ -15,5 +15,5 @@ export const ROLES = Object.keys(ROLE_LABELS) as readonly Role[];
 export const STAFF = ['admin', 'qa', 'engineer', 'agent_supervisor', 'agent_ops'] as const satisfies readonly Role[];
 /** Those who may take and handle alarms (E-27, E-30, E-31). */
 export const AGENTS = ['admin', 'agent_supervisor', 'agent_ops'] as const satisfies readonly Role[];
-/** Those who may follow up an alarm that nobody has: they reach Follow-up by a link, not by Handled (E-43, FU-20). */
+/** Those who may follow up an alarm that no one has: they reach Follow-up by a link, not by Handled (E-43, FU-20). */
 export const FOLLOW_UP_BY_LINK = ['admin', 'agent_supervisor'] as const satisfies readonly Role[];

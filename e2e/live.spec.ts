@@ -91,7 +91,7 @@ test('a picture signalled by the schema comes through the TURN server of the ope
   page,
 }) => {
   const secret = 'shared with the operator';
-  const relay = await startRelay({ host: '127.0.0.1', port: 0, secret, clock: Date, say: () => {} });
+  const relay = await startRelay({ host: '127.0.0.1', port: 0, secret, clock: Date, log: () => {} });
   const url = relayUrl('127.0.0.1', relay.port);
   const provider = await RunningProvider.start({
     flags: ['--signalling', 'session', '--turn-url', url],

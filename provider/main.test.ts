@@ -10,7 +10,7 @@ const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
 it('The provider goes on when the reader of its console has gone away', async () => {
   const child = spawn(process.execPath, [MAIN, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.destroy();
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
 
-  expect({ said, code }).toEqual({ said: '', code: 0 });
+  expect({ output, code }).toEqual({ output: '', code: 0 });
 });

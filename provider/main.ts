@@ -14,7 +14,7 @@ const CLOSE_MAX_MS = 9_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** One line of what the provider does, with the time of day. */
-const say = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
+const log = (line: string) => print(`${new Date().toTimeString().slice(0, 8)}  ${line}`);
 
 function banner({ url, staff }: Provider, options: Options): string {
   const people =
@@ -41,7 +41,7 @@ function closeOnSignal(provider: Provider): void {
     isClosing = true;
     setTimeout(() => {
       const running = provider.running().join(', ');
-      say(`The provider did not end within ${CLOSE_MAX_MS / 1_000} s, so it is ended. Still running: ${running}.`);
+      log(`The provider did not end within ${CLOSE_MAX_MS / 1_000} s, so it is ended. Still running: ${running}.`);
       process.exit(1);
     }, CLOSE_MAX_MS).unref();
     provider.close().then(
@@ -68,7 +68,7 @@ try {
     print(helpText());
   } else {
     options = read;
-    const provider = await createProvider(read, say);
+    const provider = await createProvider(read, log);
     closeOnSignal(provider);
     print(banner(provider, read));
   }

@@ -10,14 +10,14 @@ const NOWHERE = '/nowhere/data';
 
 async function rotate(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [ROTATE, ...args], { env: { PATH: process.env['PATH'], ...env } });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { said, code };
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { output, code };
 }
 
 describe('The rotation of keys from the command line', () => {
   it('creates no database where there is none, whatever address the provider would listen at', async () => {
     expect(await rotate(['--data', NOWHERE], { HOST: '0.0.0.0', ORIGIN: 'https://portal.example.com' })).toEqual({
-      said: `The keys were not replaced. There is no database in ${NOWHERE}. Name its folder with --data, or DATABASE_URL.\n`,
+      output: `The keys were not replaced. There is no database in ${NOWHERE}. Name its folder with --data, or DATABASE_URL.\n`,
       code: 2,
     });
   });
@@ -26,14 +26,15 @@ describe('The rotation of keys from the command line', () => {
     const env = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'hush' };
 
     expect(await rotate([], env)).toEqual({
-      said: 'The keys were not replaced. People sign in at https://id.example.com: its keys are rotated there, not here.\n',
+      output:
+        'The keys were not replaced. People sign in at https://id.example.com: its keys are rotated there, not here.\n',
       code: 2,
     });
   });
 
   it('empties no database', async () => {
     expect(await rotate(['--reset', '--data', NOWHERE])).toEqual({
-      said: 'The keys were not replaced. --reset does not go with the rotation of keys.\n',
+      output: 'The keys were not replaced. --reset does not go with the rotation of keys.\n',
       code: 2,
     });
   });

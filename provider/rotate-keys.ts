@@ -10,7 +10,7 @@ import { startSentence } from './app/start-error.ts';
 /** Exit code for a command line that makes no sense, as shells have it. */
 const MISUSED = 2;
 
-const HELP = `Replaces the keys with which the embedded identity provider signs. Nobody is signed out.
+const HELP = `Replaces the keys with which the embedded identity provider signs. No one is signed out.
 Name the database as for the provider: --data <dir>, DATA_DIR, DATABASE_URL or DATABASE_URL_FILE.
 `;
 

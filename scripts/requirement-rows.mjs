@@ -77,7 +77,7 @@ export function citationsIn(file, text, areas) {
   const comments = [...text.matchAll(/\/\/(.*)|\/\*([\s\S]*?)\*\//g)].map(([, line, block]) => line ?? block ?? '');
   const found = [...titles, ...comments].map((title) => ({ title, ...rowsIn(title, areas) }));
   return {
-    citations: found.flatMap(({ title, rows }) => rows.map((row) => ({ row, file, title: wordsOf(title, areas) }))),
+    citations: found.flatMap(({ title, rows }) => rows.map((row) => ({ row, file, title: withoutRows(title, areas) }))),
     unknown: found.flatMap(({ unknown }) => unknown.map((row) => `${file} names the unknown row ${row}`)),
   };
 }
@@ -118,7 +118,7 @@ function between(area, [first = '', last = '']) {
  * @param {string} title
  * @param {Map<string, Area>} areas
  */
-function wordsOf(title, areas) {
+function withoutRows(title, areas) {
   const isOnlyRows = !/[a-z]/i.test(title.replace(listPattern(areas), ''));
   if (isOnlyRows) return 'the whole file';
   return title

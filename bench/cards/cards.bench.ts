@@ -25,7 +25,7 @@ interface Camera {
   readonly sid: string;
 }
 
-/** What both pages are opened on: nine cameras, each at a location of its own. */
+/** What both pages are opened on: nine cameras, each at its own location. */
 interface Stage {
   readonly browser: Browser;
   readonly provider: BenchProvider;

@@ -21,11 +21,11 @@ const count = (where: string, what: string, ours: number, floorIs: string): Figu
 
 /** What was done, what was broken meanwhile, and what came of it; there is nothing to compare it with but none. */
 function figuresOf(where: string, report: ChaosReport): readonly Figure[] {
-  const { alarms, takes, seconds, undelivered, longestSilenceMs, tally, violations, said } = report;
+  const { alarms, takes, seconds, undelivered, longestSilenceMs, tally, violations, output } = report;
   return [
     {
       ...count(where, 'alarms lost, held by two, or with a silent tab for longer than a lease', violations.length, ''),
-      floorIs: violations.length === 0 ? CHECKED : [...violations, ...said].slice(0, 3).join('; '),
+      floorIs: violations.length === 0 ? CHECKED : [...violations, ...output].slice(0, 3).join('; '),
       target: { is: 'none' },
     },
     count(where, 'alarms', alarms, 'raised by cameras'),
@@ -40,7 +40,7 @@ function figuresOf(where: string, report: ChaosReport): readonly Figure[] {
   ];
 }
 
-/** Nobody should wait for minutes without a sign of life. */
+/** No one should wait for minutes without a sign of life. */
 function toldNowAndThen(): (line: string) => void {
   let lines = 0;
   return (line) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Arrival } from './listeners.ts';
 
-/** Open sockets on a thread of their own. */
+/** Open sockets on their own thread. */
 export interface Audience {
   /** What came since the last time it was asked. */
   heard(): Promise<readonly Arrival[]>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What is asked again and again, on which connections at once, and for how long. */
+/** What is asked repeatedly, on which connections at once, and for how long. */
 export interface Requests {
   readonly url: string;
   /** Those of each connection. */

@@ -17,14 +17,14 @@ export interface BenchDesk {
   raise(count: number): Promise<void>;
   /** Raises one alarm at each location. */
   raiseEverywhere(): Promise<void>;
-  /** Every alarm waits again, as if nobody had taken it. */
+  /** Every alarm waits again, as if no one had taken it. */
   putBack(): Promise<void>;
 }
 
 const QUEUE = 'Live';
 
 export async function openBenchDesk(database: Database): Promise<BenchDesk> {
-  const deps = { database, clock: { now: () => Date.now() }, say: () => {} };
+  const deps = { database, clock: { now: () => Date.now() }, log: () => {} };
   const desk = alarmService(deps);
   await migrate(database);
   await seedWorld(database, 1);

@@ -129,7 +129,7 @@ export const EVENT_CALLS = define({
   saveDocumentation: {
     method: 'post',
     path: '/events/:eventId/documentation',
-    /** Ours: `replaces` is the text that this one takes the place of; where another stands by now it is refused (409). */
+    /** Not in the spec: `replaces` is the text that this one takes the place of; where another stands by now it is refused (409). */
     body: v.object({
       documentation: text(DOCUMENTATION_MAX),
       replaces: v.optional(text(DOCUMENTATION_MAX)),

@@ -80,8 +80,8 @@ describeOnEngines('What the access log says of calls over HTTP', (open) => {
   async function signIn(account: number) {
     const verifier = newSecret();
     const handle = await signInWalk(provider.url).handleOf(account, verifier);
-    const nobody = { token: null, tab: null };
-    const { answer } = await request(provider.url, 'exchangeHandle', nobody, { body: { handle, verifier } });
+    const anonymous = { token: null, tab: null };
+    const { answer } = await request(provider.url, 'exchangeHandle', anonymous, { body: { handle, verifier } });
     const { token } = v.parse(Token, answer);
     const body = { email: 'a@example.com', firstName: 'A', lastName: 'B', user_id: account };
     const rep = v.parse(Registered, (await request(provider.url, 'register', { token, tab: null }, { body })).answer);

@@ -17,7 +17,7 @@ describeOnEngines('The access log', (open) => {
   let clock: ReturnType<typeof testClock>;
   let agent: CallContext;
   let log: RunningAccessLog;
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
 
   beforeEach(async () => {
     database = await open();

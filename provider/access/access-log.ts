@@ -1,4 +1,4 @@
-import type { AccessLog, Clock, Database, Say, Sql } from '../base/ports.ts';
+import type { AccessLog, Clock, Database, Log, Sql } from '../base/ports.ts';
 import { repeat } from '../base/repeat.ts';
 import { type AccessFact, appendAccess } from './append-access.ts';
 
@@ -6,7 +6,7 @@ import { type AccessFact, appendAccess } from './append-access.ts';
 const FLUSH_MS = 1_000;
 /** How long the same read of the same person is one fact, ms. */
 export const SAME_READ_MS = 900_000;
-/** How long refusals from one address for one reason are one fact, ms. Not in the spec: nobody can fill the log from outside. */
+/** How long refusals from one address for one reason are one fact, ms. Not in the spec: no one can fill the log from outside. */
 const SAME_REFUSAL_MS = 60_000;
 /** Not in the spec: facts that wait for a database that is away; then the oldest are dropped, and that is said. */
 const WAITING_MAX = 10_000;
@@ -34,8 +34,8 @@ async function claim(sql: Sql, reads: readonly AccessFact[], nowMs: number): Pro
 const readKey = ({ rep, type, subject }: AccessFact): string => `${rep} ${type} ${subject}`;
 
 /** Notes who came in and what they looked at, without letting anybody wait for it. */
-export function openAccessLog(deps: { database: Database; clock: Clock; say: Say }): RunningAccessLog {
-  const { database, clock, say } = deps;
+export function openAccessLog(deps: { database: Database; clock: Clock; log: Log }): RunningAccessLog {
+  const { database, clock, log } = deps;
   /** Until when the same is not noted again, epoch ms. */
   const notedUntilMs = new Map<string, number>();
   let waiting: AccessFact[] = [];
@@ -66,7 +66,7 @@ export function openAccessLog(deps: { database: Database; clock: Clock; say: Say
       const all = [...batch, ...waiting];
       waiting = all.slice(-WAITING_MAX);
       if (all.length > WAITING_MAX)
-        say(`${all.length - WAITING_MAX} facts about access were lost: the database is away.`);
+        log(`${all.length - WAITING_MAX} facts about access were lost: the database is away.`);
       throw error;
     }
   }
@@ -75,7 +75,7 @@ export function openAccessLog(deps: { database: Database; clock: Clock; say: Say
     flushing = next.catch(() => {});
     return next;
   };
-  const stopFlushing = repeat(FLUSH_MS, flush, say);
+  const stopFlushing = repeat(FLUSH_MS, flush, log);
 
   return {
     read(type, subject, { rep, session }, ip) {

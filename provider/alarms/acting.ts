@@ -7,7 +7,7 @@ import { alarmStream } from './alarm.repository.ts';
 import type { AlarmState, Holder } from './alarm.state.ts';
 import { type Acting, agentOf, nameInLog } from '../http/call-context.ts';
 
-/** Who had the alarm at the moment it was closed; null when nobody had it, or while it is open. */
+/** Who had the alarm at the moment it was closed; null when no one had it, or while it is open. */
 function lastHolderOf(history: readonly Pick<LoggedFact, 'type' | 'data' | 'by' | 'atMs'>[]): Holder | null {
   let before: AlarmState | null = null;
   for (const { type, data, by, atMs } of history) {

@@ -1,6 +1,6 @@
-/** Not in the spec: how long after its deadline a card that nobody expired is expired for its agent, ms. Hidden tabs may be a minute late. */
+/** Not in the spec: how long after its deadline a card that no one expired is expired for its agent, ms. Hidden tabs may be a minute late. */
 export const EXPIRY_GRACE_MS = 30_000;
-/** Not in the spec: an alarm that nobody took within an hour has no one left to answer it. */
+/** Not in the spec: an alarm that no one took within an hour has no one left to answer it. */
 export const WAITING_MAX_MS = 3_600_000;
 /** Not in the spec: at most this many alarms change in one pass of the sweep. */
 export const SWEEP_BATCH = 200;

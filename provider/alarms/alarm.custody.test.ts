@@ -133,7 +133,7 @@ describe('Giving an alarm back', () => {
   });
 });
 
-describe('An alarm that nobody looks after', () => {
+describe('An alarm that no one looks after', () => {
   const lapse: AlarmCommand = { type: 'lapse' };
 
   it('goes back to the queue after its lease, not before (QUEUE-58)', () => {
@@ -152,7 +152,7 @@ describe('An alarm that nobody looks after', () => {
     expect(given(taken).when(lapse, EXPIRES_MS + EXPIRY_GRACE_MS + 1)).toEqual([statusSet(PCS_STATUS.expired)]);
   });
 
-  it('expires when nobody took it for an hour', () => {
+  it('expires when no one took it for an hour', () => {
     expect(given().when(lapse, START_MS + WAITING_MAX_MS)).toEqual([]);
     expect(given().when(lapse, START_MS + WAITING_MAX_MS + 1)).toEqual([statusSet(PCS_STATUS.expired)]);
   });

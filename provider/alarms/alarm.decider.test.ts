@@ -54,7 +54,7 @@ describe('Setting the status of an alarm', () => {
     expect(given(taken, held, handedOver).when(setStatus(PCS_STATUS.verify))).toHaveLength(1);
   });
 
-  it('ends it with reason, action and documentation, and nobody has it any more (VR-23, DISP-38)', () => {
+  it('ends it with reason, action and documentation, and no one has it any more (VR-23, DISP-38)', () => {
     const { state, when } = given(taken);
     const facts = when(
       setStatus(PCS_STATUS.operator_handled, {
@@ -217,22 +217,22 @@ describe('The customer', () => {
   it('has ended it already when the portal says the same (VR-16)', () => {
     const disarmed = statusSet(PCS_STATUS.canceled, { action: 'canceled_by_customer', reason: 'System was disarmed' });
     const state = fold(given(taken).state, [disarmed], 'customer');
-    const said = setStatus(PCS_STATUS.canceled, { action: 'canceled_by_customer', reason: 'System was disarmed' });
-    expect(decide(said, state, START_MS)).toEqual([]);
+    const command = setStatus(PCS_STATUS.canceled, { action: 'canceled_by_customer', reason: 'System was disarmed' });
+    expect(decide(command, state, START_MS)).toEqual([]);
   });
 
   it('takes down what the agent had written by then (FU-53)', () => {
     const disarmed = statusSet(PCS_STATUS.canceled, { action: 'canceled_by_customer', reason: 'System was disarmed' });
-    const said = setStatus(PCS_STATUS.canceled, {
+    const command = setStatus(PCS_STATUS.canceled, {
       action: 'canceled_by_customer',
       reason: 'System was disarmed',
       documentation: 'A courier.',
     });
     const written: AlarmFact = { type: 'alarm.documented', data: { documentation: 'A courier.' } };
     const state = fold(given(taken).state, [disarmed], 'customer');
-    const hadIt = { ...said, hadItToTheEnd: true };
+    const hadIt = { ...command, hadItToTheEnd: true };
     expect(decide(hadIt, state, START_MS)).toEqual([written]);
     expect(decide(hadIt, fold(state, [written], BY), START_MS)).toEqual([]);
-    expect(() => decide({ ...said, ...acting(noah) }, state, START_MS)).toThrow(AlarmHandledError);
+    expect(() => decide({ ...command, ...acting(noah) }, state, START_MS)).toThrow(AlarmHandledError);
   });
 });

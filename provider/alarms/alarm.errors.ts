@@ -35,7 +35,7 @@ export class DocumentedElsewhereError extends ApiError {
   }
 }
 
-/** Nobody has the alarm, so the agent cannot work on it before they take it; or they have it by another custody since. */
+/** No one has the alarm, so the agent cannot work on it before they take it; or they have it by another custody since. */
 export class AlarmNotHeldError extends ApiError {
   readonly code = 'alarmNotHeld';
   readonly status = 409;

@@ -15,7 +15,7 @@ interface Leased {
 }
 
 /**
- * Everything that can happen to an alarm. Names and meanings stand in the log for good: what is written otherwise
+ * Everything that can happen to an alarm. Names and meanings stand in the log permanently: what is written otherwise
  * from now on gets a new version in `log/fact-versions.ts`.
  */
 export type AlarmFact =

@@ -38,7 +38,7 @@ describeOnEngines('The alarms table', (open) => {
   let database: Database;
   let tabs: readonly CallContext[];
   const clock = testClock();
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
 
   beforeEach(async () => {
     database = await open();

@@ -63,7 +63,7 @@ describe('The calls that command an alarm', () => {
       agent_supervisor: await addAgent(database, { role: 'agent_supervisor' }),
     };
     another = await addAgent(database);
-    const deps = { database, clock: testClock(), say: () => {} };
+    const deps = { database, clock: testClock(), log: () => {} };
     desk = await startDeskApp(deps);
   });
   afterAll(async () => {
@@ -73,7 +73,7 @@ describe('The calls that command an alarm', () => {
 
   const ownerOf = (context: CallContext) => ({ holder: { ...agentOf(context), slot: 1 }, by: nameInLog(context) });
 
-  /** An alarm in each of the situations, at a location of its own, with tabs of its own. */
+  /** An alarm in each of the situations, at its own location, with tabs of its own. */
   async function alarmsOf(me: CallContext, situations: readonly Situation[]): Promise<readonly Subject[]> {
     const subjects = situations.map(({ steps }) => {
       alarms += 1;

@@ -13,7 +13,7 @@ describe('Reading', () => {
   let database: Database;
   let agent: CallContext;
   const clock = testClock();
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
   const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
     alarmService(deps()).raise(motionAlarm(different));
   const calls = () => apiHandlers(deps());
@@ -143,7 +143,7 @@ describe('Reading', () => {
     );
   });
 
-  it('a location tells what its customer wants to be told of, or that nobody said (A-38, FU-46, FU-47)', async () => {
+  it('a location tells what its customer wants to be told of, or that no one said (A-38, FU-46, FU-47)', async () => {
     const settings = () => calls().notificationSettings({ params: { sid: SID } });
     expect(await settings()).toEqual({
       email: { common_events: { all: true }, person_events: { all: true } },

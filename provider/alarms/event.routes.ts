@@ -14,7 +14,7 @@ import { JsonText, mergedJson } from '../http/json-text.ts';
 
 type Disposition = Reply<'dispositionInfo'>[string];
 
-interface Told {
+interface DispositionRow {
   readonly eventId: string;
   readonly action: string | null;
   readonly email: { readonly subject: string; readonly text: string } | null;
@@ -25,8 +25,8 @@ interface Told {
 const sent = (kind: 'email' | 'push') =>
   `(select content from messages where messages.event_id = alarms.event_id and kind = '${kind}' and outcome = 'delivered')`;
 
-const told = (sql: Sql, eventIds: readonly string[]): Promise<Told[]> =>
-  sql.query<Told>(
+const readDispositions = (sql: Sql, eventIds: readonly string[]): Promise<DispositionRow[]> =>
+  sql.query<DispositionRow>(
     `select event_id::text as "eventId", disposition_action as action, ${sent('email')} as email, ${sent('push')} as push
      from alarms where event_id = any($1::bigint[])`,
     [eventIds],
@@ -57,7 +57,7 @@ export function eventRoutes(deps: ProviderDeps) {
       toAlarmEvent(await getAlarm(database, params.eventId)),
 
     dispositionInfo: async ({ query }: Request<'dispositionInfo'>): Promise<Reply<'dispositionInfo'>> => {
-      const entries = (await told(database, query.eventIds.split(','))).map(
+      const entries = (await readDispositions(database, query.eventIds.split(','))).map(
         ({ eventId, action, email, push }): [string, Disposition] => [
           eventId,
           {

@@ -20,7 +20,7 @@ describeOnEngines('Leases', (open) => {
   let clock: ReturnType<typeof testClock>;
   let databaseTime: DatabaseClock;
   let eventId: string;
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
   const tab = () => ({ rep: agent.rep.id, tab: agent.tab ?? '' });
   const statusNow = async () => (await getAlarm(database, eventId)).status;
 
@@ -141,7 +141,7 @@ describeOnEngines('Leases', (open) => {
     expect(await statusNow()).toBe(PCS_STATUS.expired);
   });
 
-  it('do not keep an alarm that nobody took for an hour', async () => {
+  it('do not keep an alarm that no one took for an hour', async () => {
     const waiting = await alarmService(deps()).raise(motionAlarm());
     clock.advance(WAITING_MAX_MS + 1);
     await sweepLeases(deps());

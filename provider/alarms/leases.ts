@@ -68,8 +68,8 @@ const extendLeasesAfterOutage = ({ database, clock }: ProviderDeps, leastMs: num
   });
 
 /**
- * Puts back what silent tabs still have, expires what nobody answered, and frees what waits for nothing. Any number of
- * processes may do it at once. Where the last sweep of them all is `outageMs` ago, nobody could be heard meanwhile: one that
+ * Puts back what silent tabs still have, expires what no one answered, and frees what waits for nothing. Any number of
+ * processes may do it at once. Where the last sweep of them all is `outageMs` ago, no one could be heard meanwhile: one that
  * runs may be late, by less than a lease. The answer counts the alarms it dealt with.
  */
 export async function sweepLeases(deps: ProviderDeps, outageMs: number = LEASE_MS): Promise<number> {
@@ -108,7 +108,7 @@ export function startLeaseSweep(deps: ProviderDeps): () => Promise<void> {
         },
         (error: unknown) => {
           wasAway = true;
-          deps.say(`The leases could not be swept: ${String(error)}`);
+          deps.log(`The leases could not be swept: ${String(error)}`);
         },
       )
       .finally(() => {

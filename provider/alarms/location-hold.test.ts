@@ -15,7 +15,7 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
   let database: Database;
   let agent: CallContext;
   const clock = testClock();
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
   const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
     alarmService(deps()).raise(motionAlarm(different));
   const statusOf = async (eventId: string) => (await getAlarm(database, eventId)).status;

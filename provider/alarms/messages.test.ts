@@ -17,7 +17,7 @@ describeOnEngines('Messages to the customer', (open) => {
   let agent: CallContext;
   let eventId: string;
   const clock = testClock();
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
 
   const email = (category: string, context = agent, uid = CUSTOMER, event = eventId) =>
     apiHandlers(deps()).sendEmail(

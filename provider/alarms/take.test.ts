@@ -22,7 +22,7 @@ describeOnEngines('Taking alarms', (open) => {
   let database: Database;
   let agent: CallContext;
   const clock = testClock();
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
   const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
     alarmService(deps()).raise(motionAlarm(different));
   const take = async (caller: CallContext, different: Partial<Parameters<typeof takeAlarms>[1]> = {}) =>

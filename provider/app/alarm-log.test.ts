@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedFact } from '../log/event-log.ts';
-import { lineOf } from './alarm-log.ts';
+import { formatLine } from './alarm-log.ts';
 
 const fact = (type: string, data: object, by = 'agent:9001'): LoggedFact => ({
   stream: 'alarm:100023',
@@ -23,19 +23,19 @@ describe('narrator', () => {
       'alarm 100023  back in the queue, its agent was silent  (provider)',
     ],
     [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
-  ])('says what happened to an alarm, and names nobody but by number: %#', (given, line) => {
-    expect(lineOf(given)).toBe(line);
+  ])('says what happened to an alarm, and names no one but by number: %#', (given, line) => {
+    expect(formatLine(given)).toBe(line);
   });
 
   it('says a reason on one line, whatever an agent wrote into it', () => {
     const reason = 'Passerby\r\nalarm 100024  taken\u001b[31m  (agent 9002)';
-    expect(lineOf(fact('alarm.statusSet', { status: -30, holder: null, action: null, reason }))).toBe(
+    expect(formatLine(fact('alarm.statusSet', { status: -30, holder: null, action: null, reason }))).toBe(
       'alarm 100023  Operator Handled: Passerby alarm 100024 taken [31m (agent 9002)  (agent 9001)',
     );
   });
 
   it('leaves to the world what the world says, and other streams alone', () => {
-    expect(lineOf(fact('alarm.raised', {}))).toBeNull();
-    expect(lineOf({ ...fact('rep.forcedOut', {}), stream: 'rep:3' })).toBeNull();
+    expect(formatLine(fact('alarm.raised', {}))).toBeNull();
+    expect(formatLine({ ...fact('rep.forcedOut', {}), stream: 'rep:3' })).toBeNull();
   });
 });

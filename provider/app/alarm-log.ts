@@ -2,7 +2,7 @@ import { statusLabel } from '../../contract/enums.ts';
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
 import type { LoggedFact } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
-import type { Database, Say } from '../base/ports.ts';
+import type { Database, Log } from '../base/ports.ts';
 
 const RETURNS = {
   released: 'released to the queue',
@@ -48,7 +48,7 @@ function describe({ type, data }: AlarmFact): string | null {
 }
 
 /** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are told elsewhere. */
-export function lineOf(fact: LoggedFact): string | null {
+export function formatLine(fact: LoggedFact): string | null {
   if (!fact.type.startsWith('alarm.')) return null;
   const words = describe(fact as unknown as AlarmFact);
   const [, eventId = ''] = fact.stream.split(':');
@@ -57,11 +57,11 @@ export function lineOf(fact: LoggedFact): string | null {
 
 /** Says what happens to every alarm, whichever process did it.
  * @returns a function that stops it */
-export const logAlarms = (database: Database, say: Say): Promise<() => Promise<void>> =>
+export const logAlarms = (database: Database, log: Log): Promise<() => Promise<void>> =>
   follow(
     database,
     (facts) => {
-      for (const line of facts.map(lineOf)) if (line !== null) say(line);
+      for (const line of facts.map(formatLine)) if (line !== null) log(line);
     },
-    say,
+    log,
   );

@@ -15,7 +15,7 @@ describe('The calls', () => {
   let app: DeskApp;
   let clock: ReturnType<typeof testClock>;
   let lines: string[];
-  const deps = () => ({ database, clock, say: (line: string) => lines.push(line) });
+  const deps = () => ({ database, clock, log: (line: string) => lines.push(line) });
 
   beforeEach(async () => {
     database = await testDatabase();
@@ -44,7 +44,7 @@ describe('The calls', () => {
   const asAgent = () => ({ authorization: `Bearer ${agent.session}` });
   const plain = { type: 'text/plain; charset=utf-8' };
 
-  it('are refused without a token or with one nobody has (API-07)', async () => {
+  it('are refused without a token or with one no one has (API-07)', async () => {
     const refused = { status: 401, ...plain, text: 'You are not signed in, or your session has ended.' };
     expect(await get('/api/events/take')).toMatchObject(refused);
     expect(await get('/api/events/take', { authorization: 'Bearer 999' })).toMatchObject(refused);

@@ -46,8 +46,8 @@ function valid(schema: Endpoint['query'], value: unknown, what: string): unknown
   throw new BadRequestError(`The ${what} is not valid: ${v.getDotPath(issue) ?? what}: ${issue.message}.`);
 }
 
-/** Answers an error in words that an agent understands; what nobody foresaw goes to the console. */
-export function sendError(error: unknown, reply: FastifyReply, say: ProviderDeps['say']): FastifyReply {
+/** Answers an error in words that an agent understands; what no one foresaw goes to the console. */
+export function sendError(error: unknown, reply: FastifyReply, log: ProviderDeps['log']): FastifyReply {
   const answer = (status: number, message: string) =>
     reply.code(status).type('text/plain; charset=utf-8').send(message);
   if (error instanceof ApiError) return answer(error.status, error.message);
@@ -66,7 +66,7 @@ export function sendError(error: unknown, reply: FastifyReply, say: ProviderDeps
   ) {
     return answer(error.statusCode, error.message);
   }
-  say(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return answer(500, 'The provider could not do this. Please try again.');
 }
 
@@ -112,7 +112,7 @@ export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate
       scope.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, deps.say));
+      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, deps.log));
       scope.setNotFoundHandler((request, reply) =>
         reply
           .code(404)

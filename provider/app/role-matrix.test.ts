@@ -15,7 +15,7 @@ import { alarmService } from '../alarms/alarm-service.ts';
 
 /** Everyone who has signed in needs it, whatever their screens (A-03, A-04). */
 const EVERYONE = 'everyone';
-/** Nobody has a token yet. */
+/** No one has a token yet. */
 const NOBODY_YET = 'nobody yet';
 
 /** The rows of table (e) whose screens and actions make a call; column "Used by" of table (a). */
@@ -132,7 +132,7 @@ describe('Who may do what', () => {
 
   const clock = { now: () => Date.now() };
   const raise = () =>
-    alarmService({ database: provider.database, clock, say: () => {} }).raise(
+    alarmService({ database: provider.database, clock, log: () => {} }).raise(
       motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
     );
   const factsOf = (eventId: string) =>

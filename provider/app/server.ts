@@ -42,7 +42,7 @@ import { openData } from './open-data.ts';
 import type { Options } from './options.ts';
 import { OptionError } from './options/option-error.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
-import type { Database, Say } from '../base/ports.ts';
+import type { Database, Log } from '../base/ports.ts';
 import { repeat } from '../base/repeat.ts';
 import { requestLog } from '../http/request-log.ts';
 import { createShutdown } from './shutdown.ts';
@@ -58,7 +58,7 @@ import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { seedWorld } from '../world/seed-world.ts';
 
-/** How often what is over is deleted, ms. Ours; it costs nothing but space. */
+/** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
 const EXPIRED_SWEEP_MS = 600_000;
 /** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
 const ANNOUNCE_MS = 2_000;
@@ -86,29 +86,29 @@ function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyReque
   void reply.code(statusCode).type('text/plain; charset=utf-8').send('The address is not understood.');
 }
 
-async function openClips({ footageDir, dataDir, seed }: Options, database: Database, say: Say): Promise<ClipLibrary> {
+async function openClips({ footageDir, dataDir, seed }: Options, database: Database, log: Log): Promise<ClipLibrary> {
   const clips = new Map(await openBuiltInClips());
   if (footageDir === null) return clips;
   const found = await stat(footageDir).catch(() => null);
   if (!found?.isDirectory()) throw new OptionError(`--footage ${footageDir} is not a directory.`);
   await prepareDataFolder(dataDir);
-  const footage = await importFootage(footageDir, join(dataDir, 'footage'), say);
+  const footage = await importFootage(footageDir, join(dataDir, 'footage'), log);
   await addFootageCameras(database, footage, seed);
   for (const [name, clip] of footage) clips.set(name, clip);
   return clips;
 }
 
 /** Everything the provider keeps and does behind its routes. */
-async function createDependencies(database: Database, options: Options, say: Say) {
+async function createDependencies(database: Database, options: Options, log: Log) {
   await migrate(database);
   await seedStaff(database);
   await seedWorld(database, options.seed);
-  const clips = await openClips(options, database, say);
+  const clips = await openClips(options, database, log);
   const clock = movableClock();
   const gate = createGate({ database, clock });
-  const sessionWatch = await watchSessions({ database, clock, say, idleMs: options.idleMinutes * 60_000 });
-  const accessLog = openAccessLog({ database, clock, say });
-  const deps = { database, clock, say, gate, clips, sessionWatch, accessLog };
+  const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
+  const accessLog = openAccessLog({ database, clock, log });
+  const deps = { database, clock, log, gate, clips, sessionWatch, accessLog };
   return { ...deps, desk: alarmService(deps) };
 }
 
@@ -116,14 +116,14 @@ async function createDependencies(database: Database, options: Options, say: Say
  * Opens the database named in the options and starts the whole provider on it, portal included, on one port.
  * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} and what listening may throw.
  */
-export const createProvider = async (options: Options, say: Say): Promise<Provider> =>
-  startProvider(await openData(options), options, say, superviseMedia(MEDIA_CHILD));
+export const createProvider = async (options: Options, log: Log): Promise<Provider> =>
+  startProvider(await openData(options), options, log, superviseMedia(MEDIA_CHILD));
 
 /** Starts the provider on a database, which it closes at its end. */
 export async function startProvider(
   database: Database,
   options: Options,
-  say: Say,
+  log: Log,
   startMedia: StartMedia,
   table: LimitTable = LIMITS,
 ): Promise<Provider> {
@@ -136,11 +136,11 @@ export async function startProvider(
   });
   closeAnsweredUpgrades(app);
   // The embedded database has no other process to go to.
-  const shutdown = createShutdown(app, say, options.databaseUrl ? ANNOUNCE_MS : 0);
+  const shutdown = createShutdown(app, log, options.databaseUrl ? ANNOUNCE_MS : 0);
   shutdown.onEnd('database', async () => database.close());
 
   try {
-    const dependencies = await createDependencies(database, options, say);
+    const dependencies = await createDependencies(database, options, log);
     shutdown.onStop('session watch', dependencies.sessionWatch.stop);
     shutdown.onEnd('access log', dependencies.accessLog.stop);
     const limits = createLimits(dependencies, table);
@@ -196,18 +196,18 @@ export async function startProvider(
     const { port } = app.server.address() as AddressInfo;
     inside = insideAddress(options.host, port);
 
-    const director = startDirector({ database, clock, desk, clips, say, rate: options.rate, seed: options.seed });
+    const director = startDirector({ database, clock, desk, clips, log, rate: options.rate, seed: options.seed });
     const { cameraFaults, seed } = options;
     shutdown.onStop('director', director.stop);
     shutdown.onStop(
       'camera faults',
-      startCameraFaults({ database, clock, say, rate: cameraFaults, seed, inflict: cameras.inflict }),
+      startCameraFaults({ database, clock, log, rate: cameraFaults, seed, inflict: cameras.inflict }),
     );
     shutdown.onStop('lease sweep', startLeaseSweep(deps));
-    shutdown.onStop('narrator', await logAlarms(database, say));
+    shutdown.onStop('narrator', await logAlarms(database, log));
     shutdown.onStop(
       'sweep of what expired',
-      repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), say),
+      repeat(EXPIRED_SWEEP_MS, () => Promise.all([forgetExpired(deps), recordings.forgetAbandoned()]), log),
     );
     const staff = issuer ? [] : (await listAccounts(database)).map(accountLabel);
     return { url: origin(), staff, close: shutdown.close, running: shutdown.running };

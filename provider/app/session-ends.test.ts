@@ -53,7 +53,7 @@ describeOnEngines('A session that ends', (open) => {
 
   const query = (text: string, values: readonly unknown[] = []) => provider.database.query(text, values);
   async function hold(agent: Colleague, token: string): Promise<string> {
-    const eventId = await alarmService({ ...deps(), say: () => {} }).raise(
+    const eventId = await alarmService({ ...deps(), log: () => {} }).raise(
       motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
     );
     const held = await request(

@@ -8,7 +8,7 @@ describe('The end of the provider', () => {
   let shutdown: Shutdown;
   let url: string;
   let steps: string[];
-  let said: string[];
+  let logged: string[];
   const step = (name: string) => async () => void steps.push(name);
   const asked = deferred();
   const answered = deferred<string>();
@@ -16,9 +16,9 @@ describe('The end of the provider', () => {
   beforeEach(async () => {
     app = Fastify();
     steps = [];
-    said = [];
+    logged = [];
     app.addHook('onClose', step('server'));
-    shutdown = createShutdown(app, (line) => said.push(line), 0);
+    shutdown = createShutdown(app, (line) => logged.push(line), 0);
     app.get('/slow', async () => {
       asked.resolve();
       return answered.promise;
@@ -67,6 +67,6 @@ describe('The end of the provider', () => {
     shutdown.onStop('director', () => Promise.reject(new Error('No answer.')));
     shutdown.onEnd('database', step('database'));
     await shutdown.close();
-    expect([steps, said]).toEqual([['server', 'database'], ['The director did not end in order: Error: No answer.']]);
+    expect([steps, logged]).toEqual([['server', 'database'], ['The director did not end in order: Error: No answer.']]);
   });
 });

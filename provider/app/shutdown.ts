@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createDrain } from './drain.ts';
-import type { Say } from '../base/ports.ts';
+import type { Log } from '../base/ports.ts';
 
 type End = () => Promise<void>;
 
@@ -23,7 +23,7 @@ export interface Shutdown {
  * The end of the provider in its order: announce, hand over, let calls end, stop, close.
  * @param announceMs how long everything is still served while `/readyz` says 503, so that a balancer chooses another process
  */
-export function createShutdown(app: FastifyInstance, say: Say, announceMs: number): Shutdown {
+export function createShutdown(app: FastifyInstance, log: Log, announceMs: number): Shutdown {
   const drain = createDrain(app);
   const running = new Set<string>();
   const handOvers: (() => void)[] = [];
@@ -31,7 +31,7 @@ export function createShutdown(app: FastifyInstance, say: Say, announceMs: numbe
   const ends: End[] = [];
   const named = (name: string, end: End) => async (): Promise<void> => {
     running.add(name);
-    await end().catch((error: unknown) => say(`The ${name} did not end in order: ${String(error)}`));
+    await end().catch((error: unknown) => log(`The ${name} did not end in order: ${String(error)}`));
     running.delete(name);
   };
   const closeServer = named('HTTP server', async () => app.close());

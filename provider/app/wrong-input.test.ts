@@ -47,7 +47,7 @@ describe('Wrong input', () => {
     await stopDatabaseClock(provider.database);
     agent = await provider.hire('admin');
     token = await provider.tokenOf(agent);
-    const desk = alarmService({ database: provider.database, clock: { now: () => Date.now() }, say: () => {} });
+    const desk = alarmService({ database: provider.database, clock: { now: () => Date.now() }, log: () => {} });
     eventId = await desk.raise(motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}` }));
   });
   afterAll(() => provider.close());
@@ -103,11 +103,11 @@ describe('Wrong input', () => {
     const missed = [];
     for (const wrong of wrongOf(name).filter(({ refused }) => refused === null)) {
       const { status, text } = await send(name, wrong);
-      const told = status >= 400 && status < 500 && text !== '' && !INSIDES.test(text);
-      if (status !== 200 && !told) missed.push([wrong.what, status, text]);
+      const isExplained = status >= 400 && status < 500 && text !== '' && !INSIDES.test(text);
+      if (status !== 200 && !isExplained) missed.push([wrong.what, status, text]);
     }
     expect(missed).toEqual([]);
-    expect(provider.said.filter((line) => line.startsWith('A call failed'))).toEqual([]);
+    expect(provider.logged.filter((line) => line.startsWith('A call failed'))).toEqual([]);
   });
 
   it.each([

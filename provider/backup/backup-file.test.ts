@@ -82,7 +82,7 @@ describe('The file of a backup', () => {
     });
   });
 
-  it('is refused when a newer version wrote it in a format of its own', async () => {
+  it('is refused when a newer version wrote it in its own format', async () => {
     writeFileSync(path, fileOf([{ ...HEADER, portalBackup: 2, product: '2.0.0' }, { colour: 'red' }]));
     await expect(checkBackup(path)).rejects.toMatchObject({
       code: 'backup',

@@ -39,7 +39,7 @@ export type Part =
   | { readonly is: 'row'; readonly values: Values }
   | ({ readonly is: 'sequences' } & Sequences);
 
-export const lineOf = (line: Header | TableLine | Sequences | Footer): string => `${JSON.stringify(line)}\n`;
+export const serializeLine = (line: Header | TableLine | Sequences | Footer): string => `${JSON.stringify(line)}\n`;
 
 const damaged = (path: string, reason: string, cause?: unknown) =>
   new BackupError(`${path} is damaged: ${reason}. Restore another backup.`, { cause });

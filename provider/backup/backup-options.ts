@@ -17,9 +17,15 @@ export interface BackupOptions {
 export type Command = 'backup' | 'restore';
 
 const SHARED: readonly Flag[] = [
-  { flag: 'data', env: 'DATA_DIR', value: 'dir', otherwise: './data', says: 'where the embedded database lives' },
-  { env: 'DATABASE_URL', value: 'url', says: 'a PostgreSQL server instead of the embedded database' },
-  { flag: 'help', says: 'this list' },
+  {
+    flag: 'data',
+    env: 'DATA_DIR',
+    value: 'dir',
+    otherwise: './data',
+    description: 'where the embedded database lives',
+  },
+  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
+  { flag: 'help', description: 'this list' },
 ];
 const COMMANDS: Readonly<
   Record<Command, { readonly title: string; readonly fileFlag: string; readonly flags: readonly Flag[] }>
@@ -27,14 +33,14 @@ const COMMANDS: Readonly<
   backup: {
     title: 'Writes everything that a database of the portal holds into one new file',
     fileFlag: 'to',
-    flags: [{ flag: 'to', value: 'file', says: 'the backup, which must not exist yet' }, ...SHARED],
+    flags: [{ flag: 'to', value: 'file', description: 'the backup, which must not exist yet' }, ...SHARED],
   },
   restore: {
     title: 'Makes a database of the portal what it was when the backup was made',
     fileFlag: 'from',
     flags: [
-      { flag: 'from', value: 'file', says: 'the backup' },
-      { flag: 'replace', says: 'drops what is in the database first' },
+      { flag: 'from', value: 'file', description: 'the backup' },
+      { flag: 'replace', description: 'drops what is in the database first' },
       ...SHARED,
     ],
   },

@@ -88,7 +88,7 @@ describe.each(PAIRS)('A backup from %s restored into %s', (from, to) => {
       const { filled } = await roundTrip();
       // As the next start does.
       await migrate(database);
-      const deps = { database, clock: testClock(), say: () => {} };
+      const deps = { database, clock: testClock(), log: () => {} };
       const admitted = await createGate(deps).admit(filled.agent.session);
       expect(admitted).toMatchObject({ session: filled.agent.session, rep: { id: filled.agent.rep.id } });
       expect(await alarmService(deps).raise(motionAlarm())).toBe(String(Number(filled.eventId) + 2));

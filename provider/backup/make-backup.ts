@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Sql } from '../base/ports.ts';
 import { BackupError } from './backup-error.ts';
-import { FORMAT, type Header, lineOf } from './backup-file.ts';
+import { FORMAT, type Header, serializeLine } from './backup-file.ts';
 import { quoted, readMigrations, readSequences, readTables, type Table } from './catalogue.ts';
 
 /** Not in the spec: rows read at once, because a row is small; those with bytes may have 256 KiB each. */
@@ -39,9 +39,9 @@ async function* rowsOf(sql: Sql, { name, columns }: Table): AsyncGenerator<reado
 }
 
 async function* contentOf(sql: Sql, header: Header, counts: Record<string, number>): AsyncGenerator<string> {
-  yield lineOf(header);
+  yield serializeLine(header);
   for (const table of await readTables(sql)) {
-    yield lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) });
+    yield serializeLine({ table: table.name, columns: table.columns.map(({ name }) => name) });
     let count = 0;
     for await (const lines of rowsOf(sql, table)) {
       count += lines.length;
@@ -50,8 +50,8 @@ async function* contentOf(sql: Sql, header: Header, counts: Record<string, numbe
     counts[table.name] = count;
   }
   // After the rows: a sequence never falls behind the rows that were read.
-  yield lineOf({ sequences: [...(await readSequences(sql))] });
-  yield lineOf({ rows: counts });
+  yield serializeLine({ sequences: [...(await readSequences(sql))] });
+  yield serializeLine({ rows: counts });
 }
 
 async function mustBeFree(path: string): Promise<void> {

@@ -101,7 +101,7 @@ function batchesInto(sql: Sql) {
   };
 }
 
-/** With no trigger of ours: the log's would let nobody empty it. Foreign keys hold all the time. */
+/** With no trigger of ours: the log's would let no one empty it. Foreign keys hold all the time. */
 async function refill(sql: Sql, path: string): Promise<Omit<Restored, 'header'>> {
   const tables = await readTables(sql);
   const sequences = new Set((await readSequences(sql)).map(({ name }) => name));

@@ -92,7 +92,7 @@ export interface SessionWatch {
 /** What was looked at. */
 export type ReadType = 'access.customerRead' | 'access.recordingRead' | 'access.liveWatched' | 'access.exported';
 
-/** Why nobody came in. */
+/** Why no one came in. */
 export type RefusalReason =
   | 'attemptUnknown'
   | 'issuerRefused'
@@ -103,7 +103,7 @@ export type RefusalReason =
   | 'notActive'
   | 'failed';
 
-/** Notes who came in and what they looked at, as facts of the log. Nobody waits for it. */
+/** Notes who came in and what they looked at, as facts of the log. No one waits for it. */
 export interface AccessLog {
   /** One fact a person, subject and 15 minutes. `subject` is `kind:id`, `ip` the address of the request. */
   read(type: ReadType, subject: string, who: Admitted, ip: string): void;
@@ -142,11 +142,11 @@ export interface AlarmService {
 }
 
 /** One line a person can read, on the provider's console. */
-export type Say = (line: string) => void;
+export type Log = (line: string) => void;
 
 /** What every room of the provider stands on. */
 export interface ProviderDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly say: Say;
+  readonly log: Log;
 }

@@ -6,11 +6,11 @@ describe('Repeated work', () => {
   afterEach(() => vi.useRealTimers());
 
   it('starts again only after it ended, and says what failed', async () => {
-    const said: string[] = [];
+    const logged: string[] = [];
     const ends: (() => void)[] = [];
     const work = vi.fn<() => Promise<void>>(() => new Promise((resolve) => ends.push(resolve)));
     work.mockRejectedValueOnce(new Error('The database is away.'));
-    const stop = repeat(1_000, work, (line) => said.push(line));
+    const stop = repeat(1_000, work, (line) => logged.push(line));
 
     await vi.advanceTimersByTimeAsync(1_000);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -19,7 +19,7 @@ describe('Repeated work', () => {
     await vi.advanceTimersByTimeAsync(1_000);
 
     expect([whileUnderWay, work.mock.calls.length]).toEqual([2, 3]);
-    expect(said).toEqual(['provider  The database is away.']);
+    expect(logged).toEqual(['provider  The database is away.']);
     for (const end of ends) end();
     await stop();
   });

@@ -50,15 +50,15 @@ export type Cameras = Awaited<ReturnType<typeof openCameras>>;
 
 /** The cameras of the world, to be looked at: their media process runs until `close`. @throws {MediaStartError} */
 export async function openCameras(deps: CamerasDeps) {
-  const { mediaHost, relayPort, outerRelay, clock, clips, devices, say, sessionWatch } = deps;
+  const { mediaHost, relayPort, outerRelay, clock, clips, devices, log, sessionWatch } = deps;
   const secret = outerRelay?.secret ?? randomBytes(32).toString('base64url');
   const stun = outerRelay && outerRelay.url.replace(/^turns?:([^?]*).*$/, 'stun:$1');
   const relay = outerRelay ? null : { port: relayPort, secret };
-  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun }, say);
+  const media = await openMedia(deps.startMedia, { host: mediaHost, relay, stun }, log);
   const url = outerRelay?.url ?? relayUrl(mediaHost, media.relayPort ?? 0);
   const voices = new Voices();
   const keepAwake = (uuid: string): void => {
-    devices.keepAwake(uuid).catch((error: unknown) => say(`A camera could not be kept awake: ${String(error)}`));
+    devices.keepAwake(uuid).catch((error: unknown) => log(`A camera could not be kept awake: ${String(error)}`));
   };
   const viewers = new Viewers(sessionWatch, keepAwake);
   const rooms = await openRooms(deps);
@@ -105,7 +105,7 @@ export async function openCameras(deps: CamerasDeps) {
     /** Ends every picture, so that portals ask for it again. */
     handOver: cutAll,
 
-    /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as nobody mends it. */
+    /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as no one mends it. */
     async inflict(uuid: string, fault: Fault, untilMs: number | null = null): Promise<void> {
       if (fault === 'takeover') await rooms.takeOver(uuid);
       if (fault === 'sleep') await devices.sleep(uuid);

@@ -85,7 +85,7 @@ export class CameraShutError extends ApiError {
   }
 }
 
-/** A camera that lets nobody look. */
+/** A camera that lets no one look. */
 export class CameraAccessDeniedError extends ApiError {
   readonly code = 'cameraAccessDenied';
   readonly status = 403;

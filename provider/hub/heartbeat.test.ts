@@ -17,7 +17,7 @@ describe('A beat of the hub', () => {
   let agent: CallContext;
   let clients: Clients;
   let clock: ReturnType<typeof testClock>;
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
 
   const connect = ({ rep, session, tab }: CallContext, isAlive: boolean): FakeSocket => {
     const socket = new FakeSocket();

@@ -23,16 +23,16 @@ describe('The hub', () => {
   let customer: CallContext;
   let app: DeskApp;
   let clock: ReturnType<typeof testClock>;
-  let say: (line: string) => void;
+  let log: (line: string) => void;
   let presenceWritten: Deferred<void>;
-  const deps = () => ({ database, clock, say: (line: string) => say(line) });
+  const deps = () => ({ database, clock, log: (line: string) => log(line) });
   const raise = () => alarmService(deps()).raise(motionAlarm());
   const take = (caller: CallContext) => app.call('takeEvents', caller, { query: { accept: true } });
 
   beforeEach(async () => {
     const opened = await testDatabase();
     clock = testClock();
-    say = () => {};
+    log = () => {};
     presenceWritten = deferred();
     database = {
       ...opened,
@@ -158,7 +158,7 @@ describe('The hub', () => {
 
   it('ignores frames it does not know, and says so (SOCK-21)', async () => {
     const line = deferred<string>();
-    say = line.resolve;
+    log = line.resolve;
     (await app.socket('rep-take-event-ws', agent)).send({ type: 'dance' });
     expect(await line.promise).toBe(`A frame of agent ${agent.rep.user_id} was not understood.`);
   });
@@ -169,7 +169,7 @@ describe('The hub', () => {
     const written: unknown[] = [];
     const { query } = database;
     const read = deferred<void>();
-    say = () => read.resolve();
+    log = () => read.resolve();
     database.query = async <Row>(text: string, values?: readonly unknown[]) => {
       if (!text.includes('presence')) return query<Row>(text, values);
       written.push(values?.[2]);
@@ -189,7 +189,7 @@ describe('The hub', () => {
 
   it('closes a socket that sends more than its limit, and no other one', async () => {
     const lines: string[] = [];
-    say = (line) => lines.push(line);
+    log = (line) => lines.push(line);
     const flooding = await app.socket('rep-take-event-ws', agent);
     const staying = await app.socket('rep-take-event-ws', other);
     for (let count = 0; count <= LIMITS.frameBurst.value; count += 1) flooding.send({ type: 'dance' });

@@ -14,7 +14,7 @@ describeOnEngines('One alarm', (open) => {
   let agent: CallContext;
   let auditor: CallContext;
   let app: DeskApp;
-  const deps = () => ({ database, clock: testClock(), say: () => {} });
+  const deps = () => ({ database, clock: testClock(), log: () => {} });
 
   beforeEach(async () => {
     database = await open();

@@ -12,7 +12,7 @@ const CLOSING_MS = 1_000;
 export function listenToFrames(
   socket: WebSocket,
   client: Client,
-  { frames, sayOccasionally }: Pick<Limits, 'frames' | 'sayOccasionally'>,
+  { frames, throttledLog }: Pick<Limits, 'frames' | 'throttledLog'>,
   onAcceptNew: (acceptNew: boolean) => void,
 ): void {
   const { rep, tab } = client;
@@ -21,7 +21,7 @@ export function listenToFrames(
     client.isAlive = true;
     const acceptNew = acceptNewIn(message);
     if (acceptNew !== null) onAcceptNew(acceptNew);
-    else sayOccasionally(`frame ${rep.id}`, `A frame of agent ${rep.user_id} was not understood.`);
+    else throttledLog(`frame ${rep.id}`, `A frame of agent ${rep.user_id} was not understood.`);
   }
 
   function end(): void {
@@ -29,11 +29,11 @@ export function listenToFrames(
     socket.close(OVER_LIMIT_CODE, 'Too many messages: the portal connects again in a moment.');
     const timer = setTimeout(() => socket.terminate(), CLOSING_MS);
     socket.once('close', () => clearTimeout(timer));
-    sayOccasionally(`frames ${rep.id}`, `Over the limit of frames: a socket of agent ${rep.user_id} was closed.`);
+    throttledLog(`frames ${rep.id}`, `Over the limit of frames: a socket of agent ${rep.user_id} was closed.`);
   }
 
   function onError(error: unknown): void {
-    sayOccasionally(`broken ${rep.id}`, `A socket of agent ${rep.user_id} was closed by an error: ${String(error)}`);
+    throttledLog(`broken ${rep.id}`, `A socket of agent ${rep.user_id} was closed by an error: ${String(error)}`);
     socket.close(BROKEN_HANDLER_CODE);
   }
 

@@ -30,16 +30,16 @@ const ROUTES: Readonly<Record<SocketName, string>> = {
 export interface HubDeps extends ProviderDeps {
   readonly gate: Gate;
   readonly sessionWatch: SessionWatch;
-  readonly limits: Pick<Limits, 'frames' | 'hubSockets' | 'sayOccasionally'>;
+  readonly limits: Pick<Limits, 'frames' | 'hubSockets' | 'throttledLog'>;
 }
 
 /** The sockets that carry the log to the portals, until the app closes. */
 export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub> {
-  const { database, clock, say, gate, sessionWatch, limits } = deps;
+  const { database, clock, log, gate, sessionWatch, limits } = deps;
   const clients = new Clients();
   const delivery = createDelivery(deps, clients);
   const proof = createProof();
-  const failed = (what: string) => (error: unknown) => say(`The hub could not ${what}: ${String(error)}`);
+  const failed = (what: string) => (error: unknown) => log(`The hub could not ${what}: ${String(error)}`);
 
   const rememberAcceptNew = createPresence(deps);
   const forgetAcceptNew = async (client: Client): Promise<void> => {
@@ -112,7 +112,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     }
   });
 
-  const stopFollowing = await follow(database, delivery.deliver, say, proof);
+  const stopFollowing = await follow(database, delivery.deliver, log, proof);
   const ticking = setInterval(() => tick(deps, clients, proof.ageMs()), TICK_MS);
   const beating = setInterval(() => void beat(deps, clients).catch(failed('renew leases')), BEAT_MS);
   app.addHook('preClose', async () => {

@@ -1,6 +1,6 @@
 import type { FeedProof } from '../log/feed.ts';
 
-/** The last proof that alarms arrive, by a clock that nobody can set, ms. */
+/** The last proof that alarms arrive, by a clock that no one can set, ms. */
 export function createProof(now: () => number = () => performance.now()): FeedProof & { ageMs(): number } {
   let provenMs = now();
   return {

@@ -26,7 +26,7 @@ describeOnEngines('The gate', (open) => {
   afterEach(() => database.close());
 
   const admitted = async (token: string) => (await gate.admit(token))?.rep.email ?? null;
-  /** With a session of its own, of the rep 1. */
+  /** With its own session, of the rep 1. */
   const mint = async (purpose: TicketPurpose, scope = '') => {
     const admitted = await gate.admit(await sessions.openFor('1', 501));
     return gate.mintTicket({ repId: '1', session: admitted?.session ?? '', purpose, scope });
@@ -41,14 +41,14 @@ describeOnEngines('The gate', (open) => {
     expect([before, await admitted(token)]).toEqual(['olivia.park@example.com', null]);
   });
 
-  it('does not admit a session that was not registered, nor a token nobody was given', async () => {
+  it('does not admit a session that was not registered, nor a token no one was given', async () => {
     expect([await admitted(await sessions.open(501, {})), await admitted('x'.repeat(43))]).toEqual([null, null]);
   });
 
   it.each([
     ['is not active any more', 'update reps set is_active = false where id = 1'],
     ['has lost their role', 'update reps set role = null where id = 1'],
-    ['got a role nobody knows (ROLE-13)', "update reps set role = 'wizard' where id = 1"],
+    ['got a role no one knows (ROLE-13)', "update reps set role = 'wizard' where id = 1"],
   ])('refuses at once a rep who %s', async (_what, change) => {
     const token = await sessions.openFor('1', 501);
     await database.query(change);

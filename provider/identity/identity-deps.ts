@@ -1,4 +1,4 @@
-import type { AccessLog, Clock, Database, Say } from '../base/ports.ts';
+import type { AccessLog, Clock, Database, Log } from '../base/ports.ts';
 
 /** An identity provider elsewhere, spoken to by OpenID Connect. */
 export interface IssuerClient {
@@ -10,7 +10,7 @@ export interface IssuerClient {
 export interface IdentityDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly say: Say;
+  readonly log: Log;
   readonly accessLog: AccessLog;
   /** Called with each token that was given to a rep, before its first call. */
   readonly onToken: (token: string, repId: string) => void;

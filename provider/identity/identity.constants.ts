@@ -1,16 +1,16 @@
-/** How long a person may take at the identity provider, s. Ours; ten minutes cover a password reset, not a lost tab. */
+/** How long a person may take at the identity provider, s. Not in the spec: ten minutes cover a password reset, not a lost tab. */
 export const SIGN_IN_ATTEMPT_LIFETIME_S = 600;
 
-/** How long the portal may take to exchange its handle, s. Ours; the page does it at once. */
+/** How long the portal may take to exchange its handle, s. Not in the spec: the page does it at once. */
 export const HANDLE_LIFETIME_S = 60;
 
-/** How long a refreshed token still admits, ms. Ours; calls under way with it must end well. */
+/** How long a refreshed token still admits, ms. Not in the spec: calls under way with it must end well. */
 export const REFRESHED_TOKEN_GRACE_MS = 60_000;
 
-/** How long a recording ticket stays good, s. Ours; an agent watches a clip again and again while verifying. */
+/** How long a recording ticket stays good, s. Not in the spec: an agent watches a clip repeatedly while verifying. */
 export const RECORDING_TICKET_LIFETIME_S = 3_600;
 
-/** How long a recording of an agent's work may begin to be uploaded, s. Ours; the portal does so at once. */
+/** How long a recording of an agent's work may begin to be uploaded, s. Not in the spec: the portal does so at once. */
 export const WORK_UPLOAD_TICKET_LIFETIME_S = 300;
 
 /** Whose word about a person's number at the provider is taken (AUTH-21). */

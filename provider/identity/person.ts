@@ -4,8 +4,8 @@ import { SignInRefused } from './oidc/sign-in-refused.ts';
 
 /** The number of a person at the provider, from the configured claim. @throws {SignInRefused} when there is none (AUTH-21). */
 export function userIdOf(claims: Claims, claim: string): number {
-  const said = claims[claim];
-  const userId = typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said;
+  const value = claims[claim];
+  const userId = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || userId < 1) throw new SignInRefused('noUserId');
   return userId;
 }
@@ -19,8 +19,8 @@ export function portalClaims(claims: Claims, claim: string): Claims {
 /** The identity provider's word goes before what the portal sent. */
 export function personOf(claims: Claims, sent: Person): Person {
   const word = (name: string, otherwise: string) => {
-    const said = claims[name];
-    return typeof said === 'string' && said !== '' ? said : otherwise;
+    const value = claims[name];
+    return typeof value === 'string' && value !== '' ? value : otherwise;
   };
   return {
     userId: sent.userId,

@@ -65,7 +65,7 @@ describe('Registering after sign-in', () => {
     expect(await response.json()).toEqual({ detail: 'You can only register the account you signed in with.' });
   });
 
-  it('answers what nobody foresaw with one sentence, and the console with the reason', async () => {
+  it('answers what no one foresaw with one sentence, and the console with the reason', async () => {
     const token = await desk.tokenOf(501);
     await desk.database.exec('alter table reps rename to staff_of_yesterday');
     const response = await desk.post('register', OLIVIA, token);
@@ -74,7 +74,7 @@ describe('Registering after sign-in', () => {
       500,
       'The provider could not do this. Please try again.',
     ]);
-    expect(desk.said).toEqual([expect.stringContaining('relation "reps" does not exist')]);
+    expect(desk.logged).toEqual([expect.stringContaining('relation "reps" does not exist')]);
   });
 
   it('asks for a token', async () => {

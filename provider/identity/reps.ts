@@ -48,7 +48,7 @@ export async function findOrAddRep(sql: Sql, person: Person): Promise<StoredRep>
 
 const isRole = (role: string | null): role is Role => ROLES.some((known) => known === role);
 
-/** The rep as a caller, or null: without a role we know, or not active, nobody works here (AUTH-25, ROLE-13). */
+/** The rep as a caller, or null: without a role we know, or not active, no one works here (AUTH-25, ROLE-13). */
 export function activeRep(rep: StoredRep | null): Caller['rep'] | null {
   if (!rep?.is_active || !isRole(rep.role)) return null;
   return { ...rep, role: rep.role };

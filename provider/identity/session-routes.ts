@@ -15,11 +15,11 @@ const bearer = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.a
 /** The calls of signing in (ports.ts, SignInCall): they hand out tokens and end them. */
 export function mountSessionRoutes(
   app: FastifyInstance,
-  deps: Pick<IdentityDeps, 'database' | 'origin' | 'say' | 'userIdClaim' | 'accessLog' | 'onToken'>,
+  deps: Pick<IdentityDeps, 'database' | 'origin' | 'log' | 'userIdClaim' | 'accessLog' | 'onToken'>,
   store: SignInStore,
   sessions: Sessions,
 ): void {
-  const { database, origin, say, userIdClaim, accessLog, onToken } = deps;
+  const { database, origin, log, userIdClaim, accessLog, onToken } = deps;
 
   const exchangeHandle = async ({ body, ip }: FastifyRequest, reply: FastifyReply) => {
     const sent = v.safeParse(CALLS.exchangeHandle.body, body);
@@ -70,7 +70,7 @@ export function mountSessionRoutes(
   void app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, say));
+      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
       scope.post(CALLS.exchangeHandle.path, exchangeHandle);
       scope.post(CALLS.register.path, register);
       scope.post(CALLS.refreshToken.path, refreshToken);

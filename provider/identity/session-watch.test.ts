@@ -16,7 +16,7 @@ describeOnEngines('The idle time-out', (open) => {
   let agent: CallContext;
   let watch: RunningSessionWatch;
   let ended: string[];
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
 
   beforeEach(async () => {
     database = await open();
@@ -35,7 +35,7 @@ describeOnEngines('The idle time-out', (open) => {
     await database.close();
   });
 
-  it('ends a session to the millisecond when nobody did anything for so long', async () => {
+  it('ends a session to the millisecond when no one did anything for so long', async () => {
     clock.advance(IDLE_MS - 1);
     await watch.check();
     const before = [...ended];

@@ -18,7 +18,7 @@ interface Standing {
 }
 
 export interface SessionWatchDeps extends ProviderDeps {
-  /** How long nobody may do anything in a session, ms; 0 = for ever. */
+  /** How long no one may do anything in a session, ms; 0 = for ever. */
   readonly idleMs: number;
 }
 
@@ -30,7 +30,7 @@ export interface RunningSessionWatch extends SessionWatch {
 
 /** Watches the sessions for a process, until it is stopped. */
 export async function watchSessions(deps: SessionWatchDeps): Promise<RunningSessionWatch> {
-  const { database, clock, say, idleMs } = deps;
+  const { database, clock, log, idleMs } = deps;
   const all = new Set<Bound>();
 
   const end = (bound: Bound, reason: Parameters<Bound['end']>[0]): void => {
@@ -64,7 +64,7 @@ export async function watchSessions(deps: SessionWatchDeps): Promise<RunningSess
     }
   };
 
-  /** Who has an alarm, or takes them in a tab that is open here, is at work without a call of their own. */
+  /** Who has an alarm, or takes them in a tab that is open here, is at work without their own call. */
   const noteWork = (): Promise<unknown> =>
     database.query(
       `update sign_ins set active_at_ms = $1 where ended_at_ms is null and active_at_ms <= $1 - $2::bigint and (
@@ -87,7 +87,7 @@ export async function watchSessions(deps: SessionWatchDeps): Promise<RunningSess
     if (!success) return;
     for (const bound of all) if (bound.session === output.session) end(bound, output.reason);
   });
-  const stopChecking = repeat(SESSION_CHECK_MS, check, say);
+  const stopChecking = repeat(SESSION_CHECK_MS, check, log);
 
   return {
     bind(bound) {

@@ -6,7 +6,7 @@ export interface Allowance {
   readonly burst: number;
 }
 
-/** With fewer keys nobody looks for full buckets. */
+/** With fewer keys no one looks for full buckets. */
 const SWEEP_MIN_SIZE = 1_024;
 /** Sums of fractions are off by less, ms. */
 const ROUNDING_MS = 0.000_1;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock, Gate, Say } from '../base/ports.ts';
+import type { Clock, Gate, Log } from '../base/ports.ts';
 import { limitAddresses } from './address-limits.ts';
 import { limitBodies, limitConnections } from './connection-limits.ts';
 import { createFrameLimits, type FrameLimits } from './frame-limits.ts';
 import { KnownSecrets } from './known-secrets.ts';
 import { LIMITS, type LimitTable } from './limits.ts';
-import { type SayOccasionally, sayOccasionally } from './occasional-say.ts';
+import { type ThrottledLog, throttledLog } from './throttled-log.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { limitRequests } from './request-limits.ts';
 
@@ -20,14 +20,14 @@ export interface Limits {
   readonly frames: FrameLimits;
   readonly hubSockets: OpenSockets;
   /** For lines that a client can cause at will. */
-  readonly sayOccasionally: SayOccasionally;
+  readonly throttledLog: ThrottledLog;
 }
 
-export function createLimits(deps: { readonly clock: Clock; readonly say: Say }, limits: LimitTable = LIMITS): Limits {
+export function createLimits(deps: { readonly clock: Clock; readonly log: Log }, limits: LimitTable = LIMITS): Limits {
   const { clock } = deps;
   const secrets = new KnownSecrets();
   const mediaSockets = new OpenSockets(limits.mediaSockets.value);
-  const sayNow = sayOccasionally(deps);
+  const sayNow = throttledLog(deps);
   const onRefused = (who: string, what: string): void =>
     sayNow(`refused ${who} ${what}`, `Over the limit of ${what}: ${who} was refused and may try again.`);
   return {
@@ -41,6 +41,6 @@ export function createLimits(deps: { readonly clock: Clock; readonly say: Say },
     },
     frames: createFrameLimits(clock, limits),
     hubSockets: new OpenSockets(limits.hubSockets.value),
-    sayOccasionally: sayNow,
+    throttledLog: sayNow,
   };
 }

@@ -5,7 +5,7 @@ const KNOWN_MAX = 20_000;
 
 /**
  * Whose a token or ticket was when the gate last saw it, so that requests are counted for their identity before the database
- * is asked. It admits nobody: the gate is asked each time.
+ * is asked. It admits no one: the gate is asked each time.
  */
 export class KnownSecrets {
   readonly #owners = new Map<string, string>();

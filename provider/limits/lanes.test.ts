@@ -19,7 +19,7 @@ describe('A lane', () => {
     expect(began).toEqual(['first', 'second', 'third']);
   });
 
-  it('refuses whom it has no room to keep waiting, and keeps nobody of another key waiting', async () => {
+  it('refuses whom it has no room to keep waiting, and keeps no one of another key waiting', async () => {
     const lanes = new Lanes(1, 1);
     await lanes.enter('a');
     expect(lanes.enter('a')).toBeInstanceOf(Promise);

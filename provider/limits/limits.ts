@@ -48,7 +48,7 @@ export const LIMITS = define({
     value: 20,
     unit: 'refused secrets/s',
     busiest: 2,
-    reason: 'Tokens and tickets that nobody has cost a query each; a forgotten tab sends a few, once.',
+    reason: 'Tokens and tickets that no one has cost a query each; a forgotten tab sends a few, once.',
   },
   guessBurst: {
     value: 400,
@@ -158,7 +158,7 @@ export const LIMITS = define({
 export type LimitName = keyof typeof LIMITS;
 export type LimitTable = typeof LIMITS;
 
-/** How many requests of one key are answered at the same time; more wait for their turn. Not limits: nobody is refused. */
+/** How many requests of one key are answered at the same time; more wait for their turn. Not limits: no one is refused. */
 export const AT_ONCE = {
   /** Both engines answer a call in about 5 ms; more at once only make the queue of the database longer for everybody else. */
   identity: 2,

@@ -136,7 +136,7 @@ describe('Limits of requests', () => {
     expect(begun).toEqual(['listEvents', 'listEvents', 'listCameras']);
   });
 
-  it('refuse an address that guesses tokens, but nobody there whose token is known', async () => {
+  it('refuse an address that guesses tokens, but no one there whose token is known', async () => {
     const { ask } = await start({ guesses: 1, guessBurst: 2 });
     const guess = (address?: string) => ask('listEvents', { token: 'guessed', ...(address ? { address } : {}) });
     expect((await times(3, guess)).map(({ status }) => status)).toEqual([401, 401, 429]);
@@ -176,8 +176,8 @@ describe('Limits of requests', () => {
   });
 
   it('say once a minute who is refused, however often', async () => {
-    const { ask, said } = await start({ calls: 1, callBurst: 1 });
+    const { ask, logged } = await start({ calls: 1, callBurst: 1 });
     await times(10, () => ask('listEvents', { token: '1' }));
-    expect(said).toEqual(['Over the limit of call: 1 was refused and may try again.']);
+    expect(logged).toEqual(['Over the limit of call: 1 was refused and may try again.']);
   });
 });

@@ -123,7 +123,7 @@ export function limitRequests(
   app.addHook('preValidation', refusing(waitForTurn));
   app.addHook('preValidation', async (request, reply) => {
     if (!request.raw.socket.destroyed) return undefined;
-    // Nobody waits for the answer any more, and what runs without a turn would run beside all the others.
+    // No one waits for the answer any more, and what runs without a turn would run beside all the others.
     endTurn(request);
     return reply.hijack();
   });

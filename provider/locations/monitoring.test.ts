@@ -27,7 +27,7 @@ describe('The monitoring of a camera', () => {
   });
   afterEach(() => database.close());
 
-  const routes = () => locationRoutes({ database, clock: testClock(), say: () => {} });
+  const routes = () => locationRoutes({ database, clock: testClock(), log: () => {} });
   const update = (body: readonly ReturnType<typeof entry>[]) =>
     routes().updateMonitoring({ params: { sid: SID }, body: [...body] });
   const monitored = async (sid = SID) =>

@@ -47,17 +47,17 @@ describeOnEngines('The feed', (open) => {
 
   it('brings a batch again that its follower failed on', async () => {
     const seen = seeing(1);
-    const said: string[] = [];
+    const logged: string[] = [];
     const failOnce = (facts: readonly LoggedFact[]) => {
-      if (said.length === 0) throw new Error('not now');
+      if (logged.length === 0) throw new Error('not now');
       seen.onFacts(facts);
     };
-    const stop = await follow(database, failOnce, (line) => said.push(line));
+    const stop = await follow(database, failOnce, (line) => logged.push(line));
     await raise(database, 'alarm:1');
     await seen.all;
     await stop();
     expect(seen.streams).toEqual(['alarm:1']);
-    expect(said).toEqual(['The log could not be read: Error: not now']);
+    expect(logged).toEqual(['The log could not be read: Error: not now']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Database, Say, Sql } from '../base/ports.ts';
+import type { Database, Log, Sql } from '../base/ports.ts';
 import type { LoggedFact } from './event-log.ts';
 import { type StoredFact, upToDate } from './fact-versions.ts';
 
@@ -60,7 +60,7 @@ function proving(proof: FeedProof | null) {
 export async function follow(
   database: Database,
   onFacts: (facts: readonly LoggedFact[]) => void | Promise<void>,
-  say: Say,
+  log: Log,
   proof: FeedProof | null = null,
 ): Promise<() => Promise<void>> {
   const prove = proving(proof);
@@ -98,7 +98,7 @@ export async function follow(
           waitFor(unreadable === null ? NET_MS : OVERTAKEN_MS);
         },
         (error: unknown) => {
-          if (!stopped) say(`The log could not be read: ${String(error)}`);
+          if (!stopped) log(`The log could not be read: ${String(error)}`);
           waitFor(NET_MS);
         },
       )

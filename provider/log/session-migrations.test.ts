@@ -46,7 +46,7 @@ const OLD_TOKENS: readonly OldToken[] = [
 describeOnEngines('A database from before 0017-session-ends and 0018-access, once migrated,', (open) => {
   let database: Database;
   let clock: ReturnType<typeof testClock>;
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
   const upTo = (name: string) =>
     migrate(
       database,

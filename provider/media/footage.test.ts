@@ -10,18 +10,18 @@ import { importFootage } from './footage.ts';
 describe('importFootage', () => {
   let directory: string;
   let into: string;
-  let said: string[];
+  let logged: string[];
 
   beforeEach(async () => {
     const temporary = await mkdtemp(join(tmpdir(), 'footage-'));
     directory = join(temporary, 'given');
     into = join(temporary, 'made');
     await mkdir(directory);
-    said = [];
+    logged = [];
   });
   afterEach(() => rm(join(directory, '..'), { recursive: true }));
 
-  const importAll = () => importFootage(directory, into, (line) => said.push(line));
+  const importAll = () => importFootage(directory, into, (line) => logged.push(line));
   const give = (name: string) => copyFile(join(BUILT_IN_CLIPS, 'hallway.mp4'), join(directory, name));
 
   it('makes a clip with HLS of each mp4', async () => {
@@ -37,7 +37,7 @@ describe('importFootage', () => {
         isFootage: true,
       },
     ]);
-    expect(said).toEqual(['footage Back_door cam.MP4  Back door cam, 12 s of avc']);
+    expect(logged).toEqual(['footage Back_door cam.MP4  Back door cam, 12 s of avc']);
   });
 
   it('writes a playlist that names every byte of its one part', async () => {
@@ -55,7 +55,7 @@ describe('importFootage', () => {
   it('leaves out a pipe, and does not wait for it', async () => {
     execFileSync('mkfifo', [join(directory, 'pipe.mp4')]);
     expect(await importAll()).toEqual(new Map());
-    expect(said).toEqual(['footage pipe.mp4  is left out: it is not a file']);
+    expect(logged).toEqual(['footage pipe.mp4  is left out: it is not a file']);
   });
 
   it('leaves out a clip that claims to last for years', async () => {
@@ -65,7 +65,7 @@ describe('importFootage', () => {
       for (let at = bytes.indexOf(box); at !== -1; at = bytes.indexOf(box, at + 4)) bytes.writeUInt32BE(1, at + 16);
     await writeFile(join(directory, 'long.mp4'), bytes);
     expect(await importAll()).toEqual(new Map());
-    expect(said).toEqual([
+    expect(logged).toEqual([
       expect.stringMatching(
         /^footage long.mp4  is left out: it claims to last \d+ s, and a clip lasts 86400 s at most$/,
       ),
@@ -96,8 +96,8 @@ describe('importFootage', () => {
     await give('yard.mp4');
     const clips = await importAll();
     expect([...clips.keys()]).toEqual(['footage-yard']);
-    expect(said.length).toBe(2);
-    expect(said[0]).toMatch(/^footage broken\.mp4 {2}is left out: .+/);
+    expect(logged.length).toBe(2);
+    expect(logged[0]).toMatch(/^footage broken\.mp4 {2}is left out: .+/);
   });
 
   it('plays as mp4 only where the HLS cannot be written, and says so', async () => {
@@ -105,11 +105,11 @@ describe('importFootage', () => {
     await writeFile(into, 'a file where the folder should be');
     const clips = await importAll();
     expect(clips.get('footage-yard')?.hls).toBeNull();
-    expect(said[0]).toMatch(/^footage yard\.mp4 {2}plays as mp4 only: .+/);
+    expect(logged[0]).toMatch(/^footage yard\.mp4 {2}plays as mp4 only: .+/);
   });
 
   it('says when there is no mp4', async () => {
     expect(await importAll()).toEqual(new Map());
-    expect(said).toEqual([`footage  there is no mp4 in ${directory}`]);
+    expect(logged).toEqual([`footage  there is no mp4 in ${directory}`]);
   });
 });

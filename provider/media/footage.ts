@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { FilePathSource, FilePathTarget, Input, MP4, NullTarget, PathedTarget } from 'mediabunny';
-import type { Say } from '../base/ports.ts';
+import type { Log } from '../base/ports.ts';
 import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
 import { copyAsHls } from './copy-as-hls.ts';
 
@@ -59,7 +59,7 @@ function clipNameOf(file: string): string {
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-async function importFile(file: string, into: string, say: Say): Promise<Clip> {
+async function importFile(file: string, into: string, log: Log): Promise<Clip> {
   // To open a pipe would wait for somebody to write to it.
   if (!(await stat(file)).isFile()) throw new Error('it is not a file');
   const input = new Input({ formats: [MP4], source: new FilePathSource(file) });
@@ -76,11 +76,11 @@ async function importFile(file: string, into: string, say: Say): Promise<Clip> {
       : await remux(input, folder).then(
           () => folder,
           (cause: unknown) => {
-            say(`footage ${basename(file)}  plays as mp4 only: ${reasonOf(cause)}`);
+            log(`footage ${basename(file)}  plays as mp4 only: ${reasonOf(cause)}`);
             return null;
           },
         );
-    say(`footage ${basename(file)}  ${titleOf(file)}, ${duration} s of ${video.codec ?? 'unknown video'}`);
+    log(`footage ${basename(file)}  ${titleOf(file)}, ${duration} s of ${video.codec ?? 'unknown video'}`);
     const truth = { cameraName: titleOf(file), info: 'Motion', threatLevel: MOTION, duration, tracks: [], moves: [] };
     return { name, truth, mp4: file, hls, ambience: null, isFootage: true };
   } finally {
@@ -89,17 +89,17 @@ async function importFile(file: string, into: string, say: Say): Promise<Clip> {
 }
 
 /** Every mp4 of the folder as a clip; its HLS is made below `into`. What cannot be read is said and left out. */
-export async function importFootage(directory: string, into: string, say: Say): Promise<ClipLibrary> {
+export async function importFootage(directory: string, into: string, log: Log): Promise<ClipLibrary> {
   const files = (await readdir(directory)).filter((file) => extname(file).toLowerCase() === '.mp4').sort();
   const clips = new Map<string, Clip>();
   for (const file of files) {
     try {
-      const clip = await importFile(join(directory, file), into, say);
+      const clip = await importFile(join(directory, file), into, log);
       clips.set(clip.name, clip);
     } catch (cause) {
-      say(`footage ${file}  is left out: ${reasonOf(cause)}`);
+      log(`footage ${file}  is left out: ${reasonOf(cause)}`);
     }
   }
-  if (files.length === 0) say(`footage  there is no mp4 in ${directory}`);
+  if (files.length === 0) log(`footage  there is no mp4 in ${directory}`);
   return clips;
 }

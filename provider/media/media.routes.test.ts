@@ -173,7 +173,7 @@ describe('recorded video', () => {
     expect((await get('/api/video/mp4', { file_path: 'plain.mp4', token })).statusCode).toBe(200);
   });
 
-  it('answers a playback link with a playlist that has a token of its own (PLAY-19)', async () => {
+  it('answers a playback link with a playlist that has its own token (PLAY-19)', async () => {
     const handlers = mediaHandlers({ database, gate });
     const caller: Caller = { rep, session: 'session', tab: null };
     const { streamingSessionURL } = await handlers.getStreamingSession(

@@ -83,7 +83,7 @@ export const mediaHandlers = ({ database, gate }: Pick<RecordingDoorDeps, 'datab
     };
   },
 
-  /** The playlist of one recording, with a token of its own (A-80, PLAY-19). */
+  /** The playlist of one recording, with its own token (A-80, PLAY-19). */
   async getStreamingSession(
     { params }: Args<'getStreamingSession'>,
     caller: Caller,

@@ -16,7 +16,7 @@ import {
 } from './recording-door.ts';
 
 const StreamQuery = v.object({ file_path: v.optional(v.unknown()), token: v.optional(v.unknown()) });
-/** Ours; small enough that a picture comes early, large enough that a clip is a few messages. */
+/** Not in the spec: small enough that a picture comes early, large enough that a clip is a few messages. */
 const MESSAGE_BYTES = 65_536;
 /** The recording is over. Source: RFC 6455, 7.4.1. */
 const DONE_CODE = 1000;
@@ -26,7 +26,7 @@ interface Part {
   readonly session: string;
 }
 
-/** Sends the file, each message after the one before was taken; the answer comes when it was sent or nobody listens. */
+/** Sends the file, each message after the one before was taken; the answer comes when it was sent or no one listens. */
 async function sendAll(socket: WebSocket, path: string): Promise<void> {
   for await (const bytes of createReadStream(path, { highWaterMark: MESSAGE_BYTES })) {
     if (socket.readyState !== socket.OPEN) return;

@@ -14,7 +14,7 @@ export interface GuardDeps {
   readonly origin: () => string;
   /** Bound to this machine only. */
   readonly loopback: boolean;
-  /** Nobody said where browsers reach us: then it is where we listen. */
+  /** No one said where browsers reach us: then it is where we listen. */
   readonly ownOrigin: boolean;
 }
 
@@ -40,7 +40,7 @@ export function guard(app: FastifyInstance, { origin, loopback, ownOrigin }: Gua
     if (origin().startsWith('https:')) reply.raw.setHeader('strict-transport-security', `max-age=${HSTS_S}`);
     if (!loopback || isHealth(request.url)) return undefined;
 
-    // A page elsewhere may point a name of its own at this machine; whoever comes by such a name is not let in.
+    // A page elsewhere may point its own name at this machine; whoever comes by such a name is not let in.
     const ours = new URL(origin());
     const asked = namesOf(request);
     if (asked.hostname !== ours.hostname && !LOOPBACK.includes(asked.hostname))

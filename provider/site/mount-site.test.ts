@@ -81,7 +81,7 @@ describe('The site', () => {
     expect(json).not.toContain('<');
   });
 
-  it('allows no inline script and nothing from elsewhere, with a nonce of its own for each page', async () => {
+  it('allows no inline script and nothing from elsewhere, with its own nonce for each page', async () => {
     const [first, second] = await Promise.all([getPage('/'), getPage('/')]);
     const nonce = /"cspNonce":"([\w-]+)"/.exec(first.body)?.[1];
 

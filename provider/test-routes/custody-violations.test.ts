@@ -25,7 +25,7 @@ describeOnEngines('The rule of custody', (open) => {
   let noah: CallContext;
   let eventId: string;
   const clock = testClock();
-  const deps = () => ({ database, clock, say: () => {} });
+  const deps = () => ({ database, clock, log: () => {} });
 
   beforeEach(async () => {
     database = await open();

@@ -51,7 +51,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
   mountTestCameraRoutes(app, cameras);
   mountTestMemoryRoute(app);
 
-  /** An active rep with a queue of their own, signed in already. */
+  /** An active rep with their own queue, signed in already. */
   app.post('/test/agents', async (request) => {
     const { role, queues, settings } = v.parse(GivenAgent, request.body);
     const [next] = await database.query<{ id: number }>(`select nextval(pg_get_serial_sequence('reps', 'id')) as id`);

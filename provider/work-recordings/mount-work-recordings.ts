@@ -67,7 +67,7 @@ const ROLES_OF = {
  * answer names the listed type, never the text of the sender: an upload cannot become a page of the portal's origin.
  */
 export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFilesDeps): void {
-  const { database, gate, sessionWatch, accessLog, recordings, say } = deps;
+  const { database, gate, sessionWatch, accessLog, recordings, log } = deps;
 
   async function ticketFor(token: unknown, purpose: keyof typeof ROLES_OF, name: string) {
     const ticket = typeof token === 'string' ? await gate.redeemTicket(token, purpose) : null;
@@ -79,7 +79,7 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
   void app.register(
     async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, say));
+      scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 

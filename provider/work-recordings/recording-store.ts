@@ -5,7 +5,7 @@ import type { RecordingType } from './recording-type.ts';
 
 /** Bytes of every part but the last of a file. */
 export const PART_BYTES = 262_144;
-/** Ours; half an hour of sound, the longest file of the portal (AUDIO-18), is less than half of it. */
+/** Not in the spec: half an hour of sound, the longest file of the portal (AUDIO-18), is less than half of it. */
 export const RECORDING_MAX_BYTES = 67_108_864;
 /** Parts of an upload that did not come to its end are of no use after this, ms. Ours. */
 const ABANDONED_MS = 3_600_000;

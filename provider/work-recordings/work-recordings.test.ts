@@ -43,7 +43,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     agent = await addAgent(database);
     supervisor = await addAgent(database, { role: 'agent_supervisor' });
     clock = testClock();
-    const deps = { database, clock, say: () => {} };
+    const deps = { database, clock, log: () => {} };
     eventId = await alarmService(deps).raise(motionAlarm());
     await custodyRoutes(deps).holdEvent({ query: { eventId, sid: SID } }, agent);
     recordings = createRecordingStore(deps);
@@ -248,8 +248,8 @@ describeOnEngines('A recording of an agent’s work', (open) => {
   });
 
   it('is not registered for an event that its agent only had in the queue', async () => {
-    const custody = custodyRoutes({ database, clock, say: () => {} });
-    const taken = await alarmService({ database, clock, say: () => {} }).raise(motionAlarm());
+    const custody = custodyRoutes({ database, clock, log: () => {} });
+    const taken = await alarmService({ database, clock, log: () => {} }).raise(motionAlarm());
     await custody.takeEvents({ query: { ...ALL, limit: 9, accept: true } }, agent);
     await custody.unsetTaken({ query: {} }, agent);
     await put(await uploadUrl(), sound(10));
@@ -270,7 +270,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
 
   it('is registered by its agent after they gave the event back', async () => {
     await put(await uploadUrl(), sound(10));
-    await custodyRoutes({ database, clock, say: () => {} }).unholdEvent(
+    await custodyRoutes({ database, clock, log: () => {} }).unholdEvent(
       { query: { eventId, sid: SID, clean_handler: false } },
       agent,
     );

@@ -23,7 +23,7 @@ export interface CameraChange {
   readonly value: string | number;
 }
 
-/** Ours; chosen so that at six alarms a minute some camera is different every minute or two. */
+/** Not in the spec: chosen so that at six alarms a minute some camera is different every minute or two. */
 const CHANGE_SHARE = 0.1;
 const BATTERY_STEP = 3;
 /** Below it somebody charges the battery. */

@@ -25,7 +25,7 @@ describe('what goes wrong with a camera', () => {
     );
   });
 
-  it('is at a camera that somebody looks at, at any when nobody does, and nowhere without one', () => {
+  it('is at a camera that somebody looks at, at any when no one does, and nowhere without one', () => {
     expect([...new Set(many.map((mishap) => mishap?.uuid))]).toEqual(['b']);
     const unseen = [0, 1, 2, 3].map((seed) => nextMishap([camera('a'), camera('b')], createRandom(seed))?.uuid);
     expect(new Set(unseen)).toEqual(new Set(['a', 'b']));
@@ -42,7 +42,7 @@ describe('the faults for training', () => {
   let untilIdle: () => Promise<void>;
   let time: DatabaseClock;
   let clock: ReturnType<typeof testClock>;
-  let said: string[];
+  let logged: string[];
   let inflicted: { uuid: string; fault: Fault; seconds: number }[];
   let stops: (() => Promise<void>)[];
 
@@ -51,7 +51,7 @@ describe('the faults for training', () => {
     await seedWorld(database, 1);
     time = await stopDatabaseClock(database);
     clock = testClock();
-    [said, inflicted, stops] = [[], [], []];
+    [logged, inflicted, stops] = [[], [], []];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
   afterEach(async () => {
@@ -73,7 +73,7 @@ describe('the faults for training', () => {
       );
     };
     for (let count = 0; count < processes; count += 1) {
-      stops.push(startCameraFaults({ database, clock, say: (line) => said.push(line), rate, seed: 1, inflict }));
+      stops.push(startCameraFaults({ database, clock, log: (line) => logged.push(line), rate, seed: 1, inflict }));
       vi.advanceTimersByTime(0);
       await untilIdle();
     }
@@ -105,7 +105,7 @@ describe('the faults for training', () => {
     expect(hours).toBeLessThan(4.5);
     const [first] = inflicted;
     const lasting = first?.fault === 'drop' ? '' : ` for ${first?.seconds} s`;
-    expect(said[0]).toMatch(
+    expect(logged[0]).toMatch(
       new RegExp(`^camera ${first?.uuid}  [A-Z][a-z ]+: ${first?.fault}${lasting} \\(training\\)$`),
     );
 

@@ -1,11 +1,11 @@
 import type { Fault } from '../cameras/device/faults.ts';
-import type { Clock, Database, Say, Sql } from '../base/ports.ts';
+import type { Clock, Database, Log, Sql } from '../base/ports.ts';
 import { runSchedule } from './run-schedule.ts';
 import type { Random } from './random.ts';
 
 /** What befalls cameras and their lines by themselves; what people do, or who administers the relay, does not. */
 const TRAINING_FAULTS = ['freeze', 'slow', 'hang', 'refuse', 'offline', 'drop'] as const satisfies readonly Fault[];
-/** Ours; from the blink that an agent waits out to more than an attempt of 19 s and the wait after a round. */
+/** Not in the spec: from the blink that an agent waits out to more than an attempt of 19 s and the wait after a round. */
 const SHORTEST_S = 15;
 const LONGEST_S = 90;
 const HOUR_MS = 3_600_000;
@@ -48,7 +48,7 @@ export function nextMishap(cameras: readonly FaultyCamera[], random: Random): Ca
 export interface CameraFaultsDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly say: Say;
+  readonly log: Log;
   /** Faults an hour; 0 = none. */
   readonly rate: number;
   readonly seed: number;
@@ -59,7 +59,7 @@ export interface CameraFaultsDeps {
  * Lets cameras misbehave now and then, for training, until it is stopped; each fault ends by itself. However many processes do
  * so on one database, together they keep to the rate.
  */
-export function startCameraFaults({ database, clock, say, rate, seed, inflict }: CameraFaultsDeps) {
+export function startCameraFaults({ database, clock, log, rate, seed, inflict }: CameraFaultsDeps) {
   const meanPauseMs = HOUR_MS / rate;
   const pauseMs = (random: Random) => Math.round(meanPauseMs * (0.5 + random.next()));
 
@@ -70,7 +70,7 @@ export function startCameraFaults({ database, clock, say, rate, seed, inflict }:
     const { uuid, cameraName, fault, durationMs } = mishap;
     await inflict(uuid, fault, nowMs + durationMs);
     const howLong = fault === 'drop' ? '' : ` for ${durationMs / 1_000} s`;
-    say(`camera ${uuid}  ${cameraName}: ${fault}${howLong} (training)`);
+    log(`camera ${uuid}  ${cameraName}: ${fault}${howLong} (training)`);
   }
 
   if (rate === 0) return async () => {};
@@ -84,6 +84,6 @@ export function startCameraFaults({ database, clock, say, rate, seed, inflict }:
       longestPauseMs: Math.ceil(meanPauseMs * 1.5),
     },
     act,
-    complain: (cause) => say(`faults  ${cause instanceof Error ? cause.message : String(cause)}`),
+    complain: (cause) => log(`faults  ${cause instanceof Error ? cause.message : String(cause)}`),
   });
 }

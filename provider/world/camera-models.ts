@@ -37,7 +37,7 @@ const outdoor: CameraFeatures = {
   providers: BY_WEBRTC,
 };
 
-/** Ours; the documents name the models, not what each of them can do. */
+/** Not in the spec: the documents name the models, not what each of them can do. */
 export const FEATURES_BY_MODEL: Readonly<Record<CameraModel, CameraFeatures>> = {
   SS001: { ...none, wired: true, privacyShutter: true },
   SS002: { ...none, wired: true },

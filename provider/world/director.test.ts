@@ -15,7 +15,7 @@ describe('the director', () => {
   let untilIdle: () => Promise<void>;
   let clips: ClipLibrary;
   let raised: RaisedAlarm[];
-  let said: string[];
+  let logged: string[];
   let isAway: boolean;
   let desk: AlarmService;
   let time: DatabaseClock;
@@ -26,7 +26,7 @@ describe('the director', () => {
     await seedWorld(database, 1);
     clips = await openBuiltInClips();
     raised = [];
-    said = [];
+    logged = [];
     isAway = false;
     stops = [];
     time = await stopDatabaseClock(database);
@@ -49,7 +49,7 @@ describe('the director', () => {
   /** On the first start of a database the first turn is due a second later. */
   const start = async (rate: number, directors = 1) => {
     const clock = { now: () => AT_MS };
-    const deps = { database, clock, desk, clips, say: (line: string) => void said.push(line), rate, seed: 1 };
+    const deps = { database, clock, desk, clips, log: (line: string) => void logged.push(line), rate, seed: 1 };
     for (let count = 0; count < directors; count += 1) {
       stops.push(startDirector(deps).stop);
       vi.advanceTimersByTime(0);
@@ -74,7 +74,7 @@ describe('the director', () => {
     const [alarm] = raised;
     expect(raised.length).toBe(1);
     expect(alarm).toMatchObject({ queue: 'Live', eventTimestamp: AT_MS / 1000, faces: [] });
-    expect(said).toEqual([
+    expect(logged).toEqual([
       expect.stringMatching(new RegExp(`^alarm 100001  ${alarm?.sensorName}, \\d+ [A-Z][A-Za-z ]+: ${alarm?.info}$`)),
     ]);
   });
@@ -129,7 +129,7 @@ describe('the director', () => {
     isAway = true;
     await start(6);
     await pass(1_000);
-    expect(said).toEqual(['director  The database is away.']);
+    expect(logged).toEqual(['director  The database is away.']);
     isAway = false;
     await pass(15_000);
     expect(raised.length).toBe(1);
@@ -138,7 +138,7 @@ describe('the director', () => {
   it('asks again a second after the database did not answer', async () => {
     await database.exec('alter table director_turns rename to gone');
     await start(6);
-    expect(said).toEqual(['director  relation "director_turns" does not exist']);
+    expect(logged).toEqual(['director  relation "director_turns" does not exist']);
     await database.exec('alter table gone rename to director_turns');
     await pass(1_000);
     await pass(1_000);

@@ -1,6 +1,6 @@
 import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { AlarmService, Clock, Database, Say } from '../base/ports.ts';
+import type { AlarmService, Clock, Database, Log } from '../base/ports.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
 import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-actions.ts';
 import { runSchedule } from './run-schedule.ts';
@@ -13,7 +13,7 @@ export interface DirectorDeps {
   readonly clock: Clock;
   readonly desk: AlarmService;
   readonly clips: ClipLibrary;
-  readonly say: Say;
+  readonly log: Log;
   /** Alarms a minute while agents keep up; 0 = none. */
   readonly rate: number;
   readonly seed: number;
@@ -30,7 +30,7 @@ const FIRST_PAUSE_MS = 1000;
  * Lets the world live: cameras raise alarms and change a little, customers disarm, arm and cancel, until `stop`. However many processes do so on
  * one database, together they keep to the rate.
  */
-export function startDirector({ database, clock, desk, clips, say, rate, seed }: DirectorDeps) {
+export function startDirector({ database, clock, desk, clips, log, rate, seed }: DirectorDeps) {
   async function perform(doing: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {
     switch (doing.type) {
       case 'alarm.raise': {
@@ -40,18 +40,18 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
         const { sid, cameraName, street } = recording;
         const occasion = { sid, queue: QUEUE, atMs: clock.now(), isFake: doing.isFake };
         const eventId = await desk.raise(alarmFromRecording(recording, clip, occasion));
-        say(`alarm ${eventId}  ${cameraName}, ${street}: ${clip.truth.info}${doing.isFake ? ' (training)' : ''}`);
+        log(`alarm ${eventId}  ${cameraName}, ${street}: ${clip.truth.info}${doing.isFake ? ' (training)' : ''}`);
         return;
       }
       case 'alarm.cancel':
         await desk.cancelByCustomer(doing.eventId);
-        say(`alarm ${doing.eventId}  canceled by the customer`);
+        log(`alarm ${doing.eventId}  canceled by the customer`);
         return;
       case 'location.setArmState': {
         const { sid, state } = doing;
         await desk.setArmState(sid, state, 'customer');
         const street = recordings.find((recording) => recording.sid === sid)?.street ?? sid;
-        say(`location ${sid}  ${street}: the customer sets ${alarmStateLabel(state)}`);
+        log(`location ${sid}  ${street}: the customer sets ${alarmStateLabel(state)}`);
         return;
       }
       case 'nothing':
@@ -74,7 +74,7 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
     const change = nextCameraChange(await changingCameras(database), random);
     if (change === null) return;
     await changeCamera(database, change);
-    say(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
+    log(`camera ${change.uuid}  ${change.cameraName}: ${change.field} is now ${change.value}`);
   }
 
   if (rate === 0) return { stop: async () => {} };
@@ -88,7 +88,7 @@ export function startDirector({ database, clock, desk, clips, say, rate, seed }:
       longestPauseMs: longestPauseMs(rate),
     },
     act,
-    complain: (cause) => say(`director  ${cause instanceof Error ? cause.message : String(cause)}`),
+    complain: (cause) => log(`director  ${cause instanceof Error ? cause.message : String(cause)}`),
   });
   /** Resolves when nothing of the director is under way any more. */
   return { stop };

@@ -1,7 +1,7 @@
 import type { Database } from '../base/ports.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Odd, so that every turn of a seed has a chance of its own. */
+/** Odd, so that every turn of a seed has its own chance. */
 const TURN_STRIDE = 0x9e3779b1;
 
 export interface Schedule {

@@ -17,7 +17,7 @@ export interface CurrentAlarm {
 /** What the director sees of the world before it decides what happens next. */
 export interface WorldView {
   readonly cameras: readonly WatchingCamera[];
-  /** Alarms that nobody has and that are not too old to be taken. */
+  /** Alarms that no one has and that are not too old to be taken. */
   readonly waiting: readonly CurrentAlarm[];
   /** Alarms that agents work on. */
   readonly open: readonly CurrentAlarm[];
@@ -29,7 +29,7 @@ export type WorldAction =
   | { readonly type: 'location.setArmState'; readonly sid: string; readonly state: 'OFF' | 'HOME' | 'AWAY' }
   | { readonly type: 'nothing' };
 
-/** Ours; chosen so that an agent meets each of the customer's interruptions about every five minutes at six alarms a minute. */
+/** Not in the spec: chosen so that an agent meets each of the customer's interruptions about every five minutes at six alarms a minute. */
 const CANCEL_SHARE = 0.03;
 const DISARM_SHARE = 0.03;
 /** Below this armed share of the locations a customer soon arms again, so that the world does not run dry. */

@@ -14,7 +14,7 @@ describeOnEngines('what the director sees', (open) => {
   let desk: AlarmService;
   beforeEach(async () => {
     database = await open();
-    desk = alarmService({ database, clock: { now: () => AT_MS }, say: () => {} });
+    desk = alarmService({ database, clock: { now: () => AT_MS }, log: () => {} });
     await seedWorld(database, 1);
   });
   afterEach(() => database.close());

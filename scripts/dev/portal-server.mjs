@@ -8,7 +8,7 @@ const PROVIDER_PATHS = '^/(api|idp|test|healthz|readyz)(/|\\?|$)';
 const PROVIDER_SOURCE = /^(provider|contract|proto)\/(?!.*(\.test\.ts$|(^|\/)testing\/)).*\.(ts|js|json)$/;
 /** As the provider sets them on all it sends. */
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-/** Stands in Vite's tags until the page is asked for, then each page has a nonce of its own. */
+/** Stands in Vite's tags until the page is asked for, then each page has its own nonce. */
 const NONCE = 'NONCE-OF-THIS-PAGE';
 
 /** @param {import('vite').ViteDevServer} server @param {string} path @returns {Promise<any>} */

@@ -30,7 +30,7 @@ export function createProviderRunner() {
   }
 
   function launch() {
-    // In a process group of its own: Ctrl+C reaches it once, through `end`; a second signal would cut its shutdown short.
+    // In its own process group: Ctrl+C reaches it once, through `end`; a second signal would cut its shutdown short.
     const child = spawn(process.execPath, ['build/provider/main.js', ...flags], {
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],

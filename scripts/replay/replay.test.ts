@@ -81,7 +81,7 @@ describe('replay', () => {
   it('is a command that ends badly with one sentence', { timeout: 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'replay-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'told.journal');
+    const file = join(folder, 'sample.journal');
     writeFileSync(file, journal);
     const command = (...args: readonly string[]) =>
       promisify(execFile)('npm', ['run', '--silent', 'replay', '--', ...args]);

@@ -9,11 +9,11 @@ const timeOf = (atMs: number): string => new Date(atMs).toISOString();
 export function headingOf({ segment, last }: Moment): readonly string[] {
   return [
     `Recorded by portal ${segment.portal}, run ${segment.run}, segment ${segment.number}`,
-    last === undefined ? `${timeOf(segment.startedAtMs)}  nothing since the checkpoint` : wordsOf(last),
+    last === undefined ? `${timeOf(segment.startedAtMs)}  nothing since the checkpoint` : formatRecord(last),
   ];
 }
 
-const wordsOf = ({ seq, atMs, from, key, event }: JournalRecord): string =>
+const formatRecord = ({ seq, atMs, from, key, event }: JournalRecord): string =>
   `${timeOf(atMs)}  after #${seq} ${from ?? 'the outside'} -> ${key}: ${event.type}`;
 
 /** Every living actor with its state, and those that have ended if they are wanted. */

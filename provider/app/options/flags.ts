@@ -9,82 +9,99 @@ export interface Flag {
   /** What a value looks like; none = the flag stands alone. */
   readonly value?: string;
   readonly otherwise?: string;
-  readonly says: string;
+  readonly description: string;
 }
 
 export const FLAGS: readonly Flag[] = [
-  { flag: 'port', env: 'PORT', value: 'number', otherwise: '4000', says: 'port to listen on; 0 takes any free one' },
-  { flag: 'host', env: 'HOST', value: 'address', otherwise: '127.0.0.1', says: 'address to listen on' },
-  { flag: 'origin', env: 'ORIGIN', value: 'url', says: 'where browsers reach the portal, if not where it listens' },
+  {
+    flag: 'port',
+    env: 'PORT',
+    value: 'number',
+    otherwise: '4000',
+    description: 'port to listen on; 0 takes any free one',
+  },
+  { flag: 'host', env: 'HOST', value: 'address', otherwise: '127.0.0.1', description: 'address to listen on' },
+  {
+    flag: 'origin',
+    env: 'ORIGIN',
+    value: 'url',
+    description: 'where browsers reach the portal, if not where it listens',
+  },
   {
     flag: 'trust-proxy',
     env: 'TRUST_PROXY',
     value: 'list',
-    says: 'proxies whose X-Forwarded-For is believed: addresses, networks such as 10.0.0.0/8, or loopback',
+    description: 'proxies whose X-Forwarded-For is believed: addresses, networks such as 10.0.0.0/8, or loopback',
   },
-  { flag: 'data', env: 'DATA_DIR', value: 'dir', otherwise: './data', says: 'where the embedded database lives' },
-  { flag: 'reset', says: 'begin with an empty embedded database' },
-  { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', says: 'what the world is invented from' },
-  { flag: 'rate', env: 'RATE', value: 'number', otherwise: '6', says: 'alarms a minute; 0 for none' },
+  {
+    flag: 'data',
+    env: 'DATA_DIR',
+    value: 'dir',
+    otherwise: './data',
+    description: 'where the embedded database lives',
+  },
+  { flag: 'reset', description: 'begin with an empty embedded database' },
+  { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', description: 'what the world is invented from' },
+  { flag: 'rate', env: 'RATE', value: 'number', otherwise: '6', description: 'alarms a minute; 0 for none' },
   {
     flag: 'camera-faults',
     env: 'CAMERA_FAULTS',
     value: 'number',
     otherwise: '0',
-    says: 'for training, about so many faults of live cameras an hour, each up to 90 s',
+    description: 'for training, about so many faults of live cameras an hour, each up to 90 s',
   },
   {
     flag: 'idle-minutes',
     env: 'IDLE_MINUTES',
     value: 'number',
     otherwise: '0',
-    says: 'ends a session in which nobody did anything for so long; 0 for never',
+    description: 'ends a session in which no one did anything for so long; 0 for never',
   },
-  { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', says: 'every mp4 in it becomes a camera' },
+  { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', description: 'every mp4 in it becomes a camera' },
   {
     flag: 'media-host',
     env: 'MEDIA_HOST',
     value: 'address',
-    says: 'where browsers find the live cameras, if not at --host; an IPv4 address of this machine',
+    description: 'where browsers find the live cameras, if not at --host; an IPv4 address of this machine',
   },
   {
     flag: 'turn-port',
     env: 'TURN_PORT',
     value: 'number',
     otherwise: '0',
-    says: 'UDP port of the relay to the cameras; 0 takes any free one',
+    description: 'UDP port of the relay to the cameras; 0 takes any free one',
   },
   {
     flag: 'signalling',
     env: 'SIGNALLING',
     value: 'form',
     otherwise: 'service',
-    says: 'how cameras are signalled: service (Kinesis Video Streams) or session (proto)',
+    description: 'how cameras are signalled: service (Kinesis Video Streams) or session (proto)',
   },
-  { flag: 'turn-url', env: 'TURN_URL', value: 'url', says: 'a TURN server such as coturn as that relay' },
+  { flag: 'turn-url', env: 'TURN_URL', value: 'url', description: 'a TURN server such as coturn as that relay' },
   {
     flag: 'collector',
     env: 'COLLECTOR_URL',
     value: 'url',
-    says: 'an OpenTelemetry collector (OTLP over HTTP) for metrics and traces of the portal',
+    description: 'an OpenTelemetry collector (OTLP over HTTP) for metrics and traces of the portal',
   },
-  { flag: 'demo', says: 'sign in without a password from other machines too' },
-  { flag: 'test', says: 'routes for browser tests; this machine only' },
-  { flag: 'help', says: 'this list' },
-  { env: 'TURN_SECRET', value: 'text', says: 'what it makes its short-lived credentials with' },
-  { env: 'DATABASE_URL', value: 'url', says: 'a PostgreSQL server instead of the embedded database' },
-  { env: 'OIDC_ISSUER', value: 'url', says: 'an OpenID Connect provider instead of the embedded one' },
-  { env: 'OIDC_CLIENT_ID', value: 'text', says: 'our name there' },
-  { env: 'OIDC_CLIENT_SECRET', value: 'text', says: 'our secret there' },
-  { env: 'OIDC_SCOPES', value: 'text', otherwise: SCOPES_DEFAULT, says: 'what is asked of it' },
+  { flag: 'demo', description: 'sign in without a password from other machines too' },
+  { flag: 'test', description: 'routes for browser tests; this machine only' },
+  { flag: 'help', description: 'this list' },
+  { env: 'TURN_SECRET', value: 'text', description: 'what it makes its short-lived credentials with' },
+  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
+  { env: 'OIDC_ISSUER', value: 'url', description: 'an OpenID Connect provider instead of the embedded one' },
+  { env: 'OIDC_CLIENT_ID', value: 'text', description: 'our name there' },
+  { env: 'OIDC_CLIENT_SECRET', value: 'text', description: 'our secret there' },
+  { env: 'OIDC_SCOPES', value: 'text', otherwise: SCOPES_DEFAULT, description: 'what is asked of it' },
   {
     env: 'OIDC_USER_ID_CLAIM',
     value: 'text',
     otherwise: USER_ID_CLAIM_DEFAULT,
-    says: "its claim with a person's number",
+    description: "its claim with a person's number",
   },
-  { env: 'IDENTITY_PROVIDER_NAME', value: 'text', otherwise: 'Auth0', says: 'its name on the login button' },
-  { env: 'LOG_LEVEL', value: 'level', otherwise: 'error', says: 'fatal, error, warn, info, debug or silent' },
+  { env: 'IDENTITY_PROVIDER_NAME', value: 'text', otherwise: 'Auth0', description: 'its name on the login button' },
+  { env: 'LOG_LEVEL', value: 'level', otherwise: 'error', description: 'fatal, error, warn, info, debug or silent' },
 ];
 
 /** The list that `--help` prints. */
@@ -92,10 +109,10 @@ export function helpText(
   flags: readonly Flag[] = FLAGS,
   title = 'PCS Agent Portal with its embedded provider',
 ): string {
-  const lines = flags.map(({ flag, env, value, otherwise, says }) => {
+  const lines = flags.map(({ flag, env, value, otherwise, description }) => {
     const name = flag ? `--${flag}${value ? ` <${value}>` : ''}` : `${env}=<${value}>`;
     const also = [flag && env ? `or ${env}` : '', otherwise ? `default ${otherwise}` : ''].filter(Boolean).join('; ');
-    return `  ${name.padEnd(30)} ${says}${also && ` (${also})`}`;
+    return `  ${name.padEnd(30)} ${description}${also && ` (${also})`}`;
   });
   const names = SECRET_VARIABLES.filter((name) => flags.some(({ env }) => env === name));
   const secrets = `  ${names.join(', ')}: or the path of a file that holds it, in <name>_FILE`;

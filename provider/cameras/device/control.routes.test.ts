@@ -18,7 +18,7 @@ const body = { duration: 15, brightnessPercent: 80 };
 describe('Through a camera', () => {
   let database: Database;
   let agent: CallContext;
-  let said: string[];
+  let logged: string[];
   let clock: ReturnType<typeof testClock>;
   let faults: CameraFaults;
 
@@ -26,25 +26,25 @@ describe('Through a camera', () => {
     database = await testDatabase();
     await addLocation(database);
     agent = await addAgent(database);
-    said = [];
+    logged = [];
     clock = testClock();
     faults = new CameraFaults(clock);
   });
   afterEach(() => database.close());
 
   const devices = () => createDevices({ database, clock });
-  const routes = () => controlRoutes({ database, say: (line) => said.push(line), devices: devices(), faults });
+  const routes = () => controlRoutes({ database, log: (line) => logged.push(line), devices: devices(), faults });
 
   it('an agent sounds the siren for six seconds, and the console says so (A-74, CTRL-01)', async () => {
     expect(await routes().startSiren({ params }, agent)).toEqual({});
     expect((await devices().find(CAMERA)).sirenUntilMs).toBe(START_MS + SIREN_MS);
-    expect(said).toEqual([`camera ${CAMERA}  siren  (agent ${agent.rep.user_id})`]);
+    expect(logged).toEqual([`camera ${CAMERA}  siren  (agent ${agent.rep.user_id})`]);
   });
 
   it('an agent lights the spotlight as long and as bright as asked (A-75, CTRL-08)', async () => {
     expect(await routes().startSpotlight({ params, body }, agent)).toEqual({});
     expect(await devices().find(CAMERA)).toMatchObject({ spotlightUntilMs: START_MS + 15_000, spotlightPercent: 80 });
-    expect(said).toEqual([`camera ${CAMERA}  spotlight 80 % for 15 s  (agent ${agent.rep.user_id})`]);
+    expect(logged).toEqual([`camera ${CAMERA}  spotlight 80 % for 15 s  (agent ${agent.rep.user_id})`]);
   });
 
   it.each([
@@ -54,14 +54,14 @@ describe('Through a camera', () => {
     const refusal = { status: 404, message: `Camera ${wrong.uuid} at location ${wrong.sid} was not found.` };
     await expect(routes().startSiren({ params: wrong }, agent)).rejects.toMatchObject(refusal);
     await expect(routes().startSpotlight({ params: wrong, body }, agent)).rejects.toMatchObject(refusal);
-    expect([await database.query('select from camera_devices'), said]).toEqual([[], []]);
+    expect([await database.query('select from camera_devices'), logged]).toEqual([[], []]);
   });
 
   it('nothing happens at a camera that cannot be reached (CTRL-12)', async () => {
     faults.set(CAMERA, 'offline');
     await expect(routes().startSiren({ params }, agent)).rejects.toMatchObject({ status: 404 });
     await expect(routes().startSpotlight({ params, body }, agent)).rejects.toMatchObject({ status: 404 });
-    expect([await database.query('select from camera_devices'), said]).toEqual([[], []]);
+    expect([await database.query('select from camera_devices'), logged]).toEqual([[], []]);
   });
 
   it('nothing happens that the camera cannot do (CTRL-07)', async () => {
@@ -78,7 +78,7 @@ describe('Through a camera', () => {
 
   it('shows in the list of cameras whether somebody looks at one, or it is idle (D-08c, LIVE-22)', async () => {
     const states = async () => {
-      const list = await locationRoutes({ database, clock, say: () => {} }).listCameras({ params: { sid: SID } });
+      const list = await locationRoutes({ database, clock, log: () => {} }).listCameras({ params: { sid: SID } });
       return v.parse(CALLS.listCameras.response, list).items.map(({ currentState }) => currentState);
     };
     const idle = { idle: true, liveStreaming: false };

@@ -1,13 +1,13 @@
 import type { Reply, Request } from '../../../contract/calls.ts';
 import type { Camera } from '../../../contract/entities.ts';
 import { BadRequestError, CameraOfflineError, NotFoundError } from '../../http/errors.ts';
-import type { Caller, Database, Say } from '../../base/ports.ts';
+import type { Caller, Database, Log } from '../../base/ports.ts';
 import type { Devices } from './devices.ts';
 import type { CameraFaults } from './faults.ts';
 
 export interface ControlRoutesDeps {
   readonly database: Database;
-  readonly say: Say;
+  readonly log: Log;
   readonly devices: Devices;
   readonly faults: CameraFaults;
 }
@@ -15,7 +15,7 @@ export interface ControlRoutesDeps {
 type Feature = 'sirenManualControl' | 'spotlightManualControl';
 
 /** What agents do through a camera (CTRL-01, CTRL-08). */
-export function controlRoutes({ database, say, devices, faults }: ControlRoutesDeps) {
+export function controlRoutes({ database, log, devices, faults }: ControlRoutesDeps) {
   /**
    * @throws {NotFoundError} when no such camera hangs there. @throws {BadRequestError} when it has no such control (CTRL-07).
    * @throws {CameraOfflineError} when it cannot be reached.
@@ -34,7 +34,7 @@ export function controlRoutes({ database, say, devices, faults }: ControlRoutesD
     async startSiren({ params }: Request<'startSiren'>, { rep }: Caller): Promise<Reply<'startSiren'>> {
       await mustHave(params, 'sirenManualControl', 'siren');
       await devices.soundSiren(params.uuid);
-      say(`camera ${params.uuid}  siren  (agent ${rep.user_id})`);
+      log(`camera ${params.uuid}  siren  (agent ${rep.user_id})`);
       return {};
     },
 
@@ -44,7 +44,7 @@ export function controlRoutes({ database, say, devices, faults }: ControlRoutesD
     ): Promise<Reply<'startSpotlight'>> {
       await mustHave(params, 'spotlightManualControl', 'spotlight');
       await devices.lightSpotlight(params.uuid, { durationMs: body.duration * 1_000, percent: body.brightnessPercent });
-      say(
+      log(
         `camera ${params.uuid}  spotlight ${body.brightnessPercent} % for ${body.duration} s  (agent ${rep.user_id})`,
       );
       return {};

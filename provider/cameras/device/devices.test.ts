@@ -21,8 +21,8 @@ describeOnEngines('The cameras', (open) => {
   let clock: ReturnType<typeof testClock>;
   let devices: Devices;
   let watch: DeviceWatch;
-  let told: DeviceState[];
-  let onTold: () => void;
+  let reported: DeviceState[];
+  let onReport: () => void;
 
   beforeEach(async () => {
     database = await open();
@@ -30,9 +30,9 @@ describeOnEngines('The cameras', (open) => {
     await addLocation(database, '1002');
     clock = testClock();
     devices = createDevices({ database, clock });
-    watch = await watchDevices({ database, clock, say: () => {} });
-    told = [];
-    onTold = () => {};
+    watch = await watchDevices({ database, clock, log: () => {} });
+    reported = [];
+    onReport = () => {};
     // Nothing comes by the net below the notifications unless a test lets the time pass.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -44,11 +44,11 @@ describeOnEngines('The cameras', (open) => {
 
   const observe = (uuid: string) =>
     watch.observe(uuid, (state) => {
-      told.push(state);
-      onTold();
+      reported.push(state);
+      onReport();
     });
   const untilMessage = async (count: number) => {
-    while (told.length < count) await new Promise<void>((resolve) => (onTold = resolve));
+    while (reported.length < count) await new Promise<void>((resolve) => (onReport = resolve));
   };
 
   it('do nothing until somebody asks', async () => {
@@ -91,12 +91,12 @@ describeOnEngines('The cameras', (open) => {
     await devices.lightSpotlight(CAMERA, { durationMs: 15_000, percent: 80 });
     await untilMessage(3);
     clock.advance(SIREN_MS);
-    while (told.length < 4) {
+    while (reported.length < 4) {
       vi.advanceTimersByTime(SIREN_MS);
       // A read that is under way ends first: the driver's own time-outs run on the same timers.
       await database.query('select 1');
     }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       QUIET,
       { isSirenOn: true, isSpotlightOn: false },
       { isSirenOn: true, isSpotlightOn: true },
@@ -104,13 +104,13 @@ describeOnEngines('The cameras', (open) => {
     ]);
   });
 
-  it('are told only to those who observe them, and no more to those who left', async () => {
+  it('are reported only to those who observe them, and no more to those who left', async () => {
     const leave = observe(CAMERA);
     await untilMessage(1);
     leave();
     await devices.soundSiren(CAMERA);
     observe('camera-1002');
     await untilMessage(2);
-    expect(told).toEqual([QUIET, QUIET]);
+    expect(reported).toEqual([QUIET, QUIET]);
   });
 });

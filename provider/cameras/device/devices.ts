@@ -99,11 +99,11 @@ export interface DeviceWatch {
 interface Watcher {
   readonly uuid: string;
   readonly onState: (state: DeviceState) => void;
-  told: DeviceState | null;
+  lastSent: DeviceState | null;
 }
 
 /** Watches the cameras of whoever asks, for all of a process at once. */
-export async function watchDevices({ database, clock, say }: ProviderDeps): Promise<DeviceWatch> {
+export async function watchDevices({ database, clock, log }: ProviderDeps): Promise<DeviceWatch> {
   const watchers = new Set<Watcher>();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | null = null;
@@ -119,8 +119,9 @@ export async function watchDevices({ database, clock, say }: ProviderDeps): Prom
     for (const watcher of watchers) {
       const device = devices.get(watcher.uuid) ?? idleDevice(watcher.uuid);
       const state = stateAt(device, nowMs);
-      const isNews = watcher.told?.isSirenOn !== state.isSirenOn || watcher.told.isSpotlightOn !== state.isSpotlightOn;
-      watcher.told = state;
+      const isNews =
+        watcher.lastSent?.isSirenOn !== state.isSirenOn || watcher.lastSent.isSpotlightOn !== state.isSpotlightOn;
+      watcher.lastSent = state;
       if (isNews) watcher.onState(state);
       for (const untilMs of [device.sirenUntilMs, device.spotlightUntilMs])
         if (untilMs > nowMs) waitMs = Math.min(waitMs, untilMs - nowMs);
@@ -141,7 +142,7 @@ export async function watchDevices({ database, clock, say }: ProviderDeps): Prom
   async function read(): Promise<void> {
     isWoken = false;
     const waitMs = await tell().catch((error: unknown) => {
-      if (!isStopped) say(`The cameras could not be read: ${String(error)}`);
+      if (!isStopped) log(`The cameras could not be read: ${String(error)}`);
       return NET_MS;
     });
     if (!isStopped && watchers.size > 0) timer = setTimeout(wake, waitMs);
@@ -150,7 +151,7 @@ export async function watchDevices({ database, clock, say }: ProviderDeps): Prom
   const stopListening = await database.listen(CHANNEL, wake);
   return {
     observe(uuid, onState) {
-      const watcher: Watcher = { uuid, onState, told: null };
+      const watcher: Watcher = { uuid, onState, lastSent: null };
       watchers.add(watcher);
       wake();
       return () => void watchers.delete(watcher);

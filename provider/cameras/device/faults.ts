@@ -27,10 +27,10 @@ export type Fault = (typeof FAULTS)[number];
 
 export const isPassing = (fault: Fault): fault is PassingFault => PASSING_FAULTS.some((passing) => passing === fault);
 
-/** How much later a slow camera answers, ms. Ours; well below the 19 s after which an attempt is given up. */
+/** How much later a slow camera answers, ms. Not in the spec: well below the 19 s after which an attempt is given up. */
 export const SLOW_MS = 2_000;
 
-/** A fault of one camera; `untilMs` is epoch ms, null as long as nobody mends it. */
+/** A fault of one camera; `untilMs` is epoch ms, null as long as no one mends it. */
 interface StandingFault {
   readonly uuid: string;
   readonly fault: LastingFault;

@@ -65,13 +65,13 @@ describe('The room of a camera', () => {
   const isTalkedThrough = async () =>
     (await stage.provider.database.query('select from camera_devices where talk_until_ms > $1', [clock.now()])).length >
     0;
-  const say = (client: { readonly fullDuplexMode: number; readonly quietMode: number }) =>
+  const sendClientState = (client: { readonly fullDuplexMode: number; readonly quietMode: number }) =>
     viewer.channel.send(
       Buffer.from(encodeCameraMessage({ header: null, payload: { case: 'clientState', value: client } })),
     );
 
   it('tells who is in it, and how the camera is, as soon as somebody comes (LIVE-09, PROTO-01, PROTO-02)', async () => {
-    const messages = await viewer.untilMessage((told) => told.length > 1);
+    const messages = await viewer.untilMessage((messages) => messages.length > 1);
     expect(lastRoom(messages)).toEqual({
       fullDuplexMode: FullDuplexMode.DISABLED,
       quietMode: QuietMode.DISABLED,
@@ -94,8 +94,8 @@ describe('The room of a camera', () => {
   });
 
   it('keeps what the portal asks for; full duplex only where the camera can (LIVE-09)', async () => {
-    say({ fullDuplexMode: FullDuplexMode.ENABLED, quietMode: QuietMode.ENABLED });
-    const messages = await viewer.untilMessage((told) => lastRoom(told)?.quietMode === QuietMode.ENABLED);
+    sendClientState({ fullDuplexMode: FullDuplexMode.ENABLED, quietMode: QuietMode.ENABLED });
+    const messages = await viewer.untilMessage((messages) => lastRoom(messages)?.quietMode === QuietMode.ENABLED);
     expect(lastRoom(messages)?.fullDuplexMode).toBe(FullDuplexMode.DISABLED);
   });
 
@@ -140,7 +140,7 @@ describe('The room of a camera', () => {
       lastCamera(messages)?.sirenState === state;
     const isVoice = (mode: number) => (messages: readonly CameraMessage[]) =>
       lastRoom(messages)?.muteState?.agents === mode;
-    const said = () => viewer.heard.map(decodeCameraMessage);
+    const received = () => viewer.heard.map(decodeCameraMessage);
     await devices.soundSiren(STAGE_CAMERA);
     await viewer.untilMessage(isSiren(SirenState.ACTIVE));
     viewer.speak([SILENCE]);
@@ -151,12 +151,12 @@ describe('The room of a camera', () => {
 
     viewer.speak([SILENCE]);
     await viewer.untilMessage(isVoice(MuteMode.UNMUTED));
-    const before = said().length;
+    const before = received().length;
     await devices.soundSiren(STAGE_CAMERA);
     await viewer.untilMessage(isSiren(SirenState.ACTIVE));
     await viewer.untilMessage(isVoice(MuteMode.MUTED));
     expect(
-      said()
+      received()
         .slice(before)
         .every((message) => !isSiren(SirenState.PAUSED)([message])),
     ).toBe(true);
@@ -208,7 +208,7 @@ describe('The room of a camera', () => {
   });
 
   it('is empty once the customer disarms (LIVE-31)', async () => {
-    await alarmService({ database: stage.provider.database, clock, say: () => {} }).setArmState(
+    await alarmService({ database: stage.provider.database, clock, log: () => {} }).setArmState(
       SAMPLE_SID,
       'OFF',
       'test',
@@ -230,7 +230,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     database = await open();
     await addLocation(database);
     clock = testClock();
-    const deps = { database, clock, say: () => {} };
+    const deps = { database, clock, log: () => {} };
     processes = [await openRooms(deps), await openRooms(deps)];
     [ended, onEnded] = [[], () => {}];
   });
@@ -320,9 +320,9 @@ it('Rooms let who comes and who speaks stay while the database does not answer, 
     listen: async () => async () => {},
     close: async () => {},
   };
-  const said: string[] = [];
+  const logged: string[] = [];
   const ended: EndReason[] = [];
-  const rooms = await openRooms({ database: lost, clock: { now: () => 0 }, say: (line) => said.push(line) });
+  const rooms = await openRooms({ database: lost, clock: { now: () => 0 }, log: (line) => logged.push(line) });
   const occupant = (id: string): Occupant => ({
     id,
     uuid: 'cam',
@@ -332,6 +332,6 @@ it('Rooms let who comes and who speaks stay while the database does not answer, 
   });
   await rooms.enter(occupant('who comes'));
   await rooms.speak(occupant('who speaks'));
-  const line = 'The rooms around cameras could not be told: Error: No line.';
-  expect({ said, ended }).toEqual({ said: [line, line], ended: [] });
+  const line = 'The rooms around cameras could not be notified: Error: No line.';
+  expect({ logged, ended }).toEqual({ logged: [line, line], ended: [] });
 });

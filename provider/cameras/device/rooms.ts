@@ -3,7 +3,7 @@ import type { LIVE_END_CODES } from '../../../contract/sockets.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 
 const CHANNEL = 'camera_room';
-/** An agent talks as long as a packet of voice came within this time, ms. Ours; fifty packets would have. */
+/** An agent talks as long as a packet of voice came within this time, ms. Not in the spec: fifty packets would have. */
 export const TALKING_MS = 1_000;
 
 /** What every process of the provider hears of the rooms around cameras. */
@@ -34,12 +34,12 @@ export interface Occupant {
 export interface Rooms {
   /** A picture: one agent at a time is in the room of a camera. Who comes takes over, unless another agent talks (LIVE-31). */
   enter(occupant: Occupant): Promise<void>;
-  /** A voice with a line of its own: it takes over from nobody, and is ended when another agent talks or takes over. */
+  /** A voice with its own line: it takes over from no one, and is ended when another agent talks or takes over. */
   speak(occupant: Occupant): Promise<void>;
   /** A packet of this occupant's voice came. */
   talking(occupant: Occupant): Promise<void>;
   leave(occupant: Occupant): Promise<void>;
-  /** As if somebody came whom nobody sees. */
+  /** As if somebody came whom no one sees. */
   takeOver(uuid: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,12 +52,12 @@ const publish = async (sql: Sql, news: RoomNews): Promise<void> => {
 export const tellCleared = (sql: Sql, sid: string): Promise<void> => publish(sql, { type: 'cleared', sid });
 
 /** The rooms of a process, which hear of those of the others. */
-export async function openRooms({ database, clock, say }: ProviderDeps): Promise<Rooms> {
+export async function openRooms({ database, clock, log }: ProviderDeps): Promise<Rooms> {
   /** True from when their arrival was heard: of two who come at once all processes hear the same one first. */
   const pictures = new Map<Occupant, boolean>();
   const voices = new Set<Occupant>();
   /** Until when the others know that this occupant talks, epoch ms. */
-  const toldUntilMs = new WeakMap<Occupant, number>();
+  const reportedUntilMs = new WeakMap<Occupant, number>();
 
   function hear(news: RoomNews): void {
     switch (news.type) {
@@ -72,7 +72,7 @@ export async function openRooms({ database, clock, say }: ProviderDeps): Promise
         for (const { sid, end } of [...pictures.keys(), ...voices]) if (sid === news.sid) end('alarmClear');
     }
   }
-  const failed = (error: unknown): void => say(`The rooms around cameras could not be told: ${String(error)}`);
+  const failed = (error: unknown): void => log(`The rooms around cameras could not be notified: ${String(error)}`);
 
   const stopListening = await database.listen(CHANNEL, (text) => {
     const news = v.safeParse(v.pipe(v.string(), v.parseJson(), RoomNews), text);
@@ -105,8 +105,8 @@ export async function openRooms({ database, clock, say }: ProviderDeps): Promise
     },
     async talking(occupant) {
       const nowMs = clock.now();
-      if ((toldUntilMs.get(occupant) ?? 0) > nowMs + TALKING_MS / 2) return;
-      toldUntilMs.set(occupant, nowMs + TALKING_MS);
+      if ((reportedUntilMs.get(occupant) ?? 0) > nowMs + TALKING_MS / 2) return;
+      reportedUntilMs.set(occupant, nowMs + TALKING_MS);
       await database
         .query(
           `insert into camera_devices (uuid, talk_rep, talk_until_ms) values ($1, $2, $3)
@@ -119,7 +119,7 @@ export async function openRooms({ database, clock, say }: ProviderDeps): Promise
     async leave(occupant) {
       pictures.delete(occupant);
       voices.delete(occupant);
-      if ((toldUntilMs.get(occupant) ?? 0) <= clock.now()) return;
+      if ((reportedUntilMs.get(occupant) ?? 0) <= clock.now()) return;
       await database
         .query('update camera_devices set talk_until_ms = 0 where uuid = $1 and talk_rep = $2', [
           occupant.uuid,

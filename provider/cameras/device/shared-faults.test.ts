@@ -15,7 +15,7 @@ describeOnEngines('The faults of cameras in two processes', (open) => {
   let processes: SharedFaults[];
 
   const start = async (name: string) => {
-    const process = await shareFaults({ database, clock, say: () => {} }, (uuid, fault) => {
+    const process = await shareFaults({ database, clock, log: () => {} }, (uuid, fault) => {
       struck.push(`${name}: ${fault} at ${uuid}`);
       onStruck();
     });

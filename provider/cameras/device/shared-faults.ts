@@ -13,14 +13,14 @@ const Rows = v.array(
 
 export interface SharedFaults {
   readonly faults: CameraFaults;
-  /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as nobody mends it. */
+  /** Makes something wrong with a camera; `untilMs` is epoch ms, null as long as no one mends it. */
   inflict(uuid: string, fault: Fault, untilMs?: number | null): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The faults of cameras, which stand in the database: each process has them all. `strike` is told of each one as it begins. */
 export async function shareFaults(
-  { database, clock, say }: ProviderDeps,
+  { database, clock, log }: ProviderDeps,
   strike: (uuid: string, fault: Fault) => void,
 ): Promise<SharedFaults> {
   const self = randomUUID();
@@ -39,7 +39,7 @@ export async function shareFaults(
   }
 
   const stop = await database.listen(CHANNEL, (payload) => {
-    hear(payload).catch((error: unknown) => say(`The faults of cameras could not be read: ${String(error)}`));
+    hear(payload).catch((error: unknown) => log(`The faults of cameras could not be read: ${String(error)}`));
   });
   await read();
 

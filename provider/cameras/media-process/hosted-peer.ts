@@ -26,7 +26,7 @@ export interface HostedPeerInput {
   /** Null when the clip cannot be sent live. */
   readonly source: Promise<LiveSource | null>;
   readonly report: (report: ReportOfPeer) => void;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /** The camera's end of one viewer's connection, worked by messages; it has ended when it reports `gone`. */
@@ -64,20 +64,20 @@ export class HostedPeer {
     this.#fault = fault;
   }
 
-  say(bytes: Uint8Array): void {
+  send(bytes: Uint8Array): void {
     if (this.#channel?.readyState === 'open') this.#channel.send(Buffer.from(bytes));
   }
 
   close(): void {
     const peer = this.#peer;
     this.#gone();
-    peer?.close().catch((error: unknown) => this.#input.say(`A camera did not close: ${String(error)}`));
+    peer?.close().catch((error: unknown) => this.#input.log(`A camera did not close: ${String(error)}`));
   }
 
   /** Ends this connection for an error that nothing else has handled. */
   fail(error: unknown): void {
     if (this.#isGone) return;
-    this.#input.say(`The connection of a viewer was closed: ${String(error)}`);
+    this.#input.log(`The connection of a viewer was closed: ${String(error)}`);
     this.close();
   }
 

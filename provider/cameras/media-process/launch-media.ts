@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import * as v from 'valibot';
-import type { Say } from '../../base/ports.ts';
+import type { Log } from '../../base/ports.ts';
 import { MediaStartError } from './media-line.ts';
 import { BEAT_MS, MediaReport, type MediaSettings } from './messages.ts';
 
 /**
  * A media process that gave no sign of life for so long is killed, ms. Not in the spec: after this time a portal drops a
- * picture that stands still anyway, and a process that only waits for a busy processor gets its turn within it.
+ * picture that is frozen anyway, and a process that only waits for a busy processor gets its turn within it.
  */
 const QUIET_MAX_MS = 5_000;
 /** How long the first sign of life may take, ms. Not in the spec: it reads several MB of code on a machine that starts. */
@@ -27,7 +27,7 @@ export function launchMedia(
   entry: URL,
   settings: MediaSettings,
   onReport: (report: MediaReport) => void,
-  say: Say,
+  log: Log,
 ): Promise<MediaProcess> {
   // It faces the network: the provider's secrets, which are in its environment and flags, stay out of it.
   const child = fork(entry, [], {
@@ -43,7 +43,7 @@ export function launchMedia(
     looks += 1;
     if (looks <= LOOKS || performance.now() - heardMs <= quietMaxMs) return;
     looks = 0;
-    say('The media process hangs and is killed.');
+    log('The media process hangs and is killed.');
     child.kill('SIGKILL');
   }, BEAT_MS);
 
@@ -58,7 +58,7 @@ export function launchMedia(
     child.on('message', (message) => {
       const report = v.safeParse(MediaReport, message);
       if (!report.success) {
-        say('The media process sent what it never sends, and is killed.');
+        log('The media process sent what it never sends, and is killed.');
         child.kill('SIGKILL');
         return;
       }

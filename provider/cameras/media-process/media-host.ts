@@ -19,8 +19,8 @@ export async function startMediaHost(
   { host, relay: wanted, stun }: MediaSettings,
   report: (report: MediaReport) => void,
 ): Promise<MediaHost> {
-  const say = (line: string): void => report({ type: 'said', line });
-  const relay = wanted && (await startRelay({ host, ...wanted, clock: Date, say }));
+  const log = (line: string): void => report({ type: 'logged', line });
+  const relay = wanted && (await startRelay({ host, ...wanted, clock: Date, log }));
   const clips = new Map<string, LiveClip>();
   const sources = liveSources(clips, openLiveSource);
   const peers = new Map<string, HostedPeer>();
@@ -38,7 +38,7 @@ export async function startMediaHost(
         if (news.type === 'gone') peers.delete(name);
         report({ ...news, peer: name });
       },
-      say,
+      log,
     });
     peers.set(name, peer);
   }
@@ -51,8 +51,8 @@ export async function startMediaHost(
         return peer.addCandidate(command.candidate);
       case 'fault':
         return peer.setFault(command.fault);
-      case 'say':
-        return peer.say(command.bytes);
+      case 'send':
+        return peer.send(command.bytes);
       case 'close':
         return peer.close();
       case 'start':

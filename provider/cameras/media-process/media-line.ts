@@ -1,4 +1,4 @@
-import type { Say } from '../../base/ports.ts';
+import type { Log } from '../../base/ports.ts';
 import type { MediaCommand, MediaReport, MediaSettings } from './messages.ts';
 
 /** The way to the media process, which may end and come back at any time. */
@@ -21,7 +21,7 @@ export interface MediaListener {
 }
 
 /** Starts the media process. @throws {MediaStartError} */
-export type StartMedia = (settings: MediaSettings, listener: MediaListener, say: Say) => Promise<MediaLine>;
+export type StartMedia = (settings: MediaSettings, listener: MediaListener, log: Log) => Promise<MediaLine>;
 
 /** The media process could not start, so live pictures and with them the provider cannot. */
 export class MediaStartError extends Error {

@@ -32,7 +32,7 @@ export const MediaCommand = v.variant('type', [
   v.object({ type: v.literal('candidate'), peer, candidate: CandidateInit }),
   v.object({ type: v.literal('fault'), peer, fault: v.picklist(LASTING_FAULTS) }),
   /** To be sent on the viewer's data channel. */
-  v.object({ type: v.literal('say'), peer, bytes }),
+  v.object({ type: v.literal('send'), peer, bytes }),
   v.object({ type: v.literal('close'), peer }),
 ]);
 export type MediaCommand = v.InferOutput<typeof MediaCommand>;
@@ -73,7 +73,7 @@ export const MediaReport = v.variant('type', [
   /** Sent every `BEAT_MS`; `relayed` is how many ports of the relay lead to cameras. */
   v.object({ type: v.literal('beat'), relayed: count }),
   /** A line for the console. */
-  v.object({ type: v.literal('said'), line: v.string() }),
+  v.object({ type: v.literal('logged'), line: v.string() }),
   ...PeerReport.options,
 ]);
 export type MediaReport = v.InferOutput<typeof MediaReport>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Say } from '../../base/ports.ts';
+import type { Log } from '../../base/ports.ts';
 import type { LastingFault } from '../device/faults.ts';
 import type { LiveClip } from '../streams/live-source.ts';
 import type { StartMedia } from './media-line.ts';
@@ -48,7 +48,7 @@ interface Open {
 const SYNC_MS = 250;
 
 /** Live pictures by WebRTC, made by a media process. @throws {MediaStartError} */
-export async function openMedia(startMedia: StartMedia, settings: MediaSettings, say: Say): Promise<Media> {
+export async function openMedia(startMedia: StartMedia, settings: MediaSettings, log: Log): Promise<Media> {
   const peers = new Map<string, Open>();
   let relayed = 0;
 
@@ -60,8 +60,8 @@ export async function openMedia(startMedia: StartMedia, settings: MediaSettings,
       case 'beat':
         relayed = news.relayed;
         return;
-      case 'said':
-        say(news.line);
+      case 'logged':
+        log(news.line);
         return;
       default: {
         const { peer, ...heard } = news;
@@ -79,7 +79,7 @@ export async function openMedia(startMedia: StartMedia, settings: MediaSettings,
     for (const { input } of lost) input.hear({ type: 'lost' });
   }
 
-  const line = await startMedia(settings, { report, down }, say);
+  const line = await startMedia(settings, { report, down }, log);
 
   function syncFaults(): void {
     for (const [peer, open] of peers) {

@@ -45,7 +45,7 @@ describe('The supervised media process', () => {
   });
 
   const start = async (port = 0) => {
-    const said: string[] = [];
+    const logged: string[] = [];
     let downs = 0;
     let onDown = () => {};
     const listener = {
@@ -55,14 +55,14 @@ describe('The supervised media process', () => {
         onDown();
       },
     };
-    const started = await superviseMedia(CHILD)(settingsOf(port), listener, (text) => said.push(text));
+    const started = await superviseMedia(CHILD)(settingsOf(port), listener, (text) => logged.push(text));
     line = started;
     const down = () => new Promise<void>((resolve) => (onDown = resolve));
-    return { line: started, said, downs: () => downs, down, port: started.relayPort ?? 0 };
+    return { line: started, logged, downs: () => downs, down, port: started.relayPort ?? 0 };
   };
 
   it('is followed by another on the same port when it is killed, and whoever listens hears of its end', async () => {
-    const { line: media, said, downs, down, port } = await start();
+    const { line: media, logged, downs, down, port } = await start();
     await answersStun(port);
     const first = media.pid() ?? 0;
     const ended = down();
@@ -72,30 +72,30 @@ describe('The supervised media process', () => {
     expect(await media.untilUp()).toBe(true);
     expect(media.pid()).not.toBe(first);
     await answersStun(port);
-    expect(said).toEqual([
+    expect(logged).toEqual([
       'The media process ended (SIGKILL). Live pictures by WebRTC are lost and come back; all else goes on.',
       'The media process runs again.',
     ]);
   });
 
   it('is killed and followed by another when it hangs', async () => {
-    const { line: media, said, down, port } = await start();
+    const { line: media, logged, down, port } = await start();
     const ended = down();
     process.kill(media.pid() ?? 0, 'SIGSTOP');
     await ended;
     expect(await media.untilUp()).toBe(true);
     await answersStun(port);
-    expect(said[0]).toBe('The media process hangs and is killed.');
+    expect(logged[0]).toBe('The media process hangs and is killed.');
   }, 60_000);
 
   it('ends when it is stopped, also while it starts again, and none follows', async () => {
-    const { line: media, said, down } = await start();
+    const { line: media, logged, down } = await start();
     const ended = down();
     const first = media.pid() ?? 0;
     process.kill(first, 'SIGKILL');
     await ended;
     await media.stop();
-    expect([media.pid(), runs(first), said.length]).toEqual([null, false, 1]);
+    expect([media.pid(), runs(first), logged.length]).toEqual([null, false, 1]);
   });
 
   it('that finds its port taken says which, and what to do', async () => {

@@ -16,7 +16,7 @@ export const waitAfter = (ends: number): number =>
 /** Keeps one media process running: a new one follows when it ends. It never outlives this process. */
 export const superviseMedia =
   (entry: URL): StartMedia =>
-  async (wanted, listener, say) => {
+  async (wanted, listener, log) => {
     let settings = wanted;
     let running: MediaProcess | null = null;
     let isStopped = false;
@@ -35,7 +35,7 @@ export const superviseMedia =
     }
 
     async function start(): Promise<MediaProcess> {
-      const started = await launchMedia(entry, settings, listener.report, say);
+      const started = await launchMedia(entry, settings, listener.report, log);
       const { child, relayPort } = started;
       // Viewers know the relay by its port.
       if (settings.relay !== null) settings = { ...settings, relay: { ...settings.relay, port: relayPort ?? 0 } };
@@ -51,7 +51,7 @@ export const superviseMedia =
       up = new Promise((resolve) => {
         tellUp = resolve;
       });
-      say(`The media process ended (${how}). Live pictures by WebRTC are lost and come back; all else goes on.`);
+      log(`The media process ended (${how}). Live pictures by WebRTC are lost and come back; all else goes on.`);
       listener.down();
       startAgain();
     }
@@ -60,16 +60,16 @@ export const superviseMedia =
       const nowMs = performance.now();
       ends = [...ends.filter((endMs) => endMs > nowMs - MINUTE_MS), nowMs];
       const waitMs = waitAfter(ends.length);
-      if (waitMs > 0) say(`It ended ${ends.length} times within a minute: the next one starts in ${waitMs / 1_000} s.`);
+      if (waitMs > 0) log(`It ended ${ends.length} times within a minute: the next one starts in ${waitMs / 1_000} s.`);
       timer = setTimeout(() => {
         start().then(
           () => {
-            say('The media process runs again.');
+            log('The media process runs again.');
             tellUp();
           },
           (error: unknown) => {
             if (isStopped) return;
-            say(error instanceof Error ? error.message : String(error));
+            log(error instanceof Error ? error.message : String(error));
             startAgain();
           },
         );

@@ -23,7 +23,7 @@ const message = (of: Message, kind: classes, attributes: Attributes): Message =>
 export const successOf = (request: Message, key: Buffer, attributes: Attributes): Buffer =>
   message(request, classes.RESPONSE, attributes).addMessageIntegrity(key).addFingerprint().bytes;
 
-/** An answer to somebody who is not known, or to Binding, which nobody signs. */
+/** An answer to somebody who is not known, or to Binding, which no one signs. */
 export const unsignedSuccessOf = (request: Message, attributes: Attributes): Buffer =>
   message(request, classes.RESPONSE, attributes).addFingerprint().bytes;
 

@@ -32,10 +32,10 @@ describe('The relay', () => {
   let viewer: Socket;
   let camera: Socket;
   let port: number;
-  let said: string[];
+  let logged: string[];
   beforeEach(async () => {
-    said = [];
-    relay = await startRelay({ host: HOST, port: 0, secret: SECRET, clock, say: (line) => said.push(line) });
+    logged = [];
+    relay = await startRelay({ host: HOST, port: 0, secret: SECRET, clock, log: (line) => logged.push(line) });
     port = relay.port;
     [viewer, camera] = await Promise.all([openSocket(), openSocket()]);
   });
@@ -131,7 +131,7 @@ describe('The relay', () => {
     expect(relay.lent()).toBe(0);
   });
 
-  it('is told to a viewer with credentials it takes, and with others when that is the fault', async () => {
+  it('is received to a viewer with credentials it takes, and with others when that is the fault', async () => {
     const url = relayUrl(HOST, relay.port);
     const serversOf = iceServersOf(url, SECRET, clock);
     const [[good], [bad]] = [serversOf('viewer', false), serversOf('viewer', true)];
@@ -158,9 +158,9 @@ describe('The relay', () => {
     viewer.send(send.bytes, port, HOST);
     expect((await heard).toString()).toBe('hello');
 
-    const told = nextOn(viewer);
+    const received = nextOn(viewer);
     camera.send(Buffer.from('welcome'), relayPort, HOST);
-    const indication = parseMessage(await told);
+    const indication = parseMessage(await received);
     expect([indication?.messageMethod, String(indication?.getAttributeValue('DATA'))]).toEqual([
       methods.DATA,
       'welcome',
@@ -185,9 +185,9 @@ describe('The relay', () => {
     const heard = nextOn(camera);
     viewer.send(Buffer.from([0x40, 0, 0, 2, 0x68, 0x69]), port, HOST);
     expect((await heard).toString()).toBe('hi');
-    const told = nextOn(viewer);
+    const received = nextOn(viewer);
     camera.send(Buffer.from('ho'), relayPort, HOST);
-    expect([...(await told)]).toEqual([0x40, 0, 0, 2, 0x68, 0x6f]);
+    expect([...(await received)]).toEqual([0x40, 0, 0, 2, 0x68, 0x6f]);
   });
 
   // S1: each of these ended the process.
@@ -203,7 +203,7 @@ describe('The relay', () => {
       codeOf(await ask(methods.CREATE_PERMISSION, [peer])),
       codeOf(await ask(methods.CHANNEL_BIND, [['CHANNEL-NUMBER', 0x4000], peer])),
       codeOf(await ask(methods.REFRESH, [['LIFETIME', 600]])),
-      said,
+      logged,
     ]).toEqual([400, 400, 'success', []]);
   });
 
@@ -218,7 +218,7 @@ describe('The relay', () => {
     relay.receive(broken, { address: HOST, port: 9 });
     relay.receive(broken, { address: HOST, port: 9 });
     expect(codeOf(await ask(methods.REFRESH, [['LIFETIME', 600]]))).toBe('success');
-    expect(said).toEqual(['The relay left out a packet: Error: It is broken.']);
+    expect(logged).toEqual(['The relay left out a packet: Error: It is broken.']);
   });
 
   it('answers a Binding with the address it came from, and nothing to what is no TURN', async () => {

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { classes, makeIntegrityKey, type Message, methods, parseMessage } from 'werift';
 import { guarded, seldom } from '../../base/guarded.ts';
-import type { Clock, Say } from '../../base/ports.ts';
+import type { Clock, Log } from '../../base/ports.ts';
 import { Allocation, type Endpoint, sendPacket } from './relay-allocation.ts';
 import { isCurrent, relayPassword } from './relay-credentials.ts';
 import {
@@ -25,7 +25,7 @@ const UDP = 17 << 24;
 /** How long a port is lent at least and at most, s. Source: RFC 8656, 7.2. */
 const LIFETIME_S = 600;
 const LIFETIME_MAX_S = 3_600;
-/** Ours; no provider has so many pictures open, and it bounds what can be taken of this machine. */
+/** Not in the spec: no provider has so many pictures open, and it bounds what can be taken of this machine. */
 const ALLOCATIONS_MAX = 1_024;
 
 export interface Relay {
@@ -46,7 +46,7 @@ export interface RelayInput {
   /** What the viewers' credentials are made with. */
   readonly secret: string;
   readonly clock: Clock;
-  readonly say: Say;
+  readonly log: Log;
 }
 
 /** As a browser is given it. */
@@ -69,12 +69,12 @@ function lifetimeIn(request: Message): number {
  * Relays between browsers and the cameras of this machine: TURN over UDP, with credentials that end by themselves.
  * Elsewhere a coturn does it. Source: RFC 8656 (LIVE-06).
  */
-export async function startRelay({ host, port, secret, clock, say }: RelayInput): Promise<Relay> {
+export async function startRelay({ host, port, secret, clock, log }: RelayInput): Promise<Relay> {
   const socket = createSocket('udp4');
   const nonce = Buffer.from(randomBytes(12).toString('hex'));
   const allocations = new Map<string, Allocation>();
   const nameOf = (viewer: Endpoint): string => `${viewer.address}:${viewer.port}`;
-  const broken = seldom((error: unknown) => say(`The relay left out a packet: ${String(error)}`));
+  const broken = seldom((error: unknown) => log(`The relay left out a packet: ${String(error)}`));
   const send = (to: Endpoint, bytes: Buffer): void => sendPacket(socket, to, bytes);
   const refuse = ({ request, key, from }: Ask, error: RelayError): void => send(from, refusalOf(request, key, error));
 

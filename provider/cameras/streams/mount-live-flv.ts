@@ -4,7 +4,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LIVE_END_CODES } from '../../../contract/sockets.ts';
-import type { Say } from '../../base/ports.ts';
+import type { Log } from '../../base/ports.ts';
 import { flvHead, flvTag } from './flv.ts';
 import { createLiveAdmission, type LiveAdmissionDeps, type LiveArrival } from './live-admission.ts';
 import type { LiveSource } from './live-source.ts';
@@ -32,12 +32,12 @@ interface Outlet {
 export interface LiveFlvDeps extends LiveAdmissionDeps<LiveSource> {
   readonly viewers: Viewers;
   readonly rooms: Rooms;
-  readonly say: Say;
+  readonly log: Log;
 }
 
 /** Live FLV by HTTP and by WebSocket on one address; both begin with a key picture. Spec: B-11 (LIVE-05, PLAY-16). */
 export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
-  const { faults, viewers, rooms, say } = deps;
+  const { faults, viewers, rooms, log } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
     const query = v.safeParse(AskedQuery, request.query);
     return { uuid: v.parse(Asked, request.params).uuid, ticket: query.success ? query.output.token : '' };
@@ -65,7 +65,7 @@ export function mountLiveFlv(app: FastifyInstance, deps: LiveFlvDeps): void {
         else outlet.write(flvTag(sample, atMs));
       },
       (error) => {
-        say(`camera ${uuid}  a live picture by FLV was closed by an error: ${String(error)}`);
+        log(`camera ${uuid}  a live picture by FLV was closed by an error: ${String(error)}`);
         outlet.cut();
       },
     );

@@ -6,7 +6,7 @@ import { LIVE_END_HEADER } from '../../../contract/sockets.ts';
 import { admit } from '../../http/authorize.ts';
 import { NotFoundError, PictureEndedError } from '../../http/errors.ts';
 import { sendError } from '../../app/mount-api.ts';
-import type { AccessLog, Clock, Gate, Say, Sql } from '../../base/ports.ts';
+import type { AccessLog, Clock, Gate, Log, Sql } from '../../base/ports.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { CameraFaults } from '../device/faults.ts';
 import { livePlaylist, segmentName } from './hls-playlist.ts';
@@ -20,7 +20,7 @@ export interface LiveHlsDeps extends HlsViewersDeps {
   readonly gate: Gate;
   readonly accessLog: AccessLog;
   readonly clock: Clock;
-  readonly say: Say;
+  readonly log: Log;
   readonly faults: CameraFaults;
   readonly hlsSources: LiveSources<HlsSource>;
 }
@@ -42,10 +42,10 @@ function hold(reply: FastifyReply, { held }: HlsViewer): void {
 
 /**
  * A camera's picture as an HLS playlist that goes on and on, for agents with their bearer token (LIVE-02, PLAY-21). The first
- * playlist gives each viewer a name of their own, by which is known who still looks.
+ * playlist gives each viewer their own name, by which is known who still looks.
  */
 export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
-  const { database, gate, accessLog, clock, say, faults, hlsSources } = deps;
+  const { database, gate, accessLog, clock, log, faults, hlsSources } = deps;
   const viewers = new HlsViewers(deps);
 
   /** @throws {ApiError} when there is nothing to see for this agent. */
@@ -59,7 +59,7 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
   }
 
   void app.register(async (scope) => {
-    scope.setErrorHandler((error, _request, reply) => sendError(error, reply, say));
+    scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { AGENTS } from '../../../contract/roles.ts';
 import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
 import { BROKEN_HANDLER_CODE, guarded } from '../../base/guarded.ts';
-import type { Caller, Database, Gate, Say, SessionWatch } from '../../base/ports.ts';
+import type { Caller, Database, Gate, Log, SessionWatch } from '../../base/ports.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { Occupant, Rooms } from '../device/rooms.ts';
 import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
@@ -14,7 +14,7 @@ export interface TwoWayAudioDeps {
   readonly database: Database;
   readonly gate: Gate;
   readonly sessionWatch: SessionWatch;
-  readonly say: Say;
+  readonly log: Log;
   readonly rooms: Rooms;
   /** What the camera plays: a packet of opus. */
   readonly hear: (uuid: string, packet: Buffer) => void;
@@ -31,7 +31,7 @@ const UNREADABLE_CODE = 1_007;
 
 /** Where agents speak through a camera that has no connection of its own: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
 export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): void {
-  const { database, gate, sessionWatch, say, rooms, hear } = deps;
+  const { database, gate, sessionWatch, log, rooms, hear } = deps;
   const arrivals = new WeakMap<FastifyRequest, Speaker>();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
@@ -76,10 +76,10 @@ export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): v
     }
     function onError(error: unknown): void {
       if (error instanceof NoWebmVoiceError) {
-        say(`camera ${uuid}  a voice was not understood: ${error.message}`);
+        log(`camera ${uuid}  a voice was not understood: ${error.message}`);
         return close(UNREADABLE_CODE, error.message);
       }
-      say(`camera ${uuid}  a voice was closed by an error: ${String(error)}`);
+      log(`camera ${uuid}  a voice was closed by an error: ${String(error)}`);
       return close(BROKEN_HANDLER_CODE, 'The provider failed.');
     }
     socket.on('message', guarded(listenTo, onError));

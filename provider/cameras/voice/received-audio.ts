@@ -40,7 +40,7 @@ export class Voices {
     this.#heard.set(uuid, addVoice(this.of(uuid), voice));
   }
 
-  /** Null as long as nobody spoke. */
+  /** Null as long as no one spoke. */
   of(uuid: string): ReceivedAudio | null {
     return this.#heard.get(uuid) ?? null;
   }

@@ -25,7 +25,7 @@ describe('The two-way audio socket', () => {
   let rooms: Rooms;
   let address: string;
   let clock: ReturnType<typeof testClock>;
-  let said: string[];
+  let logged: string[];
   let heard: string[];
   let onHeard: () => void;
 
@@ -33,8 +33,8 @@ describe('The two-way audio socket', () => {
     database = await testDatabase();
     await addLocation(database);
     clock = testClock();
-    [said, heard, onHeard] = [[], [], () => {}];
-    rooms = await openRooms({ database, clock, say: () => {} });
+    [logged, heard, onHeard] = [[], [], () => {}];
+    rooms = await openRooms({ database, clock, log: () => {} });
     app = Fastify();
     await app.register(websocket);
     await app.register(async (scope) => {
@@ -43,7 +43,7 @@ describe('The two-way audio socket', () => {
         gate: gate(),
         sessionWatch: endlessSessions,
         rooms,
-        say: (line) => said.push(line),
+        log: (line) => logged.push(line),
         hear: (uuid, packet) => {
           heard.push(`${uuid}: ${packet.toString()}`);
           onHeard();
@@ -89,7 +89,7 @@ describe('The two-way audio socket', () => {
     await once(socket, 'open');
     socket.send('This is typed.');
     const [code] = await once(socket, 'close');
-    expect([code, heard, said]).toEqual([
+    expect([code, heard, logged]).toEqual([
       1_007,
       [],
       [`camera ${CAMERA}  a voice was not understood: It does not begin as WebM does.`],

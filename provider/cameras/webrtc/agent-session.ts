@@ -7,7 +7,7 @@ import {
   encodeError,
   ProtocolErrorCode,
 } from '../../../proto/camera-session.ts';
-import type { Caller, Clock, Say } from '../../base/ports.ts';
+import type { Caller, Clock, Log } from '../../base/ports.ts';
 import { NO_WISHES, payloadsOf, STAYING } from '../device/camera-messages.ts';
 import type { WorldCamera } from '../device/camera.repository.ts';
 import type { DeviceWatch } from '../device/devices.ts';
@@ -15,7 +15,7 @@ import { type EndReason, type Occupant, type Rooms, TALKING_MS } from '../device
 import type { ReceivedAudio, Voices } from '../voice/received-audio.ts';
 
 /**
- * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Ours; a
+ * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Not in the spec: a
  * channel that has just opened takes up to a second for its first words. Who is not told comes back by itself.
  */
 const LAST_WORDS_MS = 2_000;
@@ -25,7 +25,7 @@ export interface AgentSessionDeps {
   readonly devices: DeviceWatch;
   readonly voices: Voices;
   readonly clock: Clock;
-  readonly say: Say;
+  readonly log: Log;
 }
 
 /** What a camera and one agent say to each other beside the picture. Spec: LIVE-09, PROTO-01. */
@@ -43,7 +43,7 @@ export interface AgentSession {
 /** The agent's end of the connection. */
 export interface AgentLine {
   /** By the data channel. */
-  say(bytes: Uint8Array): void;
+  send(bytes: Uint8Array): void;
   close(): void;
 }
 
@@ -56,7 +56,7 @@ const DISCONNECT: Readonly<Record<EndReason, number>> = {
 const nameOf = ({ firstName, lastName }: Caller['rep']): string => `${firstName} ${lastName}`.trim();
 
 export function openAgentSession(
-  { rooms, devices, voices, clock, say }: AgentSessionDeps,
+  { rooms, devices, voices, clock, log }: AgentSessionDeps,
   { uuid, sid, hasFullDuplex, isMicOn }: WorldCamera,
   rep: Caller['rep'],
   line: AgentLine,
@@ -70,7 +70,7 @@ export function openAgentSession(
   let ending: NodeJS.Timeout | undefined;
 
   const send = (bytes: Uint8Array): void => {
-    if (isOpen) line.say(bytes);
+    if (isOpen) line.send(bytes);
   };
 
   function tell(): void {
@@ -135,7 +135,7 @@ export function openAgentSession(
       try {
         take(bytes);
       } catch {
-        say(`Camera ${uuid} did not understand a message.`);
+        log(`Camera ${uuid} did not understand a message.`);
         send(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This is no camera message.' }));
       }
     },

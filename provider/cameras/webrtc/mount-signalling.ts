@@ -29,7 +29,7 @@ export interface SignallingDeps extends LiveAdmissionDeps<LiveClip>, AgentSessio
 
 /** Where a viewer's offer meets the camera's answer: service and camera in one. Spec: B-09, B-19 (LIVE-01, PROTO-27, PROTO-29). */
 export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): void {
-  const { faults, viewers, media, say, iceServers } = deps;
+  const { faults, viewers, media, log, iceServers } = deps;
   const admission = createLiveAdmission(deps, (request: FastifyRequest) => {
     const query = v.safeParse(SignedQuery, request.query);
     return { uuid: null, ticket: query.success ? query.output['X-Amz-Signature'] : '' };
@@ -42,7 +42,7 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
       if (frame !== null && socket.readyState === socket.OPEN) socket.send(frame);
     };
     const broken = (error: unknown): void => {
-      say(`The signalling of camera ${uuid} was closed by an error: ${String(error)}`);
+      log(`The signalling of camera ${uuid} was closed by an error: ${String(error)}`);
       peer.post({ type: 'close' });
       socket.close(BROKEN_HANDLER_CODE);
     };
@@ -77,7 +77,7 @@ export function mountSignalling(app: FastifyInstance, deps: SignallingDeps): voi
     const peer = media.openPeer({ clip, fault: () => faults.of(uuid), hear: guarded(hear, broken) });
     const close = (): void => peer.post({ type: 'close' });
     const session = openAgentSession(deps, camera, rep, {
-      say: (bytes) => peer.post({ type: 'say', bytes }),
+      send: (bytes) => peer.post({ type: 'send', bytes }),
       close,
     });
     const viewer: Viewer = { uuid, rep: rep.id, session: signIn, transport: 'webrtc', cut: close };

@@ -11,7 +11,7 @@ export const LOCAL_CLIENT_ID = 'pcs-agent-portal';
 /** How the local identity provider keeps its records, for whom it works, and what it says of a person. */
 export async function localConfiguration(
   sql: Sql,
-  { origin, say, scopes, userIdClaim }: Pick<IdentityDeps, 'origin' | 'say' | 'scopes' | 'userIdClaim'>,
+  { origin, log, scopes, userIdClaim }: Pick<IdentityDeps, 'origin' | 'log' | 'scopes' | 'userIdClaim'>,
   keys: IssuerKeys,
 ): Promise<Configuration> {
   return {
@@ -46,7 +46,7 @@ export async function localConfiguration(
         }),
       };
     },
-    // The portal is the provider's own: nobody is asked whether it may know who they are.
+    // The portal is the provider's own: no one is asked whether it may know who they are.
     loadExistingGrant: async ({ oidc }) => {
       if (!oidc.client || !oidc.session?.accountId) return undefined;
       const grant = new oidc.provider.Grant({
@@ -68,7 +68,7 @@ export async function localConfiguration(
       IdToken: 600,
     },
     renderError: (context, out) => {
-      say(`The identity provider refused a sign-in: ${JSON.stringify(out.error_description ?? out.error)}`);
+      log(`The identity provider refused a sign-in: ${JSON.stringify(out.error_description ?? out.error)}`);
       context.redirect(portalCallback(origin(), { error: 'issuerRefused' }));
     },
   };

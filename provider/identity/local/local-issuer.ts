@@ -69,16 +69,16 @@ async function mountLoginPage(
  */
 export async function mountLocalIssuer(
   app: FastifyInstance,
-  deps: Pick<IdentityDeps, 'database' | 'origin' | 'say' | 'scopes' | 'userIdClaim'>,
+  deps: Pick<IdentityDeps, 'database' | 'origin' | 'log' | 'scopes' | 'userIdClaim'>,
 ): Promise<() => Promise<IssuerClient>> {
-  const { database, origin, say } = deps;
+  const { database, origin, log } = deps;
   const issuer = () => `${origin()}${LOCAL_ISSUER_PATH}`;
 
   const create = async (keys: IssuerKeys): Promise<Provider> => {
     const oidc = await import('oidc-provider/lib/provider.js');
     const made = new oidc.Provider(issuer(), await localConfiguration(database, deps, keys));
     made.proxy = true;
-    made.on('server_error', (_context, error) => say(`The identity provider failed: ${error.message}`));
+    made.on('server_error', (_context, error) => log(`The identity provider failed: ${error.message}`));
     return made;
   };
   let current: { readonly keys: IssuerKeys; readonly provider: Promise<Provider> } | null = null;

@@ -9,10 +9,10 @@ import { newSecret } from '../secrets.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
-/** The routes a browser walks through while signing in; each ends in a redirect, never in a page of its own. */
+/** The routes a browser walks through while signing in; each ends in a redirect, never in its own page. */
 export function mountBrowserRoutes(
   app: FastifyInstance,
-  deps: Pick<IdentityDeps, 'origin' | 'say' | 'userIdClaim' | 'accessLog'>,
+  deps: Pick<IdentityDeps, 'origin' | 'log' | 'userIdClaim' | 'accessLog'>,
   store: SignInStore,
   relyingParty: RelyingParty,
 ): void {
@@ -36,7 +36,7 @@ export function mountBrowserRoutes(
     if (!attempt) throw new SignInRefused('attemptUnknown');
     const refusal = answer.get('error');
     if (refusal) {
-      deps.say(
+      deps.log(
         `The identity provider refused a sign-in: ${JSON.stringify(answer.get('error_description') ?? refusal)}`,
       );
       throw new SignInRefused('issuerRefused');
@@ -49,7 +49,7 @@ export function mountBrowserRoutes(
   const refusedUrl = (error: unknown, ip: string) => {
     deps.accessLog.refused(error instanceof SignInRefused ? error.reason : 'failed', ip);
     if (!(error instanceof SignInRefused))
-      deps.say(`A sign-in failed: ${error instanceof Error ? error.message : String(error)}`);
+      deps.log(`A sign-in failed: ${error instanceof Error ? error.message : String(error)}`);
     return portalCallback(deps.origin(), { error: error instanceof SignInRefused ? error.reason : 'failed' });
   };
 

@@ -62,7 +62,7 @@ describe('Signing in at another identity provider', () => {
     await elsewhere.close();
 
     expect([...end.at.searchParams]).toEqual([['error', 'issuerRefused']]);
-    expect(desk.said).toEqual(['The identity provider refused a sign-in: "Your shift has not begun"']);
+    expect(desk.logged).toEqual(['The identity provider refused a sign-in: "Your shift has not begun"']);
   });
 
   it('refuses an answer that fails its proof, says so to the console and no more than that to the browser', async () => {
@@ -73,7 +73,7 @@ describe('Signing in at another identity provider', () => {
     await elsewhere.close();
 
     expect([...end.searchParams]).toEqual([['error', 'failed']]);
-    expect(desk.said).toHaveLength(1);
+    expect(desk.logged).toHaveLength(1);
   });
 
   it('says by a code that it cannot be reached', async () => {

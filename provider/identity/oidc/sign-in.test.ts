@@ -119,7 +119,7 @@ describe('Signing in at the local identity provider', () => {
     expect([...(await desk.sendOn(browser, callback)).searchParams]).toEqual([['error', EXPIRED]]);
   });
 
-  it('never answers a browser with a page of its own when the start is wrong', async () => {
+  it('never answers a browser with its own page when the start is wrong', async () => {
     const { at } = await new WalkingBrowser().walk(`${desk.origin}/api/auth/login`);
 
     expect(at.href).toBe(`${desk.origin}/auth0/callback?error=failed`);

@@ -107,7 +107,7 @@ async function connect(dir: string, workerFile: URL): Promise<Database> {
   };
 }
 
-/** Creating takes far more memory than working, so it has a thread of its own; one that is cut short leaves nothing behind. */
+/** Creating takes far more memory than working, so it has its own thread; one that is cut short leaves nothing behind. */
 async function create(dir: string, workerFile: URL, cache: ClusterCache): Promise<void> {
   const draft = `${dir}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -148,7 +148,7 @@ async function connectOrCreate(dir: string, workerFile: URL, cache: ClusterCache
 }
 
 /**
- * PGlite with its files in `dir`, in a thread of its own: a statement would stop every timer and socket of this one.
+ * PGlite with its files in `dir`, in its own thread: a statement would stop every timer and socket of this one.
  * It never calls fsync, so a power loss may cost data; a killed process costs none.
  * @throws {DirectoryInUseError} @throws {DataFolderError}
  */

@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../base/ports.ts';
 const RECONNECT_MS = 500;
 /** Not in the spec: a transaction that sits idle holds back the log's feed for everyone, so the server ends it. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Not in the spec: a statement that takes longer serves nobody who still waits. */
+/** Not in the spec: a statement that takes longer serves no one who still waits. */
 const STATEMENT_MS = 15_000;
 /** Not in the spec: the server ends a statement before that, so the connection is half-open; it is replaced. */
 const ANSWER_MS = 20_000;
@@ -35,7 +35,7 @@ const sessionOn = (client: pg.Pool | pg.PoolClient): Sql => ({
   },
 });
 
-/** A connection that breaks while no statement runs tells so by an event, which nobody may leave unheard; the next one fails. */
+/** A connection that breaks while no statement runs tells so by an event, which no one may leave unheard; the next one fails. */
 const unheard = () => {};
 
 async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -58,7 +58,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): 
   }
 }
 
-/** Listens on a connection of its own and connects again when it is lost; then it wakes once, for what was missed. */
+/** Listens on its own connection and connects again when it is lost; then it wakes once, for what was missed. */
 async function listenOn(url: string, channel: string, onWake: (payload: string) => void): Promise<() => Promise<void>> {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;

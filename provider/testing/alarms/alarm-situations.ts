@@ -72,7 +72,7 @@ export const CLOSED = {
   disarmed: (owner) => [...opened(owner), ...DISARMED_THEN],
 } satisfies Situations;
 
-/** Closed while nobody had it. */
+/** Closed while no one had it. */
 export const CLOSED_WAITING = {
   'handled by link': (owner) => byAgent(owner, statusSet(operator_handled)),
   'expired by the provider': () => SWEPT,

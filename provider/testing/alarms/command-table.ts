@@ -48,10 +48,10 @@ const message = { category: 'urgent_events', critical: true };
  * of the situations in alarm-situations.ts:
  *   +  it changes the alarm            =  it is allowed, and nothing is left to change
  *   L  it changes the alarm, for an admin or a supervisor; for other agents as N (E-43)
- *   N  refused: nobody has the alarm   H  refused: somebody else has it   D  refused: the alarm is closed
+ *   N  refused: no one has the alarm   H  refused: somebody else has it   D  refused: the alarm is closed
  * The groups: nobody's (waiting, on hold); mine, in my other tab, another agent's (watched, verified, dispatched, followed up);
  * closed while it was mine, in my other tab, another agent's (handled, canceled, by PCS, not monitored, expired, then by the
- * provider: completed, expired, and by the customer: canceled, disarmed); closed while nobody had it (by me, by another agent,
+ * provider: completed, expired, and by the customer: canceled, disarmed); closed while no one had it (by me, by another agent,
  * expired, canceled, disarmed).
  */
 export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[] } = {
@@ -200,7 +200,7 @@ export const SITUATIONS: readonly Situation[] = [
   ...columns('was another agent’s', CLOSED, 'another'),
   ...columns('by me', { 'handled by link': byLink }, 'me'),
   ...columns('by another agent', { 'handled by link': byLink }, 'another'),
-  ...columns('was nobody’s', CLOSED_BY_ITSELF, 'me'),
+  ...columns('was no one’s', CLOSED_BY_ITSELF, 'me'),
 ];
 
 export type Outcome = '+' | '=' | 'N' | 'H' | 'D';

@@ -46,7 +46,7 @@ export class AlarmTab {
       this.mine.delete(alarm.eventId);
       return;
     }
-    this.records.told(this.tab, alarm);
+    this.records.noteSent(this.tab, alarm);
     this.mine.set(alarm.eventId, alarm);
   }
 }

@@ -139,7 +139,7 @@ export class ChaosTab extends AlarmTab {
     return opened;
   }
 
-  /** Cut off, as by a lost network: nobody says goodbye. */
+  /** Cut off, as by a lost network: no one says goodbye. */
   cut(): void {
     if (!this.#socket) return;
     this.records.tally.cutSockets += 1;

@@ -12,15 +12,15 @@ async function outcomeOf(options: ChaosOptions): Promise<ChaosReport> {
 }
 
 /** Nothing that must not be, though everything was broken that can break. */
-const unharmed = ({ said, tally }: ChaosReport) => ({
+const unharmed = ({ output, tally }: ChaosReport) => ({
   violations: [],
-  said,
+  output,
   tally: { ...tally, isDisturbed: true },
 });
-const verdictOf = ({ violations, said, tally }: ChaosReport) => {
+const verdictOf = ({ violations, output, tally }: ChaosReport) => {
   const { kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets } = tally;
   const isDisturbed = Math.min(kills, outages, droppedAnswers, cutCalls, repeatedCalls, askedAgain, cutSockets) > 0;
-  return { violations, said, tally: { ...tally, isDisturbed } };
+  return { violations, output, tally: { ...tally, isDisturbed } };
 };
 
 /** A tenth of `npm run bench -- custody`. */

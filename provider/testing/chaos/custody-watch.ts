@@ -2,7 +2,7 @@ import type { Holding } from './judge.ts';
 import type { Records } from './records.ts';
 
 /**
- * Looks at who has what, again and again, by our clock alone: those of the providers are off on purpose. An alarm may be with
+ * Looks at who has what repeatedly, by our clock alone: those of the providers are off on purpose. An alarm may be with
  * a tab that fell silent, or does not know of it, no longer than a lease.
  */
 export class CustodyWatch {
@@ -11,7 +11,7 @@ export class CustodyWatch {
   readonly violations = new Set<string>();
   /** Custodies whose tab does not know of them, and since when, our ms. */
   #unknown = new Map<string, number>();
-  /** The longest that an alarm was seen with a tab nobody heard of, our ms. */
+  /** The longest that an alarm was seen with a tab no one heard of, our ms. */
   longestSilenceMs = 0;
   /** Custodies whose tab did not know of them when we looked: an answer was lost on its way. */
   readonly undelivered = new Set<string>();
@@ -27,7 +27,7 @@ export class CustodyWatch {
       const silentMs = this.#records.silentMs(tab, nowMs);
       this.longestSilenceMs = Math.max(this.longestSilenceMs, silentMs);
       if (silentMs > this.#longestMs) this.violations.add(`Alarm ${eventId} stayed with a silent tab.`);
-      if (this.#records.isTold(tab, eventId, custody)) continue;
+      if (this.#records.wasSent(tab, eventId, custody)) continue;
 
       const name = `${eventId} ${custody}`;
       const sinceMs = this.#unknown.get(name) ?? nowMs;

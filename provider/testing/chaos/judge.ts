@@ -10,7 +10,7 @@ const Checked = v.object({
 const Holdings = v.array(v.object({ eventId: v.string(), rep: v.string(), tab: v.string(), custody: v.number() }));
 export type Holding = v.InferOutput<typeof Holdings>[number];
 
-/** Asks a provider that runs whether custody is as it must be, again and again. */
+/** Asks a provider that runs whether custody is as it must be repeatedly. */
 export class Judge {
   readonly #processes: readonly ProviderProcess[];
   readonly #records: Records;
@@ -43,7 +43,7 @@ export class Judge {
     return checked;
   }
 
-  /** What changed since the last time; while all is breaking it may find nobody to ask. */
+  /** What changed since the last time; while all is breaking it may find no one to ask. */
   async checkNews(): Promise<void> {
     try {
       const { end, takes } = await this.#check(this.#since);

@@ -6,14 +6,14 @@ import { PACKAGE_ROOT } from '../../base/package-root.ts';
 
 const MAIN = join(PACKAGE_ROOT, 'build/provider/main.js');
 const TOLD_OF_ALARMS = /^\d\d:\d\d:\d\d  alarm \d/;
-const SAID_MAX = 40;
+const OUTPUT_LINES_MAX = 40;
 const FAST_TIME = pathToFileURL(join(PACKAGE_ROOT, 'provider/testing/chaos/fast-time.mjs'));
 
 export interface ProcessOptions {
   /** PostgreSQL; null = embedded, in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Alarms a minute of its own. */
+  /** Alarms per minute that it raises. */
   readonly rate: number;
   /** How many times as fast as ours its time goes by. */
   readonly pace: number;
@@ -21,14 +21,14 @@ export interface ProcessOptions {
   readonly sinceMs: number;
 }
 
-/** A real provider in a process of its own, which can be killed at any moment and started again at the same address. */
+/** A real provider in its own process, which can be killed at any moment and started again at the same address. */
 export class ProviderProcess {
   readonly #options: ProcessOptions;
   #child: ChildProcess | null = null;
   #port = 0;
   /** What it wrote last, for whoever has to find out. */
-  said: readonly string[] = [];
-  /** It ended, though nobody killed it. */
+  output: readonly string[] = [];
+  /** It ended, though no one killed it. */
   hasCrashed = false;
 
   constructor(options: ProcessOptions) {
@@ -45,7 +45,7 @@ export class ProviderProcess {
 
   #hear(chunk: string): void {
     const lines = chunk.split('\n').filter((line) => line !== '' && !TOLD_OF_ALARMS.test(line));
-    this.said = [...this.said, ...lines].slice(-SAID_MAX);
+    this.output = [...this.output, ...lines].slice(-OUTPUT_LINES_MAX);
   }
 
   /** With a clock that is `offMs` ahead of its time, or behind. */
@@ -71,7 +71,7 @@ export class ProviderProcess {
         const [, port] = /http:\/\/127\.0\.0\.1:(\d+)[^]*Stop/.exec(banner) ?? [];
         if (port !== undefined) resolve(Number(port));
       });
-      child.once('exit', () => reject(new Error(`The provider did not start: ${this.said.join('\n')}`)));
+      child.once('exit', () => reject(new Error(`The provider did not start: ${this.output.join('\n')}`)));
     });
     this.#child = child;
   }

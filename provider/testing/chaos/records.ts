@@ -9,7 +9,7 @@ export class Records {
   /** When each tab was heard last, our ms. */
   readonly #heardMs = new Map<string, number>();
   /** The latest version of each alarm that reached a tab as its own. */
-  readonly #told = new Map<string, number>();
+  readonly #sent = new Map<string, number>();
   /** When no provider ran, our ms. */
   readonly #outages: (readonly [fromMs: number, toMs: number])[] = [];
   /** The last alarms that anybody heard of. */
@@ -22,27 +22,27 @@ export class Records {
     this.#heardMs.set(tab, Date.now());
   }
 
-  told(tab: string, { eventId, version }: AlarmEvent): void {
+  noteSent(tab: string, { eventId, version }: AlarmEvent): void {
     const key = `${tab} ${eventId}`;
-    this.#told.set(key, Math.max(version, this.#told.get(key) ?? 0));
+    this.#sent.set(key, Math.max(version, this.#sent.get(key) ?? 0));
   }
 
   /** Whether it reached the tab that it has the alarm, since the version at which it got it. */
-  isTold(tab: string, eventId: string, custody: number): boolean {
-    return (this.#told.get(`${tab} ${eventId}`) ?? 0) >= custody;
+  wasSent(tab: string, eventId: string, custody: number): boolean {
+    return (this.#sent.get(`${tab} ${eventId}`) ?? 0) >= custody;
   }
 
   missed(fromMs: number): void {
     this.#outages.push([fromMs, Date.now()]);
   }
 
-  /** Since a moment of ours, without the time in which nobody could have been heard. */
+  /** Since a moment of ours, without the time in which no one could have been heard. */
   elapsedMs(sinceMs: number, nowMs: number): number {
     const missed = this.#outages.map(([from, to]) => Math.max(0, Math.min(to, nowMs) - Math.max(from, sinceMs)));
     return missed.reduce((left, ms) => left - ms, nowMs - sinceMs);
   }
 
-  /** How long nobody heard of a tab. */
+  /** How long no one heard of a tab. */
   silentMs(tab: string, nowMs: number): number {
     return this.elapsedMs(this.#heardMs.get(tab) ?? nowMs, nowMs);
   }

@@ -6,13 +6,13 @@ export interface ChaosReport {
   readonly seconds: number;
   /** Takes whose tab did not know of them when the judge looked. */
   readonly undelivered: number;
-  /** The longest that an alarm stayed with a tab nobody heard of, in the provider's ms, its outages not counted. */
+  /** The longest that an alarm stayed with a tab no one heard of, in the provider's ms, its outages not counted. */
   readonly longestSilenceMs: number;
   readonly tally: Tally;
   /** Whatever must not be; empty. */
   readonly violations: readonly string[];
   /** What the processes said last. */
-  readonly said: readonly string[];
+  readonly output: readonly string[];
 }
 
 /** One line for a person. */

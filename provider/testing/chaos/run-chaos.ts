@@ -150,7 +150,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       longestSilenceMs: watch.longestSilenceMs * PACE,
       tally: records.tally,
       violations: [...judge.violations],
-      said: processes.flatMap(({ said }) => said),
+      output: processes.flatMap(({ output }) => output),
     };
   } finally {
     await Promise.all(processes.map((process) => process.kill()));

@@ -53,7 +53,7 @@ export async function settle(
     tab.reload();
     await until(() => tab.connect(), waitMs);
   }
-  if (!(await allKnow(tabs, judge, waitMs))) judge.violations.add('A tab that came back was not told what it has.');
+  if (!(await allKnow(tabs, judge, waitMs))) judge.violations.add('A tab that came back was not sent what it has.');
 
   for (const tab of tabs) tab.cut();
   const isNobodys = async () => (await judge.holdings()).length === 0;

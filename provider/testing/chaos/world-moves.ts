@@ -25,7 +25,7 @@ export class ChaosWorld {
     this.#queue = queue;
   }
 
-  /** Null when nobody answered. */
+  /** Null when no one answered. */
   async #post(path: string, body: unknown): Promise<unknown> {
     try {
       const answered = await readAnswer(

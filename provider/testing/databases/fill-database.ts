@@ -43,7 +43,7 @@ export interface Filled {
 
 /** Puts at least one row into every table, as the provider does it where it matters. */
 export async function fillDatabase(database: Database): Promise<Filled> {
-  const deps = { database, clock: testClock(), say: () => {} };
+  const deps = { database, clock: testClock(), log: () => {} };
   await seedStaff(database);
   await addLocation(database);
   const agent = await addAgent(database);
@@ -74,7 +74,7 @@ export async function fillDatabase(database: Database): Promise<Filled> {
   return { agent, eventId, recording: { name, bytes: SOUND } };
 }
 
-/** All rows of all tables as text, in an order of their own. Without numbers of transactions, which no other database can have. */
+/** All rows of all tables as text, in their own order. Without numbers of transactions, which no other database can have. */
 export async function everyRow(database: Database): Promise<Record<string, readonly string[]>> {
   const tables = await database.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,

@@ -51,7 +51,7 @@ function end(server: ChildProcess): Promise<void> {
   });
 }
 
-/** A PostgreSQL server of our own, reached by a socket in a directory that goes with it. */
+/** Our own PostgreSQL server, reached by a socket in a directory that goes with it. */
 export interface PostgresServer {
   readonly url: string;
   /** Ends its connections and accepts none, until it is started again on the same data. */

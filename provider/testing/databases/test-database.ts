@@ -39,7 +39,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** A database of its own on the server for tests, for processes that open it themselves. */
+/** Its own database on the server for tests, for processes that open it themselves. */
 export async function createPostgresDatabase(server: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   databases += 1;
   const name = `test_${process.pid}_${databases}`;
@@ -49,7 +49,7 @@ export async function createPostgresDatabase(server: string): Promise<{ readonly
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
-/** Those of this worker that nobody uses; to create one takes half a second. */
+/** Those of this worker that no one uses; to create one takes half a second. */
 const idle: string[] = [];
 
 async function onPostgres(server: string): Promise<Database> {

@@ -35,7 +35,7 @@ export async function truncateAll(database: Database, { shape, functions }: Sche
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`,
   );
-  // Not even the log's own trigger, which lets nobody take anything out of it, has a say.
+  // Not even the log's own trigger, which lets no one take anything out of it, has a say.
   await database.exec(`
     begin;
     set local session_replication_role = replica;

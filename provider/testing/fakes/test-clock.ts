@@ -4,7 +4,7 @@ import type { Clock } from '../../base/ports.ts';
 export const START_MS = 1_700_000_000_000;
 export const START_S = START_MS / 1_000;
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is frozen until a test moves it. */
 export function testClock(): Clock & { advance(ms: number): void } {
   let nowMs = START_MS;
   return {

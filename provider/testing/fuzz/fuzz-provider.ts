@@ -20,7 +20,7 @@ const ROUTE_MAX_MS = 30_000;
 
 const Memory = v.object({ heapUsed: v.number(), external: v.number() });
 
-/** The built provider in a process of its own, on a data folder that is removed at the end. */
+/** The built provider in its own process, on a data folder that is removed at the end. */
 export class FuzzProvider {
   readonly url: string;
   readonly #child: ChildProcess;

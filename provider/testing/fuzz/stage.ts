@@ -30,7 +30,7 @@ export interface Identity {
 const IDENTITIES_PER_ROLE = 4;
 const ALARMS = 6;
 
-/** What the inputs are thrown at: the provider, people of every role, alarms that nobody else needs. */
+/** What the inputs are thrown at: the provider, people of every role, alarms that no one else needs. */
 export class Stage {
   readonly provider: FuzzProvider;
   readonly http: HttpClient;
@@ -67,7 +67,7 @@ export class Stage {
 
   identity(role: Role, nth: number): Identity {
     const found = this.#identities.filter((identity) => identity.role === role)[nth % IDENTITIES_PER_ROLE];
-    if (found === undefined) throw new Error(`Nobody has the role ${role}.`);
+    if (found === undefined) throw new Error(`No one has the role ${role}.`);
     return found;
   }
 

@@ -32,7 +32,7 @@ export interface Journey {
   readonly gapsMs: number[];
   /** Close codes of the sockets that ended. */
   readonly codes: Set<number>;
-  /** Calls that failed for good. */
+  /** Calls that failed permanently. */
   readonly failures: string[];
   /** Calls that a process refused because it ends. */
   refused: number;
@@ -61,7 +61,7 @@ export class RollingTab extends AlarmTab {
     return this.#sockets.length > 0 && this.#sockets.every(({ readyState }) => readyState === WebSocket.OPEN);
   }
 
-  /** Null when it failed for good. */
+  /** Null when it failed permanently. */
   async call<N extends CallName>(name: N, args: Args<N>): Promise<Answered | null> {
     this.#keys += 1;
     const key = `${this.tab}:${this.#keys}`;

@@ -14,9 +14,9 @@ describe('A rolling restart of two providers on one PostgreSQL', () => {
       const { url, drop } = await createPostgresDatabase(inject('postgresUrl') ?? '');
       const report = await runRolling({ seed: 1, agents: AGENTS, restarts: RESTARTS, databaseUrl: url });
       await drop();
-      const { violations, failures, said, exits, codes, gapsMs } = report;
+      const { violations, failures, output, exits, codes, gapsMs } = report;
 
-      expect({ violations, failures, said }).toEqual({ violations: [], failures: [], said });
+      expect({ violations, failures, output }).toEqual({ violations: [], failures: [], output });
       expect([exits, [...codes]]).toEqual([[0, 0], [RESTARTING_CODE]]);
       expect(gapsMs.length).toBeGreaterThanOrEqual(AGENTS);
     },

@@ -36,7 +36,7 @@ export interface RollingReport extends Journey {
   /** Whatever must not be; empty. */
   readonly violations: readonly string[];
   /** What the processes said last. */
-  readonly said: readonly string[];
+  readonly output: readonly string[];
 }
 
 const QUEUE = 'Rolling';
@@ -148,7 +148,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingReport
       exits,
       endsMs,
       violations: [...judge.violations, ...watch.violations],
-      said: processes.flatMap(({ said }) => said),
+      output: processes.flatMap(({ output }) => output),
     };
   } finally {
     isOver = true;

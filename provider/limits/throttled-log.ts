@@ -1,0 +1,28 @@
+import type { Clock, Log } from '../base/ports.ts';
+
+/** One line a minute about one thing is enough for a person, ms. Not in the spec. */
+const AGAIN_AFTER_MS = 60_000;
+/** A sender who changes what lines are about cannot fill the memory either. */
+const KEYS_MAX = 10_000;
+
+export type ThrottledLog = (about: string, line: string) => void;
+
+/** Says a line about the same thing at most once a minute, and then how many were left out. */
+export function throttledLog({ clock, log }: { readonly clock: Clock; readonly log: Log }): ThrottledLog {
+  const logged = new Map<string, { readonly atMs: number; omitted: number }>();
+  return (about, line) => {
+    const nowMs = clock.now();
+    const last = logged.get(about);
+    if (last && nowMs - last.atMs < AGAIN_AFTER_MS) {
+      last.omitted += 1;
+      return;
+    }
+    logged.delete(about);
+    logged.set(about, { atMs: nowMs, omitted: 0 });
+    for (const [oldest] of logged) {
+      if (logged.size <= KEYS_MAX) break;
+      logged.delete(oldest);
+    }
+    log(last && last.omitted > 0 ? `${line} (and ${last.omitted} more like it since the last such line)` : line);
+  };
+}
