@@ -10,7 +10,7 @@ import type { AnswerOf, ArgsOf, ReplyOf, RequestOf } from './endpoint.ts';
 
 /**
  * Every call between portal and provider. From this table come the portal's typed client, the provider's routes (a missing
- * handler does not compile) and the handlers of unit tests. In an area, fixed paths stand before those with a field.
+ * handler does not compile) and the handlers of unit tests. In an area, fixed paths come before those with a field.
  */
 export const CALLS = {
   ...AUTH_CALLS,

@@ -57,7 +57,7 @@ describe('call table', () => {
     ]);
   });
 
-  it('repeats by itself no call that writes (API-13)', () => {
+  it('never repeats a call that writes automatically (API-13)', () => {
     const repeated = rows.filter(([, { kind, method }]) => kind === 'query' && method !== 'get');
     expect(repeated).toEqual([]);
     expect(CALLS.takeEvents.kind).toBe('command');

@@ -65,7 +65,7 @@ describe('alarm event', () => {
     }
   });
 
-  it('says what happened, where, and what was seen in whose recording (VR-54, QUEUE-52)', () => {
+  it('holds what happened, where, and what was detected in which recording (VR-54, QUEUE-52)', () => {
     const seen = { id: '1', pts_seconds: 2.5 };
     const whole = {
       ...least,
@@ -96,7 +96,7 @@ describe('alarm event', () => {
 });
 
 describe('subscription', () => {
-  it('may say nothing but who and where (API-52, FMT-19)', () => {
+  it('may consist of only ids and a location (API-52, FMT-19)', () => {
     expect(v.parse(Subscription, { sid: 501, uid: 301, location: {} })).toMatchObject({
       sid: '501',
       uid: '301',

@@ -172,7 +172,7 @@ const CameraSettings = v.object({
   shutterHome: word,
   shutterAway: word,
 });
-/** How a camera is, as it told last (D-08b). `wifiSignalStrength` is dBm. */
+/** The state of a camera, as it last reported (D-08b). `wifiSignalStrength` is dBm. */
 const CameraStatus = v.object({
   firmwareVersion: word,
   batteryPercentage: level,
@@ -259,7 +259,7 @@ export type SessionRecording = v.InferOutput<typeof SessionRecording>;
 export const Region = v.array(v.object({ x: v.number(), y: v.number() }));
 export type Region = v.InferOutput<typeof Region>;
 
-/** What the customer was already told about an event. Spec: D-15. */
+/** What was already sent to the customer about an event. Spec: D-15. */
 export const DispositionInfo = v.object({
   email: v.nullish(v.object({ subject: text, body: text }), null),
   notification: v.nullish(v.object({ title: text }), null),
@@ -273,7 +273,7 @@ const WishesOfKind = v.nullish(v.object({ common_events: Wishes, person_events: 
   person_events: { all: false },
 });
 
-/** What the customer of a location wants to be told of, and how. Spec: D-35 (FU-46). */
+/** Which events the customer of a location wants messages about, and how. Spec: D-35 (FU-46). */
 export const NotificationSettings = v.object({ push: WishesOfKind, email: WishesOfKind });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
 

@@ -51,7 +51,7 @@ describe('event status', () => {
 });
 
 describe('labels', () => {
-  it('of the status filter say Rep Handled, PCS AI Handled and Follow Up where an event says otherwise (QUEUE-23, QUEUE-24)', () => {
+  it('of the status filter are Rep Handled, PCS AI Handled and Follow Up, where those of an event differ (QUEUE-23, QUEUE-24)', () => {
     expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label, statusLabel(value)])).toEqual([
       [-30, 'Rep Handled', 'Operator Handled'],
       [-20, 'PCS AI Handled', 'PCS Handled'],
@@ -87,7 +87,7 @@ describe('labels', () => {
     expect([15, -1].map(threatLabel)).toEqual(['15', '-1']);
   });
 
-  it('of statuses to choose from are their own scale (FMT-09, QUEUE-23)', () => {
+  it('of statuses to choose from differ from those of statuses shown (FMT-09, QUEUE-23)', () => {
     expect(STATUS_THRESHOLDS.map(({ value, label }) => [value, label])).toEqual([
       [-30, 'Rep Handled'],
       [-20, 'PCS AI Handled'],

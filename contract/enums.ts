@@ -142,7 +142,7 @@ export interface CancelReason {
   readonly id: number;
   readonly label: string;
   readonly action: 'canceled_rep' | 'no_video';
-  /** What the customer is told; null = nothing (DISP-26 to DISP-28). */
+  /** What is sent to the customer; null = nothing (DISP-26 to DISP-28). */
   readonly signal: DispositionSubtype | null;
   readonly excludedOn: readonly CancelScreen[];
 }
@@ -175,7 +175,7 @@ export const cancelReasonsOn = (screen: CancelScreen): readonly CancelReason[] =
   CANCEL_REASONS.filter(({ excludedOn }) => !excludedOn.includes(screen));
 export const cancelReason = (id: number): CancelReason | undefined => CANCEL_REASONS.find((entry) => entry.id === id);
 
-/** Follow-up templates and the subtype each stands for. Spec: D2 §9 (DISP-34, DISP-35). */
+/** Follow-up templates and their subtypes. Spec: D2 §9 (DISP-34, DISP-35). */
 export const FOLLOW_UP_TEMPLATES = {
   delivery: 'unfamiliar_person_on_property_delivery',
   'profile match': 'familiar_person_on_property',
@@ -194,7 +194,7 @@ export const FOLLOW_UP_TEMPLATES = {
 } as const satisfies Record<string, DispositionSubtype>;
 export type FollowUpTemplate = keyof typeof FOLLOW_UP_TEMPLATES;
 
-/** What kind of event a metric is about. Spec: D2 §4 (MET-23, C2); 30 is to be decided. */
+/** What kind of event a metric is about. Spec: D2 §4 (MET-23, C2); 30 is undecided. */
 export const METRIC_EVENT_TYPES = { none: 0, motion: 10, person: 20 } as const;
 export type MetricEventType = (typeof METRIC_EVENT_TYPES)[keyof typeof METRIC_EVENT_TYPES];
 

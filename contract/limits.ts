@@ -32,7 +32,7 @@ export const RECENT_EVENTS_LOOKBACK_S = 432_000;
 export const SESSION_LIFETIME_S = 86_400;
 /** Not in the spec: how long a taken alarm stays with a silent tab before the queue gets it back. */
 export const LEASE_MS = 30_000;
-/** Not in the spec: a ticket opens one socket or one picture source and is short-lived because it stands in a URL. */
+/** Not in the spec: a ticket opens one socket or one picture source and is short-lived because it is part of a URL. */
 export const TICKET_LIFETIME_S = 60;
 
 /** Text limits (C14). */
@@ -52,7 +52,7 @@ export const LOG_MESSAGE_MAX = 500;
 /** Not in the spec: no camera lights longer at one request. */
 export const SPOTLIGHT_DURATION_MAX_S = 60;
 
-/** How loud an agent's microphone is told on (C13-68, C14-10). */
+/** The range of an agent's microphone volume (C13-68, C14-10). */
 export const MIC_VOLUME_MIN = 1;
 export const MIC_VOLUME_MAX = 10;
 export const MIC_VOLUME_DEFAULT = 3;

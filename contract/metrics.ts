@@ -20,7 +20,7 @@ export const LiveWork = v.object({
 });
 export type LiveWork = v.InferOutput<typeof LiveWork>;
 
-/** Something that only engineers are told. Without anything about customers. */
+/** A log entry for engineers only. It contains nothing about customers. */
 export const LogEntry = v.object({
   level: v.picklist(['info', 'warning', 'error']),
   message: text(LOG_MESSAGE_MAX),

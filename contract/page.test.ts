@@ -30,7 +30,7 @@ describe('the query of a page', () => {
   });
 });
 
-describe('the answer of a page', () => {
+describe('the reply of a paged list', () => {
   const Page = pageOf(v.number());
 
   it('has its rows, its total, and where it ends', () => {

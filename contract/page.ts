@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf } from './entities.ts';
 import { flag, int } from './query-values.ts';
 
-/** A total is counted no further than this: it stands for "more than 10,000". */
+/** A total is counted no further than this: it means "more than 10,000". */
 export const COUNT_MAX = 10_001;
 
 const CURSOR_MAX = 400;

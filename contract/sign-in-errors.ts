@@ -1,6 +1,6 @@
 /**
  * Why a sign-in ended at the login page, by the code in `/auth0/callback?error=`. The address carries a code only: a link from
- * elsewhere cannot put words of its own on the login page.
+ * elsewhere cannot put its own text on the login page.
  */
 export const SIGN_IN_ERRORS = {
   attemptUnknown: 'This sign-in has expired or was started in another browser. Please log in again.',

@@ -36,7 +36,7 @@ const frame = <const T extends string, const S extends v.GenericSchema>(type: T,
  * that was appended until then had been passed on to the sockets.
  */
 const Tick = frame('tick', v.object({ ageMs: v.number() }));
-/** How often each socket gets a tick, ms. Not in the spec: three of them fit into the 15 s in which a dead line is to be seen. */
+/** How often each socket gets a tick, ms. Not in the spec: three of them fit into the 15 s in which a dead connection must be detected. */
 export const TICK_MS = 5_000;
 
 /** What comes down `/event-ws`. */
@@ -73,9 +73,9 @@ export type SetAcceptNew = v.InferOutput<typeof SetAcceptNew>;
 export const SIGNED_OUT_CODE = 4401;
 /** Not in the spec, of the same range: over a limit of the provider. A client that is closed with it waits before the next attempt. */
 export const OVER_LIMIT_CODE = 4429;
-/** Not in the spec, of the same range: this process ends, and the tab is to come back at once, to another or to the next. */
+/** Not in the spec, of the same range: this process ends, and the tab should reconnect at once, to another process or to its successor. */
 export const RESTARTING_CODE = 4503;
-/** Not in the spec, of the same range: why a camera ended a live FLV or a voice, which have no data channel to say it on (LIVE-31). */
+/** Not in the spec, of the same range: why a camera ended a live FLV or a voice, which have no data channel to send it on (LIVE-31). */
 export const LIVE_END_CODES = { agentTakeover: 4411, alarmClear: 4412, existingAgent: 4413 } as const;
 /** The media process of the provider ended, and a new one starts: a picture asked for again comes. Source: IANA, Service Restart. */
 export const MEDIA_LOST_CODE = 1012;

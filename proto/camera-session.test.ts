@@ -90,7 +90,7 @@ describe('a message of a camera (PROTO-01..09, PROTO-20..25, API-41..44, API-49)
     },
   );
 
-  it('is the bytes that the numbers of the schema say (PROTO-28, API-51)', () => {
+  it('encodes to the bytes that the field numbers of the schema define (PROTO-28, API-51)', () => {
     const message: CameraMessage = {
       header: { timestamp: 300, xRequestId: 'a', sender: 'b' },
       payload: {

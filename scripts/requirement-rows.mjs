@@ -64,7 +64,7 @@ export function rowsIn(text, areas) {
 }
 
 /**
- * What a test file says it shows: IDs in brackets in its titles, and IDs in its comments.
+ * What a test file claims to show: IDs in brackets in its titles, and IDs in its comments.
  * @param {string} file
  * @param {string} text
  * @param {Map<string, Area>} areas

@@ -7,7 +7,7 @@
 const REQUIREMENT = /^[A-Z]{2,}$/;
 
 /**
- * The page that tells which tests show which requirement rows.
+ * The page that lists which tests show which requirement rows.
  * @param {Map<string, Area>} areas
  * @param {readonly Citation[]} citations
  * @param {readonly string[]} claimed

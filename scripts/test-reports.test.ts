@@ -8,7 +8,7 @@ describe('closing line of npm test', () => {
     expect(closingOf([tests, browserTests], 0)).toEqual({ line: '9 passed, 0 failed, 7 skipped', isGood: true });
   });
 
-  it('never says that nothing failed when a stage did', () => {
+  it('never reports that nothing failed when a stage did', () => {
     expect(closingOf([countsOfTests({ numPassedTests: 5 })], 2)).toEqual({
       line: '5 passed, 2 failed, 0 skipped',
       isGood: false,

@@ -122,7 +122,7 @@ async function figuresAt(stage: Stage, throttle: number): Promise<readonly Figur
 export const cards: Bench = async () => {
   const executablePath = findChromium();
   if (executablePath === undefined) return [];
-  // With a microphone, or a dialog stands before the cards.
+  // With a microphone; without one a dialog covers the cards.
   const args = [
     '--disable-gpu',
     '--autoplay-policy=no-user-gesture-required',

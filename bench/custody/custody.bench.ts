@@ -19,7 +19,7 @@ const count = (where: string, what: string, ours: number, floorIs: string): Figu
   target: null,
 });
 
-/** What was done, what was broken meanwhile, and what came of it; there is nothing to compare it with but none. */
+/** What was done, which faults were injected, and the violations found; the only figure to compare with is zero. */
 function figuresOf(where: string, report: ChaosReport): readonly Figure[] {
   const { alarms, takes, seconds, undelivered, longestSilenceMs, tally, violations, output } = report;
   return [

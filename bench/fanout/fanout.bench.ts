@@ -24,7 +24,7 @@ const SILENCE_MS = 500;
 const CUT_MS = 0.5;
 
 interface Second {
-  /** False when the machine was too busy: the hub tells two changes of one alarm as one when it falls behind. */
+  /** False when the machine was too busy: the hub sends two changes of one alarm as one when it falls behind. */
   readonly isWhole: boolean;
   /** From the frame to the socket, ms. */
   readonly delivery: readonly number[];
@@ -76,7 +76,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   const nextVersion = (index: number): AlarmState => {
     const place = index % alarms.length;
     const next = alarms[place];
-    if (!next) throw new Error('There is no alarm to tell of.');
+    if (!next) throw new Error('There is no alarm to send.');
     const changed = { ...next, version: next.version + 1, armState: next.armState === 'HOME' ? 'AWAY' : 'HOME' };
     alarms[place] = changed;
     return changed;
@@ -107,7 +107,7 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
     floor: () =>
       second(atBare, async (index) => {
         const unchanged = alarms[index % alarms.length];
-        if (!unchanged) throw new Error('There is no alarm to tell of.');
+        if (!unchanged) throw new Error('There is no alarm to send.');
         bare.broadcast(updateFrame({ ...unchanged, version: -index }, Date.now()));
         return unchanged;
       }),

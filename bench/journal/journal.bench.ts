@@ -50,7 +50,7 @@ async function startQueue(inspect?: (event: InspectionEvent) => void) {
   return queue;
 }
 
-/** Tells the queue so much news of its alarms, each of which reaches a slot; ms. */
+/** Sends the queue that many alarm updates, each of which reaches a slot; @returns ms. */
 async function tellNews(inspect?: (event: InspectionEvent) => void, take: () => void = () => {}): Promise<number> {
   const queue = await startQueue(inspect);
   const startedMs = performance.now();

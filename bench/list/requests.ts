@@ -10,7 +10,7 @@ export interface Requests {
   readonly ms: number;
 }
 
-/** What came of it: answers in all, and how long each took, ms. */
+/** The result: answers in all, and how long each took, ms. */
 export interface Answered {
   readonly perSecond: number;
   readonly latenciesMs: readonly number[];

@@ -17,7 +17,7 @@ export async function withPglite<T>(work: (database: Database) => Promise<T>): P
   }
 }
 
-/** Does the work on an empty PostgreSQL server of its own; null where none is installed. */
+/** Does the work on its own empty PostgreSQL server; null where none is installed. */
 export async function withPostgres<T>(work: (database: Database) => Promise<T>): Promise<T | null> {
   const server = await startPostgres();
   if (server === null) return null;

@@ -29,7 +29,7 @@ export const EVENT_CALLS = define({
       armstate: v.optional(v.picklist(ARM_STATES), 'All'),
     }),
     response: listOf(AlarmEvent),
-    // It changes who has an alarm: whoever repeats it might take twice.
+    // It changes who has an alarm: a repeated call might take twice.
     kind: 'command',
     roles: AGENTS,
     source: 'A-49',
@@ -129,7 +129,7 @@ export const EVENT_CALLS = define({
   saveDocumentation: {
     method: 'post',
     path: '/events/:eventId/documentation',
-    /** Not in the spec: `replaces` is the text that this one takes the place of; where another stands by now it is refused (409). */
+    /** Not in the spec: `replaces` is the text that this one overwrites; if the stored text is a different one by now, it is refused (409). */
     body: v.object({
       documentation: text(DOCUMENTATION_MAX),
       replaces: v.optional(text(DOCUMENTATION_MAX)),

@@ -23,7 +23,7 @@ const Token = v.object({ token: v.string() });
 const Clock = v.object({ nowMs: v.number() });
 const Url = v.object({ url: v.string() });
 
-describeOnEngines('What the access log says of calls over HTTP', (open) => {
+describeOnEngines('The access log of calls over HTTP', (open) => {
   let provider: StaffedProvider;
   let admin: { readonly token: string; readonly tab: null };
 
@@ -88,7 +88,7 @@ describeOnEngines('What the access log says of calls over HTTP', (open) => {
     return { token, rep: rep.id };
   }
 
-  it('a sign-in and a sign-out are one fact each, which say who, when and from where', async () => {
+  it('a sign-in and a sign-out are one fact each, with who, when and from where', async () => {
     const before = await advance(0);
     const { token, rep } = await signIn(OLIVIA);
     await untilListed({ rep }, 1);

@@ -8,7 +8,7 @@ const FLUSH_MS = 1_000;
 export const SAME_READ_MS = 900_000;
 /** How long refusals from one address for one reason are one fact, ms. Not in the spec: no one can fill the log from outside. */
 const SAME_REFUSAL_MS = 60_000;
-/** Not in the spec: facts that wait for a database that is away; then the oldest are dropped, and that is said. */
+/** Not in the spec: facts that wait for a database that is away; then the oldest are dropped, which is logged. */
 const WAITING_MAX = 10_000;
 const REMEMBERED_MAX = 20_000;
 

@@ -67,7 +67,7 @@ describe('A command that names the custody it was meant for', () => {
   const backAgain = [taken, held, returned('leaseEnded'), taken, held] as const;
   const commands = (custody: number | undefined): readonly AlarmCommand[] => [
     { type: 'setDisposition', ...acting(olivia), action: 'agent_handled', custody },
-    { type: 'document', ...acting(olivia), documentation: 'Nobody there.', custody },
+    { type: 'document', ...acting(olivia), documentation: 'No one there.', custody },
     {
       type: 'setStatus',
       ...acting(olivia),
@@ -84,7 +84,7 @@ describe('A command that names the custody it was meant for', () => {
     for (const command of commands(first)) expect(given(taken, held).when(command)).toHaveLength(1);
   });
 
-  it('is refused with the name of whoever has the alarm by now', () => {
+  it('is refused with the name of the agent who has the alarm by now', () => {
     const noahs: AlarmFact = { ...taken, data: { ...taken.data, holder: { ...noah, slot: 1 } } };
     for (const command of commands(first)) {
       const { when } = given(taken, returned('leaseEnded'), noahs);

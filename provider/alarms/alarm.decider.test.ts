@@ -161,7 +161,7 @@ describe('Following up', () => {
   });
 });
 
-describe('Telling the customer', () => {
+describe('Sending messages to the customer', () => {
   const email = ({ isWanted = true, ...by }: Partial<Acting & { readonly isWanted: boolean }> = {}): AlarmCommand => ({
     type: 'tellCustomer',
     ...acting(olivia, by),

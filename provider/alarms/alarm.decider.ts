@@ -178,7 +178,7 @@ function seeArmState(state: AlarmState, armState: string): AlarmFact[] {
 const left = (state: AlarmState, reason: ReturnReason): AlarmFact =>
   state.disposition.action === null ? returned(state, reason) : closed(operator_handled, NO_OUTCOME);
 
-/** What nobody's tab looks after any more. */
+/** What happens to an alarm that no live tab works on any more. */
 function lapse(state: AlarmState, nowMs: number): AlarmFact[] {
   if (isClosed(state.status)) return [];
   if (!state.holder) return nowMs - state.raisedAtMs > WAITING_MAX_MS ? [closed(expired, NO_OUTCOME)] : [];

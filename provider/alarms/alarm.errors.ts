@@ -13,7 +13,7 @@ export class AlarmHeldError extends ApiError {
   }
 }
 
-/** The alarm is over; what was done about it stands in the message (VR-26). */
+/** The alarm is over; the message contains what was done about it (VR-26). */
 export class AlarmHandledError extends ApiError {
   readonly code = 'alarmHandled';
   readonly status = 409;
@@ -24,7 +24,7 @@ export class AlarmHandledError extends ApiError {
   }
 }
 
-/** What a text was to take the place of is not what stands there by now. */
+/** The text to be replaced is not the stored text any more. */
 export class DocumentedElsewhereError extends ApiError {
   readonly code = 'documentedElsewhere';
   readonly status = 409;

@@ -15,7 +15,7 @@ interface Leased {
 }
 
 /**
- * Everything that can happen to an alarm. Names and meanings stand in the log permanently: what is written otherwise
+ * Everything that can happen to an alarm. Names and meanings are in the log permanently: what is written otherwise
  * from now on gets a new version in `log/fact-versions.ts`.
  */
 export type AlarmFact =
@@ -33,7 +33,7 @@ export type AlarmFact =
       readonly type: 'alarm.statusSet';
       readonly data: {
         readonly status: number;
-        /** Whoever has it from now on, and until when unless their tab is heard. */
+        /** The new holder, and until when unless their tab is heard. */
         readonly holder: Holder | null;
         readonly leaseUntilMs: number | null;
         readonly action: string | null;

@@ -41,7 +41,7 @@ export interface AlarmState {
   readonly queue: string;
   readonly status: number;
   readonly holder: Holder | null;
-  /** Which of its times with a holder this is; another number is another time, be it with the same tab. */
+  /** Number of the current custody; every new custody has a new number, even with the same tab. */
   readonly custody: number | null;
   /** When the queue gets it back, unless the holder's tab is heard before. */
   readonly leaseUntilMs: number | null;

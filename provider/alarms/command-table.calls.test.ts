@@ -73,7 +73,7 @@ describe('The calls that command an alarm', () => {
 
   const ownerOf = (context: CallContext) => ({ holder: { ...agentOf(context), slot: 1 }, by: nameInLog(context) });
 
-  /** An alarm in each of the situations, at its own location, with tabs of its own. */
+  /** An alarm in each of the situations, at its own location, with its own tabs. */
   async function alarmsOf(me: CallContext, situations: readonly Situation[]): Promise<readonly Subject[]> {
     const subjects = situations.map(({ steps }) => {
       alarms += 1;
@@ -117,7 +117,7 @@ describe('The calls that command an alarm', () => {
     ...LINES.filter(depends).map((line) => ['agent_supervisor', line.what, line] as const),
   ];
 
-  it.each(cases)('do as the table says for %s who wants to %s (ROLE-14, E-43)', async (role, _what, line) => {
+  it.each(cases)('follow the table for %s who wants to %s (ROLE-14, E-43)', async (role, _what, line) => {
     const subjects = await alarmsOf(staff[role], SITUATIONS);
     const before = await factsBy(staff[role]);
     const answers: string[] = [];

@@ -40,7 +40,7 @@ describe('The table of commands on an alarm', () => {
   });
 
   it.each(AGENTS.flatMap((role) => LINES.map((line) => [role, line.what, line] as const)))(
-    'is what the decider says to %s who wants to %s (QUEUE-28, QUEUE-29, E-43)',
+    'matches the decider for %s who wants to %s (QUEUE-28, QUEUE-29, E-43)',
     (role, _what, line) => {
       const expected = outcomesOf(line, { role });
       const named = (letters: readonly string[]) => SITUATIONS.map(({ name }, index) => `${letters[index]} ${name}`);

@@ -83,7 +83,7 @@ describe('Reading', () => {
     expect(data).toEqual(await Promise.all(data.map(({ eventId }) => calls().getEvent({ params: { eventId } }))));
   });
 
-  it('counts tells how many alarms have each status, for all or for one rep (SHELL-31, QUEUE-56)', async () => {
+  it('counts returns how many alarms have each status, for all or for one rep (SHELL-31, QUEUE-56)', async () => {
     const query = { threat_level_gte: 10, lookback: 43_200, until: 0 };
     const ended = await raise();
     await raise();
@@ -133,7 +133,7 @@ describe('Reading', () => {
     await expect(zone('camera-9')).rejects.toThrow(`Camera camera-9 at location ${SID} was not found.`);
   });
 
-  it('an event is of one location and of its alarm account, which alone tells its state (ALARM-08, VR-56)', async () => {
+  it('an event belongs to one location and to its alarm account, which alone has its state (ALARM-08, VR-56)', async () => {
     const { sid, account } = await calls().getEvent({ params: { eventId: await raise({ sid: '1002' }) } });
     expect([sid, account]).toEqual(['1002', 'A1002']);
     const query = { forceUpdate: false };
@@ -143,7 +143,7 @@ describe('Reading', () => {
     );
   });
 
-  it('a location tells what its customer wants to be told of, or that no one said (A-38, FU-46, FU-47)', async () => {
+  it('a location has its customer’s notification preferences, or none when they were never set (A-38, FU-46, FU-47)', async () => {
     const settings = () => calls().notificationSettings({ params: { sid: SID } });
     expect(await settings()).toEqual({
       email: { common_events: { all: true }, person_events: { all: true } },
@@ -176,7 +176,7 @@ describe('Reading', () => {
     );
   });
 
-  it('the metrics of one key is one, and the latest word stands (WORK-22)', async () => {
+  it('metrics reports under one key count as one, and the latest wins (WORK-22)', async () => {
     const report = (reason: string, timestamp: number, by: CallContext) =>
       calls().postAgentMetric(
         { body: { metricName: 'agent_feed_exit', source: 'agent-portal', payload: { reason }, timestamp, agentId: 7 } },

@@ -94,7 +94,7 @@ describeOnEngines('Leases', (open) => {
     }
   };
 
-  it('do not run while no provider does, and go on where they stood (QUEUE-58)', async () => {
+  it('do not run while no provider does, and continue from where they stopped (QUEUE-58)', async () => {
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     await passesWatched(12_000);
     await passes(600_000);

@@ -49,7 +49,7 @@ export function createLeaseKeeper({ database, clock }: Pick<ProviderDeps, 'datab
 }
 
 /**
- * The time in which no provider could hear anybody counts against no lease, if it was `leastMs` or longer. Its length is told
+ * The time in which no provider could hear anybody counts against no lease, if it was `leastMs` or longer. Its length is reported
  * by the database's clock, since those of the processes that went away and came back may differ.
  */
 const extendLeasesAfterOutage = ({ database, clock }: ProviderDeps, leastMs: number): Promise<void> =>

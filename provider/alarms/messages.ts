@@ -7,7 +7,7 @@ import { actingOn } from './acting.ts';
 import { type CallContext, nameInLog } from '../http/call-context.ts';
 import { BadRequestError } from '../http/errors.ts';
 
-/** Something to tell the customer about an event. */
+/** A message to the customer about an event. */
 export interface Message {
   readonly kind: MessageKind;
   readonly eventId: string;
@@ -34,14 +34,14 @@ const CATEGORY_OF: Readonly<Record<string, DispositionCategory>> = {
 
 const isDispatch = (action: string | null): boolean => action?.startsWith('dispatched_') ?? false;
 
-/** Whatever is told of a dispatch is of an emergency (DISP-33). */
+/** Every message about a dispatch is an emergency message (DISP-33). */
 const categoryOf = ({ category }: Message, { disposition }: AlarmState): DispositionCategory =>
   isDispatch(category) || isDispatch(disposition.action)
     ? 'emergency_events'
     : (CATEGORY_OF[category] ?? 'common_events');
 
 /**
- * The customer's own choice for the category; of an emergency everyone is told (FU-46, DISP-41). That a message is critical
+ * The customer's own choice for the category; an emergency is sent to everyone (FU-46, DISP-41). That a message is critical
  * does not change its category.
  */
 async function isWanted(sql: Sql, message: Message, alarm: AlarmState): Promise<boolean> {
@@ -84,8 +84,8 @@ export function sendMessage(
 
     const wanted = await isWanted(sql, message, before);
     const acting = await actingOn(sql, before, context);
-    const tell = { type: 'tellCustomer', ...acting, kind, title, isWanted: wanted } as const;
-    const [after] = await command(sql, [before], () => tell, circumstance);
+    const sending = { type: 'tellCustomer', ...acting, kind, title, isWanted: wanted } as const;
+    const [after] = await command(sql, [before], () => sending, circumstance);
     const outcome = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
     await sql.query(
       `insert into messages (event_id, kind, user_id, rep_id, idempotency_key, outcome, content, at_ms)

@@ -18,7 +18,7 @@ const STATES_OF: Readonly<Record<ArmState, readonly string[] | null>> = {
 /**
  * What the tab has in its slots, first, and when it accepts, as many waiting alarms as its limit leaves room for: the most
  * threatening first, of those the oldest. Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58, WORK-28).
- * The database decides this one change by itself: a race is won by whoever asks least often.
+ * The database alone decides this one change: a race is won by the agent who asks least often.
  */
 export async function takeAlarms(
   { database, clock }: ProviderDeps,

@@ -23,7 +23,7 @@ describe('narrator', () => {
       'alarm 100023  back in the queue, its agent was silent  (provider)',
     ],
     [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
-  ])('says what happened to an alarm, and names no one but by number: %#', (given, line) => {
+  ])('contains what happened to an alarm, and people by number only: %#', (given, line) => {
     expect(formatLine(given)).toBe(line);
   });
 

@@ -12,7 +12,7 @@ const RETURNS = {
   sessionEnded: 'back in the queue, the session of its agent is over',
 } as const;
 
-/** On one line, so that nobody's reason looks like a line of ours. */
+/** On one line, so that no reason can look like another log line. */
 const because = (reason: string | null): string => (reason === null ? '' : `: ${reason.replace(/[\p{C}\s]+/gu, ' ')}`);
 
 /** What happened, in words; the customer and the agent are named by number only. Null for what the world says itself. */
@@ -47,7 +47,7 @@ function describe({ type, data }: AlarmFact): string | null {
   }
 }
 
-/** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are told elsewhere. */
+/** `alarm 100023  taken  (agent 9001)`; null for facts that are not an alarm's, or are logged elsewhere. */
 export function formatLine(fact: LoggedFact): string | null {
   if (!fact.type.startsWith('alarm.')) return null;
   const words = describe(fact as unknown as AlarmFact);

@@ -13,7 +13,7 @@ describe('The health of the provider', () => {
     return [statusCode, body];
   }
 
-  it('is alive and ready for whoever asks by whatever name', async () => {
+  it('is alive and ready for every caller, by any host name', async () => {
     expect(await ask('/healthz')).toEqual([200, 'The provider is alive.']);
     expect(await ask('/readyz', 'GET', READY_AGE_MAX_MS)).toEqual([200, 'The provider is ready.']);
   });

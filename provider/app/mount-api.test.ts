@@ -63,7 +63,7 @@ describe('The calls', () => {
     });
   });
 
-  it('say which field is wrong', async () => {
+  it('report which field is wrong', async () => {
     expect(await get('/api/events/take?limit=10', asAgent())).toMatchObject({
       status: 400,
       ...plain,
@@ -79,7 +79,7 @@ describe('The calls', () => {
     ]);
   });
 
-  it('say when a body is no JSON', async () => {
+  it('report a body that is no JSON', async () => {
     const response = await fetch(`${app.url}/api/metrics/events`, {
       method: 'POST',
       headers: { ...asAgent(), 'content-type': 'application/json' },
@@ -117,7 +117,7 @@ describe('The calls', () => {
     });
   });
 
-  it('tell the agent nothing of the provider’s insides when they fail', async () => {
+  it('reveal no internals of the provider to the agent when they fail', async () => {
     await database.exec('alter table metrics rename to mislaid');
     const body = { metricName: 'm', agentId: null, source: 's', payload: {}, timestamp: 1 };
     expect(await app.call('postAgentMetric', agent, { body })).toEqual({

@@ -24,7 +24,7 @@ const SIGN_IN: Readonly<Record<SignInCall, true>> = {
 };
 const isApiCall = (name: string): name is ApiCall => !(name in SIGN_IN);
 
-/** What the engines say of a zero byte or half a character, in text and in JSON. */
+/** The error messages of the engines for a zero byte or half a character, in text and in JSON. */
 const UNWRITABLE = ['22021', '22P02', '22P05'] as const;
 
 const TAB_MAX = 64;

@@ -112,7 +112,7 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     expect((await request(other.url, 'ownProfile', leaving, {})).status).toBe(401);
   });
 
-  it('sound a siren at one, and tell it through a camera that an agent looks at by the other (CTRL-01)', async () => {
+  it('sound a siren through one process, and report it to an agent who watches the camera through the other (CTRL-01)', async () => {
     const [camera] = await database.query<{ uuid: string; sid: string }>(
       `select uuid, sid from cameras where (body->'supportedFeatures'->>'sirenManualControl')::boolean order by uuid`,
     );
@@ -131,7 +131,7 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     await viewer.close();
   });
 
-  it('leave the work to whoever lives when one is killed', async () => {
+  it('leave the work to the surviving process when one is killed', async () => {
     const eventId = await raiseAt(one);
     expect(await takeAt(one)).toEqual([eventId]);
     await one.kill();

@@ -16,18 +16,18 @@ import { alarmService } from '../alarms/alarm-service.ts';
 /** Everyone who has signed in needs it, whatever their screens (A-03, A-04). */
 const EVERYONE = 'everyone';
 /** No one has a token yet. */
-const NOBODY_YET = 'nobody yet';
+const BEFORE_SIGN_IN = 'before sign-in';
 
 /** The rows of table (e) whose screens and actions make a call; column "Used by" of table (a). */
-const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | typeof NOBODY_YET>> = {
-  exchangeHandle: NOBODY_YET,
+const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | typeof BEFORE_SIGN_IN>> = {
+  exchangeHandle: BEFORE_SIGN_IN,
   register: EVERYONE,
   refreshToken: EVERYONE,
   signOut: EVERYONE,
   ownProfile: EVERYONE,
   // The sockets' news are for the staff, as the header's counters are.
   mintTicket: ['E-57'],
-  // The audio card of the account, and the settings of whoever talks.
+  // The audio card of the account, and the settings of those who talk.
   ownSettings: ['E-22', 'E-34'],
   saveOwnSettings: ['E-22'],
   queueSettings: ['E-27', 'E-50'],
@@ -72,7 +72,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   postAgentMetric: ['E-27'],
   postLiveWork: ['E-27', 'E-30', 'E-31'],
   postSeries: ['E-27', 'E-30', 'E-31'],
-  // Whoever sees a player or a screen that fails.
+  // Everyone who can see a player or a screen that fails.
   uploadLogs: ['E-57'],
   uploadCameraInfo: ['E-57'],
 };
@@ -93,7 +93,7 @@ const FORGED = 'A'.repeat(43);
 const UNSIGNED = 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.';
 /** Those that need a session, whatever the rep behind it may do. */
 const SESSION_CALLS: readonly CallName[] = ['register', 'refreshToken', 'signOut'];
-/** Those that change an alarm for whoever has it. */
+/** Those that change an alarm for its holder. */
 const WRITES = [
   'holdEvent',
   'setPcsStatus',
@@ -110,7 +110,7 @@ const FORGET_TEXT = 'update alarms set documentation = null where event_id = $1'
 describe('Who may do what', () => {
   let provider: StaffedProvider;
   let people: Readonly<Record<Role, Colleague>>;
-  /** An alarm that nobody's refusal may change. */
+  /** An alarm that a refused call must not change. */
   let opened: string;
   let ended: string;
   let signedOut: string;
@@ -157,7 +157,7 @@ describe('Who may do what', () => {
   // ROLE-01, ROLE-06, ROLE-14, ROLE-16
   it.each(NAMES)('%s is for the roles of table (e), and for no other', async (name) => {
     const allowed = rolesOf(name);
-    const fine = SERVES[name] === NOBODY_YET ? 400 : 200;
+    const fine = SERVES[name] === BEFORE_SIGN_IN ? 400 : 200;
     const statuses = await Promise.all(
       ROLES.map(async (role) => {
         const caller = people[role];
@@ -172,12 +172,12 @@ describe('Who may do what', () => {
     );
     const roles: readonly Role[] | 'public' = CALLS[name].roles;
     expect(roles === 'public' ? roles : ROLES.filter((role) => roles.includes(role))).toEqual(
-      SERVES[name] === NOBODY_YET ? 'public' : allowed,
+      SERVES[name] === BEFORE_SIGN_IN ? 'public' : allowed,
     );
   });
 
-  // API-03, API-07, AUTH-25, AUTH-41; whoever is signed out already may sign out again
-  it.each(NAMES.filter((name) => SERVES[name] !== NOBODY_YET && name !== 'signOut'))(
+  // API-03, API-07, AUTH-25, AUTH-41; a caller who is signed out already may sign out again
+  it.each(NAMES.filter((name) => SERVES[name] !== BEFORE_SIGN_IN && name !== 'signOut'))(
     '%s is refused without a token, and with one that has ended, was never given, or is of a rep who left',
     async (name) => {
       const tokens = [null, ended, signedOut, FORGED, UNSIGNED, ...(SESSION_CALLS.includes(name) ? [] : [ofLeaver])];
@@ -214,7 +214,7 @@ describe('Who may do what', () => {
 
   describe('An alarm that another agent has', () => {
     it.each(WRITES.flatMap((name) => rolesOf(name).map((role) => [name, role] as const)))(
-      'takes no %s of %s, and tells who has it (ROLE-14)',
+      'refuses %s of %s, and names the holder (ROLE-14)',
       async (name, role) => {
         const holder = await provider.hire('agent_ops');
         const eventId = await alarmOf(holder);

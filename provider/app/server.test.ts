@@ -47,7 +47,7 @@ describeOnEngines('The provider', (open) => {
   const ownProfile = (url: string, token: string) =>
     fetch(`${url}/api/reps/me`, { headers: { authorization: `Bearer ${token}` } });
 
-  it('tells who can sign in, and lets them in to their own profile (A-04)', async () => {
+  it('lists who can sign in, and gives each their own profile (A-04)', async () => {
     const { url, staff } = await start();
     const verifier = newSecret();
     const browser = new WalkingBrowser();

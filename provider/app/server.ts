@@ -73,7 +73,7 @@ export interface Provider {
   running(): readonly string[];
 }
 
-/** Where this machine finds us; an address that stands for all of them is no address to go to. */
+/** The URL on this machine; a wildcard address cannot be opened. */
 function insideAddress(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;

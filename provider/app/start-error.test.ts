@@ -42,7 +42,7 @@ describe('A provider that cannot start', () => {
       'The database at DATABASE_URL cannot be used: Invalid URL.',
     ],
     [new Error('Out of luck.'), 'The provider could not start: Out of luck.'],
-  ])('says in one sentence why: %s', (error, sentence) => {
+  ])('is explained in one sentence: %s', (error, sentence) => {
     expect(startSentence(error, OPTIONS)).toBe(sentence);
   });
 });

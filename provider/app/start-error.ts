@@ -8,7 +8,7 @@ import { OptionError } from './options/option-error.ts';
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const messageOf = (error: unknown): string => {
-  // Node tells of several addresses that failed in an error without words.
+  // Node reports several failed addresses as an error without a message.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 };

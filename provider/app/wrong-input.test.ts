@@ -9,7 +9,7 @@ import { type Sent, wrongInputs } from '../testing/fixtures/wrong-inputs.ts';
 import { alarmService } from '../alarms/alarm-service.ts';
 
 const NAMES = Object.keys(CALLS) as readonly CallName[];
-/** They tell the person who signs in what to do, not a programmer which field is wrong. */
+/** These answers explain to the person who signs in what to do, not to a programmer which field is wrong. */
 const OWN_WORDS: Partial<Record<CallName, string>> = {
   exchangeHandle: 'This sign-in has expired or was already used. Please log in again.',
   register: '{"detail":"Email, first name, last name and user number are needed."}',
@@ -43,7 +43,7 @@ describe('Wrong input', () => {
 
   beforeAll(async () => {
     provider = await startStaffedProvider();
-    // Nothing that a call was allowed to do ends by itself while another one is looked at.
+    // Nothing that a call was allowed to do ends on its own while another call is tested.
     await stopDatabaseClock(provider.database);
     agent = await provider.hire('admin');
     token = await provider.tokenOf(agent);

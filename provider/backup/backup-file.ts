@@ -93,7 +93,7 @@ function headerOf(path: string, line: string): Header {
   return output;
 }
 
-/** What has come so far, against what the footer says. */
+/** What has come so far, compared with the footer. */
 class Progress {
   readonly #counts: Record<string, number> = {};
   readonly #path: string;

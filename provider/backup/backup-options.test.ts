@@ -7,7 +7,7 @@ import { type Command, helpOf, readBackupOptions } from './backup-options.ts';
 const URL = 'postgres://pcs:hush@db/pcs';
 
 describe('The options of backup and restore', () => {
-  it('name the file, and the embedded database where nothing else is said', () => {
+  it('name the file, and the embedded database where nothing else is given', () => {
     expect(readBackupOptions('backup', ['--to', 'monday'], {})).toEqual({
       databaseUrl: null,
       dataDir: resolve('data'),

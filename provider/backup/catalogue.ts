@@ -15,7 +15,7 @@ export interface Table {
   readonly references: readonly string[];
 }
 
-/** Where a sequence stands. */
+/** The current value of a sequence. */
 export interface SequenceValue {
   readonly name: string;
   /** An int8 as text. */

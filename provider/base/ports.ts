@@ -38,7 +38,7 @@ export interface Caller {
  */
 export type SignInCall = 'exchangeHandle' | 'register' | 'refreshToken' | 'signOut';
 
-/** What a ticket opens: a socket by name, or one kind of media. It stands in a URL, so it is short-lived and good for one thing. */
+/** What a ticket opens: a socket by name, or one kind of media. It is part of a URL, so it is short-lived and good for one thing. */
 export type TicketPurpose =
   | 'event-ws'
   | 'rep-take-event-ws'
@@ -144,7 +144,7 @@ export interface AlarmService {
 /** One line a person can read, on the provider's console. */
 export type Log = (line: string) => void;
 
-/** What every room of the provider stands on. */
+/** What every area of the provider depends on. */
 export interface ProviderDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -7,10 +7,10 @@ export interface CallContext extends Caller {
   readonly idempotencyKey: string | null;
 }
 
-/** A caller that names no tab is one holder of its own. */
+/** A caller that names no tab is a holder in its own right. */
 export const agentOf = ({ rep, tab }: Caller): Agent => ({ rep: rep.id, email: rep.email, tab: tab ?? '' });
 
-/** How the log names whoever called. */
+/** The caller's name in the log. */
 export const nameInLog = ({ rep }: Caller): string => `agent:${rep.user_id}`;
 
 /** An agent who changes an alarm, and all that their permission depends on beside the alarm itself. */

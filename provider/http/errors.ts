@@ -1,4 +1,4 @@
-/** A request the provider refuses; the message is shown to the agent as it stands. */
+/** A request the provider refuses; the message is shown to the agent unchanged. */
 export abstract class ApiError extends Error {
   abstract readonly code: string;
   abstract readonly status: number;
@@ -30,7 +30,7 @@ export class NotAllowedError extends ApiError {
   }
 }
 
-/** The customer of a location never said what to be told of (FU-47). */
+/** The customer of a location never set their notification preferences (FU-47). */
 export class SettingsNotFoundError extends ApiError {
   readonly code = 'settingsNotFound';
   readonly status = 404;

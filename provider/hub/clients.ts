@@ -24,7 +24,7 @@ export interface Client {
   readonly socket: Line;
   /** Heard of since the last tick. */
   isAlive: boolean;
-  /** The cards it was told of last; null before the first time. */
+  /** The cards it was sent last; null before the first time. */
   cards: string | null;
 }
 

@@ -18,7 +18,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
       : findAlarms(database, 'where event_id = any($1::bigint[]) order by event_id', [[...ids]]);
   };
 
-  /** Tells tabs all they have, opened alarms too, those for which it changed (SOCK-03). */
+  /** Sends tabs all they have, opened alarms included, if it changed for them (SOCK-03). */
   async function tellCards(to: readonly Client[]): Promise<void> {
     if (to.length === 0) return;
     const held = await findAlarms(database, 'where holder_rep = any($1::bigint[]) order by taken_at_ms, event_id', [

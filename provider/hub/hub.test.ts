@@ -54,7 +54,7 @@ describe('The hub', () => {
     await database.close();
   });
 
-  it('tells the provider’s time when a socket opens', async () => {
+  it('sends the provider’s time when a socket opens', async () => {
     const socket = await app.socket('event-ws', agent);
     expect(await socket.next(() => true)).toEqual({
       type: 'tick',
@@ -105,7 +105,7 @@ describe('The hub', () => {
     }
   });
 
-  it('tells all agents of a cancel by the customer, but not auditors (SOCK-04, QUEUE-41)', async () => {
+  it('notifies all agents of a cancel by the customer, but not auditors (SOCK-04, QUEUE-41)', async () => {
     const agents = [await app.socket('rep-take-event-ws', agent), await app.socket('rep-take-event-ws', other)];
     const auditing = await app.socket('rep-take-event-ws', auditor);
     const eventId = await raise();

@@ -95,7 +95,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
     endWithSession(client, socket);
     clients.add(client);
     send(client, tickFrame(clock.now(), proof.ageMs()));
-    if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('tell a tab its alarms'));
+    if (name === 'rep-take-event-ws') delivery.welcome(client).catch(failed('send a tab its alarms'));
   }
 
   // Before the sockets' own hook, which would close them without a reason.

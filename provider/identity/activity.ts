@@ -1,7 +1,7 @@
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import type { ApiCall } from '../app/handlers.ts';
 
-/** What the portal asks by itself repeatedly or whenever something happens: no sign of a person (decision 0017). */
+/** What the portal requests automatically, repeatedly or at an event: no sign of a person (decision 0017). */
 const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'mintTicket',
   'stats',

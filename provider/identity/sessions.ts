@@ -5,7 +5,7 @@ import type { StoredRep } from './reps.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { endSessions } from './sign-ins.ts';
 
-/** What the identity provider said of a person, as the portal gets it too. */
+/** The identity provider's claims about a person, as the portal gets them too. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** One signed-in browser; all its tokens, refreshed or not, share `signIn`. */

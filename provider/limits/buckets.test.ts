@@ -3,7 +3,7 @@ import { testClock } from '../testing/fakes/test-clock.ts';
 import { Buckets } from './buckets.ts';
 
 describe('A token bucket', () => {
-  it('gives its burst at once, then says when the next token is there, and gives it exactly then', () => {
+  it('gives its burst at once, then returns when the next token is due, and gives it exactly then', () => {
     const clock = testClock();
     const buckets = new Buckets(clock, { perSecond: 2, burst: 3 });
     expect([1, 2, 3, 4].map(() => buckets.take('a'))).toEqual([0, 0, 0, 500]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lanes } from './lanes.ts';
 
 describe('A lane', () => {
-  it('lets so many run at once, and the next in order of arrival when one ends, however often that one says so', async () => {
+  it('runs up to its limit at once, and the next in order of arrival when one ends, even if that end is reported twice', async () => {
     const lanes = new Lanes(2, 10);
     const began: string[] = [];
     const enter = (name: string) =>
@@ -19,7 +19,7 @@ describe('A lane', () => {
     expect(began).toEqual(['first', 'second', 'third']);
   });
 
-  it('refuses whom it has no room to keep waiting, and keeps no one of another key waiting', async () => {
+  it('refuses a request when its queue is full, and never delays one of another key', async () => {
     const lanes = new Lanes(1, 1);
     await lanes.enter('a');
     expect(lanes.enter('a')).toBeInstanceOf(Promise);

@@ -9,7 +9,7 @@ export interface Limit {
 const define = <const T extends Record<string, Limit>>(table: T): Readonly<Record<keyof T, Limit>> => table;
 
 /**
- * What the provider accepts, by whom it is counted. Not in the spec: a limit is there so that a flood by one never costs
+ * What the provider accepts, counted by caller. Not in the spec: a limit is there so that a flood by one never costs
  * another their alarm, and no honest agent ever meets one. Each process counts for itself, in memory.
  */
 export const LIMITS = define({

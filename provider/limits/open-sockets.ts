@@ -7,7 +7,7 @@ export class OpenSockets {
     this.#max = max;
   }
 
-  /** @returns a function that says it is closed, or null when this identity has as many as it may. */
+  /** @returns a function to call when it is closed, or null when this identity has as many as it may. */
   open(repId: string): (() => void) | null {
     const count = this.#open.get(repId) ?? 0;
     if (count >= this.#max) return null;

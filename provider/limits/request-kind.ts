@@ -10,7 +10,7 @@ import { RECORDINGS_PATH } from '../work-recordings/work-recording.routes.ts';
 export type RequestKind = 'custody' | 'call' | 'media' | 'socket' | 'signIn' | 'ownIssuer' | 'free';
 
 /**
- * The calls that say who has an alarm, and those by which an agent ends one. They have an allowance and turns of their own, so
+ * The calls that decide who has an alarm, and those by which an agent ends one. They have their own allowance and turns, so
  * that neither reads nor measurements can hold them up.
  */
 const CUSTODY_CALLS = [
@@ -75,7 +75,7 @@ export function kindOf(request: FastifyRequest): RequestKind {
   return url === SIGNALLING_PATH || MEDIA_ROUTES.some((start) => url.startsWith(start)) ? 'media' : 'free';
 }
 
-/** The names under which a ticket stands in an address, as each kind of media has it. */
+/** The parameter names of a ticket in a URL, as each kind of media has it. */
 const TICKET_FIELDS = ['access_token', 'token', 'X-Amz-Signature'] as const;
 
 /** The bearer token or ticket by which a request wants to be admitted. */

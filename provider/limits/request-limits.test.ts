@@ -144,7 +144,7 @@ describe('Limits of requests', () => {
     expect(await ask('listEvents', { token: '1' })).toEqual(OK);
   });
 
-  it('let an export of 2,000 pages pass that waits as long as each refusal says', async () => {
+  it('let an export of 2,000 pages pass that waits as long as each refusal asks', async () => {
     const { ask } = await start({});
     const exportPage = async (waits: number): Promise<number> => {
       const { status, retryAfterS } = await ask('listEvents', { token: '1' });
@@ -175,7 +175,7 @@ describe('Limits of requests', () => {
     app.server.closeAllConnections();
   });
 
-  it('say once a minute who is refused, however often', async () => {
+  it('log once a minute who is refused, however often', async () => {
     const { ask, logged } = await start({ calls: 1, callBurst: 1 });
     await times(10, () => ask('listEvents', { token: '1' }));
     expect(logged).toEqual(['Over the limit of call: 1 was refused and may try again.']);

@@ -7,7 +7,7 @@ const KEYS_MAX = 10_000;
 
 export type ThrottledLog = (about: string, line: string) => void;
 
-/** Says a line about the same thing at most once a minute, and then how many were left out. */
+/** Logs a line about the same thing at most once a minute, and then how many were left out. */
 export function throttledLog({ clock, log }: { readonly clock: Clock; readonly log: Log }): ThrottledLog {
   const logged = new Map<string, { readonly atMs: number; omitted: number }>();
   return (about, line) => {

@@ -35,7 +35,7 @@ describe('The monitoring of a camera', () => {
       .parse(CALLS.listCameras.response, await routes().listCameras({ params: { sid } }))
       .items.map((camera) => camera.monitored);
 
-  it('is on until somebody turns it off, which the list of cameras tells (LIVE-29)', async () => {
+  it('is on until somebody turns it off, which the list of cameras shows (LIVE-29)', async () => {
     expect(await monitored()).toEqual([true]);
     expect(await update([entry()])).toEqual({});
     expect([await monitored(), await monitored(ELSEWHERE)]).toEqual([[false], [true]]);

@@ -18,7 +18,7 @@ describe('A stored fact', () => {
     });
   });
 
-  it('of the version of today reads as it stands', () => {
+  it('of the current version reads unchanged', () => {
     expect([versionOfType('alarm.held'), versionOfType('alarm.documented')]).toEqual([2, 1]);
     expect(upToDate(stored('alarm.held', 2, { holder, leaseUntilMs: 5 })).data).toEqual({ holder, leaseUntilMs: 5 });
     expect(upToDate(stored('alarm.documented', 1, { documentation: '' })).data).toEqual({ documentation: '' });

@@ -4,7 +4,7 @@ type Data = Readonly<Record<string, unknown>>;
 /** Reads data of one version as those of the next. */
 type Upcast = (data: Data, atMs: number) => Data;
 
-/** Until version 2 a lease was half a minute, whoever read it. */
+/** Until version 2 a lease was half a minute, for every reader. */
 const withLease: Upcast = (data, atMs) => ({ ...data, leaseUntilMs: data['holder'] === null ? null : atMs + 30_000 });
 
 /** How facts of older versions are read, from version 1 on. What was written once is never changed. */

@@ -33,7 +33,7 @@ describe('the built-in clips', () => {
   );
 
   it.each([...clips.values()].map((clip) => [clip.name, clip] as const))(
-    '%s tells what moves, when, and where in a frame of 1280x720 (DET-20, DET-26, DET-36)',
+    '%s lists what moves, when, and where in a frame of 1280x720 (DET-20, DET-26, DET-36)',
     (_, { truth }) => {
       const detections = [...truth.tracks, ...truth.moves];
       expect(truth.tracks.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { Detection } from '../../contract/entities.ts';
 
-/** What a clip shows, as the provider's video analytics would tell it; the JSON beside the clip. */
+/** What a clip shows, as the provider's video analytics would report it; the JSON beside the clip. */
 const ClipTruth = v.object({
   cameraName: v.string(),
   /** What the alarm says of it. */

@@ -49,7 +49,7 @@ const titleOf = (file: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The clip's name, a different one for each file name: those that the slug does not tell apart are told apart by a hash. */
+/** The clip's name, a different one for each file name: equal slugs are made different by a hash. */
 function clipNameOf(file: string): string {
   const name = basename(file);
   const plain = slug(titleOf(file));
@@ -88,7 +88,7 @@ async function importFile(file: string, into: string, log: Log): Promise<Clip> {
   }
 }
 
-/** Every mp4 of the folder as a clip; its HLS is made below `into`. What cannot be read is said and left out. */
+/** Every mp4 of the folder as a clip; its HLS is made below `into`. What cannot be read is logged and left out. */
 export async function importFootage(directory: string, into: string, log: Log): Promise<ClipLibrary> {
   const files = (await readdir(directory)).filter((file) => extname(file).toLowerCase() === '.mp4').sort();
   const clips = new Map<string, Clip>();

@@ -3,7 +3,7 @@ import type { Caller, ProviderDeps } from '../base/ports.ts';
 
 type Kind = 'liveWork' | 'series' | 'log' | 'camera' | 'livestream';
 
-/** What the portal tells of itself, kept as it comes (MET-01 to MET-04, MET-08). */
+/** The portal's telemetry, stored unchanged (MET-01 to MET-04, MET-08). */
 export function clientTelemetryRoutes({ database, clock }: ProviderDeps) {
   async function keep(kind: Kind, contents: readonly unknown[], { rep }: Caller) {
     await database.query(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('what the portal tells of itself is kept as it comes, entry by entry (MET-01..04, MET-08, API-38)', async () => {
+it('the portal’s telemetry is stored unchanged, entry by entry (MET-01..04, MET-08, API-38)', async () => {
   const calls = apiHandlers({ database, clock: testClock(), log: () => {} });
   const work = { agent_id: 7, state: 'feed', event_id: null, occupied: 2, timestamp: 1 } as const;
   const series = { index: 'live_work', timestamp: 2, data: { presented: 3, empty_queue_ms: null } };

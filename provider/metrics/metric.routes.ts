@@ -5,8 +5,8 @@ import type { CallContext } from '../http/call-context.ts';
 type Metric = Omit<Request<'postEventMetric'>['body'], 'eventId'>;
 
 /**
- * What the portal reports of events and agents, kept as it comes. Reports under one idempotency key are one, and the
- * latest of them stands: whether a page was closed or refreshed is known only afterwards (WORK-22).
+ * What the portal reports of events and agents, stored unchanged. Reports under one idempotency key are one, and the
+ * latest of them wins: whether a page was closed or refreshed is known only afterwards (WORK-22).
  */
 export function metricRoutes({ database, clock }: ProviderDeps) {
   async function keep(about: 'event' | 'agent', aboutId: number | null, metric: Metric, by: CallContext) {

@@ -14,7 +14,7 @@ describe('The guard', () => {
     return answer;
   }
 
-  it('lets in whoever comes by our address, with headers against guessing and telling', async () => {
+  it('accepts requests to its own address, with headers against sniffing and referrer leaks', async () => {
     const { statusCode, headers } = await ask('127.0.0.1:4000', HTML);
 
     expect(statusCode).toBe(200);

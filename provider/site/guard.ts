@@ -14,11 +14,11 @@ export interface GuardDeps {
   readonly origin: () => string;
   /** Bound to this machine only. */
   readonly loopback: boolean;
-  /** No one said where browsers reach us: then it is where we listen. */
+  /** Not given where browsers reach us: then it is where we listen. */
   readonly ownOrigin: boolean;
 }
 
-/** An answer that is opened as a page by itself runs and loads nothing; the page of the portal and the login page set their own. */
+/** An answer that is opened as a page runs and loads nothing; the page of the portal and the login page set their own. */
 const NO_PAGE_CSP = "sandbox; default-src 'none'";
 
 /** A year, s: browsers that came once by https never ask by http again. Not in the spec: what browsers' preload lists ask for at least. */
@@ -40,7 +40,7 @@ export function guard(app: FastifyInstance, { origin, loopback, ownOrigin }: Gua
     if (origin().startsWith('https:')) reply.raw.setHeader('strict-transport-security', `max-age=${HSTS_S}`);
     if (!loopback || isHealth(request.url)) return undefined;
 
-    // A page elsewhere may point its own name at this machine; whoever comes by such a name is not let in.
+    // A page elsewhere may point its own name at this machine; a request by such a name is refused.
     const ours = new URL(origin());
     const asked = namesOf(request);
     if (asked.hostname !== ours.hostname && !LOOPBACK.includes(asked.hostname))

@@ -140,7 +140,7 @@ describe('The site', () => {
     },
   );
 
-  it('says how to build the portal where it was not built', async () => {
+  it('explains how to build the portal where it was not built', async () => {
     const unbuilt = Fastify();
     mountSite(unbuilt, {
       dir: join(dir, 'missing'),

@@ -38,7 +38,7 @@ export function mountTestCustodyRoutes(
     (await database.query<{ id: string }>('select event_id::text as id from alarms')).map(({ id }) => id),
   );
 
-  /** A page of the log, as it stands. */
+  /** A page of the log, unchanged. */
   app.get('/test/facts', (request) =>
     database.query(
       `select pos, stream, version, type, data, at_ms as "atMs" from events where pos > $1 order by pos limit ${PAGE}`,

@@ -57,7 +57,7 @@ describeOnEngines('The rule of custody', (open) => {
     expect(await violationsSince()).toEqual([]);
   });
 
-  it('is broken by a second holder, be it another tab of the same agent', async () => {
+  it('is broken by a second holder, even another tab of the same agent', async () => {
     const another = inTab(olivia, 'another');
     await forge({ type: 'alarm.held', data: { holder: holderOf(another) } });
     expect(await violationsSince()).toEqual([
@@ -96,13 +96,13 @@ describeOnEngines('The rule of custody', (open) => {
     ]);
   });
 
-  it('is broken by a table that says something else than the log, or more', async () => {
+  it('is broken by a table that differs from the log or has more rows', async () => {
     await database.query('update alarms set holder_tab = $1', ['another']);
     expect(await violationsSince()).toEqual([expect.stringContaining('the table says 2 10')]);
     await database.query('insert into alarms select (jsonb_populate_record(alarms, $1)).* from alarms', [
       JSON.stringify({ event_id: 7, holder_rep: null, holder_tab: null, lease_until_ms: null }),
     ]);
-    expect(await violationsSince()).toContain('it stands in the table only');
+    expect(await violationsSince()).toContain('it is in the table only');
   });
 
   it('is broken by a lease that is over for longer than a sweep needs', async () => {

@@ -22,7 +22,7 @@ const FACTS = `
       else (data->'holder'->>'rep') || ' ' || (data->'holder'->>'tab')
     end as new_holder,
     case when type = 'alarm.returned' then (data->'holder'->>'rep') || ' ' || (data->'holder'->>'tab') end as returner,
-    type in ('alarm.emailSent', 'alarm.pushSent') and data->>'outcome' = 'delivered' as tells
+    type in ('alarm.emailSent', 'alarm.pushSent') and data->>'outcome' = 'delivered' as notifies
   from events where stream in (select stream from events where pos > $1 and stream like 'alarm:%')`;
 
 /** The custody that a fact found: that of the last fact before it that set one. */
@@ -55,7 +55,7 @@ export const findCustodyViolations = (
     `with facts as (${FACTS}), history as (${HISTORY}), latest as (
       select distinct on (stream) * from history order by stream, version desc
     )
-    select stream, 'version ' || version || ' stands at place ' || place as what from history where version <> place
+    select stream, 'version ' || version || ' is at place ' || place as what from history where version <> place
     union all
     select stream, type || ' at place ' || place from history where (place = 1) <> (type = 'alarm.raised')
     union all
@@ -69,7 +69,7 @@ export const findCustodyViolations = (
     select stream, 'returned by ' || coalesce(returner, 'nobody') || ' while ' || coalesce(old_holder, 'nobody') || ' has it'
       from history where type = 'alarm.returned' and returner is distinct from old_holder
     union all
-    select stream, type || ' twice' from history where tells group by stream, type having count(*) > 1
+    select stream, type || ' twice' from history where notifies group by stream, type having count(*) > 1
     union all
     select stream, 'the table says ' || coalesce(
         concat_ws(' ', alarms.version, alarms.status, alarms.holder_rep, alarms.holder_tab, alarms.lease_until_ms), 'nothing')
@@ -81,7 +81,7 @@ export const findCustodyViolations = (
     select 'alarm:' || event_id, 'its lease is over for ' || $2 - lease_until_ms || ' ms' from alarms
       where holder_rep is not null and lease_until_ms < $2 - $3::bigint
     union all
-    select 'alarm:' || event_id, 'it stands in the table only' from alarms
+    select 'alarm:' || event_id, 'it is in the table only' from alarms
       where $1 = 0 and not exists (select from events where stream = 'alarm:' || event_id)
     limit 20`,
     [since, nowMs, overdueMs],

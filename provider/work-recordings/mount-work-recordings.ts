@@ -11,7 +11,7 @@ import type { RecordingStore } from './recording-store.ts';
 import { mustBeRecordingType, recordingTypeOf } from './recording-type.ts';
 import { RECORDINGS_PATH } from './work-recording.routes.ts';
 
-/** The address was not given to whoever uses it, or too long ago (AUDIO-15). */
+/** The address was not given to its user, or too long ago (AUDIO-15). */
 class AddressOverError extends ApiError {
   readonly code = 'addressOver';
   readonly status = 403;
@@ -97,7 +97,7 @@ export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFil
           await recordings.keep({ name, repId, contentType }, bytes);
         } finally {
           forget();
-          // Whoever is still sending hears why it was refused only when they are done.
+          // A client that is still sending reads the refusal only when it is done.
           bytes.resume();
         }
         return {};

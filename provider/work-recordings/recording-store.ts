@@ -44,7 +44,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   if (pendingBytes > 0) yield Buffer.concat(pending);
 }
 
-/** The files with what agents said while they worked, in the database: any process may keep one or play it. */
+/** The recordings of agents at work, in the database: any process may keep one or play it. */
 export function createRecordingStore({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   const drop = (upload: string) => database.query('delete from work_recording_parts where upload = $1', [upload]);
 
@@ -68,7 +68,7 @@ export function createRecordingStore({ database, clock }: { readonly database: D
 
   return {
     /**
-     * Keeps a file as it comes; one of the same name is there until the new one is whole.
+     * Stores a file as a stream; one of the same name is there until the new one is complete.
      * @throws {RecordingTooLargeError} @throws {BadRequestError} when it is empty; and what reading throws.
      */
     async keep(

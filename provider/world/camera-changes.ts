@@ -1,7 +1,7 @@
 import type { Sql } from '../base/ports.ts';
 import type { Random } from './random.ts';
 
-/** What may change of a camera by itself or by its owner. */
+/** What may change about a camera, on its own or by its owner. */
 export interface ChangingCamera {
   readonly uuid: string;
   readonly cameraName: string;
@@ -14,7 +14,7 @@ export interface ChangingCamera {
   readonly shutterHome: 'open' | 'closed' | null;
 }
 
-/** One field of one camera, as the list of cameras tells it from now on. */
+/** One field of one camera, as the list of cameras shows it from now on. */
 export interface CameraChange {
   readonly uuid: string;
   readonly cameraName: string;

@@ -17,7 +17,7 @@ describe('what goes wrong with a camera', () => {
     nextMishap([camera('a'), camera('b', true)], createRandom(seed)),
   );
 
-  it('is something that happens by itself, for 15 to 90 s', () => {
+  it('lasts 15 to 90 s', () => {
     const seconds = many.map((mishap) => (mishap?.durationMs ?? 0) / 1_000);
     expect([Math.min(...seconds), Math.max(...seconds)]).toEqual([15, 90]);
     expect(new Set(many.map((mishap) => mishap?.fault))).toEqual(
@@ -97,7 +97,7 @@ describe('the faults for training', () => {
     return passedMs;
   };
 
-  it('come about as often as asked, each said in one line, however many processes there are', async () => {
+  it('happen as often as configured, each logged in one line, with any number of processes', async () => {
     await start(10);
     const hours = (await passTurns(40)) / HOUR_MS;
     expect(inflicted.length).toBe(40);

@@ -56,7 +56,7 @@ export interface CameraFaultsDeps {
 }
 
 /**
- * Lets cameras misbehave now and then, for training, until it is stopped; each fault ends by itself. However many processes do
+ * Lets cameras misbehave now and then, for training, until it is stopped; each fault ends automatically. However many processes do
  * so on one database, together they keep to the rate.
  */
 export function startCameraFaults({ database, clock, log, rate, seed, inflict }: CameraFaultsDeps) {

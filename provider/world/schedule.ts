@@ -24,7 +24,7 @@ export interface Turn {
 }
 
 /**
- * Takes the turn that is due, if there is one: each is given once, however many processes ask, and whoever dies takes no
+ * Takes the turn that is due, if there is one: each is given once, however many processes ask, and a process that dies takes no
  * more than one with it. The time is the database's, since the clocks of processes differ.
  */
 export const claimTick = (

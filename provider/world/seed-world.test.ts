@@ -70,7 +70,7 @@ describeOnEngines('seedWorld', (open) => {
     expect(placed).toMatchObject({ clip: 'footage-gate', sid: '1001', cameraName: 'Gate', alarmState: 'AWAY' });
   });
 
-  it('gives the director only recordings whose clip is at hand', async () => {
+  it('gives the director only recordings whose clip exists', async () => {
     await seedWorld(database, 3);
     await addFootageCameras(database, new Map([[footage.name, footage]]), 3);
     const placed = await placedRecordings(database, await openBuiltInClips());

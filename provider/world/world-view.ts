@@ -14,7 +14,7 @@ export interface PlacedRecording extends RaisingRecording {
   readonly street: string;
 }
 
-/** The recordings whose clip is at hand, each with its camera and location. */
+/** The recordings whose clip exists, each with its camera and location. */
 export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<PlacedRecording[]> {
   const rows = await sql.query<PlacedRecording>(
     `select name, uuid, clip, model, sid, alarm_state as "alarmState",

@@ -11,7 +11,7 @@ export const place = (x: number, y: number, size: number, flip: boolean, ...shap
     ...shapes,
   );
 
-/** The box of a figure that stands on (x, y). */
+/** The box of a figure with its feet at (x, y). */
 export const box = (x: number, y: number, width: number, height: number): Box => ({
   x: x - width / 2,
   y: y - height,

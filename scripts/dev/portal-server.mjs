@@ -8,7 +8,7 @@ const PROVIDER_PATHS = '^/(api|idp|test|healthz|readyz)(/|\\?|$)';
 const PROVIDER_SOURCE = /^(provider|contract|proto)\/(?!.*(\.test\.ts$|(^|\/)testing\/)).*\.(ts|js|json)$/;
 /** As the provider sets them on all it sends. */
 const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
-/** Stands in Vite's tags until the page is asked for, then each page has its own nonce. */
+/** A placeholder in Vite's tags; each page gets its own nonce when it is requested. */
 const NONCE = 'NONCE-OF-THIS-PAGE';
 
 /** @param {import('vite').ViteDevServer} server @param {string} path @returns {Promise<any>} */
@@ -74,7 +74,7 @@ const providerSources = (onChange) => ({
   },
 });
 
-/** While the provider restarts, calls fail and sockets close: browsers show each, and the console already says why. */
+/** While the provider restarts, calls fail and sockets close: browsers show each, and the console already shows why. */
 function quietAboutProxy() {
   const logger = createLogger('info');
   const { error } = logger;

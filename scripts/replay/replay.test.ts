@@ -57,7 +57,7 @@ describe('replay', () => {
     );
   });
 
-  it('tells whether every segment leads to the next', () => {
+  it('reports whether every segment leads to the next', () => {
     expect(replayed('--check')).toEqual(['The segments of the run (3) lead to each other.']);
   });
 
@@ -73,7 +73,7 @@ describe('replay', () => {
     );
   });
 
-  it('tells how it is used', () => {
+  it('explains how it is used', () => {
     expect(() => replay([], () => '')).toThrow(/^npm run replay -- FILE/);
     expect(() => replay(['file', '--nonsense'], () => '')).toThrow(/^npm run replay -- FILE/);
   });

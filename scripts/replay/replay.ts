@@ -14,11 +14,11 @@ const USAGE = `npm run replay -- FILE [options]
   --actor KEY     one actor with its context; the end of its key is enough
   --run NUMBER    which life of the page, counted from 1; without it the last
   --ended         show the actors that have ended too
-  --check         tell whether every segment leads to the next one`;
+  --check         report whether every segment leads to the next one`;
 
 /**
  * What the command prints.
- * @throws {ReplayError | JournalFileError} with a sentence for whoever typed it
+ * @throws {ReplayError | JournalFileError} with a sentence for the person who typed it
  */
 export function replay(args: readonly string[], read: (file: string) => string): readonly string[] {
   const { values, positionals } = parsed(args);

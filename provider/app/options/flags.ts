@@ -6,7 +6,7 @@ import { SECRET_VARIABLES } from './secret-files.ts';
 export interface Flag {
   readonly flag?: string;
   readonly env?: string;
-  /** What a value looks like; none = the flag stands alone. */
+  /** What a value looks like; none = the flag takes no value. */
   readonly value?: string;
   readonly otherwise?: string;
   readonly description: string;

@@ -9,7 +9,7 @@ import {
   SirenState,
 } from '../../../proto/camera-session.ts';
 
-/** A camera and who is in its room, as far as it tells. */
+/** A camera and who is in its room, as far as it reports. */
 export interface RoomFacts {
   readonly hasFullDuplex: boolean;
   /** The customer lets the microphone of the camera be heard. */
@@ -33,7 +33,7 @@ const SIREN_STATES = {
 
 type Payload = NonNullable<CameraMessage['payload']>;
 
-/** What a camera says of itself and its room; each replaces what it said before. Spec: PROTO-05, PROTO-06, PROTO-30. */
+/** What a camera reports of itself and its room; each report replaces the one before. Spec: PROTO-05, PROTO-06, PROTO-30. */
 export function payloadsOf(facts: RoomFacts): readonly Payload[] {
   const { hasFullDuplex, isMicOn, siren, agents, isAgentTalking, client, reason } = facts;
   const isFullDuplex = hasFullDuplex && client.fullDuplexMode === FullDuplexMode.ENABLED;
@@ -62,7 +62,7 @@ export function payloadsOf(facts: RoomFacts): readonly Payload[] {
   ];
 }
 
-/** What a portal that said nothing yet wants. */
+/** The default of a portal that has sent nothing yet. */
 export const NO_WISHES: ClientState = {
   fullDuplexMode: FullDuplexMode.UNSPECIFIED,
   quietMode: QuietMode.UNSPECIFIED,

@@ -9,7 +9,7 @@ export interface WorldCamera {
   readonly hasFullDuplex: boolean;
   /** The customer lets its microphone be heard. */
   readonly isMicOn: boolean;
-  /** It has a shutter, which is closed as long as the alarm system stands as it does (LIVE-22). */
+  /** It has a shutter, which is closed as long as the alarm system is in its present mode (LIVE-22). */
   readonly isShut: boolean;
   /** Its live picture comes by HLS and by nothing else (LIVE-02). */
   readonly isHlsOnly: boolean;

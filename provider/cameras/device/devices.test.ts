@@ -61,7 +61,7 @@ describeOnEngines('The cameras', (open) => {
     });
   });
 
-  it('remember what they were told to do, each thing for itself (CTRL-01, CTRL-08)', async () => {
+  it('remember each command independently (CTRL-01, CTRL-08)', async () => {
     await devices.soundSiren(CAMERA);
     await devices.lightSpotlight(CAMERA, { durationMs: 15_000, percent: 80 });
     await devices.keepAwake(CAMERA);
@@ -83,7 +83,7 @@ describeOnEngines('The cameras', (open) => {
     expect((await devices.find(CAMERA)).sirenUntilMs).toBe(START_MS + 4_000 + SIREN_MS);
   });
 
-  it('are told to whoever observes them: at once, when somebody does something, and when it is over (CTRL-11)', async () => {
+  it('are reported to their observers at once, at each command, and when it has run out (CTRL-11)', async () => {
     observe(CAMERA);
     await untilMessage(1);
     await devices.soundSiren(CAMERA);
@@ -104,7 +104,7 @@ describeOnEngines('The cameras', (open) => {
     ]);
   });
 
-  it('are reported only to those who observe them, and no more to those who left', async () => {
+  it('are reported to their current observers only', async () => {
     const leave = observe(CAMERA);
     await untilMessage(1);
     leave();

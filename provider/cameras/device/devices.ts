@@ -11,7 +11,7 @@ export interface CameraDevice {
   readonly watchedUntilMs: number;
 }
 
-/** What whoever looks through a camera is told of it. */
+/** What is reported to a camera's viewers. */
 export interface DeviceState {
   readonly isSirenOn: boolean;
   readonly isSpotlightOn: boolean;
@@ -19,7 +19,7 @@ export interface DeviceState {
 
 /** How long a siren sounds at one call, ms: as long as the portal shows it so (C13-35). */
 export const SIREN_MS = 6_000;
-/** How long a camera stays awake after whoever watched it last said so, ms. Ours. */
+/** How long a camera stays awake after its last viewer was reported, ms. Not in the spec. */
 export const AWAKE_MS = 30_000;
 /** The net below the notifications, which a lost connection may swallow. */
 const NET_MS = 1_000;
@@ -73,7 +73,7 @@ export function createDevices({ database, clock }: Pick<ProviderDeps, 'database'
       await database.query('select pg_notify($1, $2)', [CHANNEL, uuid]);
     },
 
-    /** Somebody looks at it: said when they begin and, more often than `AWAKE_MS`, as long as they do. */
+    /** It has a viewer: called when they begin and, more often than every `AWAKE_MS`, as long as they watch. */
     async keepAwake(uuid: string): Promise<void> {
       await database.query(
         `insert into camera_devices (uuid, watched_until_ms) values ($1, $2)
@@ -91,7 +91,7 @@ export function createDevices({ database, clock }: Pick<ProviderDeps, 'database'
 export type Devices = ReturnType<typeof createDevices>;
 
 export interface DeviceWatch {
-  /** Tells how the camera is: soon, and at every change by whichever process, also when its time is over. @returns a function that stops it. */
+  /** Reports the camera's state: soon, at every change by any process, and when a timed state ends. @returns a function that stops it. */
   observe(uuid: string, onState: (state: DeviceState) => void): () => void;
   stop(): Promise<void>;
 }
@@ -102,7 +102,7 @@ interface Watcher {
   lastSent: DeviceState | null;
 }
 
-/** Watches the cameras of whoever asks, for all of a process at once. */
+/** Watches cameras for all observers of a process at once. */
 export async function watchDevices({ database, clock, log }: ProviderDeps): Promise<DeviceWatch> {
   const watchers = new Set<Watcher>();
   let timer: NodeJS.Timeout | undefined;
@@ -110,8 +110,8 @@ export async function watchDevices({ database, clock, log }: ProviderDeps): Prom
   let isWoken = false;
   let isStopped = false;
 
-  /** Tells those for whom something changed; the answer is how long nothing can, ms. */
-  async function tell(): Promise<number> {
+  /** Notifies those for whom something changed. @returns how long nothing can change, ms */
+  async function notify(): Promise<number> {
     const found = await findDevices(database, [...new Set([...watchers].map(({ uuid }) => uuid))]);
     const devices = new Map(found.map((device) => [device.uuid, device]));
     const nowMs = clock.now();
@@ -141,7 +141,7 @@ export async function watchDevices({ database, clock, log }: ProviderDeps): Prom
 
   async function read(): Promise<void> {
     isWoken = false;
-    const waitMs = await tell().catch((error: unknown) => {
+    const waitMs = await notify().catch((error: unknown) => {
       if (!isStopped) log(`The cameras could not be read: ${String(error)}`);
       return NET_MS;
     });

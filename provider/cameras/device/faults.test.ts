@@ -97,7 +97,7 @@ describe('A camera with a fault', () => {
     expect([flv.pictures(), await viewer.until(() => true)]).toEqual([[], []]);
   });
 
-  it.each(['drop', 'sleep'] as const)('%s cuts off whoever looks, once', async (fault) => {
+  it.each(['drop', 'sleep'] as const)('%s disconnects the viewers once', async (fault) => {
     const flv = await watchFlv();
     await flv.until((pictures) => pictures.length > 0);
     await stage.inflict(fault);

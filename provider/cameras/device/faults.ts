@@ -4,9 +4,9 @@ import type { Clock } from '../../base/ports.ts';
  * What may be wrong with a camera, on demand, for tests and training:
  * - `refuse`: its sockets and streams are refused with 404 although the calls gave an address;
  * - `hang`: they open, and nothing comes;
- * - `freeze`: the picture stands and no sound comes, the connection stays;
+ * - `freeze`: the picture is frozen and no sound comes, the connection stays;
  * - `slow`: everything it answers comes late, and of its pictures only the key ones;
- * - `offline`: calls are answered with 404, whoever looks is cut off;
+ * - `offline`: calls are answered with 404, viewers are disconnected;
  * - `deny`: calls are answered with 403;
  * - `turn`: the credentials of the relay are wrong.
  */
@@ -15,9 +15,9 @@ export type LastingFault = (typeof LASTING_FAULTS)[number];
 
 /**
  * What happens once, after which the camera is well again:
- * - `drop`: whoever looks is cut off without a word;
- * - `takeover`: another agent takes over from whoever looks;
- * - `sleep`: a battery camera goes to sleep, whoever looks is cut off.
+ * - `drop`: viewers are disconnected without a message;
+ * - `takeover`: another agent takes over from the viewer;
+ * - `sleep`: a battery camera goes to sleep, viewers are disconnected.
  */
 const PASSING_FAULTS = ['drop', 'takeover', 'sleep'] as const;
 type PassingFault = (typeof PASSING_FAULTS)[number];

@@ -70,7 +70,7 @@ describe('The room of a camera', () => {
       Buffer.from(encodeCameraMessage({ header: null, payload: { case: 'clientState', value: client } })),
     );
 
-  it('tells who is in it, and how the camera is, as soon as somebody comes (LIVE-09, PROTO-01, PROTO-02)', async () => {
+  it('reports its participants and the camera’s state as soon as somebody joins (LIVE-09, PROTO-01, PROTO-02)', async () => {
     const messages = await viewer.untilMessage((messages) => messages.length > 1);
     expect(lastRoom(messages)).toEqual({
       fullDuplexMode: FullDuplexMode.DISABLED,
@@ -87,7 +87,7 @@ describe('The room of a camera', () => {
     expect(messages[0]?.header?.sender).toBe(STAGE_CAMERA);
   });
 
-  it('tells of the siren when it sounds', async () => {
+  it('reports the siren when it sounds', async () => {
     await createDevices({ database: stage.provider.database, clock }).soundSiren(STAGE_CAMERA);
     await viewer.untilMessage((messages) => lastCamera(messages)?.sirenState === SirenState.ACTIVE);
     expect(await stage.inspect()).toMatchObject({ isSirenOn: true, isAwake: true });
@@ -99,7 +99,7 @@ describe('The room of a camera', () => {
     expect(lastRoom(messages)?.fullDuplexMode).toBe(FullDuplexMode.DISABLED);
   });
 
-  it('hears an agent, and tells that one talks', async () => {
+  it('hears an agent, and reports that one talks', async () => {
     viewer.speak([SILENCE, SILENCE, SILENCE]);
     await viewer.untilMessage((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.UNMUTED);
     await viewer.untilMessage((messages) => lastRoom(messages)?.muteState?.agents === MuteMode.MUTED);
@@ -114,7 +114,7 @@ describe('The room of a camera', () => {
     expect((await viewer.until((received) => received.length > played)).length).toBeGreaterThan(played);
   });
 
-  it('is left to whoever comes (LIVE-31)', async () => {
+  it('is taken over by a viewer who joins later (LIVE-31)', async () => {
     const second = await stage.watch();
     await viewer.untilMessage(endsFor(DisconnectReason.AGENT_TAKEOVER));
     await viewer.ended;
@@ -162,7 +162,7 @@ describe('The room of a camera', () => {
     ).toBe(true);
   });
 
-  it('is left by who looks by FLV to whoever comes, and a socket is told why (LIVE-31)', async () => {
+  it('is taken over from an FLV viewer by one who joins later, and a socket closes with the reason (LIVE-31)', async () => {
     const flv = openFlv(await stage.flvUrl());
     await viewer.untilMessage(endsFor(DisconnectReason.AGENT_TAKEOVER));
     const { body } = await fetch(await stage.flvUrl());
@@ -308,7 +308,7 @@ describeOnEngines('The rooms of two processes', (open) => {
   });
 });
 
-it('Rooms let who comes and who speaks stay while the database does not answer, and say so (LIVE-31)', async () => {
+it('Rooms keep viewers and talkers while the database does not answer, and log it (LIVE-31)', async () => {
   const fails = async (): Promise<never> => {
     throw new Error('No line.');
   };

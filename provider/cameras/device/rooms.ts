@@ -8,7 +8,7 @@ export const TALKING_MS = 1_000;
 
 /** What every process of the provider hears of the rooms around cameras. */
 const RoomNews = v.variant('type', [
-  /** Somebody came: whoever is there leaves. */
+  /** Somebody joined: the present viewer leaves. */
   v.object({ type: v.literal('arrived'), uuid: v.string(), id: v.string(), rep: v.string() }),
   /** The alarm of a location is over. */
   v.object({ type: v.literal('cleared'), sid: v.string() }),
@@ -30,7 +30,7 @@ export interface Occupant {
   end(reason: EndReason): void;
 }
 
-/** Who comes or speaks while the database does not answer stays; that is said, and nothing fails for it. */
+/** A viewer who joins or speaks while the database does not answer stays; the failure is logged only. */
 export interface Rooms {
   /** A picture: one agent at a time is in the room of a camera. Who comes takes over, unless another agent talks (LIVE-31). */
   enter(occupant: Occupant): Promise<void>;
@@ -39,7 +39,7 @@ export interface Rooms {
   /** A packet of this occupant's voice came. */
   talking(occupant: Occupant): Promise<void>;
   leave(occupant: Occupant): Promise<void>;
-  /** As if somebody came whom no one sees. */
+  /** As if an invisible participant joined. */
   takeOver(uuid: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const publish = async (sql: Sql, news: RoomNews): Promise<void> => {
   await sql.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(news)]);
 };
 
-/** Tells whoever looks at a camera of the location that the alarm is over; told when the transaction is kept. */
+/** Notifies the viewers of a location's cameras that the alarm is over, when the transaction commits. */
 export const tellCleared = (sql: Sql, sid: string): Promise<void> => publish(sql, { type: 'cleared', sid });
 
 /** The rooms of a process, which hear of those of the others. */

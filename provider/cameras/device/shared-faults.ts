@@ -5,7 +5,7 @@ import { CameraFaults, type Fault, FAULTS, isPassing, LASTING_FAULTS } from './f
 
 const CHANNEL = 'camera_fault';
 
-/** What a process tells the others that it did. */
+/** What a process reports to the others. */
 const FaultNews = v.object({ from: v.string(), uuid: v.string(), fault: v.picklist(FAULTS) });
 const Rows = v.array(
   v.object({ uuid: v.string(), fault: v.picklist(LASTING_FAULTS), untilMs: v.nullable(v.number()) }),
@@ -18,7 +18,7 @@ export interface SharedFaults {
   stop(): Promise<void>;
 }
 
-/** The faults of cameras, which stand in the database: each process has them all. `strike` is told of each one as it begins. */
+/** The faults of cameras, which are in the database: each process has them all. `strike` is called for each one as it begins. */
 export async function shareFaults(
   { database, clock, log }: ProviderDeps,
   strike: (uuid: string, fault: Fault) => void,

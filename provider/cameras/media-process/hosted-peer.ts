@@ -6,7 +6,7 @@ import type { Candidate } from '../webrtc/signal-frames.ts';
 import { addVoice, type ReceivedAudio, heardIn } from '../voice/received-audio.ts';
 import type { PeerReport } from './messages.ts';
 
-/** How often an agent's voice is reported at most, ms. Not in the spec: ten messages a second tell that somebody talks. */
+/** How often an agent's voice is reported at most, ms. Not in the spec: ten messages a second show that somebody talks. */
 const VOICE_REPORT_MS = 100;
 /**
  * How many messages a viewer may send on the data channel within a second. Not in the spec: a portal sends one for each press

@@ -24,7 +24,7 @@ export async function startMediaHost(
   const clips = new Map<string, LiveClip>();
   const sources = liveSources(clips, openLiveSource);
   const peers = new Map<string, HostedPeer>();
-  /** The name of the viewer for whom the current code runs, timers and sockets of the WebRTC library included. */
+  /** The name of the viewer that the current code serves, timers and sockets of the WebRTC library included. */
   const running = new AsyncLocalStorage<string>();
 
   function open({ peer: name, clip, fault }: Extract<MediaCommand, { type: 'open' }>): void {

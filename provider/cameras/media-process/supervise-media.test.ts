@@ -61,7 +61,7 @@ describe('The supervised media process', () => {
     return { line: started, logged, downs: () => downs, down, port: started.relayPort ?? 0 };
   };
 
-  it('is followed by another on the same port when it is killed, and whoever listens hears of its end', async () => {
+  it('is replaced by another on the same port when it is killed, and listeners are notified of its end', async () => {
     const { line: media, logged, downs, down, port } = await start();
     await answersStun(port);
     const first = media.pid() ?? 0;

@@ -16,7 +16,7 @@ const PERMISSION_MS = 300_000;
 const CHANNEL_MS = 600_000;
 /**
  * How long a port is lent that leads nowhere yet, ms. Not in the spec: browsers ask for eight at once, give none back that they are not
- * told of when they leave early, and an attempt at a picture that came to no permission is over after 19 s.
+ * notified when they leave early, and an attempt at a picture that came to no permission is over after 19 s.
  */
 const UNUSED_MS = 30_000;
 

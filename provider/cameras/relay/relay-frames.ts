@@ -68,7 +68,7 @@ export function peerIn(request: Message): Endpoint | null {
   return typeof address === 'string' && typeof port === 'number' && port > 0 ? { address, port } : null;
 }
 
-/** A number the viewer asks with; null when it does not say it. */
+/** A number the viewer asks with; null when it is absent. */
 export function numberIn(request: Message, name: 'LIFETIME' | 'REQUESTED-TRANSPORT' | 'CHANNEL-NUMBER'): number | null {
   const value: unknown = request.getAttributeValue(name);
   return typeof value === 'number' ? value : null;

@@ -92,7 +92,7 @@ describe('The relay', () => {
     ]).toEqual([403, 403]);
   });
 
-  it('lends a port to whoever has credentials, the same one when asked again, until it is given back', async () => {
+  it('lends a port to a client with credentials, the same one when asked again, until it is given back', async () => {
     const first = await allocate();
     const again = await ask(methods.ALLOCATE, [['REQUESTED-TRANSPORT', UDP]]);
     expect([codeOf(first), relayedOf(again)]).toEqual(['success', relayedOf(first)]);

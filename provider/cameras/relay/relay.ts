@@ -78,7 +78,7 @@ export async function startRelay({ host, port, secret, clock, log }: RelayInput)
   const send = (to: Endpoint, bytes: Buffer): void => sendPacket(socket, to, bytes);
   const refuse = ({ request, key, from }: Ask, error: RelayError): void => send(from, refusalOf(request, key, error));
 
-  /** Who asks; when the credentials are not good, null, and they are told. */
+  /** The authenticated client; null when the credentials are not valid, which is answered. */
   function admit(bytes: Buffer, request: Message, from: Endpoint): Ask | null {
     const username: unknown = request.getAttributeValue('USERNAME');
     const given: unknown = request.getAttributeValue('NONCE');

@@ -7,7 +7,7 @@ const TAG_HEADER_BYTES = 11;
 const KEY_FRAME = 0x10;
 const INTER_FRAME = 0x20;
 const AVC = 7;
-/** AAC, 44 kHz, 16 bit, stereo: what is always said of AAC, whatever its config says. */
+/** AAC, 44 kHz, 16 bit, stereo: the fixed header bits for AAC, whatever its config is. */
 const AAC = 0xaf;
 const CONFIG = 0;
 const MEDIA = 1;
@@ -32,7 +32,7 @@ function videoBody(frame: number, packet: number, delayMs: number, data: Buffer)
 
 const audioBody = (packet: number, data: Buffer): Buffer => Buffer.concat([Buffer.from([AAC, packet]), data]);
 
-/** How an FLV begins that has no end: without metadata, for that would tell a duration. */
+/** The header of an endless FLV: without metadata, which would contain a duration. */
 export function flvHead({ avcConfig, aacConfig }: LiveSource): Buffer {
   const hasSound = aacConfig !== null;
   const header = Buffer.from([0x46, 0x4c, 0x56, 1, hasSound ? 5 : 1, 0, 0, 0, 9, 0, 0, 0, 0]);

@@ -25,7 +25,7 @@ export interface Timeline {
 
 /** What a camera sees and hears, ready to be sent; one for all who look. */
 export interface LiveSource {
-  /** The AVCDecoderConfigurationRecord: how the pictures' NAL units are to be read (ISO 14496-15). */
+  /** The AVCDecoderConfigurationRecord: how the pictures' NAL units are read (ISO 14496-15). */
   readonly avcConfig: Buffer;
   /** The AudioSpecificConfig of the AAC; null when the clip is silent (ISO 14496-3). */
   readonly aacConfig: Buffer | null;

@@ -31,7 +31,7 @@ export function liveRoutes({ database, devices, gate, faults, iceServers, signal
     const camera = await findCamera(database, uuid);
     if (camera?.sid !== sid || camera.isHlsOnly) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
     await assertViewable(camera, faults.of(uuid));
-    // Whoever asks wants to see something: a battery camera wakes (LIVE-21).
+    // A caller of this wants to see something: a battery camera wakes (LIVE-21).
     await devices.keepAwake(uuid);
     return gate.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid });
   }

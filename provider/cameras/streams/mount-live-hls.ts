@@ -85,9 +85,9 @@ export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
         const since = asked.success ? asked.output.since : clock.now();
         const fault = faults.of(uuid);
         await assertViewable(camera, fault);
-        const stands = fault === 'freeze' || fault === 'hang';
-        if (stands && viewer.playlist === null) return hold(reply, viewer);
-        if (!stands || viewer.playlist === null) viewer.playlist = livePlaylist(source.segments, clock.now(), since);
+        const isFrozen = fault === 'freeze' || fault === 'hang';
+        if (isFrozen && viewer.playlist === null) return hold(reply, viewer);
+        if (!isFrozen || viewer.playlist === null) viewer.playlist = livePlaylist(source.segments, clock.now(), since);
         return reply.type(PLAYLIST_TYPE).send(viewer.playlist);
       }
       const bytes =

@@ -29,7 +29,7 @@ const SocketQuery = v.object({ access_token: text, uuid: text });
 /** `CloseEvent.code` for what is not of the form agreed (RFC 6455, 7.4.1). */
 const UNREADABLE_CODE = 1_007;
 
-/** Where agents speak through a camera that has no connection of its own: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
+/** Where agents speak through a camera that has no own connection: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
 export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): void {
   const { database, gate, sessionWatch, log, rooms, hear } = deps;
   const arrivals = new WeakMap<FastifyRequest, Speaker>();

@@ -1,5 +1,5 @@
 const LONGEST_FRAME_BYTES = 1_275;
-/** The frame counts of codes 0 to 2; that of code 3 stands in the second byte. */
+/** The frame counts of codes 0 to 2; that of code 3 is in the second byte. */
 const COUNT_MASK = 0x3f;
 
 /** True for bytes that a decoder takes as a packet of opus. Source: RFC 6716, 3.4. */

@@ -62,7 +62,7 @@ function frameIn(block: Buffer): Buffer {
   return block.subarray(start);
 }
 
-/** Reads a voice as it comes: pieces of one WebM in their order, cut anywhere (AUDIO-06). */
+/** Reads a voice as a stream: pieces of one WebM in order, cut anywhere (AUDIO-06). */
 export class WebmVoice {
   #unread = Buffer.alloc(0);
   #hasBegun = false;

@@ -16,7 +16,7 @@ import type { ReceivedAudio, Voices } from '../voice/received-audio.ts';
 
 /**
  * How long the last words have to reach the agent, who leaves on hearing them, before the connection is closed, ms. Not in the spec: a
- * channel that has just opened takes up to a second for its first words. Who is not told comes back by itself.
+ * channel that has just opened takes up to a second for its first message. A portal that gets no reason reconnects automatically.
  */
 const LAST_WORDS_MS = 2_000;
 
@@ -28,7 +28,7 @@ export interface AgentSessionDeps {
   readonly log: Log;
 }
 
-/** What a camera and one agent say to each other beside the picture. Spec: LIVE-09, PROTO-01. */
+/** The messages between a camera and one agent beside the picture. Spec: LIVE-09, PROTO-01. */
 export interface AgentSession {
   /** The picture is there: the agent is in the camera's room. */
   begin(): void;
@@ -73,7 +73,7 @@ export function openAgentSession(
     if (isOpen) line.send(bytes);
   };
 
-  function tell(): void {
+  function report(): void {
     const facts = { hasFullDuplex, isMicOn, siren, isAgentTalking, client, reason, agents: [nameOf(rep)] };
     for (const payload of payloadsOf(facts)) {
       const header = { timestamp: clock.now(), xRequestId: randomUUID(), sender: uuid };
@@ -85,7 +85,7 @@ export function openAgentSession(
     const message = decodeCameraMessage(bytes);
     if (message.payload?.case === 'clientState') {
       client = message.payload.value;
-      tell();
+      report();
     } else if (message.payload === null) {
       send(encodeError({ errorCode: ProtocolErrorCode.UNKNOWN_MESSAGE, message: 'There is nothing in it.' }));
     }
@@ -100,7 +100,7 @@ export function openAgentSession(
     if (isAgentTalking === isTalking) return;
     isAgentTalking = isTalking;
     if (siren !== 'inactive') siren = isTalking ? 'paused' : 'active';
-    tell();
+    report();
   }
 
   const occupant: Occupant = {
@@ -111,15 +111,15 @@ export function openAgentSession(
     end(why) {
       if (reason !== STAYING) return;
       reason = DISCONNECT[why];
-      tell();
+      report();
       closeSoon();
     },
   };
   const unobserve = devices.observe(uuid, (state) => {
     if (!state.isSirenOn) siren = 'inactive';
-    // A siren sounds over whoever talks already: they may have pressed it because talking does not help.
+    // A siren sounds over an agent who talks already: they may have pressed it because talking does not help.
     else if (siren === 'inactive') siren = 'active';
-    tell();
+    report();
   });
 
   return {
@@ -128,7 +128,7 @@ export function openAgentSession(
     },
     openChannel() {
       isOpen = true;
-      tell();
+      report();
       if (reason !== STAYING) closeSoon();
     },
     take(bytes) {

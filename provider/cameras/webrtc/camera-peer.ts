@@ -35,7 +35,7 @@ export interface CameraPeerInput {
   readonly onVoice: (codec: VoiceCodec, packet: Buffer) => void;
   /** A packet could not be sent. */
   readonly onError: (error: unknown) => void;
-  /** It is over, whoever ended it. Said once. */
+  /** It has ended, from either side. Called once. */
   readonly onGone: () => void;
 }
 
@@ -128,7 +128,7 @@ export function openCameraPeer(input: CameraPeerInput): CameraPeer {
     if (state === 'failed' || state === 'closed') void peer.close().finally(gone);
   });
   peer.onDataChannel.subscribe(onChannel);
-  // Before the offer is set: its tracks are told of while it is.
+  // Before the offer is set: its tracks are reported meanwhile.
   peer.onTrack.subscribe((track) => {
     if (track.kind !== 'audio') return;
     track.onReceiveRtp.subscribe(({ header, payload }) => onVoice(header.payloadType === 0 ? 'pcmu' : 'opus', payload));

@@ -65,7 +65,7 @@ describe('A camera that is signalled by session', () => {
 
   it.each([
     ['bytes that are no message', Buffer.from([0xff])],
-    ['a message that says nothing known', Buffer.from([0x78, 1])],
+    ['a message of an unknown kind', Buffer.from([0x78, 1])],
     [
       'a candidate that is none',
       encodeSignalRequest({ payload: { case: 'trickle', value: { candidateInit: 'none' } } }),

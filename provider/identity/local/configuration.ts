@@ -8,7 +8,7 @@ import { recordAdapter } from './record-adapter.ts';
 
 export const LOCAL_CLIENT_ID = 'pcs-agent-portal';
 
-/** How the local identity provider keeps its records, for whom it works, and what it says of a person. */
+/** How the local identity provider keeps its records, its clients, and its claims about a person. */
 export async function localConfiguration(
   sql: Sql,
   { origin, log, scopes, userIdClaim }: Pick<IdentityDeps, 'origin' | 'log' | 'scopes' | 'userIdClaim'>,

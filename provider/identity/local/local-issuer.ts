@@ -20,7 +20,7 @@ function speakAs(origin: string, { headers }: IncomingMessage): void {
   delete headers['x-forwarded-host'];
 }
 
-/** Whoever signs in chooses again who they are: the last choice of this browser is forgotten. */
+/** Every sign-in asks for the account again: the last choice of this browser is forgotten. */
 function forgetLastSignIn({ headers }: IncomingMessage): void {
   headers.cookie = (headers.cookie ?? '')
     .split('; ')

@@ -38,7 +38,7 @@ describe('Signing in at another identity provider', () => {
     ['has no number', {}],
     ['has a number that is a word', { [USER_ID_CLAIM_DEFAULT]: 'seven' }],
     ['has a number that is not whole', { [USER_ID_CLAIM_DEFAULT]: 7.5 }],
-  ])('says that an account that %s cannot sign in (AUTH-21)', async (_what, idToken) => {
+  ])('reports that an account that %s cannot sign in (AUTH-21)', async (_what, idToken) => {
     const elsewhere = await startFakeIssuer({ idToken: { email: 'someone@example.com', ...idToken }, userInfo: {} });
     desk = await openSignInDesk({ issuer: elsewhere.client });
     const browser = new WalkingBrowser();
@@ -65,7 +65,7 @@ describe('Signing in at another identity provider', () => {
     expect(desk.logged).toEqual(['The identity provider refused a sign-in: "Your shift has not begun"']);
   });
 
-  it('refuses an answer that fails its proof, says so to the console and no more than that to the browser', async () => {
+  it('refuses an answer that fails verification, with the reason on the console only', async () => {
     const elsewhere = await startFakeIssuer({ idToken: { nonce: 'of somebody else' }, userInfo: {} });
     desk = await openSignInDesk({ issuer: { ...elsewhere.client, clientId: 'another' } });
     const browser = new WalkingBrowser();
@@ -76,7 +76,7 @@ describe('Signing in at another identity provider', () => {
     expect(desk.logged).toHaveLength(1);
   });
 
-  it('says by a code that it cannot be reached', async () => {
+  it('reports by a code that it cannot be reached', async () => {
     desk = await openSignInDesk({
       issuer: { issuer: 'http://127.0.0.1:1/', clientId: 'portal', clientSecret: 'secret' },
     });

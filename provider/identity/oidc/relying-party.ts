@@ -9,7 +9,7 @@ import type { Claims } from '../sessions.ts';
 export interface RelyingParty {
   /** Where to send the browser. */
   authorizationUrl(attempt: Pick<Attempt, 'nonce' | 'verifier'>, state: string): Promise<string>;
-  /** What the identity provider says of the person behind its answer. */
+  /** The identity provider's claims about the person who signed in. */
   claims(answer: URLSearchParams, attempt: Attempt, state: string): Promise<Claims>;
 }
 

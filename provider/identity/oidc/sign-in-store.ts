@@ -12,13 +12,13 @@ export interface Attempt {
   readonly challenge: string;
 }
 
-/** Both steps of a sign-in are good once, and only for whoever began them. */
+/** Both steps of a sign-in are good once, and only for the browser that began them. */
 export interface SignInStore {
-  /** Keeps the attempt of a browser; the answer is the `state` that finds it again. */
+  /** Saves the attempt of a browser. @returns the `state` that finds it again */
   begin(attempt: Attempt, browser: string): Promise<string>;
   /** The attempt, if this browser began it: a stolen answer of the identity provider is worth nothing elsewhere. */
   takeAttempt(state: string, browser: string): Promise<Attempt | null>;
-  /** Keeps what the portal will fetch; the answer is the `handle` that finds it. */
+  /** Saves what the portal will fetch. @returns the `handle` that finds it */
   finish(challenge: string, claims: Claims): Promise<string>;
   /** The claims, if `verifier` is what the challenge was made of: a stolen handle is worth nothing without it. */
   takeFinished(handle: string, verifier: string): Promise<Claims | null>;

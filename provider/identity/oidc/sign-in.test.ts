@@ -111,7 +111,7 @@ describe('Signing in at the local identity provider', () => {
     expect((await desk.post('token', { handle, verifier })).status).toBe(400);
   });
 
-  it('sends whoever took too long back to the login page with a sentence (AUTH-15)', async () => {
+  it('sends a person who took too long back to the login page with a message (AUTH-15)', async () => {
     const browser = new WalkingBrowser();
     const callback = await desk.choose(browser, newSecret(), 501);
     desk.advance(600_000);
@@ -125,7 +125,7 @@ describe('Signing in at the local identity provider', () => {
     expect(at.href).toBe(`${desk.origin}/auth0/callback?error=failed`);
   });
 
-  it('says that an account without a number cannot sign in (AUTH-21)', async () => {
+  it('reports that an account without a number cannot sign in (AUTH-21)', async () => {
     await desk.database.query(
       'insert into identity_accounts (user_id, email, given_name, family_name) values (0, $1, $1, $1)',
       ['x'],

@@ -12,7 +12,7 @@ export interface ClusterCache {
   forget(): Promise<void>;
 }
 
-/** Where clusters are kept if no one says otherwise. */
+/** Where clusters are kept by default. */
 const CLUSTER_CACHE = join(PACKAGE_ROOT, 'node_modules/.cache/pcs-agent-portal');
 
 /** The cache below `folder`, for the engine's version, which decides the format of its files. */

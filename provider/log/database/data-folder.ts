@@ -10,7 +10,7 @@ const OTHERS = 0o077;
 /** What the provider itself writes into a data folder. */
 const OWN_ENTRIES = new Set(['database', 'database.lock', 'database.new', 'footage']);
 
-/** The data folder cannot be used as it is; the message says why and what to do. */
+/** The data folder cannot be used as it is; the message contains the reason and what to do. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
   readonly code = 'dataFolder';

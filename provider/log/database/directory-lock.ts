@@ -42,7 +42,7 @@ function ownerOf(lock: string): number {
 }
 
 /**
- * Takes the lock file beside `dir`; the answer gives it back. The lock of a process that no longer runs is replaced.
+ * Takes the lock file beside `dir`; the returned function gives it back. The lock of a process that no longer runs is replaced.
  * @throws {DirectoryInUseError} while its owner runs, this process included.
  */
 export function lockDirectory(dir: string): () => void {

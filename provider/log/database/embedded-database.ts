@@ -161,7 +161,7 @@ export async function openEmbeddedDatabase(
   const unlock = lockDirectory(dir);
   try {
     const database = await connectOrCreate(dir, workerFile, await openClusterCache(cacheFolder));
-    // A copy has the modes of what it was copied from, and the engine gives modes of its own to two of its caches.
+    // A copy has the modes of what it was copied from, and the engine gives two of its caches other modes.
     await narrowToOwner(dir);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {

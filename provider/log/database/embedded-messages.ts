@@ -14,7 +14,7 @@ export type EngineRequest = { readonly id: number } & (
   | { readonly do: 'close' }
 );
 
-/** What came of a request; an Error does not keep its fields between threads. */
+/** The result of a request; an Error does not keep its fields between threads. */
 export type EngineReply =
   | { readonly id: number; readonly rows: readonly unknown[] }
   | { readonly id: number; readonly error: { readonly message: string; readonly code: string | null } };

@@ -35,7 +35,7 @@ const sessionOn = (client: pg.Pool | pg.PoolClient): Sql => ({
   },
 });
 
-/** A connection that breaks while no statement runs tells so by an event, which no one may leave unheard; the next one fails. */
+/** A connection that breaks while no statement runs emits an error event, which must be handled; the next statement fails. */
 const unheard = () => {};
 
 async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {

@@ -41,7 +41,7 @@ const DISARMED_THEN = byCustomer({ type: 'alarm.armStateSeen', data: { state: 'O
 
 type Situations = Readonly<Record<string, (owner: Owner) => readonly Step[]>>;
 
-/** Open and nobody's. */
+/** Open, without a holder. */
 export const WAITING = {
   waiting: () => [],
   'on hold for its location': () => byProvider({ type: 'alarm.putOnHold', data: {} }),

@@ -7,7 +7,7 @@ import { CUSTOMER } from '../fixtures/test-fixtures.ts';
 import type { Answered } from '../viewers/request.ts';
 
 type Subject = { readonly eventId: string; readonly sid: string };
-/** Makes a call for whoever gives the command. */
+/** Makes a call as the agent who gives the command. */
 export type Ask = <N extends CallName>(name: N, args: Args<N>) => Promise<Answered>;
 
 /** One command in every situation, and the call that gives it. */
@@ -49,7 +49,7 @@ const message = { category: 'urgent_events', critical: true };
  *   +  it changes the alarm            =  it is allowed, and nothing is left to change
  *   L  it changes the alarm, for an admin or a supervisor; for other agents as N (E-43)
  *   N  refused: no one has the alarm   H  refused: somebody else has it   D  refused: the alarm is closed
- * The groups: nobody's (waiting, on hold); mine, in my other tab, another agent's (watched, verified, dispatched, followed up);
+ * The groups: without holder (waiting, on hold); mine, in my other tab, another agent's (watched, verified, dispatched, followed up);
  * closed while it was mine, in my other tab, another agent's (handled, canceled, by PCS, not monitored, expired, then by the
  * provider: completed, expired, and by the customer: canceled, disarmed); closed while no one had it (by me, by another agent,
  * expired, canceled, disarmed).
@@ -125,7 +125,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
         ask('sendPush', { body: { ...message, user_id: CUSTOMER, event_id: eventId, title: 'Hello', message: 'Hi' } }),
     ),
   ],
-  // By the customer or the provider itself, whoever has the alarm.
+  // By the customer or the provider itself, regardless of the holder.
   seeArmState: [
     line('disarm', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
       type: 'seeArmState',
@@ -155,7 +155,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   ],
 };
 
-/** The owners that a situation may have, from the view of whoever gives the command. */
+/** The owners that a situation may have, from the view of the agent who gives the command. */
 export interface Owners {
   readonly me: Owner;
   readonly meElsewhere: Owner;
@@ -166,7 +166,7 @@ export interface Owners {
 export interface Situation {
   readonly name: string;
   readonly steps: (owners: Owners) => readonly Step[];
-  /** Who is told to have the alarm, where somebody else has it. */
+  /** The holder named in the refusal, where somebody else has the alarm. */
   readonly heldBy: keyof Owners | null;
   /** Whether it was closed while I had it, in any tab. */
   readonly hadItToTheEnd: boolean;
@@ -205,7 +205,7 @@ export const SITUATIONS: readonly Situation[] = [
 
 export type Outcome = '+' | '=' | 'N' | 'H' | 'D';
 
-/** What the table says of a line in each situation for a role. */
+/** The expected outcome of a line in each situation for a role. */
 export function outcomesOf({ outcomes }: TableLine, { role }: Pick<Acting, 'role'>): readonly string[] {
   const led = role === 'agent_ops' ? 'N' : '+';
   return outcomes.replaceAll(' ', '').replaceAll('L', led).split('');

@@ -9,7 +9,7 @@ import type { ProviderProcess } from './provider-process.ts';
 import type { Records } from './records.ts';
 
 const Ticket = v.object({ ticket: v.string() });
-/** What is done once for a key: who asks again is told the same. */
+/** What is done once for a key: a repeated request gets the same reply. */
 const ONCE: ReadonlySet<CallName> = new Set(['sendEmail', 'sendPush']);
 const CUT_MAX_MS = 25;
 const REDIAL_MS = 20;

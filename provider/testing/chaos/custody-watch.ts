@@ -2,7 +2,7 @@ import type { Holding } from './judge.ts';
 import type { Records } from './records.ts';
 
 /**
- * Looks at who has what repeatedly, by our clock alone: those of the providers are off on purpose. An alarm may be with
+ * Checks repeatedly who has what, by our clock alone: those of the providers are off on purpose. An alarm may be with
  * a tab that fell silent, or does not know of it, no longer than a lease.
  */
 export class CustodyWatch {

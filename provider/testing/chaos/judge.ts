@@ -10,7 +10,7 @@ const Checked = v.object({
 const Holdings = v.array(v.object({ eventId: v.string(), rep: v.string(), tab: v.string(), custody: v.number() }));
 export type Holding = v.InferOutput<typeof Holdings>[number];
 
-/** Asks a provider that runs whether custody is as it must be repeatedly. */
+/** Asks a running provider repeatedly whether custody is as it must be. */
 export class Judge {
   readonly #processes: readonly ProviderProcess[];
   readonly #records: Records;

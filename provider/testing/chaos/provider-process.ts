@@ -26,7 +26,7 @@ export class ProviderProcess {
   readonly #options: ProcessOptions;
   #child: ChildProcess | null = null;
   #port = 0;
-  /** What it wrote last, for whoever has to find out. */
+  /** Its latest output, for diagnosis. */
   output: readonly string[] = [];
   /** It ended, though no one killed it. */
   hasCrashed = false;

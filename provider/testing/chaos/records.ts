@@ -3,7 +3,7 @@ import { newTally, type Tally } from './tally.ts';
 
 const KNOWN_MAX = 60;
 
-/** What the whole run remembers, whoever did it. */
+/** What the whole run remembers of all tabs. */
 export class Records {
   readonly tally: Tally = newTally();
   /** When each tab was heard last, our ms. */

@@ -11,7 +11,7 @@ export interface ChaosReport {
   readonly tally: Tally;
   /** Whatever must not be; empty. */
   readonly violations: readonly string[];
-  /** What the processes said last. */
+  /** The latest output of the processes. */
   readonly output: readonly string[];
 }
 

@@ -128,7 +128,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
           progress(
             `${judge.takes} takes, ${records.tally.calls} calls, ${records.tally.kills} kills, ${judge.violations.size} violations`,
           );
-          for (const { hasCrashed } of processes) if (hasCrashed) judge.violations.add('A provider ended by itself.');
+          for (const { hasCrashed } of processes)
+            if (hasCrashed) judge.violations.add('A provider ended unexpectedly.');
           for (const violation of [...watch.violations, ...records.surprises]) judge.violations.add(violation);
           isOver = judge.takes >= until || judge.violations.size > 0;
         }

@@ -40,7 +40,7 @@ export async function checkAll(judge: Judge, records: Records): Promise<void> {
 }
 
 /**
- * Nothing breaks any more: every tab that comes back is told all it has; then all fall silent, and the queue gets everything
+ * Nothing breaks any more: every tab that reconnects is sent all it has; then all fall silent, and the queue gets everything
  * back within a lease. Every alarm that was ever raised is still there.
  */
 export async function settle(

@@ -28,7 +28,7 @@ interface Move<Scene> {
 }
 
 const LOOKBACK_S = 86_400;
-const WORDS = ['A neighbour.', 'The mail.', 'Nobody there.'] as const;
+const WORDS = ['A neighbour.', 'The mail.', 'No one there.'] as const;
 
 /** One of the tab's own alarms, now and then somebody else's. */
 function anAlarm({ tab, random, records }: WorkScene): AlarmEvent | null {

@@ -1,4 +1,4 @@
-/** What was done to the providers, and what came of it. */
+/** What was done to the providers, and the results. */
 export interface Tally {
   calls: number;
   answers: number;

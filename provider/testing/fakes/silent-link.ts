@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface SilentLink {
   /** The database by way of the link. */
   readonly url: string;
-  /** From now on nothing passes on the connections that are open, and no one is told, as behind a firewall that forgot them. */
+  /** From now on nothing passes on the connections that are open, and neither end is notified, as behind a firewall that forgot them. */
   fallSilent(): void;
   close(): void;
 }

@@ -26,9 +26,9 @@ export class FuzzProvider {
   readonly #child: ChildProcess;
   readonly #dataDir: string;
   readonly #output: string[];
-  /** Settles when the process has ended by itself, with its last words. */
+  /** Settles when the process has ended unexpectedly, with its last output. */
   readonly died: Promise<string>;
-  /** What it said when its media process ended, which it starts again by itself. */
+  /** Its output when its media process ended, which it restarts automatically. */
   readonly mediaDeaths: string[];
   #isStopping = false;
 
@@ -45,7 +45,7 @@ export class FuzzProvider {
     });
   }
 
-  /** @throws {Error} when it does not start, with what it said. */
+  /** @throws {Error} when it does not start, with its output. */
   static async start(): Promise<FuzzProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-fuzz-'));
     const flags = ['--test', '--rate', '0', '--port', '0', '--data', dataDir];

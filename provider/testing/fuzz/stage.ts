@@ -135,7 +135,7 @@ export class Stage {
     return status === 200 ? v.parse(Ticket, answer).ticket : null;
   }
 
-  /** Puts what the stage knows in the place of the names in braces; the honest agent's alarm stands among the others. */
+  /** Puts what the stage knows in the place of the names in braces; the honest agent's alarm is among the others. */
   fill(text: string, { rep }: Identity, nth: number): string {
     const alarms = [...this.#alarms, ...(this.honestAlarm === null ? [] : [this.honestAlarm])];
     const alarm = alarms[nth % alarms.length];

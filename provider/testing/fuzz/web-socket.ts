@@ -13,7 +13,7 @@ export type Frame =
   | { readonly kind: 'message'; readonly data: string | Uint8Array; readonly isLast: boolean }
   | { readonly kind: 'ping' | 'pong'; readonly data: Uint8Array };
 
-/** Some wait between the frames would hide what comes of a flood; the next goes once the one before has gone out. */
+/** Some wait between the frames would hide the effect of a flood; each frame is sent once the one before has gone out. */
 const sent = (socket: WebSocket, frame: Frame): Promise<void> =>
   new Promise((resolve) => {
     if (socket.readyState !== WebSocket.OPEN) return resolve();

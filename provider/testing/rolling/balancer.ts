@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often each backend is asked whether it is ready, and how long it may take to say so, ms. */
+/** How often each backend is asked whether it is ready, and how long the answer may take, ms. */
 const CHECK_MS = 250;
 const ANSWER_MAX_MS = 1_000;
 

@@ -47,7 +47,7 @@ export class RollingTab extends AlarmTab {
   readonly #journey: Journey;
   #sockets: readonly WebSocket[] = [];
   #keys = 0;
-  /** False once it is not to come back by itself. */
+  /** False once it must not reconnect automatically. */
   #isAtWork = true;
 
   constructor(agent: ChaosAgent, url: string, random: Random, records: Records, journey: Journey) {
@@ -155,7 +155,7 @@ export class RollingTab extends AlarmTab {
     for (const socket of sockets) socket.terminate();
   }
 
-  /** It is not to come back by itself any more. */
+  /** It must not reconnect automatically any more. */
   cut(): void {
     this.#isAtWork = false;
     this.records.heard(this.tab);

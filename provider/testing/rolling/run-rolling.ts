@@ -35,7 +35,7 @@ export interface RollingReport extends Journey {
   readonly endsMs: readonly number[];
   /** Whatever must not be; empty. */
   readonly violations: readonly string[];
-  /** What the processes said last. */
+  /** The latest output of the processes. */
   readonly output: readonly string[];
 }
 
@@ -138,7 +138,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingReport
     await Promise.all([...tabs.map((tab) => work(tab, branch())), live(), judging(), restart()]);
     if (!(await allKnow(tabs, judge, KNOWN_WITHIN_MS))) judge.violations.add('A tab does not know what it has.');
     await checkAll(judge, records);
-    for (const { hasCrashed } of processes) if (hasCrashed) judge.violations.add('A provider ended by itself.');
+    for (const { hasCrashed } of processes) if (hasCrashed) judge.violations.add('A provider ended unexpectedly.');
     return {
       ...journey,
       seconds: (Date.now() - sinceMs) / 1_000,

@@ -179,7 +179,7 @@ export class LiveViewer {
     return [...this.#received];
   }
 
-  /** What the camera said, once it is enough. @throws {Error} at what is no camera message. */
+  /** What the camera sent, once it is enough. @throws {Error} at what is no camera message. */
   async untilMessage(isEnough: (messages: readonly CameraMessage[]) => boolean): Promise<readonly CameraMessage[]> {
     await this.until(() => isEnough(this.heard.map(decodeCameraMessage)));
     return this.heard.map(decodeCameraMessage);

@@ -32,7 +32,7 @@ const header = fc.option(
   }),
 );
 
-/** What a viewer says, as it is or with bytes changed. */
+/** What a viewer sends, unchanged or with bytes changed. */
 export const cameraMessage: fc.Arbitrary<Uint8Array> = fc.oneof(
   {
     weight: 8,
@@ -99,7 +99,7 @@ async function attack(stage: Stage, { nth, messages, packets }: DataChannelInput
         viewer.until(() => viewer.heard.length > heard),
       ))
     )
-      throw new FailureError(`The camera said nothing on its data channel for ${ANSWER_MAX_MS} ms.`);
+      throw new FailureError(`The camera sent nothing on its data channel for ${ANSWER_MAX_MS} ms.`);
     return 'accepted';
   } finally {
     await viewer.close();
