@@ -56,7 +56,7 @@ describeOnEngines('The alarms table', (open) => {
     );
   };
 
-  it('is what the log says of each alarm, whatever was done in whatever order', async () => {
+  it('equals the log of each alarm, for any commands in any order', async () => {
     const calls = apiHandlers(deps());
     const desk = alarmService(deps());
     const next = numbers(7);

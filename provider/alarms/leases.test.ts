@@ -70,7 +70,7 @@ describeOnEngines('Leases', (open) => {
     expect(await statusNow()).toBe(PCS_STATUS.new);
   });
 
-  it('are renewed by the calls of their own tab only, and not at every call', async () => {
+  it('are renewed only by calls of their own tab, at intervals rather than at every call', async () => {
     const keep = createLeaseKeeper(deps());
     clock.advance(LEASE_RENEWAL_MS);
     await keep({ rep: agent.rep.id, tab: 'another' });

@@ -35,7 +35,7 @@ describeOnEngines('Taking alarms', (open) => {
   });
   afterEach(() => database.close());
 
-  it('gives the tab what waits, watched and leased, and says so in the log (QUEUE-30, QUEUE-31)', async () => {
+  it('gives the tab the waiting alarms, watched and leased, and records it in the log (QUEUE-30, QUEUE-31)', async () => {
     const eventId = await raise();
     const [alarm] = await takeAlarms(deps(), QUERY, agent);
     const holder = { rep: agent.rep.id, email: agent.rep.email, tab: agent.tab, slot: 1 };

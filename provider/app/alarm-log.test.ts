@@ -27,7 +27,7 @@ describe('narrator', () => {
     expect(formatLine(given)).toBe(line);
   });
 
-  it('says a reason on one line, whatever an agent wrote into it', () => {
+  it('puts a reason on one line, whatever an agent wrote into it', () => {
     const reason = 'Passerby\r\nalarm 100024  taken\u001b[31m  (agent 9002)';
     expect(formatLine(fact('alarm.statusSet', { status: -30, holder: null, action: null, reason }))).toBe(
       'alarm 100023  Operator Handled: Passerby alarm 100024 taken [31m (agent 9002)  (agent 9001)',

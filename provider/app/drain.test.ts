@@ -31,13 +31,13 @@ describe('A provider that shuts down', () => {
     return { status, connection: headers.get('connection'), retryAfter: headers.get('retry-after') };
   };
 
-  it('says so by /readyz while it still serves every call, on connections that then close', async () => {
+  it('answers 503 at /readyz while it still serves every call, on connections that then close', async () => {
     drain.announce();
     expect(await answerOf('/readyz')).toEqual({ status: 503, connection: 'close', retryAfter: null });
     expect(await answerOf('/quick')).toEqual({ status: 200, connection: 'close', retryAfter: null });
   });
 
-  it('refuses new calls, so that they are made elsewhere, and still says that it is alive', async () => {
+  it('refuses new calls, so that they are made elsewhere, and still answers that it is alive', async () => {
     drain.refuse();
     expect(await answerOf('/quick')).toEqual({ status: 503, connection: 'close', retryAfter: '1' });
     expect(await answerOf('/healthz')).toEqual({ status: 200, connection: 'close', retryAfter: null });

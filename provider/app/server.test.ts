@@ -68,7 +68,7 @@ describeOnEngines('The provider', (open) => {
     });
   });
 
-  it('answers what it does not have with words, never with a page', async () => {
+  it('answers an unknown address with a message, never with a page', async () => {
     const { url } = await start();
     const unknown = await fetch(`${url}/api/nothing`, { headers: { accept: 'text/html' } });
     const signedOut = await ownProfile(url, newSecret());

@@ -63,7 +63,7 @@ describe('The end of the provider', () => {
     await closed;
   });
 
-  it('goes on after something that failed to end, and logs it', async () => {
+  it('continues after something failed to end, and logs it', async () => {
     shutdown.onStop('director', () => Promise.reject(new Error('No answer.')));
     shutdown.onEnd('database', step('database'));
     await shutdown.close();

@@ -43,14 +43,14 @@ describe('A beat of the hub', () => {
   });
   afterEach(() => database.close());
 
-  it('says to every socket what time it is and how long ago alarms were proven to arrive', () => {
+  it('sends every socket the time and how long ago alarms were proven to arrive', () => {
     const sockets = [connect(agent, true), connect(agent, false)];
     tick(deps(), clients, 7_000);
     const frame = JSON.stringify({ type: 'tick', data: { ageMs: 7_000 }, serverMs: clock.now() });
     expect(sockets.map(({ did }) => did)).toEqual([[`send ${frame}`], [`send ${frame}`]]);
   });
 
-  it('asks for a sign of life, and cuts a line that gave none', async () => {
+  it('pings each socket, and closes one that did not answer', async () => {
     const socket = connect(agent, true);
     await beat(deps(), clients);
     expect(socket.did).toEqual(['ping']);
@@ -65,7 +65,7 @@ describe('A beat of the hub', () => {
     expect(clients.all().map(({ rep }) => rep.role)).toEqual(['qa']);
   });
 
-  it('keeps the alarms of tabs whose line lives', async () => {
+  it('keeps the alarms of tabs whose socket is alive', async () => {
     const eventId = await alarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     connect(agent, true);

@@ -3,7 +3,7 @@ import { activeRep, repById } from './reps.ts';
 import { createSessions } from './sessions.ts';
 import { createTickets } from './tickets.ts';
 
-/** The door of the provider: who a token or a ticket stands for now, asked of the database at every use. */
+/** Authenticates tokens and tickets, against the database at every use. */
 export function createGate(deps: { database: Database; clock: Clock }): Gate {
   const sessions = createSessions(deps);
   const tickets = createTickets(deps);

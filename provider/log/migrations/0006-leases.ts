@@ -1,5 +1,5 @@
 /**
- * A fact has a version of its own format, and tells how long its lease is instead of leaving that to whoever reads it. An
+ * A fact has a version of its format, and contains the length of its lease instead of leaving that to its readers. An
  * alarm knows which of its custodies this is: the version at which its holder got it.
  */
 export const leases = {

@@ -1,4 +1,4 @@
-/** The database's clock is the one that all processes share. By it the world's next doing has a time, and whoever comes first does it. */
+/** The database's clock is the one that all processes share. The world's next action is due by it, and the first process to claim it does it. */
 export const directorTurns = {
   name: '0007-director-turns',
   sql: `

@@ -1,4 +1,4 @@
-/** When a provider last looked after the leases, by the database's clock: since then nobody could be heard. */
+/** When a provider last looked after the leases, by the database's clock: since then no one could be heard. */
 export const leaseWatch = {
   name: '0009-lease-watch',
   sql: `

@@ -1,4 +1,4 @@
-/** What the portal tells of itself: the agent's work as it is, time series, logs and cameras (MET-01 to MET-04). */
+/** The portal's telemetry: the agent's work live, time series, logs and cameras (MET-01 to MET-04). */
 export const frontMetrics = {
   name: '0010-front-metrics',
   sql: `

@@ -1,4 +1,4 @@
-/** Who talks through a camera at the moment, by whichever transport and process: nobody takes over from them (LIVE-31). */
+/** Who talks through a camera at the moment, by whichever transport and process: no one takes over from them (LIVE-31). */
 export const cameraTalk = {
   name: '0015-camera-talk',
   sql: `

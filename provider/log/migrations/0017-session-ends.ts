@@ -1,5 +1,5 @@
 /**
- * A sign-in has a row of its own, which outlives its tokens and says when and why it ended. Tickets and browser tabs belong
+ * A sign-in has its own row, which outlives its tokens and holds when and why it ended. Tickets and browser tabs belong
  * to it. A refreshed token stays until the sign-in's last moment, so that its use is recognised.
  */
 export const sessionEnds = {

@@ -191,7 +191,7 @@ const HAD_IT = { hadItToTheEnd: true };
 
 /** In the order of the letters. */
 export const SITUATIONS: readonly Situation[] = [
-  ...columns('nobody’s', WAITING, 'me'),
+  ...columns('without holder', WAITING, 'me'),
   ...columns('mine', HELD, 'me', { heldBy: 'me' }),
   ...columns('mine in another tab', HELD, 'meElsewhere', { heldBy: 'meElsewhere' }),
   ...columns('another agent’s', HELD, 'another', { heldBy: 'another' }),

@@ -200,7 +200,7 @@ async function attackAll(provider: FuzzProvider, options: FuzzOptions): Promise<
   };
 }
 
-/** Attacks the doors of its own provider while an honest agent works beside. */
+/** Attacks the entry points of its own provider while an honest agent works. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const provider = await FuzzProvider.start();
   const report = await attackAll(provider, options).catch(async (error: unknown) => {
