@@ -200,7 +200,7 @@ export const SITUATIONS: readonly Situation[] = [
   ...columns('was another agent’s', CLOSED, 'another'),
   ...columns('by me', { 'handled by link': byLink }, 'me'),
   ...columns('by another agent', { 'handled by link': byLink }, 'another'),
-  ...columns('was no one’s', CLOSED_BY_ITSELF, 'me'),
+  ...columns('was without holder', CLOSED_BY_ITSELF, 'me'),
 ];
 
 export type Outcome = '+' | '=' | 'N' | 'H' | 'D';
