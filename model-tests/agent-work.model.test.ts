@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AgentWorkFact, UnfinishedWork } from '../src/machines/work/agent-work/agent-work.events.ts';
 import { agentWorkMachine } from '../src/machines/work/agent-work/agent-work.machine.ts';
 import { TAB } from '../src/machines/testing/alarms.ts';
-import type { Said } from './support/subject.ts';
+import type { Sent } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const left: UnfinishedWork = {
@@ -24,9 +24,9 @@ const cases: readonly AgentWorkFact[] = [
 
 const key = ({ value, context: { open } }: SnapshotFrom<typeof agentWorkMachine>) => [value, open];
 
-/** Every report has a number of its own, but for those that a closing page makes once more. */
-function numbersOnce(_: unknown, said: readonly Said[]): void {
-  const filed = said.flatMap(({ event }) =>
+/** Every report has a unique number, except those that a closing page repeats. */
+function numbersOnce(_: unknown, sent: readonly Sent[]): void {
+  const filed = sent.flatMap(({ event }) =>
     event.type === 'duty.filed' ? [(event['duty'] as { id: string }).id] : [],
   );
   expect(new Set(filed).size).toBe(filed.length);

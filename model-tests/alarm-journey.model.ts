@@ -18,12 +18,12 @@ export type JourneyEvent =
   | { type: 'agent.returnsToQueue' }
   | { type: 'customer.disarms' };
 
-/** Changes that the provider's log must then tell of, in this order but for messages to the customer. */
+/** Changes that the provider's log must then contain, in this order except for messages to the customer. */
 const logs = (...changes: readonly string[]) =>
   ({ type: 'log', params: { changes: changes.map((change) => `alarm.${change}`) } }) as const;
 
 const disarmed = { target: '#alarmJourney.disarmed', actions: logs('armStateSeen', 'statusSet') } as const;
-/** The customer hears why (DISP-26). */
+/** The customer is notified of the reason (DISP-26). */
 const canceled = { target: '#alarmJourney.done', actions: logs('statusSet', 'emailSent', 'pushSent') } as const;
 /** A page that goes gives back what it held; the next one holds it again, at the same step. */
 const refreshed = { actions: logs('returned', 'held') } as const;
@@ -43,7 +43,7 @@ export const alarmJourneyMachine = setup({
   states: {
     /** At the queue, with Accept New off. */
     waiting: { on: { 'agent.acceptsNew': { target: 'offered', actions: logs('taken') } } },
-    /** No refresh here: a take on its way may cross the page's release, so that the log tells of one taking more. */
+    /** No refresh here: a take on its way may cross the page's release, so that the log contains one taking more. */
     offered: {
       on: {
         'agent.opens': { target: 'verifying', actions: logs('held') },

@@ -11,7 +11,7 @@ const cases = [succeeds('readAlarm', alarmWith()), fails('readAlarm', refusal(nu
 describe('alarmPolling', () => {
   walkPaths(
     alarmPollingMachine,
-    { title: 'while the hub speaks', input: { ...input, hubIsConnected: true }, cases },
+    { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases },
     { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
   );
 });

@@ -10,7 +10,7 @@ const cases = [succeeds('getAlarmState', 'AWAY'), fails('getAlarmState', refusal
 describe('alarmState', () => {
   walkPaths(
     alarmStateMachine,
-    { title: 'while the hub speaks', input: { ...input, hubIsConnected: true }, cases },
+    { title: 'while the hub is connected', input: { ...input, hubIsConnected: true }, cases },
     { title: 'while the hub is offline', input: { ...input, hubIsConnected: false }, cases },
     { title: 'without an account', input: { ...input, account: '', hubIsConnected: true } },
   );

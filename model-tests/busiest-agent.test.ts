@@ -22,10 +22,13 @@ describe('The busiest agent whose hub is offline', () => {
   it.each([
     ['queue', always + slots * rate(ALARM_POLL_MS)],
     ['visit', always + rate(ALARM_POLL_MS, ALARM_STATE_POLL_MS, CAMERAS_RELOAD_MS)],
-  ])('asks in two tabs with a %s no more than the table of limits says, below a quarter of the limit', (_, perTab) => {
-    expect(TABS * perTab).toBeLessThanOrEqual(LIMITS.calls.busiest);
-    expect(TABS * perTab).toBeLessThan(LIMITS.calls.value / 4);
-  });
+  ])(
+    'asks in two tabs with a %s no more than the table of limits allows, below a quarter of the limit',
+    (_, perTab) => {
+      expect(TABS * perTab).toBeLessThanOrEqual(LIMITS.calls.busiest);
+      expect(TABS * perTab).toBeLessThan(LIMITS.calls.value / 4);
+    },
+  );
 
   it('takes alarms at less than a quarter of the limit of custody', () => {
     expect(rate(FEED_POLL_MS)).toBeLessThan(LIMITS.custody.value / 4);

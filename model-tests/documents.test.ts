@@ -6,7 +6,7 @@ import { shippedMachines } from './support/shipped-machines.ts';
 const idsIn = (document: string, row: RegExp): readonly string[] =>
   [...document.matchAll(row)].map(([, id = '']) => id);
 
-it('tells of every machine that ships, and of no other', () => {
+it('cover every machine that ships, and no other', () => {
   const ids = shippedMachines.map(({ machine }) => machine.id).sort((one, other) => one.localeCompare(other, 'en'));
   expect(idsIn(coverageDocument, /^\| (\w+) \| \d/gm)).toEqual(ids);
   expect(idsIn(machinesDocument, /^\| \[(\w+)\]/gm)).toEqual(ids);

@@ -21,7 +21,7 @@ const EVERY_SAVE = ['saveDocumentation', 'setDispositionAction', 'setPcsStatus',
 /** A follow-up with all written, at a provider that refuses one call. */
 async function writeAt(refusedCall: Duty['call']) {
   const story = await startScenario(visitAddress('followUp', alarm));
-  await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
+  await story.receives('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
   const asked: string[] = [];
   let refuses = true;
   story.repliesTo('delivery.deliver', (question) => {
@@ -65,7 +65,7 @@ describe('completion of which one save fails', () => {
     ],
     ['setPcsStatus', 'Out of order.', EVERY_SAVE.slice(0, 3), EVERY_SAVE.slice(2)],
   ])(
-    'stops at %s, says %s, keeps what is written, and then does the rest only (FU-10, FU-26, FU-27, FU-28)',
+    'stops at %s, shows %s, keeps what is written, and then does only the rest (FU-10, FU-26, FU-27, FU-28)',
     async (call, text, before, after) => {
       const { story, relents, asked, toasts } = await writeAt(call);
       await story.does('router/screen', { type: 'followUp.complete' });
@@ -82,7 +82,7 @@ describe('completion of which one save fails', () => {
   it.each<[Duty['call'], readonly string[]]>([
     ['sendEmail', ['Endpoint: sub/send/email. Out of order.', 'Push notification sent successfully']],
     ['sendPush', ['Email sent successfully', 'Endpoint: sub/send/push-notification. Out of order.']],
-  ])('goes back to the queue all the same when %s fails, which is told (FU-10)', async (call, texts) => {
+  ])('goes back to the queue all the same when %s fails, which is shown (FU-10)', async (call, texts) => {
     const { story, asked, toasts } = await writeAt(call);
     await story.does('router/screen', { type: 'followUp.complete' });
     expect([asked(), toasts()]).toEqual([EVERY_SAVE, texts]);

@@ -3,16 +3,16 @@ import { PROOF_MAX_MS, RECONNECT_MS } from '../src/machines/app/hub/hub.constant
 import { hubMachine } from '../src/machines/app/hub/hub.machine.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
-import type { Said } from './support/subject.ts';
+import type { Sent } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ended = (type: 'socket.closed' | 'socket.handedOver' | 'socket.overLimit') =>
   ({ type, atMs: 0, spread: 0 }) as const;
 const TURNS = ['hub.connected', 'hub.disconnected'];
 
-function opensAndClosesByTurns(_: unknown, said: readonly Said[]): void {
-  const told = said.filter(({ to }) => to === 'router').map(({ event }) => event.type);
-  const news = told.filter((type) => TURNS.includes(type));
+function opensAndClosesByTurns(_: unknown, sent: readonly Sent[]): void {
+  const routerEvents = sent.filter(({ to }) => to === 'router').map(({ event }) => event.type);
+  const news = routerEvents.filter((type) => TURNS.includes(type));
   expect(news).toEqual(news.map((_news, turn) => TURNS[turn % 2]));
 }
 

@@ -9,7 +9,7 @@ import { type Case, walkPaths } from './walk-paths.ts';
 
 const camera = cameraWith();
 
-/** Each camera that is known has its actor, and nobody else. */
+/** Each known camera has its actor, and there are no others. */
 function hasActorOfEach({ context, children }: SnapshotFrom<typeof liveCamerasMachine>): void {
   const actors = Object.keys(children).filter((id) => id.startsWith('camera-'));
   expect(actors.toSorted()).toEqual((context.cameras ?? []).map(({ uuid }) => `camera-${uuid}`).toSorted());

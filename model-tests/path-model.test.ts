@@ -97,7 +97,7 @@ describe('coverage', () => {
 });
 
 describe('title of a path', () => {
-  it('tells how cases of one type differ', () => {
+  it('names how cases of one type differ', () => {
     const cases = [succeeds('load', 'a'), succeeds('load', 'b')];
     expect(titleOf([{ type: 'loader.open' }, succeeds('load', 'b')], cases)).toBe(
       'loader.open > load succeeds (output "b")',
@@ -105,7 +105,7 @@ describe('title of a path', () => {
     expect(titleOf([], cases)).toBe('starts');
   });
 
-  it('tells what is repeated once', () => {
+  it('names a repetition once', () => {
     const again = [{ type: 'loader.open' }, fails('load', 'no')];
     expect(titleOf([{ type: 'loader.close' }, ...again, ...again, ...again, { type: 'loader.open' }], [])).toBe(
       'loader.close > (loader.open > load fails) x 3 > loader.open',

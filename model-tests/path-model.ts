@@ -11,9 +11,9 @@ import { pureSteps } from './support/inert.ts';
 
 export interface PathOptions {
   readonly input?: unknown;
-  /** Events with a payload, tried wherever the chart takes their type; a type without a case is tried bare. */
+  /** Events with a payload, tried in every state that handles their type; a type without a case is tried bare. */
   readonly cases?: readonly AnyEventObject[];
-  /** What tells two states of the model apart; value and context unless told. Leave out of it what grows for ever. */
+  /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: ((snapshot: AnyMachineSnapshot) => unknown) | undefined;
 }
 
@@ -47,7 +47,7 @@ export function pathModel(
   });
 }
 
-/** Tells which event a machine cannot take: a type with a payload that has no case is tried bare. */
+/** Names the event that a machine cannot handle: a type with a payload that has no case is tried bare. */
 function stepsNamed(machine: AnyStateMachine): ReturnType<typeof pureSteps> {
   const steps = pureSteps(machine);
   return {

@@ -18,7 +18,7 @@ const cases: readonly PlayerEvent[] = [
 ];
 
 describe('player', () => {
-  // What lies over the picture goes its own way: walked by itself, or the paths would multiply.
+  // The picture's overlay is independent: walked separately, or the paths would multiply.
   walkPaths(
     playerMachine,
     {

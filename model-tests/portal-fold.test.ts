@@ -14,10 +14,10 @@ const expectSameFold = (story: Story) => expect(story.folded()).toEqual(story.li
 /** At the queue, with one alarm in its first slot. */
 async function takeAlarm(): Promise<Story> {
   const story = await startScenario('/app/queue');
-  await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
+  await story.receives('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
   story.answers('queue.takeEvents', { items: [alarm], total: 1 });
   await story.does('router/screen', { type: 'acceptNew.turnOn' });
-  await story.hears('clip.play', { type: 'clip.started' });
+  await story.receives('clip.play', { type: 'clip.started' });
   return story;
 }
 
@@ -64,7 +64,7 @@ describe('fold of the whole portal', () => {
 
   it('equals them when the customer disarms during the verification', async () => {
     const story = await openAlarm();
-    await story.hears('hub.sockets', {
+    await story.receives('hub.sockets', {
       type: 'alarm.updated',
       alarm: alarmWith({ version: 3, alarmState: 'OFF', pcs_status: PCS_STATUS.verify }),
     });
@@ -78,10 +78,10 @@ describe('fold of the whole portal', () => {
     await story.passes(QUEUE_SETTINGS.autoExpire * 1_000);
     expect(story.stateOf(SLOT)).toBe('empty');
     const next = alarmWith({ eventId: '100002', takenAtMs: Date.now() });
-    await story.hears('hub.sockets', { type: 'alarm.assigned', alarms: [next] });
+    await story.receives('hub.sockets', { type: 'alarm.assigned', alarms: [next] });
     expect(story.stateOf(SLOT)).toEqual({ occupied: { offered: 'seen' } });
-    await story.hears('hub.sockets', { type: 'alarm.canceledByCustomer', eventId: '100002', customerId: '301' });
-    await story.hears('hub.sockets', {
+    await story.receives('hub.sockets', { type: 'alarm.canceledByCustomer', eventId: '100002', customerId: '301' });
+    await story.receives('hub.sockets', {
       type: 'alarm.updated',
       alarm: { ...next, version: 3, pcs_status: PCS_STATUS.canceled },
     });
@@ -91,15 +91,15 @@ describe('fold of the whole portal', () => {
 
   it('equals them when the hub is lost, and found again', async () => {
     const story = await takeAlarm();
-    await story.hears('hub.sockets', { type: 'socket.closed', atMs: Date.now(), spread: 0 });
+    await story.receives('hub.sockets', { type: 'socket.closed', atMs: Date.now(), spread: 0 });
     for (let attempt = 0; attempt < RECONNECT_ATTEMPTS; attempt += 1) {
       await story.passes(RECONNECT_MS);
-      await story.hears('hub.sockets', { type: 'socket.closed', atMs: Date.now(), spread: 0 });
+      await story.receives('hub.sockets', { type: 'socket.closed', atMs: Date.now(), spread: 0 });
     }
     expect(story.stateOf('hub')).toMatchObject({ line: 'lost' });
     expectSameFold(story);
     await story.does('hub', { type: 'hub.reconnect' });
-    await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
+    await story.receives('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
     expect(story.stateOf('hub')).toMatchObject({ line: { connected: 'open' } });
     expectSameFold(story);
   });
@@ -113,9 +113,9 @@ describe('fold of the whole portal', () => {
     expectSameFold(story);
   });
 
-  it('equals them when the provider knows the session no more', async () => {
+  it('equals them when the provider no longer knows the session', async () => {
     const story = await openAlarm();
-    await story.hears('hub.sockets', { type: 'socket.refused' });
+    await story.receives('hub.sockets', { type: 'socket.refused' });
     expect(story.stateOf('session')).toBe('signedOut');
     expect(story.stateOf('router')).toBe('login');
     expectSameFold(story);
@@ -123,7 +123,7 @@ describe('fold of the whole portal', () => {
 
   it('equals them when the provider ends the session in the middle of a visit', async () => {
     const story = await openAlarm();
-    await story.hears('hub.sockets', { type: 'session.ended', reason: 'idle' });
+    await story.receives('hub.sockets', { type: 'session.ended', reason: 'idle' });
     expect(story.stateOf('session')).toBe('signedOut');
     expect(story.stateOf('outbox')).toBe('closed');
     expectSameFold(story);

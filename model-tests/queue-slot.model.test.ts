@@ -4,7 +4,7 @@ import { queueSlotMachine } from '../src/machines/queue/queue-slot/queue-slot.ma
 import { closeId, expireId, holdId } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
-import { type Said, silentOwner } from './support/subject.ts';
+import { type Sent, silentOwner } from './support/subject.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
@@ -16,9 +16,9 @@ const reports = [holdId(alarm), closeId(alarm), expireId(alarm)].flatMap(
 );
 
 /** Each alarm that leaves is reported once: when it is opened, or when its slot is emptied. */
-function leavesOnce(slot: SnapshotFrom<typeof queueSlotMachine>, said: readonly Said[]): void {
-  const told = (type: string) => said.filter(({ event }) => event.type === type).length;
-  expect(told('event.left')).toBe(told('slot.emptied') + (slot.matches({ occupied: 'opened' }) ? 1 : 0));
+function leavesOnce(slot: SnapshotFrom<typeof queueSlotMachine>, sent: readonly Sent[]): void {
+  const countOf = (type: string) => sent.filter(({ event }) => event.type === type).length;
+  expect(countOf('event.left')).toBe(countOf('slot.emptied') + (slot.matches({ occupied: 'opened' }) ? 1 : 0));
 }
 
 describe('queueSlot', () => {

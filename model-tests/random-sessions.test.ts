@@ -9,7 +9,7 @@ import { wholePortal } from './support/fake-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
 import { readToastTable } from './support/toast-table.ts';
 
-/** More of them for whoever has the time, fewer for whoever has none: `RANDOM_SESSIONS=200 npm run test:model`. */
+/** More or fewer of them: `RANDOM_SESSIONS=200 npm run test:model`. */
 const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 1_000);
 const BATCH = 100;
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */

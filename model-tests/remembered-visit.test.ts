@@ -11,12 +11,12 @@ it.each([
   ['/app/verify-respond', 'verifyRespond'],
   ['/app/follow-up', 'followUp'],
 ])(
-  'a remembered visit to %s goes on, unless its event is too old or handled by now (STORE-16)',
+  'a remembered visit to %s continues, unless its event is too old or handled by now (STORE-16)',
   async (path, screen) => {
     const returnTo = async (loaded: object) => {
       const story = await startScenario('/');
       story.answers(`${screen}.loadAlarm`, loaded);
-      await story.hears('portal.browser', {
+      await story.receives('portal.browser', {
         type: 'address.changed',
         address: { path, visit: {}, remembered: { userId, sid, eventId, uuid } },
       });

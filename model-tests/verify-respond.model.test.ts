@@ -4,15 +4,15 @@ import { alarmWith, subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { verifyRespondMachine } from '../src/machines/visit/verify-respond/verify-respond.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import type { Said } from './support/subject.ts';
+import type { Sent } from './support/subject.ts';
 import { alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const ids = dutyIdsOf(alarmWith().eventId);
 
 /** Whatever is held has its un-hold promised (VR-19). */
-function promisesEachUnhold(_: unknown, said: readonly Said[]): void {
-  const about = (type: string) => said.flatMap(({ event }) => (event.type === type ? [event['duty']] : []));
+function promisesEachUnhold(_: unknown, sent: readonly Sent[]): void {
+  const about = (type: string) => sent.flatMap(({ event }) => (event.type === type ? [event['duty']] : []));
   const held = about('duty.filed').filter(({ id }) => id === ids.hold);
   expect(about('duty.promised').filter(({ after }) => after.id === ids.hold)).toHaveLength(held.length);
 }

@@ -6,7 +6,7 @@ import { type MachineReport, reportOf } from './report/machine-report.ts';
 import { unreachedIn, type Visited } from './support/coverage.ts';
 import { pureSteps, withInertActors } from './support/inert.ts';
 import { shippedMachines } from './support/shipped-machines.ts';
-import { type Said, startSubject } from './support/subject.ts';
+import { type Sent, startSubject } from './support/subject.ts';
 import { titleOf } from './support/titles.ts';
 
 declare module 'vitest' {
@@ -16,32 +16,32 @@ declare module 'vitest' {
   }
 }
 
-/** Something that happens to the machine: an event of its own, or a delay, result or failure that xstate reports to it. */
+/** Something that happens to the machine: one of its events, or a delay, result or failure that xstate reports to it. */
 export type Case<M extends AnyStateMachine> = EventFromLogic<M> | { readonly type: `xstate.${string}` };
 
 export interface Walk<M extends AnyStateMachine> {
-  /** What tells several walks of one machine apart. */
+  /** Distinguishes several walks of one machine. */
   readonly title?: string;
   readonly input?: InputFrom<M>;
-  /** Events with a payload, tried wherever the chart takes their type; a type without a case is tried bare. */
+  /** Events with a payload, tried in every state that handles their type; a type without a case is tried bare. */
   readonly cases?: readonly Case<M>[];
-  /** What tells two states of the model apart; value and context unless told. Leave out of it what grows for ever. */
+  /** What distinguishes two states of the model; by default value and context. Leave out of it what grows without limit. */
   readonly key?: (snapshot: SnapshotFrom<M>) => unknown;
   /** The transitions of a shared chart that this machine never takes, in the words of `unreachedIn`. */
   readonly unreachable?: readonly string[];
   /** What must hold at the end of every path. */
-  readonly check?: (snapshot: SnapshotFrom<M>, said: readonly Said[]) => void;
+  readonly check?: (snapshot: SnapshotFrom<M>, sent: readonly Sent[]) => void;
 }
 
 /**
- * One test for each generated path of the shipped machine: replayed on a live actor whose children stand still, and
+ * One test for each generated path of the shipped machine: replayed on a live actor whose children are inert, and
  * whose state and context must be the model's after every step. A last test fails when a state, a transition or a case
- * was on no path; for a machine that ships, one more when the documents tell of it what is no longer true.
+ * was on no path; for a machine that ships, one more when its documents are stale.
  */
 export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: readonly Walk<M>[]): void {
   const alone = withInertActors(machine);
   const visited: Visited = { states: new Set(), transitions: new Set(), events: new Set() };
-  const said: Said[] = [];
+  const sent: Sent[] = [];
   let walked = 0;
 
   // In this order: the last tests judge what all paths came through.
@@ -71,8 +71,8 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
             expected = model.transition(expected, event);
             expect(observable(subject.snapshot())).toEqual(observable(expected));
           }
-          said.push(...subject.said);
-          check?.(subject.snapshot() as SnapshotFrom<M>, subject.said);
+          sent.push(...subject.sent);
+          check?.(subject.snapshot() as SnapshotFrom<M>, subject.sent);
         });
       });
     }
@@ -86,8 +86,8 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
 
     const shipped = shippedMachines.find((one) => one.machine === machine);
     if (shipped === undefined) return;
-    it('stands in the documents as it was walked', ({ task }) => {
-      const report = reportOf({ ...shipped, machine: alone }, { visited, paths: walked, said });
+    it('is documented as it was walked', ({ task }) => {
+      const report = reportOf({ ...shipped, machine: alone }, { visited, paths: walked, sent });
       task.meta.machineReport = report;
       expect(documentedOf(report.id), 'stale: npm run charts').toEqual(report);
     });

@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 import { readReport } from './test-reports.mjs';
 
 const REPORT = 'build/test-results/walks.json';
-const STALE = 'is in the documents as it was walked';
+const STALE = 'is documented as it was walked';
 
 /** @typedef {import('../model-tests/report/machine-report.ts').MachineReport} MachineReport */
 /** @typedef {{ title: string, fullName: string, status: string, meta: { machineReport?: MachineReport } }} Test */

@@ -2,7 +2,7 @@ import { getStateNodes } from '@xstate/test';
 import type { AnyStateMachine } from 'xstate';
 import { transitionsOf, type Visited } from '../support/coverage.ts';
 import { type ShippedMachine, shippedMachines } from '../support/shipped-machines.ts';
-import type { Said } from '../support/subject.ts';
+import type { Sent } from '../support/subject.ts';
 import { mermaidOf, undrawnOf } from './mermaid.ts';
 
 /** What the documents tell of one machine: a row of COVERAGE.md, and a row and a section of the machines' README.md. */
@@ -17,13 +17,13 @@ export interface MachineReport {
 export interface Walked {
   readonly visited: Visited;
   readonly paths: number;
-  readonly said: readonly Said[];
+  readonly sent: readonly Sent[];
 }
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
 
-export function reportOf({ name, machine, source }: ShippedMachine, { visited, paths, said }: Walked): MachineReport {
+export function reportOf({ name, machine, source }: ShippedMachine, { visited, paths, sent }: Walked): MachineReport {
   const { id } = machine;
   const states = getStateNodes(machine.root).filter((node) => visited.states.has(node.id));
   const transitions = transitionsOf(machine).filter((transition) => visited.transitions.has(transition));
@@ -41,7 +41,7 @@ export function reportOf({ name, machine, source }: ShippedMachine, { visited, p
       code(startersOf(id)),
       code(Object.keys(machine.implementations.actors)),
       code(heardBy(machine)),
-      toldTo(said),
+      sentTo(sent),
     ]),
     section: [`## ${id}`, '', '```mermaid', mermaidOf(machine), '```', ...undrawn(machine)].join('\n'),
   };
@@ -66,15 +66,15 @@ const heardBy = (machine: AnyStateMachine): readonly string[] => {
   return sorted(types.filter((type) => type !== '' && !type.startsWith('xstate.')));
 };
 
-/** `outbox`: `duty.filed`; places of a row, such as the slots, are told as one. */
-function toldTo(said: readonly Said[]): string {
-  const told = new Map<string, string[]>();
-  for (const { to, event } of said.filter((one) => !one.event.type.startsWith('xstate.'))) {
+/** `outbox`: `duty.filed`; several of one kind, such as the slots, are listed as one. */
+function sentTo(sent: readonly Sent[]): string {
+  const byListener = new Map<string, string[]>();
+  for (const { to, event } of sent.filter((one) => !one.event.type.startsWith('xstate.'))) {
     const listener = to.replace(/-\d+$/, '');
-    told.set(listener, [...(told.get(listener) ?? []), event.type]);
+    byListener.set(listener, [...(byListener.get(listener) ?? []), event.type]);
   }
-  return sorted(told.keys())
-    .map((listener) => `${listener}: ${code(sorted(told.get(listener) ?? []))}`)
+  return sorted(byListener.keys())
+    .map((listener) => `${listener}: ${code(sorted(byListener.get(listener) ?? []))}`)
     .join('; ');
 }
 

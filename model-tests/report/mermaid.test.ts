@@ -47,7 +47,7 @@ describe('chart', () => {
     ]);
   });
 
-  it('tells what no arrow can show', () => {
+  it('lists what no arrow can show', () => {
     expect(undrawnOf(door)).toEqual(['- `door`: door.break leads to broken', '- `door.open`: bell.rung stays']);
   });
 });

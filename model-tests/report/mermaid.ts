@@ -11,7 +11,7 @@ const isWithin = (node: StateNode, outer: StateNode): boolean => node.id.startsW
 const arrowTargetOf = ({ source, target = [] }: AnyTransitionDefinition): StateNode | undefined =>
   target.find((node) => !isWithin(node, source) && !isWithin(source, node));
 
-/** The chart as a Mermaid state diagram; what it cannot draw is told by `undrawnOf`. */
+/** The chart as a Mermaid state diagram; what it cannot draw is listed by `undrawnOf`. */
 export function mermaidOf(machine: AnyStateMachine): string {
   const arrows = new Map<string, string[]>();
   for (const transition of transitionsOf(machine)) {
@@ -45,12 +45,12 @@ function linesOf(node: StateNode, indent: string): readonly string[] {
 
 /** The transitions that are no arrows of the chart, a line for each state that has some. */
 export function undrawnOf(machine: AnyStateMachine): readonly string[] {
-  const told = new Map<string, string[]>();
+  const undrawn = new Map<string, string[]>();
   for (const transition of transitionsOf(machine)) {
     if (arrowTargetOf(transition) !== undefined) continue;
     const [target] = transition.target ?? [];
     const words = `${wordsOfTransition(transition)} ${target === undefined ? 'stays' : `leads to ${target.path.join('.')}`}`;
-    told.set(transition.source.id, [...(told.get(transition.source.id) ?? []), words]);
+    undrawn.set(transition.source.id, [...(undrawn.get(transition.source.id) ?? []), words]);
   }
-  return [...told].map(([state, ways]) => `- \`${state}\`: ${ways.join('; ')}`);
+  return [...undrawn].map(([state, ways]) => `- \`${state}\`: ${ways.join('; ')}`);
 }

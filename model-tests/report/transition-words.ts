@@ -1,7 +1,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import { nameOfEvent } from '../support/titles.ts';
 
-/** `slot.cancel [isReasonOffered]`; what happens of its own accord happens at once. */
+/** `slot.cancel [isReasonOffered]`; an eventless transition happens at once. */
 export function wordsOfTransition({ eventType, guard }: AnyTransitionDefinition): string {
   const event = eventType === '' ? 'at once' : nameOfEvent(eventType);
   return guard === undefined ? event : `${event} [${wordsOfGuard(guard)}]`;

@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { CallError } from '../../contract/calls.ts';
 
-/** What a call rejects with; `status` null = nobody answered. */
+/** What a call rejects with; `status` null = no answer. */
 export const refusal = (status: number | null): CallError => ({
   call: 'getEvent',
   status,

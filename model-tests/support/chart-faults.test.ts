@@ -29,7 +29,7 @@ describe('chart faults', () => {
   it('name an invoke without an id, a name or an error handler', () => {
     const machine = createMachine({ id: 'bad', invoke: [{ src: 'load' }, { id: 'inline', src: load, onError: {} }] });
     expect(chartFaults(machine)).toEqual([
-      'bad: invoke load has no id of its own',
+      'bad: invoke load has no id',
       'bad: invoke load does not handle onError',
       'bad: invoke of inline logic must name its logic',
     ]);
@@ -55,16 +55,16 @@ describe('chart faults', () => {
       after: { 10: { actions: () => {} } },
     });
     expect(chartFaults(machine)).toEqual([
-      'bad.entry: an implementation stands in the chart',
-      'bad.on.door.opened.guard: an implementation stands in the chart',
-      'bad.on.door.opened.actions.1: an implementation stands in the chart',
-      'bad.after.10.actions: an implementation stands in the chart',
+      'bad.entry: the chart contains an implementation',
+      'bad.on.door.opened.guard: the chart contains an implementation',
+      'bad.on.door.opened.actions.1: the chart contains an implementation',
+      'bad.after.10.actions: the chart contains an implementation',
     ]);
   });
 
   it('name a guard combined of unnamed ones', () => {
     const machine = createMachine({ id: 'bad', on: { 'door.opened': { guard: not(() => true) } } });
-    expect(chartFaults(machine)).toEqual(['bad.on.door.opened.guard: an implementation stands in the chart']);
+    expect(chartFaults(machine)).toEqual(['bad.on.door.opened.guard: the chart contains an implementation']);
   });
 
   it('name events and states that are not called as the house calls them', () => {

@@ -5,7 +5,7 @@ type StateNode = AnyStateMachine['root'];
 
 const STATE_NAME = /^[a-z][A-Za-z0-9]*$/;
 const EVENT_NAME = /^([a-z][A-Za-z0-9]*\.)+([a-z][A-Za-z0-9]*|\*)$/;
-/** Where functions are at home: they compute data, and decide and do nothing. An invoke's `src` is judged by itself. */
+/** Where functions are allowed: they compute data, and decide and do nothing. An invoke's `src` is checked separately. */
 const DATA = new Set(['input', 'params', 'context', 'output', 'src', 'meta']);
 
 /** What a chart does against the house rules, in words; empty when it keeps them all. */
@@ -34,7 +34,7 @@ function nodeFaults(node: StateNode): readonly string[] {
   return [...stateFaults, ...eventFaults, ...passingFaults(node), ...invokeFaults(node)];
 }
 
-/** What is left at once starts nothing: its actor never lives, yet stands in the fold of a journal. */
+/** A state that is left at once starts nothing: its actor never runs, yet occurs in the fold of a journal. */
 function passingFaults({ id, config }: StateNode): readonly string[] {
   const isPassing = config.always !== undefined && [config.invoke ?? []].flat().length > 0;
   return isPassing ? [`${id}: a state with always invokes nothing`] : [];
@@ -45,7 +45,7 @@ function invokeFaults(node: StateNode): readonly string[] {
     const name = `${node.id}: invoke ${typeof invoke.src === 'string' ? invoke.src : 'of inline logic'}`;
     return [
       ...(typeof invoke.src === 'string' ? [] : [`${name} must name its logic`]),
-      ...(invoke.id === undefined ? [`${name} has no id of its own`] : []),
+      ...(invoke.id === undefined ? [`${name} has no id`] : []),
       ...(invoke.onError === undefined ? [`${name} does not handle onError`] : []),
     ];
   });
@@ -53,7 +53,7 @@ function invokeFaults(node: StateNode): readonly string[] {
 
 function inlineFunctions(config: unknown, place: string): readonly string[] {
   if (typeof config === 'function')
-    return isCombination(config) ? [] : [`${place}: an implementation stands in the chart`];
+    return isCombination(config) ? [] : [`${place}: the chart contains an implementation`];
   if (typeof config !== 'object' || config === null) return [];
   return Object.entries(config)
     .filter(([key]) => !DATA.has(key))

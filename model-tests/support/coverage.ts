@@ -14,7 +14,7 @@ export function unreachedIn(machine: AnyStateMachine, visited: Visited) {
   const transitions = transitionsOf(machine).filter((transition) => !visited.transitions.has(transition));
   return {
     states: states.filter((id) => !visited.states.has(id)),
-    transitions: transitions.map(wordsOf),
+    transitions: transitions.map(describeTransition),
   };
 }
 
@@ -25,7 +25,7 @@ export function transitionsOf(machine: AnyStateMachine): readonly AnyTransitionD
   ]);
 }
 
-function wordsOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
+function describeTransition({ source, eventType, guard, target }: AnyTransitionDefinition): string {
   const condition = guard === undefined ? '' : ` [${JSON.stringify(guard)}]`;
   const targets = target?.map((node) => node.id).join(', ') ?? 'stays';
   return `${source.id} on ${eventType || 'always'}${condition}: ${targets}`;

@@ -15,7 +15,7 @@ import { createRoll, facesOf } from './roll.ts';
 export const wholePortal = withActors(portalMachine, { router: withActors(routerMachine, SCREEN_MACHINES) });
 const boundPortal = bindOutside(portalMachine);
 
-/** Whoever else wants to see all that happens. */
+/** Another observer of all events. */
 export type Inspect = (event: InspectionEvent) => void;
 
 const addressOf = (to: string): Address => {
@@ -67,7 +67,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
   return {
     portal,
     outside,
-    /** The adapter of this name tells its machine something. */
+    /** The adapter of this name sends its machine an event. */
     report,
     /** A living actor by the ids below the portal: `router/screen/slot-1`. */
     actor: (path: string): AnyActor => {
@@ -83,7 +83,7 @@ export function startPortal(to: string, given: Partial<PortalInput> = {}, inspec
     actors: roll.actors,
     states: roll.states,
     records: journal.records,
-    /** What every actor is now, and what the fold of the journal says it is. */
+    /** What every actor is now, and its state in the fold of the journal. */
     live: () => facesOf(live()),
     folded: () => facesOf(fold(journal.records())),
     /** Begins a segment of the journal: only what comes later, and what is alive now, is folded below. */

@@ -27,7 +27,7 @@ const hasFailed = (actor: AnyActor): boolean => {
 const childOf = (snapshot: AnyMachineSnapshot | undefined, id: string): AnyMachineSnapshot | undefined =>
   snapshot?.children[id]?.getSnapshot();
 
-/** Each alarm in one slot, and each slot with the alarm that the queue knows in it (QUEUE-58). */
+/** Each alarm in one slot, and each slot with the alarm that the queue has in it (QUEUE-58). */
 function seatFaults(queue: AnyMachineSnapshot | undefined): readonly string[] {
   if (queue === undefined) return ['the queue is shown without a queue'];
   const assignments: Assignments = queue.context.assignments;
@@ -64,7 +64,7 @@ const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
   Object.keys(screen?.children ?? {}).filter((id) => id.startsWith('slot-'));
 
 /**
- * What a screen owes when it is left is due as soon as it was left: what was taken, and what a visit or a slot holds; and
+ * A screen's pending duties are due as soon as it is left: what was taken, and what a visit or a slot holds; and
  * what waits for an outcome has one to wait for (WORK-08, VR-19, FU-08).
  */
 function owedFaults(owed: Owed, router: AnyMachineSnapshot | undefined): readonly string[] {
@@ -77,7 +77,7 @@ function owedFaults(owed: Owed, router: AnyMachineSnapshot | undefined): readonl
     ...entries
       .filter(({ duty, stage }) => stage === 'promised' && (duty.call === 'unsetTaken' || duty.call === 'unholdEvent'))
       .filter(({ duty }) => !mayWait(duty))
-      .map(({ duty }) => `${duty.id} is owed, and nobody is left to call it due`),
+      .map(({ duty }) => `${duty.id} is pending, and no actor is left to call it due`),
     ...entries
       .filter(({ duty, stage }) => stage === 'waiting' && !mustWait(owed, duty))
       .map(({ duty }) => `${duty.id} waits for what has ended`),

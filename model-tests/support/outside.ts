@@ -28,7 +28,7 @@ export interface Adapter {
   readonly report: (fact: AnyEventObject) => void;
 }
 
-/** What the machines of one system ask of the outside and hear from it, in the hands of a test. */
+/** What the machines of one system ask of the outside and receive from it, controlled by a test. */
 export interface Outside {
   readonly questions: Set<Question>;
   readonly adapters: Set<Adapter>;
@@ -52,7 +52,7 @@ const CALLBACKS = new Set([
   'webcam.showWebcam',
   ...STOPWATCHES,
 ]);
-/** They report nothing, whatever happens. */
+/** They never report anything. */
 const SILENT = new Set(['portal.telemetry', 'webcam.voiceLevel', 'video.voiceLevel']);
 const OBSERVABLES = new Set(['portal.browser', 'hub.takes']);
 const outsides = new WeakMap<object, Outside>();

@@ -120,7 +120,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     ...rarely(chance, { type: 'visit.return' } as const),
   ],
   followUp: (chance) => [
-    { type: 'text.write', change: { documentation: chance.pick(['', 'A parcel.', 'Nobody was there.']) } },
+    { type: 'text.write', change: { documentation: chance.pick(['', 'A parcel.', 'No one was there.']) } },
     { type: 'template.choose', template: chance.pick(['delivery', 'car on property']) },
     { type: 'followUp.complete' },
     ...rarely(chance, { type: 'followUp.cancel', reasonId: 2 } as const),

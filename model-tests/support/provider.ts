@@ -24,12 +24,12 @@ const CAMERAS = [
   cameraWith({ uuid: 'cam-2' }),
 ];
 
-/** What is said to those who ask: an answer, a refusal, or nothing yet. */
+/** The reply to a call: an answer, a refusal, or nothing yet. */
 export type Reply = { readonly output: unknown } | { readonly error: CallError } | null;
 
 const alarmOf = ({ input }: Question): AlarmEvent => alarmWith({ eventId: (input as { eventId: string }).eventId });
 
-/** What the outside says when all goes well. */
+/** What the outside answers when all goes well. */
 const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.restoreSession': () => agentAs('agent_ops'),
   'session.completeSignIn': () => agentAs('agent_ops'),

@@ -56,7 +56,7 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
   command(portal, chance);
 }
 
-/** Mostly the work at hand; and first whom, so that nine slots are not asked nine times as often as their queue. */
+/** Mostly the current work; picks the actor first, so that nine slots are not chosen nine times as often as their queue. */
 function command({ actors }: PretendPortal, chance: Chance): void {
   const possible = [...actors().values()]
     .filter((actor) => isCommanded(actor.getSnapshot()))

@@ -5,7 +5,7 @@ import type { Question } from './outside.ts';
 import { arrive, type Inspect, startPortal } from './fake-portal.ts';
 import { goodReply, type Reply } from './provider.ts';
 
-/** A session that a test tells. After each thing done the provider answers until nobody asks any more. */
+/** A session that a test scripts. After each step the provider answers until no call is pending. */
 export async function startScenario(at: string, inspect?: Inspect) {
   const portal = startPortal(at, {}, inspect);
   const replies = new Map<string, (question: Question) => Reply>();
@@ -30,7 +30,7 @@ export async function startScenario(at: string, inspect?: Inspect) {
     /** From now on the provider answers this question so. */
     answers: (name: string, output: unknown) => replies.set(name, () => ({ output })),
     refuses: (name: string, error: CallError) => replies.set(name, () => ({ error })),
-    /** From now on the provider answers as this says. */
+    /** From now on the provider gives these answers. */
     repliesTo: (name: string, reply: (question: Question) => Reply) => replies.set(name, reply),
     /** All goes well again. */
     relents: (name: string) => replies.delete(name),
@@ -40,7 +40,7 @@ export async function startScenario(at: string, inspect?: Inspect) {
       await settle();
     },
     /** A fact of an adapter. */
-    hears: async (adapter: string, fact: AnyEventObject) => {
+    receives: async (adapter: string, fact: AnyEventObject) => {
       portal.report(adapter, fact);
       await settle();
     },

@@ -19,7 +19,7 @@ describe('source faults', () => {
   it('name a spawn without an id', () => {
     expect(sourceFaults("enqueue.spawnChild('slot', { id: `slot:${number}`, input: { number } });")).toEqual([]);
     expect(sourceFaults("enqueue.spawnChild('slot', { input: { number } });")).toEqual([
-      'spawns an actor without an id of its own',
+      'spawns an actor without an id',
     ]);
   });
 

@@ -9,7 +9,7 @@ export function sourceFaults(text: string): readonly string[] {
   const anonymous = callsOf(text, /\bspawn(Child)?\(/g).some((call) => !/\bid[:,\s}]/.test(call));
   return [
     ...(impure === undefined ? [] : [`reads ${impure} outside of delays`]),
-    ...(anonymous ? ['spawns an actor without an id of its own'] : []),
+    ...(anonymous ? ['spawns an actor without an id'] : []),
     ...(/\bsendParent\b/.test(text) ? ['uses sendParent'] : []),
   ];
 }

@@ -13,13 +13,13 @@ import {
 import type { Visited } from './coverage.ts';
 
 /** An event the machine has sent, and the id of the actor it was for. */
-export interface Said {
+export interface Sent {
   readonly to: string;
   readonly event: AnyEventObject;
 }
 
 export interface Subject {
-  readonly said: readonly Said[];
+  readonly sent: readonly Sent[];
   snapshot(): AnyMachineSnapshot;
   take(event: AnyEventObject): void;
 }
@@ -30,9 +30,9 @@ const listener = fromTransition((state: undefined) => state, undefined);
 /** Someone to report to, who does nothing about it. */
 export const silentOwner = (id: string) => createActor(listener, { id });
 
-/** A live actor of the machine, in a system where whichever singleton it speaks to listens in silence. */
+/** A live actor of the machine, in a system where every singleton it sends to is a silent listener. */
 export function startSubject(machine: AnyStateMachine, input: unknown, visited: Visited): Subject {
-  const said: Said[] = [];
+  const sent: Sent[] = [];
 
   const inspect = (inspected: InspectionEvent): void => {
     if (inspected.type === '@xstate.microstep' && idOf(inspected.actorRef) === SUBJECT) {
@@ -43,7 +43,7 @@ export function startSubject(machine: AnyStateMachine, input: unknown, visited: 
       for (const id of statesIn(inspected.snapshot)) visited.states.add(id);
     }
     if (inspected.type === '@xstate.event' && idOf(inspected.sourceRef) === SUBJECT) {
-      said.push({ to: idOf(inspected.actorRef), event: inspected.event });
+      sent.push({ to: idOf(inspected.actorRef), event: inspected.event });
     }
   };
 
@@ -57,7 +57,7 @@ export function startSubject(machine: AnyStateMachine, input: unknown, visited: 
     );
 
   return {
-    said,
+    sent,
     snapshot: () => actor.getSnapshot(),
     take: (event) => {
       const isDelay = event.type.startsWith('xstate.after.');

@@ -5,18 +5,18 @@ const ROOM = 80;
 /** A path as a sentence: `slot.open > untilExpiry passes > hold fails`. */
 export function titleOf(events: readonly EventObject[], cases: readonly EventObject[]): string {
   if (events.length === 0) return 'starts';
-  return repeatsTold(events.map((event) => wordsOf(event, cases))).join(' > ');
+  return foldRepeats(events.map((event) => describeEvent(event, cases))).join(' > ');
 }
 
-/** What happens again and again, alone or two by two, is told once: `(socket.closed > 10000 ms pass) x 50`. */
-function repeatsTold([first, ...rest]: readonly string[]): readonly string[] {
+/** A repetition of one or two steps is written once: `(socket.closed > 10000 ms pass) x 50`. */
+function foldRepeats([first, ...rest]: readonly string[]): readonly string[] {
   if (first === undefined) return [];
   const words = [first, ...rest];
   for (const unit of [words.slice(0, 1), words.slice(0, 2)]) {
     const times = timesOf(unit, words);
-    if (times > 2) return [`(${unit.join(' > ')}) x ${times}`, ...repeatsTold(words.slice(times * unit.length))];
+    if (times > 2) return [`(${unit.join(' > ')}) x ${times}`, ...foldRepeats(words.slice(times * unit.length))];
   }
-  return [first, ...repeatsTold(rest)];
+  return [first, ...foldRepeats(rest)];
 }
 
 function timesOf(unit: readonly string[], words: readonly string[]): number {
@@ -24,15 +24,17 @@ function timesOf(unit: readonly string[], words: readonly string[]): number {
   return Math.floor((end === -1 ? words.length : end) / unit.length);
 }
 
-/** Of alternatives it is told how they differ, as far as a title has room. */
-function wordsOf(event: EventObject, cases: readonly EventObject[]): string {
+/** Names how alternatives differ, as far as a title has room. */
+function describeEvent(event: EventObject, cases: readonly EventObject[]): string {
   const alternatives = cases.filter((other) => other.type === event.type).map((other) => leavesOf(other));
-  const told = Object.entries(leavesOf(event))
+  const differences = Object.entries(leavesOf(event))
     .filter(([path, value]) => alternatives.some((other) => other[path] !== value))
     .map(([path, value]) => `${path.slice(path.lastIndexOf('.') + 1)} ${value}`)
     .join(', ');
   const name = nameOfEvent(event.type);
-  return told === '' ? name : `${name} (${told.length > ROOM ? `${told.slice(0, ROOM)}...` : told})`;
+  return differences === ''
+    ? name
+    : `${name} (${differences.length > ROOM ? `${differences.slice(0, ROOM)}...` : differences})`;
 }
 
 /** Every value of an event that is no object, by its path. */

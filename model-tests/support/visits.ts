@@ -24,7 +24,7 @@ export const loadings = [
   fails('loadAlarm', refusal(500)),
 ];
 
-/** What the hub may tell of the visited alarm. */
+/** Updates of the visited alarm that the hub may send. */
 export const news = [
   { type: 'alarm.updated', alarm: alarmWith({ version: 3 }) },
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, alarmState: 'OFF' }) },
@@ -34,20 +34,20 @@ export const news = [
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: PCS_STATUS.operator_handled, disposition }) },
 ] as const;
 
-/** News that the visited alarm ended as the visit itself canceled it, though nobody answered. */
+/** The update that the visited alarm ended as the visit itself canceled it, though the call was not answered. */
 export const canceledAs = (pcs_status: number) =>
   ({
     type: 'alarm.updated',
     alarm: alarmWith({ version: 4, pcs_status, disposition: { action: 'canceled_rep' } }),
   }) as const;
 
-/** A customer who wants to be told of everything. */
+/** A customer who wants every notification. */
 export const EVERYTHING_WANTED = {
   email: { common_events: { all: true }, person_events: { all: true } },
   push: { common_events: { all: true }, person_events: { all: true } },
 };
 
-/** How the location's system may be read to stand. */
+/** The alarm states that the location may have. */
 export const alarmStates = [
   { type: 'alarmState.read', state: 'AWAY' },
   { type: 'alarmState.read', state: 'OFF' },

@@ -26,7 +26,7 @@ export async function tellJournal(): Promise<string> {
       segmentBytes: 1,
     });
     const story = await startScenario('/app/queue', journal.inspect);
-    await story.hears('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
+    await story.receives('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
     story.answers('queue.takeEvents', { items: [alarmWith()], total: 1 });
     await story.does('router/screen', { type: 'acceptNew.turnOn' });
     await story.passes(4_000);
