@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const KIB = 1_024;
-/** Words that stand in hls.js, flv.js or the client that signals to cameras, and nowhere else. */
+/** Texts that occur only in hls.js, flv.js or the client that signals to cameras. */
 const PLAYERS = /hlsMediaAttached|FLVDemuxer|SDP_OFFER/;
 
 interface Fetched {

@@ -4,7 +4,7 @@ import { watchLayout } from './support/legibility.ts';
 import { expect, test } from './support/on-postgres.ts';
 import { HISTORY, takesAlarm } from './support/ways.ts';
 
-/** An agent knows so soon that no alarms can arrive, s. */
+/** An agent sees within this time that no alarms can arrive, s. */
 const KNOWN_WITHIN_S = 15;
 
 interface Way {
@@ -18,7 +18,7 @@ const WAYS: readonly Way[] = [
 ];
 
 for (const { what, goesAway, comesBack } of WAYS)
-  test(`while the PostgreSQL server ${what}, the queue says within 15 s that no alarms can arrive and since when; afterwards they arrive and none is lost (SOCK-22)`, async ({
+  test(`while the PostgreSQL server ${what}, the queue shows within 15 s that no alarms can arrive and since when; afterwards they arrive and none is lost (SOCK-22)`, async ({
     page,
     server,
     ownProvider: provider,

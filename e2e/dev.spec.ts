@@ -32,11 +32,11 @@ test('npm run dev signs in, reloads a changed view in place and restarts a chang
 
   const broken = `${START.was})`;
   await dev.changes(START.file, START.was, broken);
-  await dev.says(/provider\/main\.ts.*error.*TS\d+/);
-  await dev.says(/The provider does not compile\. The last one runs until/);
+  await dev.prints(/provider\/main\.ts.*error.*TS\d+/);
+  await dev.prints(/The provider does not compile\. The last one runs until/);
   await portal.seesLine('Live');
   await dev.changes(START.file, broken, START.is);
-  await dev.says(/Changed provider/);
+  await dev.prints(/Changed provider/);
   await portal.seesLine('Live');
 
   expect(refused).toEqual([]);

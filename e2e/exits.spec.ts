@@ -18,7 +18,7 @@ test('an alarm canceled with a reason leaves its slot and is operator handled (Q
     .toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
 });
 
-test('an alarm nobody opens expires at its deadline (QUEUE-08, QUEUE-09)', async ({
+test('an alarm that no one opens expires at its deadline (QUEUE-08, QUEUE-09)', async ({
   provider,
   portal,
   queue,

@@ -20,7 +20,7 @@ const addressOf = async (provider: RunningProvider, { token }: GivenAgent, call:
   return answer.ok ? ((await answer.json()) as { url: string }).url : null;
 };
 
-test('no upload runs a script in a tab, under whatever content type it was sent', async ({ provider, page }) => {
+test('no upload runs a script in a tab, under any content type', async ({ provider, page }) => {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   const supervisor = await provider.givenAgent({ role: 'agent_supervisor' });
   const me = await fetch(`${provider.url}/api/reps/me`, { headers: { authorization: `Bearer ${agent.token}` } });

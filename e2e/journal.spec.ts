@@ -3,7 +3,7 @@ import { replay } from '../scripts/replay/replay.ts';
 import { JournalModel } from './models/journal.model.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the provider's seed says of customers. */
+/** What the provider's seed contains of customers. */
 function personalData(): readonly string[] {
   const { customers, locations } = inventWorld(1);
   const places = locations.map(({ body }) => body.location);
@@ -18,7 +18,7 @@ function personalData(): readonly string[] {
   ];
 }
 
-/** The secrets that stand in addresses, where they must: each opens one socket, one clip or one sign-in, for a short time. */
+/** The secrets that addresses must contain: each opens one socket, one clip or one sign-in, for a short time. */
 const TICKETS = ['access_token', 'token', 'handle', 'code', 'state'];
 
 const ticketsIn = (addresses: readonly string[]): readonly string[] =>
@@ -70,7 +70,7 @@ test('a whole session replays from its export, and nothing of its people or secr
   expect(exported).not.toContain('Ann Example');
   const visited = addresses.filter((address) => address.startsWith('http') || address.startsWith('ws'));
   const tickets = ticketsIn(visited);
-  const log = provider.said.join('\n');
+  const log = provider.logLines.join('\n');
   expect(tickets.length).toBeGreaterThan(4);
   expect(log).toContain('/api/event-ws');
   for (const [what, text] of Object.entries({ addresses: decodeURIComponent(visited.join('\n')), log })) {

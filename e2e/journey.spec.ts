@@ -62,7 +62,7 @@ const paths = pathModel(alarmJourneyMachine, { key: ({ value }) => value })
   .getPaths(everyTransition)
   .map((path) => eventsAlong(path) as readonly JourneyEvent[]);
 
-test('every path of an alarm through the portal ends as the model says, in the page and in the provider’s log', async ({
+test('every path of an alarm through the portal ends as in the model, in the page and in the provider’s log', async ({
   desk,
   provider,
 }) => {

@@ -1,5 +1,5 @@
 import { FEED_POLL_MS } from '../src/machines/queue/queue/queue.constants.ts';
-import { lineOf } from './support/line.ts';
+import { controlLine } from './support/line.ts';
 import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, WRITTEN } from './support/ways.ts';
@@ -7,13 +7,13 @@ import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, WRITTEN } from './supp
 /** When the client gives up a call, ms. */
 const CALL_TIMEOUT_MS = 10_000;
 
-test('with its sockets cut the portal asks by itself, and catches up when they are back (SOCK-08, SOCK-11, QUEUE-33)', async ({
+test('with its sockets cut the portal polls, and catches up when they are back (SOCK-08, SOCK-11, QUEUE-33)', async ({
   page,
   provider,
   desk,
 }) => {
   const { portal, queue, verify } = desk;
-  const line = await lineOf(page);
+  const line = await controlLine(page);
   await page.clock.install();
   const { agent } = await takesAlarm(desk, provider);
   await line.cutsSockets();
@@ -35,13 +35,13 @@ test('with its sockets cut the portal asks by itself, and catches up when they a
   await queue.seesAlarmIn(1);
 });
 
-test('a call that fails or hangs says so, changes nothing, and succeeds when it is made again (API-10, API-13, VR-17, FU-10)', async ({
+test('a call that fails or hangs shows an error, changes nothing, and succeeds when it is made again (API-10, API-13, VR-17, FU-10)', async ({
   page,
   provider,
   desk,
 }) => {
   const { portal, queue, verify, followUp } = desk;
-  const line = await lineOf(page);
+  const line = await controlLine(page);
   await page.clock.install();
   const { alarm } = await takesAlarm(desk, provider);
   await line.failsNext('holdEvent', 503, 'Out of order.');
@@ -85,7 +85,7 @@ test('a call that fails or hangs says so, changes nothing, and succeeds when it 
 
 test('slow calls and an impatient agent do everything once (DISP-40)', async ({ page, provider, desk }) => {
   const { portal, verify, followUp } = desk;
-  const line = await lineOf(page);
+  const line = await controlLine(page);
   const { alarm } = await takesAlarm(desk, provider);
   await line.delaysCommands(700);
   const impatiently = async (key: string) => {

@@ -77,7 +77,7 @@ async function opensEmptyPage(page: Page, provider: RunningProvider): Promise<CD
 }
 
 for (const kind of ['webrtc', 'flv'] as const) {
-  test(`whatever is wrong with a camera, a picture over ${kind} that is closed then leaves nothing behind, 20 times over (LIVE-30)`, async ({
+  test(`with each camera fault, a picture over ${kind} that is closed then leaves nothing behind, 20 times over (LIVE-30)`, async ({
     page,
     provider,
   }) => {
@@ -111,7 +111,7 @@ for (const kind of ['webrtc', 'flv'] as const) {
         window.livePage.leave();
         return window.livePage.leftOpen();
       });
-      // Lines may take their time to say goodbye, all else is over at once.
+      // Connections may take a while to close, all else is over at once.
       const { connections, sockets, requests } = left;
       expect({ fault, left }).toEqual({ fault, left: { ...NOTHING_OPEN, connections, sockets, requests } });
       await expect

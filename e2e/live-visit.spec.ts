@@ -62,7 +62,7 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   await verify.seesClipPlaying();
   await live.goesLive();
   await live.seesLive();
-  await live.hears();
+  await live.playsSound();
   expect((await camera()).viewers).toEqual([{ transport: 'webrtc', rep: agent.rep.id }]);
 
   await verify.presses('t');
@@ -71,17 +71,17 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   const { packets = 0 } = (await camera()).heard ?? {};
   await expect.poll(async () => (await camera()).heard?.packets).toBeGreaterThan(packets);
   expect((await camera()).heard?.broken).toBe(0);
-  // It cannot be heard meanwhile (AUDIO-26).
+  // It is muted meanwhile (AUDIO-26).
   await expect.poll(() => live.isMuted()).toBe(true);
   await verify.presses('t');
   await expect.poll(() => live.isMuted()).toBe(false);
-  await live.hears();
+  await live.playsSound();
   await verify.presses('m');
   await expect.poll(() => live.isMuted()).toBe(true);
 
   await verify.pressesTwice('s');
   await expect(desk.page.getByRole('button', { name: 'Sounding' })).toBeDisabled();
-  await live.says('Siren active');
+  await live.showsText('Siren active');
   await verify.presses('o');
   await expect.poll(async () => (await camera()).isSpotlightOn).toBe(true);
 
@@ -89,7 +89,7 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
 
   await wired.live.becomesLarge(wired.name);
   await wired.live.seesLive();
-  await wired.live.hears();
+  await wired.live.playsSound();
   await expect(desk.page.getByRole('button', { name: 'Talk' })).toBeEnabled();
   await expect(desk.page.getByRole('button', { name: /^(Siren|Spotlight)/ })).toHaveCount(0);
 
@@ -106,7 +106,7 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   expect(new Set(await states())).toEqual(new Set(['closed']));
 });
 
-test('a picture that freezes is never shown as live, and comes back by itself; its neighbour goes on (LIVE-05, LIVE-15, LIVE-21, LIVE-23, CTRL-17, PLAY-14)', async ({
+test('a picture that freezes is never shown as live, and reconnects; its neighbour continues (LIVE-05, LIVE-15, LIVE-21, LIVE-23, CTRL-17, PLAY-14)', async ({
   desk,
   provider,
 }) => {
@@ -124,7 +124,7 @@ test('a picture that freezes is never shown as live, and comes back by itself; i
   const noted = await wired.live.notes();
   await provider.breaks(wired.uuid, 'freeze');
   // The new line opens, and no picture comes by it either.
-  await wired.live.says('Starting...');
+  await wired.live.showsText('Starting...');
   await event.live.seesLive();
   await provider.breaks(wired.uuid, 'none');
   await wired.live.seesLive();
@@ -132,7 +132,7 @@ test('a picture that freezes is never shown as live, and comes back by itself; i
   expect((await noted()).join('\n')).toContain(wanted.join('\n'));
 });
 
-test('a camera that refuses, drops, is taken over, goes offline, hangs or has no relay says so, and comes back (LIVE-11, LIVE-12, LIVE-13, LIVE-14, LIVE-15, LIVE-16, LIVE-17, LIVE-19, LIVE-31, LIVE-32, LIVE-33)', async ({
+test('a camera that refuses, drops, is taken over, goes offline, hangs or has no relay shows that, and comes back (LIVE-11, LIVE-12, LIVE-13, LIVE-14, LIVE-15, LIVE-16, LIVE-17, LIVE-19, LIVE-31, LIVE-32, LIVE-33)', async ({
   desk,
   provider,
 }) => {
@@ -151,7 +151,7 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
   await test.step('access denied', async () => {
     await provider.breaks(uuid, 'deny');
     await live.goesLive();
-    await live.says('Not connected');
+    await live.showsText('Not connected');
     await provider.breaks(uuid, 'none');
     await live.clicks('Retry');
     await live.seesLive();
@@ -166,9 +166,9 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
 
   await test.step('another agent', async () => {
     await provider.breaks(uuid, 'takeover');
-    await live.says('Another agent took over');
+    await live.showsText('Another agent took over');
     await desk.page.clock.fastForward(RETRY_COUNTDOWN_MS);
-    await live.says('Another agent took over');
+    await live.showsText('Another agent took over');
     expect((await provider.camera(uuid)).viewers).toEqual([]);
     await live.clicks('Retry');
     await live.seesLive();
@@ -176,38 +176,38 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
 
   await test.step('offline', async () => {
     await provider.breaks(uuid, 'offline');
-    await live.says('Camera Offline');
-    await live.says(/^Retrying in \d+ seconds$/);
+    await live.showsText('Camera Offline');
+    await live.showsText(/^Retrying in \d+ seconds$/);
   });
 
   await test.step('nothing comes: given up after three attempts by each transport', async () => {
     await provider.breaks(uuid, 'hang');
     await live.clicks('Retry');
-    await live.says('Connecting...');
+    await live.showsText('Connecting...');
     await attemptsAreOver();
-    await live.says('Starting...');
+    await live.showsText('Starting...');
     await attemptsAreOver();
-    await live.says('Camera Offline');
-    await live.says(/^Retrying in \d+ seconds$/);
+    await live.showsText('Camera Offline');
+    await live.showsText(/^Retrying in \d+ seconds$/);
   });
 
-  await test.step('the relay is refused: another round by itself, and a picture by FLV', async () => {
+  await test.step('the relay is refused: an automatic second round, and a picture by FLV', async () => {
     await provider.breaks(uuid, 'turn');
     await desk.page.clock.fastForward(RETRY_COUNTDOWN_MS);
-    await live.says('Connecting...');
+    await live.showsText('Connecting...');
     await attemptsAreOver();
     await live.seesLive();
     expect((await provider.camera(uuid)).viewers).toEqual([{ transport: 'flv', rep: agent.rep.id }]);
   });
 });
 
-test('without a microphone the agent is told once, and can do all but talk (AUDIO-04, AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09)', async ({
+test('without a microphone the agent is notified once, and can do all but talk (AUDIO-04, AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09)', async ({
   desk,
   page,
   provider,
   verify,
 }) => {
-  // The browser of the tests has one, and allows whatever is asked for.
+  // The browser of the tests has one, and grants every permission.
   await page.addInitScript(() => {
     const isFirst = sessionStorage.getItem('wasLoaded') === null;
     sessionStorage.setItem('wasLoaded', '');
@@ -217,13 +217,13 @@ test('without a microphone the agent is told once, and can do all but talk (AUDI
     Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: () => Promise.reject(refusal) });
   });
   const { event, opens } = await verifies(desk, provider);
-  const told = page.getByRole('alertdialog', { name: 'Camera access denied' });
-  await expect(told.getByText('Requested device not found', { exact: true })).toBeVisible();
-  await told.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(told.getByText('Permission denied', { exact: true })).toBeVisible();
-  await expect(told.getByText('Could not get audio access permission', { exact: true })).toBeVisible();
-  await told.getByRole('button', { name: 'Continue' }).click();
-  await expect(told).toBeHidden();
+  const dialog = page.getByRole('alertdialog', { name: 'Camera access denied' });
+  await expect(dialog.getByText('Requested device not found', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(dialog.getByText('Permission denied', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Could not get audio access permission', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
   await opens();
   await event.live.goesLive();
   await event.live.seesLive();
@@ -231,5 +231,5 @@ test('without a microphone the agent is told once, and can do all but talk (AUDI
   await expect(page.getByRole('group', { name: reason }).getByRole('button', { name: 'Talk' })).toBeDisabled();
   await verify.pressesTwice('s');
   await expect.poll(async () => (await provider.camera(event.uuid)).isSirenOn).toBe(true);
-  await expect(told).toBeHidden();
+  await expect(dialog).toBeHidden();
 });

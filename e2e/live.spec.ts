@@ -153,7 +153,7 @@ for (const kind of ['webrtc', 'flv', 'hls'] as const) {
       await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
       await seesFramesAdvance(page);
       await provider.breaks(camera.uuid, 'takeover');
-      // At its next playlist, and for good (LIVE-31).
+      // At its next playlist, and permanently (LIVE-31).
       await expect.poll(() => toldOn(page)).toContain('stream.ended');
       await page.evaluate(() => window.livePage.close());
     }

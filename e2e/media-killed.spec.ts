@@ -23,7 +23,7 @@ async function camerasByWebrtc({ url }: RunningProvider, { token }: GivenAgent):
   );
 }
 
-test('the end of the media process drops nine pictures, which come back by themselves, and no socket and no alarm', async ({
+test('the end of the media process drops nine pictures, which reconnect, and no socket and no alarm', async ({
   provider,
   desk,
   context,
@@ -58,7 +58,7 @@ test('the end of the media process drops nine pictures, which come back by thems
   expect(closed).toEqual([]);
   expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
   await desk.queue.seesAlarmIn(1);
-  expect(provider.said.filter((line) => line.includes('media process'))).toEqual([
+  expect(provider.logLines.filter((line) => line.includes('media process'))).toEqual([
     expect.stringContaining('The media process ended (SIGKILL).'),
     expect.stringContaining('The media process runs again.'),
   ]);

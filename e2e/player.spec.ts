@@ -27,7 +27,7 @@ test('an agent plays, pauses, seeks, steps and speeds up a recording that comes 
   await queue.opens(1);
   const player = new PlayerModel(page);
   await player.seesFramesAdvance();
-  await player.stands();
+  await player.pauses();
   const { width = 0, height = 1 } = (await player.picture.locator('video').boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(16 / 9, 2);
   await player.presses('?');
@@ -65,7 +65,7 @@ test('an agent plays, pauses, seeks, steps and speeds up a recording that comes 
 });
 
 // PLAY-10, PLAY-14, PLAY-15, PLAY-19, PLAY-22, PLAY-25, PLAY-32
-test('a recording that is not there yet is tried again, and plays when it has come; its 401 signs nobody out', async ({
+test('a recording that is not there yet is tried again, and plays when it has come; its 401 signs no one out', async ({
   page,
   provider,
   portal,
@@ -87,23 +87,23 @@ test('a recording that is not there yet is tried again, and plays when it has co
   await page.clock.pauseAt(Date.now() + 1_000);
   await queue.opens(1);
   const player = new PlayerModel(page);
-  await player.says('The recording is not there yet');
-  await player.says('Retrying in 5 seconds');
+  await player.showsText('The recording is not there yet');
+  await player.showsText('Retrying in 5 seconds');
   await page.clock.runFor(2_000);
   // The seconds on screen change together, up to a second after this one has.
-  await player.says(/^Retrying in [34] seconds$/);
+  await player.showsText(/^Retrying in [34] seconds$/);
   await page.clock.runFor(3_000);
-  await player.says('The provider refused the recording (401)');
-  await player.says('Retrying in 10 seconds');
+  await player.showsText('The provider refused the recording (401)');
+  await player.showsText('Retrying in 10 seconds');
   await page.clock.runFor(10_000);
   await page.clock.resume();
   await player.seesFramesAdvance();
-  await player.stands();
+  await player.pauses();
   await player.clicks(/^\w+ at 0:03$/);
   await expect.poll(() => player.position()).toBe(3);
   await player.presses(' ');
   await player.clicks('Stats');
-  await player.says(/^640 × 360 · \d\.\d\d Mbps · \d+ of \d+ frames dropped$/);
+  await player.showsText(/^640 × 360 · \d\.\d\d Mbps · \d+ of \d+ frames dropped$/);
   await player.clicks('Zones');
   await expect(player.picture.getByRole('img', { name: 'Motion zone' })).toBeVisible();
   await portal.seesScreen('/app/verify-respond');

@@ -11,7 +11,7 @@ async function isKilled({ portal }: Desk, provider: RunningProvider): Promise<vo
 }
 
 /**
- * The provider acts on the call, is killed, and the answer never comes. Its hub may have told of what was done before it
+ * The provider acts on the call, is killed, and the answer never comes. Its hub may have reported what was done before it
  * died, or not: what the portal shows until the line is back differs, not where it ends.
  */
 async function isKilledAfter(desk: Desk, provider: RunningProvider, call: CallName, act: () => Promise<void>) {
@@ -103,7 +103,7 @@ test('a follow-up keeps its texts and is completed once, whenever the provider i
     .toEqual(inAnyOrder(HISTORY.completed));
 });
 
-test('the customer is told once, though the provider is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
+test('the customer is notified once, though the provider is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
   provider,
   desk,
 }) => {

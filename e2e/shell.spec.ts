@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the shell shows where one is, and leads elsewhere by menu, by Back and to the own account (SHELL-26, SHELL-27, SHELL-28, STORE-11)', async ({
+test('the shell shows the current page, and navigates by menu, by Back and to the own account (SHELL-26, SHELL-27, SHELL-28, STORE-11)', async ({
   page,
   portal,
   provider,
@@ -81,7 +81,7 @@ test('the theme is the system’s until one is chosen, which stays (SHELL-37, SH
   expect(await background()).toBe(LIGHT_GREY);
 });
 
-test('pages of words say what is not there, and lead on (SHELL-02, SHELL-03, SHELL-04, SHELL-05, SHELL-06)', async ({
+test('text pages show what is missing, and link onwards (SHELL-02, SHELL-03, SHELL-04, SHELL-05, SHELL-06)', async ({
   page,
   portal,
   provider,
@@ -99,7 +99,7 @@ test('pages of words say what is not there, and lead on (SHELL-02, SHELL-03, SHE
   await portal.seesScreen('/app/dashboard');
 });
 
-test('whoever works outside has a bar with title, theme and logout, and no other place (SHELL-07, SHELL-29, ROLE-11)', async ({
+test('an external agent has a bar with title, theme and logout, and no other page (SHELL-07, SHELL-29, ROLE-11)', async ({
   page,
   portal,
   provider,

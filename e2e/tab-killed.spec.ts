@@ -5,7 +5,7 @@ import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN } from './support/ways.ts';
 
-/** The provider acts on the call, but the tab is killed before it hears of it. */
+/** The provider acts on the call, but the tab is killed before the answer arrives. */
 async function isKilledAfter(desk: Desk, provider: RunningProvider, call: CallName, act: () => Promise<void>) {
   const stopped = await stopsNext(desk.page, call);
   await act();
@@ -35,7 +35,7 @@ test('a killed tab has its cards again with the time they had left, and gives ba
     .toEqual([...HISTORY.held, 'alarm.returned', 'alarm.taken', 'alarm.held']);
 });
 
-test('a killed tab goes on at its step of Verify & Respond with the stopwatch running, and Handled counts once (VR-09, VR-22)', async ({
+test('a killed tab continues at its step of Verify & Respond with the stopwatch running, and Handled counts once (VR-09, VR-22)', async ({
   provider,
   desk,
 }) => {
@@ -75,7 +75,7 @@ test('a killed tab has what was typed again, and its follow-up is completed once
     .toEqual(inAnyOrder(HISTORY.completed));
 });
 
-test('the customer is told once, though the tab is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
+test('the customer is notified once, though the tab is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
   provider,
   desk,
 }) => {
@@ -88,7 +88,7 @@ test('the customer is told once, though the tab is killed before the e-mail and 
     .toEqual(inAnyOrder(HISTORY.completed));
 });
 
-test('a tab that is closed and opened again goes on with the event it gave back (VR-20, FU-54)', async ({
+test('a tab that is closed and opened again continues with the event it gave back (VR-20, FU-54)', async ({
   provider,
   desk,
 }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** A collector at an origin of its own, as in life: a browser asks it first whether it may. */
+/** A collector at another origin, as in production: a browser sends a preflight request first. */
 async function openCollector() {
   const exports: { path: string; text: string; carried: readonly string[] }[] = [];
   const server = createServer((request, response) => {
@@ -14,7 +14,7 @@ async function openCollector() {
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString();
       if (method === 'POST') exports.push({ path, text, carried: Object.keys(headers) });
-      // What it answers is nobody's concern (API-39).
+      // Its answer is ignored (API-39).
       response.writeHead(method === 'OPTIONS' ? 204 : 401).end();
     });
   });
@@ -41,7 +41,7 @@ const servesCollector = (page: Page, collector: string) =>
 // The page comes from the test here, not from this machine: what it asks of this machine has to be allowed.
 test.use({ permissions: ['local-network-access'] });
 
-test('calls and work go to a collector, which learns of nobody and disturbs nobody (API-32, API-33, API-39, PLAY-15)', async ({
+test('calls and work go to a collector, which gets no personal data and disturbs no one (API-32, API-33, API-39, PLAY-15)', async ({
   page,
   portal,
   provider,

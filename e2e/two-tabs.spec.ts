@@ -22,7 +22,7 @@ test('two agents on one queue never have the same alarm (QUEUE-31, QUEUE-58)', a
   await context.close();
 });
 
-test('a duplicated tab is a holder of its own (QUEUE-58, VR-17)', async ({ provider, desk }) => {
+test('a duplicated tab is a separate holder (QUEUE-58, VR-17)', async ({ provider, desk }) => {
   const { agent, alarm } = await verifiesAlarm(desk, provider);
   const copy = await duplicates(desk, provider);
   await copy.portal.seesScreen('/app/queue');

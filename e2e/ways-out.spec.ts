@@ -59,7 +59,7 @@ test('each way out of the feed is reported once, with its own reasons (WORK-05 t
     );
   });
 
-  await test.step('a session that ends by itself, told of by the next one', async () => {
+  await test.step('a session that times out, reported by the next one', async () => {
     await accepts();
     await provider.endsSessionsOf(agent);
     await provider.givenAlarm({ queue: agent.queues[0] });
@@ -76,7 +76,7 @@ test('each way out of the feed is reported once, with its own reasons (WORK-05 t
     await signsInAgain();
   });
 
-  await test.step('a session that the provider ends, told of by the next one', async () => {
+  await test.step('a session that the provider ends, reported by the next one', async () => {
     await accepts();
     await queue.seesAlarmIn(2);
     await provider.forcesOut(agent);

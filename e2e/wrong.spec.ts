@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 import { inAnyOrder } from './support/ways.ts';
 
 // API-07, API-09, API-13, FU-10, FU-26, FU-28, FU-54, STORE-14
-test('a provider that fails in the middle of Complete is told in its words, and nothing typed is lost', async ({
+test('a provider that fails in the middle of Complete shows its message, and nothing typed is lost', async ({
   provider,
   portal,
   queue,
@@ -118,7 +118,7 @@ test('frames that come twice, late, damaged or in another order change nothing',
 });
 
 // VR-18, AUTH-42
-test('an event that nobody knows and a token that nobody gave end in words', async ({ provider, portal, page }) => {
+test('an unknown event and a made-up token end in a message', async ({ provider, portal, page }) => {
   await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
   await portal.opens('/app/verify-respond?userId=1&sid=999999&eventId=999999999&uuid=none');
   await expect(page.getByRole('alertdialog', { name: 'There is no such event' })).toBeVisible();

@@ -21,7 +21,7 @@ export interface LivePage {
   /** Puts the picture on another element. */
   move(): void;
   command(command: PlayLiveCommand): void;
-  /** What was told since it was opened. */
+  /** What was reported since it was opened. */
   facts(): readonly AnyEventObject[];
   /** Of the element the picture is on now. */
   frames(): number;

@@ -20,7 +20,7 @@ interface Watched {
   readonly leave: () => void;
 }
 
-/** Live pictures as the portal has them, attempts and all, each on an element of its own. */
+/** Live pictures as the portal has them, attempts and all, each on its own element. */
 export function createStreams(deps: PlayLiveDeps, ask: (path: string, signal: AbortSignal) => Promise<unknown>) {
   const bound = streamMachine.provide({
     actors: {

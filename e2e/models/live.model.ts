@@ -54,13 +54,13 @@ export class LiveModel {
 
   /** Marked as live, and new pictures come. */
   async seesLive(): Promise<void> {
-    await this.says('LIVE');
+    await this.showsText('LIVE');
     const before = await this.#frames();
     await expect.poll(() => this.#frames()).toBeGreaterThan(before);
-    await this.says('LIVE');
+    await this.showsText('LIVE');
   }
 
-  async says(words: string | RegExp): Promise<void> {
+  async showsText(words: string | RegExp): Promise<void> {
     await expect(this.picture.getByText(words, { exact: true })).toBeVisible();
   }
 
@@ -69,7 +69,7 @@ export class LiveModel {
   }
 
   /** New sound comes, can be decoded and is not silence. */
-  async hears(): Promise<void> {
+  async playsSound(): Promise<void> {
     const before = await this.#loudness();
     await expect.poll(() => this.#loudness()).toBeGreaterThan(before);
   }
@@ -78,7 +78,7 @@ export class LiveModel {
     return this.#video.evaluate((video: HTMLVideoElement) => video.muted);
   }
 
-  /** What was decoded of its sound so far: energy over WebRTC, else bytes; no less than before, whatever was lost. */
+  /** What was decoded of its sound so far: energy over WebRTC, else bytes; never decreasing, also when packets were lost. */
   #loudness(): Promise<number> {
     return this.#video.evaluate(async (video: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => {
       if (video.muted) return 0;
@@ -98,7 +98,7 @@ export class LiveModel {
     return this.#video.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
   }
 
-  /** Notes from now on what the picture says of itself, each once as long as it lasts; the answer tells it. */
+  /** Records the texts of the picture from now on, each once while it lasts. @returns a function that reads them */
   async notes(): Promise<() => Promise<readonly string[]>> {
     const noted = await this.picture.evaluateHandle((picture) => {
       const said: string[] = [];

@@ -36,7 +36,7 @@ export class PlayerModel {
     await expect.poll(() => this.frames()).toBeGreaterThan(before);
   }
 
-  async stands(): Promise<void> {
+  async pauses(): Promise<void> {
     await this.presses(' ');
     await this.sees('Recording · Paused');
   }
@@ -45,7 +45,7 @@ export class PlayerModel {
     await expect(this.picture.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
-  async says(words: string | RegExp): Promise<void> {
+  async showsText(words: string | RegExp): Promise<void> {
     await expect(this.picture.getByText(words, { exact: true })).toBeVisible();
   }
 

@@ -100,7 +100,7 @@ export class PortalModel {
     await expect(this.#line(words)).toBeVisible();
   }
 
-  /** The line comes back by itself; the waits between its attempts are skipped, which needs the page's clock. */
+  /** The connection comes back without help; the waits between its attempts are skipped, which needs the page's clock. */
   async seesLineComeBack(): Promise<void> {
     await expect(async () => {
       if (!(await this.#line('Live').isVisible())) {
@@ -110,7 +110,7 @@ export class PortalModel {
     }).toPass();
   }
 
-  /** @returns how old, s, the last proof was that alarms arrive, when the status line first says that they cannot. */
+  /** @returns how old, s, the last proof was that alarms arrive, when the status line first shows that they cannot. */
   async watchesForSilence(): Promise<() => Promise<number>> {
     await this.#page.evaluate(() => {
       const line = document.querySelector('.status-line');
@@ -129,7 +129,7 @@ export class PortalModel {
     };
   }
 
-  /** Seconds since which no alarms can arrive, as the status line says. */
+  /** Seconds since which no alarms can arrive, as the status line shows. */
   async silentForS(): Promise<number> {
     return secondsOf(await this.#page.getByRole('contentinfo').locator('.age').innerText());
   }

@@ -43,7 +43,7 @@ export class QueueModel {
     await expect(this.card(slot)).toHaveAttribute('data-state', 'offered');
   }
 
-  /** What the camera saw, as the card says it. */
+  /** What the camera saw, as the card shows it. */
   async infoIn(slot: number): Promise<string> {
     const label = await this.card(slot).getAttribute('aria-label');
     return label?.split(' · ').at(-1) ?? '';

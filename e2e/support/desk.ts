@@ -33,7 +33,7 @@ async function successorOf({ page }: Desk, provider: RunningProvider): Promise<D
   return deskOf(next, provider);
 }
 
-/** The browser kills the tab, which can say nothing any more, and opens it again at the address where it was. */
+/** The browser kills the tab, which can send nothing any more, and opens it again at the address where it was. */
 export async function reopensKilled(desk: Desk, provider: RunningProvider): Promise<Desk> {
   const { page } = desk;
   const address = page.url();

@@ -19,10 +19,10 @@ const COPIED = [
   'vite.config.ts',
 ];
 
-/** A copy of the sources in a folder of its own, with the same packages, in which `npm run dev` runs. */
+/** A copy of the sources in its own folder, with the same packages, in which `npm run dev` runs. */
 export class DevCopy {
   readonly #folder: string;
-  readonly #said: string[] = [];
+  readonly #printed: string[] = [];
   #child: ChildProcess | undefined;
 
   private constructor(folder: string) {
@@ -50,21 +50,22 @@ export class DevCopy {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
       createInterface(stream).on('line', (line) => {
-        this.#said.push(line);
+        this.#printed.push(line);
         child.emit('line');
       });
     }
-    const [, url = ''] = await this.says(/PCS Agent Portal\s+(http\S+)/);
+    const [, url = ''] = await this.prints(/PCS Agent Portal\s+(http\S+)/);
     return url;
   }
 
-  /** Waits for a line that it says, now or later. */
-  async says(words: RegExp): Promise<RegExpExecArray> {
+  /** Waits for a line that it prints, now or later. */
+  async prints(words: RegExp): Promise<RegExpExecArray> {
     const child = this.#running();
     for (;;) {
-      const found = this.#said.map((line) => words.exec(line)).find((match) => match !== null);
+      const found = this.#printed.map((line) => words.exec(line)).find((match) => match !== null);
       if (found) return found;
-      if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}:\n${this.#said.join('\n')}`);
+      if (child.exitCode !== null)
+        throw new Error(`It ended with code ${child.exitCode}:\n${this.#printed.join('\n')}`);
       await Promise.race([once(child, 'line'), once(child, 'exit')]);
     }
   }

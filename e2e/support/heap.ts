@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a page's scripts keep of the browser's memory, bytes, once what nobody needs any more is gone. */
+/** What a page's scripts keep of the browser's memory, bytes, after garbage collection. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   return (await devtools.send('Runtime.getHeapUsage')).usedSize;

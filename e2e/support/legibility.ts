@@ -19,7 +19,7 @@ export const tooSmallOn = (page: Page): Promise<readonly string[]> =>
     return found;
   }, SMALLEST_TEXT_PX);
 
-/** Every control that cannot be used and does not say why. */
+/** Every disabled control without a reason. */
 export const unexplainedOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(button, input, select, textarea):disabled, [aria-disabled="true"]')]
@@ -60,7 +60,7 @@ export async function unseenFocusOn(page: Page): Promise<readonly string[]> {
   return [...unseen];
 }
 
-/** Notes from now on what moves without a person's doing, and how far, in the page that is open when it is asked. */
+/** Records from now on what moves without a person's action, and how far, in the page that is open when it is asked. */
 export async function watchLayout(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];

@@ -1,9 +1,9 @@
 import type { Page, Route, WebSocketRoute } from '@playwright/test';
 import { type CallName, CALLS } from '../../contract/calls.ts';
 
-/** What a test does to the line between one page and the provider. */
+/** What a test can do to the connection between one page and the provider. */
 export interface Line {
-  /** Both sockets end, and new ones too, until the line is mended. */
+  /** Both sockets end, and new ones too, until `mends`. */
   cutsSockets(): Promise<void>;
   mends(): void;
   /** The next call of that name is answered so, and never reaches the provider. */
@@ -14,8 +14,8 @@ export interface Line {
 
 const isCommand = (method: string): boolean => method !== 'GET';
 
-/** Takes the page's line in hand; before the page is opened. */
-export async function lineOf(page: Page): Promise<Line> {
+/** Takes control of the page's connection; call it before the page is opened. */
+export async function controlLine(page: Page): Promise<Line> {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
   await page.routeWebSocket(/event-ws\?/, (socket) => {

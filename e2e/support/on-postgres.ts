@@ -2,7 +2,7 @@ import { type PostgresServer, startPostgres } from '../../provider/testing/datab
 import { RunningProvider } from './provider.ts';
 import { expect, test as base } from './test.ts';
 
-/** Each test has a PostgreSQL server of its own, and a provider on it; skipped where none is installed. */
+/** Each test has its own PostgreSQL server, and a provider on it; skipped where none is installed. */
 export const test = base.extend<{ server: PostgresServer; ownProvider: RunningProvider }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   server: async ({}, use) => {

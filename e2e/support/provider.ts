@@ -24,7 +24,7 @@ interface Started {
   readonly child: ChildProcess;
 }
 
-/** To optimise the code of the embedded database costs each start a second of processor, which no short life earns back. */
+/** Optimising the code of the embedded database costs each start a second of CPU, which a short run does not earn back. */
 const QUICK_START = ['--liftoff-only'];
 
 /** What a provider is started with beside what each one is. */
@@ -33,12 +33,12 @@ interface StartOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Starts a provider process and waits until it says where it is; `hear` is told each line of its log. */
+/** Starts a provider process and waits until it prints its address; `onLine` is called for each line of its log. */
 async function start(
   dataDir: string,
   port: string,
   options: StartOptions,
-  hear: (line: string) => void,
+  onLine: (line: string) => void,
 ): Promise<Started> {
   const flags = ['--port', port, '--data', dataDir, '--test', '--rate', '0', ...options.flags];
   const child = spawn(process.execPath, [...QUICK_START, 'build/provider/main.js', ...flags], {
@@ -48,7 +48,7 @@ async function start(
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The provider ended with code ${code}.`)));
     createInterface(child.stdout).on('line', (line) => {
-      hear(line);
+      onLine(line);
       const address = /PCS Agent Portal\s+(http\S+)/.exec(line)?.[1];
       if (address !== undefined) resolve(address);
     });
@@ -63,19 +63,19 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await ended;
 }
 
-/** A provider of its own, with no alarms but those a test gives it. */
+/** A separate provider process, with no alarms but those a test gives it. */
 export class RunningProvider {
   readonly url: string;
   /** Its log, requests included. */
-  readonly said: string[];
+  readonly logLines: string[];
   readonly #dataDir: string;
   readonly #options: StartOptions;
   #child: ChildProcess;
   #auditor: string | undefined;
 
-  private constructor({ url, child }: Started, dataDir: string, options: StartOptions, said: string[]) {
+  private constructor({ url, child }: Started, dataDir: string, options: StartOptions, logLines: string[]) {
     this.#options = options;
-    this.said = said;
+    this.logLines = logLines;
     this.url = url;
     this.#child = child;
     this.#dataDir = dataDir;
@@ -83,9 +83,9 @@ export class RunningProvider {
 
   static async start({ flags = [], env = {} }: Partial<StartOptions> = {}): Promise<RunningProvider> {
     const dataDir = await mkdtemp(join(tmpdir(), 'pcs-e2e-'));
-    const said: string[] = [];
-    const started = await start(dataDir, '0', { flags, env }, (line) => said.push(line));
-    return new RunningProvider(started, dataDir, { flags, env }, said);
+    const logLines: string[] = [];
+    const started = await start(dataDir, '0', { flags, env }, (line) => logLines.push(line));
+    return new RunningProvider(started, dataDir, { flags, env }, logLines);
   }
 
   async stop(): Promise<void> {
@@ -108,7 +108,7 @@ export class RunningProvider {
   /** Again at the same address, on the same data. */
   async restarts(): Promise<void> {
     const { port } = new URL(this.url);
-    this.#child = (await start(this.#dataDir, port, this.#options, (line) => this.said.push(line))).child;
+    this.#child = (await start(this.#dataDir, port, this.#options, (line) => this.logLines.push(line))).child;
   }
 
   givenAgent(agent: {
@@ -148,7 +148,7 @@ export class RunningProvider {
     await this.#post(`/test/agents/${rep.id}/force-logout`, {});
   }
 
-  /** How a camera is, who looks at it, and what it heard. */
+  /** The state of a camera, its viewers, and the sound it received. */
   camera(uuid: string): Promise<InspectedCamera> {
     return this.#ask('GET', `/test/cameras/${uuid}`);
   }
@@ -174,7 +174,7 @@ export class RunningProvider {
     return { ...agent, ...(await this.#post<{ token: string }>(`/test/agents/${agent.rep.id}/sessions`, {})) };
   }
 
-  /** What the log says happened to an event, oldest first. */
+  /** What the log contains of an event, oldest first. */
   async history(eventId: string): Promise<readonly string[]> {
     this.#auditor ??= (await this.givenAgent({ role: 'admin' })).token;
     const answer = await fetch(`${this.url}/api/audit/changes?event_id=${eventId}&limit=200`, {

@@ -6,7 +6,7 @@ interface Pages extends Omit<Desk, 'page'> {
   desk: Desk;
 }
 
-/** One provider a worker, which has one test at a time; each test brings its own agent with a queue of their own. */
+/** One provider a worker, which has one test at a time; each test brings its own agent with their own queue. */
 export const test = base.extend<Pages, { provider: RunningProvider }>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.

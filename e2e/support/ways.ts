@@ -46,7 +46,7 @@ const TAKEN = ['alarm.raised', 'alarm.taken'];
 const HELD = [...TAKEN, 'alarm.held'];
 const HANDLED = [...HELD, 'alarm.statusSet'];
 
-/** What the provider's log says of an alarm that came so far, each step once. */
+/** What the provider's log contains of an alarm that came so far, each step once. */
 export const HISTORY = {
   taken: TAKEN,
   held: HELD,
