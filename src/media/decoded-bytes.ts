@@ -1,10 +1,10 @@
-/** What browsers decoded of picture and sound, bytes; Chromium and Safari tell. */
+/** What browsers decoded of picture and sound, bytes; only Chromium and Safari report it. */
 interface Counting {
   readonly webkitVideoDecodedByteCount?: number;
   readonly webkitAudioDecodedByteCount?: number;
 }
 
-/** Bytes an element has decoded so far; null where the browser does not tell. */
+/** Bytes an element has decoded so far; null where the browser does not report it. */
 export function decodedBytes(video: HTMLVideoElement & Counting): number | null {
   const { webkitVideoDecodedByteCount: picture, webkitAudioDecodedByteCount: sound = 0 } = video;
   return picture === undefined ? null : picture + sound;

@@ -3,7 +3,7 @@ export function listen<E extends HTMLMediaElement>(
   element: E,
   listeners: Readonly<Partial<Record<keyof HTMLMediaElementEventMap, (element: E) => void>>>,
 ): () => void {
-  const added = Object.entries(listeners).map(([name, tell]) => [name, () => tell(element)] as const);
+  const added = Object.entries(listeners).map(([name, handle]) => [name, () => handle(element)] as const);
   for (const [name, listener] of added) element.addEventListener(name, listener);
   return () => {
     for (const [name, listener] of added) element.removeEventListener(name, listener);

@@ -52,7 +52,7 @@ describe('own picture', () => {
     expect(video.srcObject ?? null).toBeNull();
   });
 
-  it('tells why there is none, and when it goes off', async () => {
+  it('reports why there is none, and when it stops', async () => {
     const refused = show(() => Promise.reject(new Error('Permission denied')));
     await eventually(() => expect(refused.handlers).toEqual([{ type: 'webcam.failed', reason: 'Permission denied' }]));
     const { handlers, track, stream, video } = show();

@@ -6,7 +6,7 @@ type Use = (element: HTMLVideoElement) => () => void;
 const video = () => document.createElement('video');
 
 describe('surfaces', () => {
-  it('give a tile’s element to whoever waits for it, before or after it came', () => {
+  it('give a tile’s element to its subscribers, before or after it came', () => {
     const surfaces = createVideoElements();
     const element = video();
     const [early, late, other] = [vi.fn<Use>(() => () => {}), vi.fn<Use>(() => () => {}), vi.fn<Use>(() => () => {})];
@@ -44,7 +44,7 @@ describe('surfaces', () => {
     expect(use).not.toHaveBeenCalled();
   });
 
-  it('stop the player that withdraws, and tell it of no more elements', () => {
+  it('stop the player that unsubscribes, and call it for no more elements', () => {
     const surfaces = createVideoElements();
     const stop = vi.fn<() => void>();
     const use = vi.fn<Use>(() => stop);

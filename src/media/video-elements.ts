@@ -3,7 +3,7 @@ export interface VideoElements {
   attach(tile: string, element: HTMLVideoElement): () => void;
   /** The tile's element while it is on screen. */
   at(tile: string): HTMLVideoElement | undefined;
-  /** Calls `use` with the tile's element as soon as there is one; the answer withdraws. */
+  /** Calls `use` with the tile's element as soon as there is one. @returns a function that unsubscribes */
   whenAttached(tile: string, use: (element: HTMLVideoElement) => () => void): () => void;
 }
 

@@ -10,7 +10,7 @@ function browserAt(offMs: number) {
   return {
     clock,
     /** A frame arrives at a moment, having travelled so long. */
-    hears: (atMs: number, travelledMs = 0) => {
+    receives: (atMs: number, travelledMs = 0) => {
       elapsedMs = atMs;
       clock.observe(atMs - travelledMs);
     },
@@ -21,46 +21,46 @@ function browserAt(offMs: number) {
 }
 
 describe('server clock', () => {
-  it('takes the provider’s times as they are before it has heard of it', () => {
+  it('uses the provider’s times unchanged before the first frame', () => {
     expect(browserAt(5_000).clock.toLocalMs(9_000)).toBe(9_000);
   });
 
   it.each([-60_000, 60_000])('turns the provider’s times into those of a browser that is %i ms off', (offMs) => {
-    const { clock, hears } = browserAt(offMs);
-    hears(65_000);
+    const { clock, receives } = browserAt(offMs);
+    receives(65_000);
     expect(clock.toLocalMs(65_000)).toBe(65_000 + offMs);
   });
 
   it('believes the frame that travelled fastest', () => {
-    const { clock, hears } = browserAt(0);
-    hears(1_000, 300);
-    hears(2_000, 40);
-    hears(3_000, 900);
+    const { clock, receives } = browserAt(0);
+    receives(1_000, 300);
+    receives(2_000, 40);
+    receives(3_000, 900);
     expect(clock.toLocalMs(3_000)).toBe(3_040);
   });
 
-  it.each([-3_600_000, 3_600_000])('forgets what it heard before the browser’s clock was set by %i ms', (offMs) => {
-    const { clock, hears, isSet } = browserAt(0);
-    hears(1_000);
+  it.each([-3_600_000, 3_600_000])('discards offsets measured before the browser’s clock was set by %i ms', (offMs) => {
+    const { clock, receives, isSet } = browserAt(0);
+    receives(1_000);
     isSet(offMs);
     expect(clock.toLocalMs(1_000)).toBe(1_000);
-    hears(2_000, 50);
+    receives(2_000, 50);
     expect(clock.toLocalMs(3_000)).toBe(3_000 + offMs + 50);
   });
 
   it('follows a clock that drifts: only the last forty frames count', () => {
-    const { clock, hears, isSet } = browserAt(0);
-    hears(0);
+    const { clock, receives, isSet } = browserAt(0);
+    receives(0);
     for (let frame = 1; frame <= 40; frame += 1) {
       isSet(frame * 10);
-      hears(frame * 10_000);
+      receives(frame * 10_000);
     }
     expect(clock.toLocalMs(0)).toBe(10);
   });
 
   it('changes of an alarm only the time that is the provider’s own', () => {
-    const { clock, hears } = browserAt(-10_000);
-    hears(10_000);
+    const { clock, receives } = browserAt(-10_000);
+    receives(10_000);
     expect(clock.localise(alarmWith({ takenAtMs: 50_000 }))).toEqual(alarmWith({ takenAtMs: 40_000 }));
     expect(clock.localise(alarmWith({ takenAtMs: null }))).toEqual(alarmWith({ takenAtMs: null }));
   });

@@ -21,7 +21,7 @@ const FRAMES = 40;
 /** Not in the spec: by so much the browser's clock must leave the steady one to have been set, ms. */
 const SET_MS = 1_000;
 
-/** The frame that travelled fastest tells the offset best: no frame can arrive before it was sent. */
+/** The frame that travelled fastest gives the best offset: no frame can arrive before it was sent. */
 export function createServerClock({ now, elapsed }: Clocks): ServerClock {
   let seen: readonly number[] = [];
   let startMs = now() - elapsed();

@@ -1,6 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 
-/** Actor logic in a chunk of its own. `load()` must have settled before the actor is spawned. */
+/** Actor logic in its own chunk. `load()` must have settled before the actor is spawned. */
 export function lazy<L extends AnyActorLogic>(
   importLogic: () => Promise<L>,
 ): { readonly load: () => Promise<void>; readonly logic: L } {

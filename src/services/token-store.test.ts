@@ -43,7 +43,7 @@ describe('token store', () => {
     expect(store.error()).toBeNull();
   });
 
-  it('forgets at logout what belongs to the session, and nothing else (AUTH-47, STORE-15)', () => {
+  it('deletes at logout what belongs to the session, and nothing else (AUTH-47, STORE-15)', () => {
     const store = createTokenStore(localStorage);
     const staying = {
       pcs_watch_settings: '{}',

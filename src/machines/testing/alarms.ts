@@ -9,7 +9,7 @@ export const TAKEN_AT_MS = (ALARM_AT_S + 5) * 1_000;
 /** The tests' browser tab. */
 export const TAB = 'tab-1';
 
-/** An alarm that this tab has in its queue, with whatever a test says of it. */
+/** An alarm that this tab has in its queue, with the fields that a test overrides. */
 export const alarmWith = (given: Partial<AlarmEvent> = {}): AlarmEvent => ({
   ...v.parse(AlarmEvent, {
     eventId: '100001',

@@ -10,7 +10,7 @@ interface CameraGiven {
   readonly state?: Partial<Camera['currentState']>;
 }
 
-/** A wired WebRTC camera of the tests' location, with whatever a test says of it. */
+/** A wired WebRTC camera of the tests' location, with the fields that a test overrides. */
 export const cameraWith = ({ uuid = 'cam-1', features, settings, monitored, state }: CameraGiven = {}): Camera =>
   v.parse(Camera, {
     uuid,

@@ -13,7 +13,7 @@ describe('live links', () => {
     expect(links.at('cam-1')).toBeUndefined();
   });
 
-  it('tell whoever talks that their link is gone', () => {
+  it('notify a talking agent that the connection is gone', () => {
     const links = createCameraConnections();
     const close = links.open('cam-1', socket);
     const [onClosed, other, withdrawn] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];

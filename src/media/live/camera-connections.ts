@@ -1,16 +1,16 @@
-/** Where a camera hears this agent, while its picture is live. */
+/** How to send sound to a camera, while its picture is live. */
 export type LiveLink =
   /** Over the connection that the picture comes by; null is silence. */
   | { readonly way: 'connection'; readonly setVoice: (voice: MediaStreamTrack | null) => Promise<void> }
-  /** By a socket of its own; `forward` is the host that has the camera, where that is not the provider's (LIVE-34). */
+  /** By a separate socket; `forward` is the host that has the camera, where that is not the provider's (LIVE-34). */
   | { readonly way: 'socket'; readonly forward: string | null };
 
-/** The links of all live pictures by camera. Pictures put them in; whoever talks finds them here. */
+/** The links of all live pictures by camera. Pictures register them; talk looks them up. */
 export interface CameraConnections {
   /** @returns a function that removes it. */
   open(uuid: string, link: LiveLink): () => void;
   at(uuid: string): LiveLink | undefined;
-  /** Calls back when the camera's link is taken out; the answer withdraws. */
+  /** Calls back when the camera's link is removed. @returns a function that unsubscribes */
   whenClosed(uuid: string, onClosed: () => void): () => void;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type CameraMessage, decodeCameraMessage, encodeCameraMessage } from '../../../proto/camera-session.ts';
-import { clientMessage, hearCamera } from './camera-messages.ts';
+import { clientMessage, receiveFromCamera } from './camera-messages.ts';
 import type { LiveConnectionHandlers } from './live-picture.ts';
 
 const NOTHING = {
@@ -16,23 +16,26 @@ const ROOM = { fullDuplexMode: 0, quietMode: 0, participants: null, muteState: n
 const CAMERA = { participants: [], disconnectReason: 0, sirenState: 0 };
 
 function start() {
-  const handlers = { said: vi.fn<LiveConnectionHandlers['said']>(), ended: vi.fn<LiveConnectionHandlers['ended']>() };
+  const handlers = {
+    reported: vi.fn<LiveConnectionHandlers['reported']>(),
+    ended: vi.fn<LiveConnectionHandlers['ended']>(),
+  };
   const logged: string[] = [];
-  const hear = hearCamera(handlers, (message) => void logged.push(message));
+  const receive = receiveFromCamera(handlers, (message) => void logged.push(message));
   return {
-    hear,
+    receive,
     logged,
-    says: (payload: CameraMessage['payload']) => hear(encodeCameraMessage({ header: null, payload })),
-    said: () => handlers.said.mock.calls.map(([said]) => said),
+    receives: (payload: CameraMessage['payload']) => receive(encodeCameraMessage({ header: null, payload })),
+    reports: () => handlers.reported.mock.calls.map(([report]) => report),
     ended: () => handlers.ended.mock.calls.map(([reason]) => reason),
   };
 }
 
 describe('messages of a camera', () => {
-  it('say how the camera and its room are, each state in place of the one before (LIVE-09, PROTO-30)', () => {
-    const { says, said } = start();
-    says({ case: 'cameraState', value: { ...CAMERA, sirenState: 2, participants: [{ name: 'Ann', type: 1 }] } });
-    says({
+  it('report the state of the camera and its room, each replacing the one before (LIVE-09, PROTO-30)', () => {
+    const { receives, reports } = start();
+    receives({ case: 'cameraState', value: { ...CAMERA, sirenState: 2, participants: [{ name: 'Ann', type: 1 }] } });
+    receives({
       case: 'roomState',
       value: {
         fullDuplexMode: 1,
@@ -42,7 +45,7 @@ describe('messages of a camera', () => {
         disconnectReason: 0,
       },
     });
-    says({ case: 'cameraState', value: { ...CAMERA, sirenState: 1 } });
+    receives({ case: 'cameraState', value: { ...CAMERA, sirenState: 1 } });
     const room = {
       customers: 2,
       agents: 1,
@@ -51,7 +54,7 @@ describe('messages of a camera', () => {
       areUsersMuted: true,
       areAgentsMuted: false,
     };
-    expect(said()).toEqual([
+    expect(reports()).toEqual([
       { ...NOTHING, siren: 'active', customers: 1 },
       { ...NOTHING, siren: 'active', ...room },
       { ...NOTHING, siren: 'inactive', ...room },
@@ -63,29 +66,29 @@ describe('messages of a camera', () => {
     [2, 'alarmClear'],
     [3, 'existingAgent'],
   ] as const)('end the picture for reason %i (LIVE-31)', (disconnectReason, reason) => {
-    const { says, ended } = start();
-    says({ case: 'cameraState', value: { ...CAMERA, disconnectReason } });
-    says({ case: 'roomState', value: { ...ROOM, disconnectReason } });
+    const { receives, ended } = start();
+    receives({ case: 'cameraState', value: { ...CAMERA, disconnectReason } });
+    receives({ case: 'roomState', value: { ...ROOM, disconnectReason } });
     expect(ended()).toEqual([reason, reason]);
   });
 
   it('with numbers that are still unknown are as if unspecified (PROTO-28)', () => {
-    const { says, said, ended } = start();
-    says({ case: 'cameraState', value: { ...CAMERA, sirenState: 9, disconnectReason: 9 } });
-    expect([said(), ended()]).toEqual([[NOTHING], []]);
+    const { receives, reports, ended } = start();
+    receives({ case: 'cameraState', value: { ...CAMERA, sirenState: 9, disconnectReason: 9 } });
+    expect([reports(), ended()]).toEqual([[NOTHING], []]);
   });
 
   it('that cannot be understood, or are forwarded, are logged by size and break nothing (PROTO-31, PROTO-32)', () => {
-    const { hear, says, said, logged } = start();
-    hear(new Uint8Array([26, 99, 1]));
-    says({ case: 'forwardedApertureMessage', value: new Uint8Array(3) });
-    says(null);
-    says({ case: 'cameraState', value: CAMERA });
-    expect(said()).toEqual([NOTHING]);
+    const { receive, receives, reports, logged } = start();
+    receive(new Uint8Array([26, 99, 1]));
+    receives({ case: 'forwardedApertureMessage', value: new Uint8Array(3) });
+    receives(null);
+    receives({ case: 'cameraState', value: CAMERA });
+    expect(reports()).toEqual([NOTHING]);
     expect(logged).toEqual([
       'A message of a camera was not understood, 3 bytes.',
       'A camera forwarded 3 bytes.',
-      'A message of a camera says nothing that is known.',
+      'A message of a camera was not understood.',
     ]);
   });
 });
@@ -93,7 +96,7 @@ describe('messages of a camera', () => {
 it.each([
   [true, false, 1, 2],
   [false, true, 2, 1],
-])('tells a camera full duplex %s and quiet %s (LIVE-09, AUDIO-25)', (fullDuplex, quiet, fullDuplexMode, quietMode) => {
+])('tell a camera full duplex %s and quiet %s (LIVE-09, AUDIO-25)', (fullDuplex, quiet, fullDuplexMode, quietMode) => {
   expect(decodeCameraMessage(clientMessage({ fullDuplex, quiet })).payload).toEqual({
     case: 'clientState',
     value: { fullDuplexMode, quietMode },

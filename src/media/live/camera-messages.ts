@@ -54,14 +54,14 @@ function saidBy(camera: CameraState | null, room: RoomState | null): CameraSaid 
  * Understands a camera's binary messages. Each state replaces the one before (PROTO-30); what cannot be understood is logged
  * and breaks nothing (PROTO-31, PROTO-32).
  */
-export function hearCamera(
-  handlers: Pick<LiveConnectionHandlers, 'said' | 'ended'>,
+export function receiveFromCamera(
+  handlers: Pick<LiveConnectionHandlers, 'reported' | 'ended'>,
   log: (message: string) => void,
 ): (bytes: Uint8Array) => void {
   let camera: CameraState | null = null;
   let room: RoomState | null = null;
 
-  const hear = (bytes: Uint8Array) => {
+  const receive = (bytes: Uint8Array) => {
     const { payload } = decodeCameraMessage(bytes);
     switch (payload?.case) {
       case 'cameraState':
@@ -74,22 +74,22 @@ export function hearCamera(
         return log(`A camera forwarded ${payload.value.length} bytes.`);
       case 'clientState':
       case undefined:
-        return log('A message of a camera says nothing that is known.');
+        return log('A message of a camera was not understood.');
     }
-    handlers.said(saidBy(camera, room));
+    handlers.reported(saidBy(camera, room));
     const reason = DISCONNECT[payload.value.disconnectReason];
     if (reason !== undefined) handlers.ended(reason);
   };
   return (bytes) => {
     try {
-      hear(bytes);
+      receive(bytes);
     } catch {
       log(`A message of a camera was not understood, ${bytes.length} bytes.`);
     }
   };
 }
 
-/** The ClientState that tells a camera how this agent listens (AUDIO-25). */
+/** The ClientState message: how this agent listens (AUDIO-25). */
 export const clientMessage = ({ fullDuplex, quiet }: ClientSaying): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     encodeCameraMessage({

@@ -18,29 +18,29 @@ function load() {
   return { handlers, loader, socket: FakeSocket.last() };
 }
 
-it('hands on what comes, in order, and says when the line ends', () => {
+it('passes on what comes, in order, and reports when the connection ends', () => {
   const { handlers, socket, loader } = load();
   socket.opens();
   expect(loader.isWorking()).toBe(true);
-  socket.says(new ArrayBuffer(3));
-  socket.says('words');
-  socket.says(new ArrayBuffer(2));
+  socket.receives(new ArrayBuffer(3));
+  socket.receives('words');
+  socket.receives(new ArrayBuffer(2));
   socket.ends(4411);
   expect(handlers).toEqual(['opened', [3, 0, 3], [2, 3, 5], { wasOpen: true, code: 4411 }]);
 });
 
-it('says that it was refused when it never opened', () => {
+it('reports that it was refused when it never opened', () => {
   const { handlers, socket } = load();
   socket.ends();
   expect(handlers).toEqual([{ wasOpen: false, code: 1006 }]);
 });
 
-it('closes its socket and says no more when it is destroyed', () => {
+it('closes its socket and reports no more when it is destroyed', () => {
   const { handlers, socket, loader } = load();
   loader.destroy();
   expect([socket.readyState, loader.isWorking()]).toEqual([3, false]);
   socket.opens();
-  socket.says(new ArrayBuffer(3));
+  socket.receives(new ArrayBuffer(3));
   socket.ends();
   expect(handlers).toEqual([]);
 });

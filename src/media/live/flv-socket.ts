@@ -1,22 +1,22 @@
 import flv from 'flv.js';
 
-export interface FlvSocketTold {
+export interface FlvSocketHandlers {
   opened(): void;
   /** `code` is that of the CloseEvent. */
   ended(wasOpen: boolean, code: number): void;
 }
 
 /**
- * Loads a live FLV by a socket of ours: the player's own throws when a socket closes before anything came, and tells nobody
+ * Loads a live FLV by our own socket: the player's throws when a socket closes before anything came, and reports to no one
  * whether it was ever open.
  */
-export function flvSocket({ opened, ended }: FlvSocketTold): flv.CustomLoaderConstructor {
+export function flvSocket({ opened, ended }: FlvSocketHandlers): flv.CustomLoaderConstructor {
   return class extends flv.BaseLoader {
     #socket: WebSocket | undefined;
 
     constructor() {
       super('flv-socket');
-      // As the player's own says; the stash itself is off.
+      // As in the player's own loader; the stash itself is off.
       this._needStash = true;
     }
 

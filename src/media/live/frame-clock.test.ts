@@ -14,7 +14,7 @@ function start(runsLate = false) {
     runsLate,
     onLagged: (behindMs) => handlers.push(['lagged', behindMs]),
     onMoved: () => handlers.push(['moved', Date.now()]),
-    onStood: (lastFrameAtMs) => handlers.push(['stood', lastFrameAtMs, Date.now()]),
+    onStalled: (lastFrameAtMs) => handlers.push(['stalled', lastFrameAtMs, Date.now()]),
   });
   const shown = fakeVideo();
   const unwatch = clock.watch(shown.video);
@@ -26,7 +26,7 @@ describe('frame clock', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('tells the first frame at once, and no other while they come', async () => {
+  it('reports the first frame at once, and no other while they come', async () => {
     const { handlers, shown } = start();
     await pass(100);
     shown.draws();
@@ -36,21 +36,21 @@ describe('frame clock', () => {
     expect(handlers).toHaveLength(1);
   });
 
-  it('tells after 1 s without a frame that the picture stands, and from when its last frame is', async () => {
+  it('reports after 1 s without a frame that the picture has stalled, and the time of its last frame', async () => {
     const { handlers, shown } = start();
     await pass(100);
     shown.draws();
     await pass(999);
     expect(handlers).toHaveLength(1);
     await pass(251);
-    expect(handlers.slice(1)).toEqual([['stood', 100, 1_250]]);
+    expect(handlers.slice(1)).toEqual([['stalled', 100, 1_250]]);
     await pass(5_000);
     expect(handlers).toHaveLength(2);
     shown.draws();
     expect(handlers.slice(2)).toEqual([['moved', 6_350]]);
   });
 
-  it('says nothing of a picture that never came', async () => {
+  it('reports nothing of a picture that never came', async () => {
     const { handlers } = start();
     await pass(10_000);
     expect(handlers).toEqual([]);
@@ -66,7 +66,7 @@ describe('frame clock', () => {
     }
     expect(handlers).toEqual([
       ['moved', 0],
-      ['stood', 0, 1_000],
+      ['stalled', 0, 1_000],
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('frame clock', () => {
     await pass(250);
     expect(handlers).toEqual([['moved', 500]]);
     await pass(1_000);
-    expect(handlers.slice(1)).toEqual([['stood', 500, 1_500]]);
+    expect(handlers.slice(1)).toEqual([['stalled', 500, 1_500]]);
   });
 
   describe('of a picture that comes in parts', () => {
@@ -97,7 +97,7 @@ describe('frame clock', () => {
       }
     };
 
-    it('tells by how much it is late, again when that has changed by a second, and not when it is as late as ever', async () => {
+    it('reports its delay, again when that has changed by a second, and not while it is unchanged', async () => {
       const subject = start(true);
       await seen(subject, 3_000, 3_900, 2_100, 4_000, 3_100);
       expect(subject.handlers).toEqual([
@@ -106,7 +106,7 @@ describe('frame clock', () => {
       ]);
     });
 
-    it('tells that it is current below 2 s, and of one that was late below 1 s', async () => {
+    it('reports that it is current below 2 s, and of one that was late below 1 s', async () => {
       const subject = start(true);
       await seen(subject, 1_999, 2_000, 1_000, 999);
       expect(subject.handlers).toEqual([
@@ -117,7 +117,7 @@ describe('frame clock', () => {
       ]);
     });
 
-    it('tells that it stands when no frame came for 1 s, however late they were, and from when the last one is', async () => {
+    it('reports that it has stalled when no frame came for 1 s, however late they were, and the time of the last one', async () => {
       const subject = start(true);
       await seen(subject, 3_000);
       await pass(900);
@@ -125,7 +125,7 @@ describe('frame clock', () => {
       await pass(350);
       await seen(subject, 5_000);
       expect(subject.handlers.slice(1)).toEqual([
-        ['stood', -2_900, 1_250],
+        ['stalled', -2_900, 1_250],
         ['lagged', 5_000],
       ]);
     });

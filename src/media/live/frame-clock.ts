@@ -1,7 +1,7 @@
 import { LATE_AFTER_MS } from '../../machines/cameras/live-stream/live-stream.constants.ts';
 
-/** No frame for so long: the picture stands, ms. Ours; half of what makes a picture too old to look live. */
-const STOOD_AFTER_MS = 1_000;
+/** Not in the spec: without a frame for this long the picture has stalled, ms; half of what makes a picture too old to look live. */
+const STALLED_AFTER_MS = 1_000;
 /** Not in the spec: how often is looked for frames that never came, ms. */
 const LOOK_EVERY_MS = 250;
 /** A change of delay that is reported, ms. Not in the spec: the age is shown in whole seconds. */
@@ -12,16 +12,16 @@ interface FrameClockDeps {
   readonly now: () => number;
   /** How old the frame at this place of the picture's timeline is, ms. */
   readonly ageMs: (mediaTimeS: number) => number;
-  /** Grows with every frame that arrives, wherever nobody draws it: in a hidden tab. */
+  /** Grows with every frame that arrives, also where none is drawn: in a hidden tab. */
   readonly arrived: () => Promise<number>;
   readonly isHidden: () => boolean;
-  /** It comes in parts: late is how it is, and it stands only when no frame comes at all. */
+  /** It comes in parts: it is always late, and has stalled only when no frame comes at all. */
   readonly runsLate: boolean;
   /** Frames come, the first one or again. */
   readonly onMoved: () => void;
   /** Frames come, of a picture that runs late: so much behind, ms. */
   readonly onLagged: (behindMs: number) => void;
-  readonly onStood: (lastFrameAtMs: number) => void;
+  readonly onStalled: (lastFrameAtMs: number) => void;
 }
 
 /** Knows whether a picture moves, and from when its last frame is. */
@@ -32,14 +32,14 @@ export interface FrameClock {
 }
 
 /**
- * Tells the edges between a picture that moves and one that stands, never a frame. A frame counts from the moment it shows,
- * so a picture that runs on late stands like one without frames; one that always runs late is reported with its delay.
+ * Reports when a picture stalls and when it moves again, never single frames. A frame counts from the moment it shows,
+ * so a picture that falls behind counts as stalled like one without frames; one that always runs late is reported with its delay.
  */
 export function startFrameClock(deps: FrameClockDeps): FrameClock {
-  const { now, ageMs, arrived, isHidden, runsLate, onMoved, onLagged, onStood } = deps;
+  const { now, ageMs, arrived, isHidden, runsLate, onMoved, onLagged, onStalled } = deps;
   let lastFrameAtMs = Number.NEGATIVE_INFINITY;
   let lastCameAtMs = Number.NEGATIVE_INFINITY;
-  let does: 'stand' | 'move' | 'lag' = 'stand';
+  let does: 'stalled' | 'move' | 'lag' = 'stalled';
   let toldBehindMs = 0;
   let isOver = false;
   let arrivedBefore: number | null = null;
@@ -62,13 +62,13 @@ export function startFrameClock(deps: FrameClockDeps): FrameClock {
     lastCameAtMs = now();
     const behindMs = lastCameAtMs - lastFrameAtMs;
     // It is current again only when it is clearly so: its mark does not go on and off.
-    if (runsLate && behindMs >= (does === 'lag' ? STOOD_AFTER_MS : LATE_AFTER_MS)) lags(behindMs);
-    else if (runsLate || behindMs < STOOD_AFTER_MS) moves();
+    if (runsLate && behindMs >= (does === 'lag' ? STALLED_AFTER_MS : LATE_AFTER_MS)) lags(behindMs);
+    else if (runsLate || behindMs < STALLED_AFTER_MS) moves();
   };
   const checkStanding = () => {
-    if (does === 'stand' || now() - (runsLate ? lastCameAtMs : lastFrameAtMs) < STOOD_AFTER_MS) return;
-    does = 'stand';
-    onStood(lastFrameAtMs);
+    if (does === 'stalled' || now() - (runsLate ? lastCameAtMs : lastFrameAtMs) < STALLED_AFTER_MS) return;
+    does = 'stalled';
+    onStalled(lastFrameAtMs);
   };
   const countArrived = async () => {
     const count = await arrived();

@@ -9,7 +9,7 @@ function edgeAt() {
 }
 
 describe('live edge', () => {
-  it('knows no age before anything arrived', () => {
+  it('has no age before anything arrived', () => {
     const { edge, clock } = edgeAt();
     edge.reached(0);
     clock.ms = 5_000;

@@ -12,7 +12,7 @@ const CUSHION_S = 0.2;
 export interface LiveEdge {
   /** The timeline has arrived up to here; nothing yet at 0. */
   reached(endS: number): void;
-  /** Age of what stands at this place of the timeline, ms; 0 before anything arrived. */
+  /** Age of the frame at this position of the timeline, ms; 0 before anything arrived. */
   ageMs(mediaTimeS: number): number;
 }
 

@@ -13,7 +13,7 @@ export interface LiveConnectionHandlers {
   lost(reason: string, status: number | null): void;
   /** The camera has ended it. */
   ended(reason: DisconnectReason): void;
-  said(said: CameraSaid): void;
+  reported(report: CameraSaid): void;
 }
 
 /** What a line counts, as far as it does. */
@@ -22,19 +22,19 @@ export type ConnectionStats = Pick<LiveStats, 'packetsLost' | 'jitterMs' | 'roun
   readonly bytes: number | null;
 };
 
-/** A live picture on its way, over whatever line. */
+/** A live picture that is being received, over any connection. */
 export interface LivePicture {
-  /** It comes in parts of seconds: late is how it is, and no reason to ask for another. */
+  /** It comes in parts of seconds: it is always late, which is no reason to reconnect. */
   readonly runsLate?: true;
-  /** Draws it on this element; the answer takes it off. */
+  /** Draws it on this element. @returns a function that detaches it */
   show(video: HTMLVideoElement): () => void;
   /** Grows with every frame that arrives, drawn or not. */
   arrived(): Promise<number>;
-  /** How old what stands at this place of the picture's timeline is, ms. */
+  /** Age of the frame at this position of the picture's timeline, ms. */
   ageMs(mediaTimeS: number): number;
   measure(): Promise<ConnectionStats>;
-  /** A line without a way back leaves it out. */
-  say(client: ClientSaying): void;
+  /** Ignored by a connection without a data channel. */
+  sendState(client: ClientSaying): void;
   /** What it has beside what it shows. */
   stop?(): void;
 }

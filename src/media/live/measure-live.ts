@@ -11,7 +11,7 @@ interface MeasureDeps {
   readonly picture: LivePicture;
   readonly surface: () => HTMLVideoElement | undefined;
   readonly now: () => number;
-  readonly tell: (stats: LiveStats) => void;
+  readonly report: (stats: LiveStats) => void;
 }
 
 export interface Measuring {
@@ -21,7 +21,7 @@ export interface Measuring {
 }
 
 /** Measures a live picture when asked; its bit rate is that between two measurements (PLAY-25). */
-export function measureLive({ picture, surface, now, tell }: MeasureDeps): Measuring {
+export function measureLive({ picture, surface, now, report }: MeasureDeps): Measuring {
   let before: { readonly bytes: number; readonly atMs: number } | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -35,7 +35,7 @@ export function measureLive({ picture, surface, now, tell }: MeasureDeps): Measu
     const video = surface();
     if (video === undefined) return;
     const { totalVideoFrames: frames, droppedVideoFrames: droppedFrames } = video.getVideoPlaybackQuality();
-    tell({
+    report({
       widthPx: video.videoWidth,
       heightPx: video.videoHeight,
       mbps: mbps(bytes, now()),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIVE_END_CODES } from '../../../contract/sockets.ts';
 import { eventually } from '../../testing/eventually.ts';
-import type { FlvSocketTold } from './flv-socket.ts';
+import type { FlvSocketHandlers } from './flv-socket.ts';
 import type { LiveConnectionHandlers } from './live-picture.ts';
 import { type FlvDeps, playFlv } from './play-flv.ts';
 import { fakeVideo } from '../testing/fake-video.ts';
@@ -36,9 +36,9 @@ vi.mock('flv.js', () => {
   const Events = { ERROR: 'error' };
   return { default: { createPlayer, Events, LoggingControl: {} } };
 });
-const line = vi.hoisted(() => ({ handlers: undefined as FlvSocketTold | undefined }));
+const line = vi.hoisted(() => ({ handlers: undefined as FlvSocketHandlers | undefined }));
 vi.mock('./flv-socket.ts', () => ({
-  flvSocket: (handlers: FlvSocketTold) => {
+  flvSocket: (handlers: FlvSocketHandlers) => {
     line.handlers = handlers;
     return 'socket';
   },
@@ -53,7 +53,7 @@ async function play() {
     connected: vi.fn<LiveConnectionHandlers['connected']>(),
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
-    said: vi.fn<LiveConnectionHandlers['said']>(),
+    reported: vi.fn<LiveConnectionHandlers['reported']>(),
   };
   const newAddress = vi.fn<FlvDeps['newAddress']>(async () => ADDRESS);
   const picture = playFlv({ newAddress, handlers, now: () => Date.now() });
@@ -95,7 +95,7 @@ describe('live picture as FLV', () => {
     expect(handlers.connected).toHaveBeenCalledOnce();
   });
 
-  it('tells the status that the same address answers by HTTP when the socket is refused (PLAY-10)', async () => {
+  it('reports the status that the same address answers by HTTP when the socket is refused (PLAY-10)', async () => {
     answer.mockResolvedValue(new Response(null, { status: 404 }));
     const { handlers } = await play();
     line.handlers?.ended(false, LOST);
@@ -112,7 +112,7 @@ describe('live picture as FLV', () => {
     await eventually(() => expect(handlers.lost.mock.calls[1]).toEqual(['There is no token.', 403]));
   });
 
-  it('tells no status where the address has nothing against it, or does not answer', async () => {
+  it('reports no status where the address accepts the request, or does not answer', async () => {
     answer.mockResolvedValueOnce(new Response(null)).mockRejectedValueOnce(new TypeError('No line.'));
     const { handlers } = await play();
     line.handlers?.ended(false, LOST);
@@ -141,7 +141,7 @@ describe('live picture as FLV', () => {
     expect([handlers.lost, answer].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 
-  it('stays near its end, and knows how old what it shows is', async () => {
+  it('stays near its end, and knows the age of what it shows', async () => {
     const { shown, picture } = await play();
     shown.buffers(1);
     vi.advanceTimersByTime(1_000);
@@ -159,7 +159,7 @@ describe('live picture as FLV', () => {
     expect(await picture.measure()).toEqual({ bytes: 700, packetsLost: null, jitterMs: null, roundTripMs: null });
   });
 
-  it('leaves neither player nor timer when it stops, and says no more (LIVE-30)', async () => {
+  it('leaves neither player nor timer when it stops, and reports no more (LIVE-30)', async () => {
     const { hide, player, handlers, shown } = await play();
     player.emit('error', 'MediaError', 'FormatError');
     hide();

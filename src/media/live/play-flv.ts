@@ -5,7 +5,7 @@ import { bufferedEndS, catchUp, createLiveEdge, type LiveEdge } from './live-edg
 import type { LiveConnectionHandlers, LivePicture } from './live-picture.ts';
 import { release, start } from '../recorded/play-file.ts';
 import { endReasonOf } from './end-reason.ts';
-import { flvSocket, type FlvSocketTold } from './flv-socket.ts';
+import { flvSocket, type FlvSocketHandlers } from './flv-socket.ts';
 import { refusalOf } from '../voice/refusal-of.ts';
 
 /** Not in the spec: how often is looked how far the picture is behind, ms. */
@@ -23,7 +23,7 @@ export interface FlvDeps {
 flv.LoggingControl.enableAll = false;
 
 /** By a socket: browsers open only six HTTP connections to a host. With a stash the first frame takes 10 s. */
-const playerOf = (url: string, line: FlvSocketTold) =>
+const playerOf = (url: string, line: FlvSocketHandlers) =>
   flv.createPlayer(
     { type: 'flv', isLive: true, url },
     {
@@ -34,13 +34,13 @@ const playerOf = (url: string, line: FlvSocketTold) =>
     },
   );
 
-/** Why a line was refused: sockets do not say, the same by HTTP does. */
+/** Why a connection was refused: sockets do not report it, the same request by HTTP does. */
 const refusal = async (newAddress: FlvDeps['newAddress']): Promise<number | null> =>
   refusalOf((await newAddress()).replace(/^ws/, 'http'));
 
 const statusOf = (error: unknown): number | null => (error as Partial<CallError>).status ?? null;
 
-/** A camera's picture as live FLV with AAC sound (LIVE-05), near its end always. Another element gets a line of its own. */
+/** A camera's picture as live FLV with AAC sound (LIVE-05), near its end always. Another element gets its own connection. */
 export function playFlv({ newAddress, handlers, now }: FlvDeps): LivePicture {
   let shown: { readonly video: HTMLVideoElement; readonly edge: LiveEdge } | undefined;
 
@@ -70,7 +70,7 @@ export function playFlv({ newAddress, handlers, now }: FlvDeps): LivePicture {
             else void refused();
           },
         });
-        // Told once the player has ended its own turn: it does not expect to be gone then.
+        // Reported after the player's own callback has returned: it does not expect to be destroyed within it.
         player.on(flv.Events.ERROR, (type: string, detail: string) => queueMicrotask(() => lose(`${type}: ${detail}`)));
         player.attachMediaElement(video);
         player.load();
@@ -97,6 +97,6 @@ export function playFlv({ newAddress, handlers, now }: FlvDeps): LivePicture {
       jitterMs: null,
       roundTripMs: null,
     }),
-    say: () => {},
+    sendState: () => {},
   };
 }

@@ -34,7 +34,7 @@ function play(playingDate: Date | null = null) {
     connected: vi.fn<LiveConnectionHandlers['connected']>(),
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
-    said: vi.fn<LiveConnectionHandlers['said']>(),
+    reported: vi.fn<LiveConnectionHandlers['reported']>(),
   };
   const picture = playHlsLive({
     address: '/api/live/cam-1/index.m3u8',
@@ -59,14 +59,14 @@ describe('live picture as HLS', () => {
     vi.clearAllMocks();
   });
 
-  it('is as old as its playlist says, by the clock of the provider (LIVE-02)', () => {
+  it('has the age given by its playlist, by the clock of the provider (LIVE-02)', () => {
     const { picture, shown } = play(new Date(97_500 + AHEAD_MS));
     shown.video.currentTime = 8;
     expect([picture.ageMs(8), picture.ageMs(7.9)]).toEqual([2_500, expect.closeTo(2_600)]);
     expect(picture.runsLate).toBe(true);
   });
 
-  it('is no younger than what has come and is not shown yet, whatever the playlist says', () => {
+  it('is no younger than what has come and is not shown yet, even if the playlist claims so', () => {
     const { picture, arrives } = play(new Date(100_000 + AHEAD_MS));
     arrives(8);
     expect([picture.ageMs(8), picture.ageMs(5)]).toEqual([0, 3_000]);
@@ -97,7 +97,7 @@ describe('live picture as HLS', () => {
     expect(player.config.playlistLoadPolicy?.default).toMatchObject({ timeoutRetry: null, errorRetry: null });
   });
 
-  it('tells when there is something to show, and why there is not', () => {
+  it('reports when there is something to show, and why there is not', () => {
     const { handlers, shown } = play();
     shown.video.dispatchEvent(new Event('loadedmetadata'));
     expect(handlers.connected).toHaveBeenCalledOnce();
@@ -109,7 +109,7 @@ describe('live picture as HLS', () => {
     ]);
   });
 
-  it('tells why the camera has ended it, where that is said (LIVE-31, LIVE-32)', () => {
+  it('reports why the camera has ended it, where that is known (LIVE-31, LIVE-32)', () => {
     const { handlers } = play();
     const ends = (reason: string) =>
       player.fail?.({ status: 410, isDamaged: false }, (name) => (name === LIVE_END_HEADER ? reason : null));

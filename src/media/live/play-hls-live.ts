@@ -15,7 +15,7 @@ const JUMPS_AFTER_S = 6;
 const CATCHES_UP_BY = 1.5;
 /** Not in the spec: what has been seen is kept so long, s; the player itself would keep all of it. */
 const KEPT_S = 10;
-/** Not in the spec: as long as a picture may stand before it counts as lost, ms (LIVE-15). */
+/** Not in the spec: how long a picture may stall before it counts as lost, ms (LIVE-15). */
 const ANSWER_WITHIN_MS = 5_000;
 
 export interface HlsLiveDeps {
@@ -35,7 +35,7 @@ const configOf = (authorization: HlsLiveDeps['authorization']): Partial<HlsConfi
   maxLiveSyncPlaybackRate: CATCHES_UP_BY,
   liveDurationInfinity: true,
   backBufferLength: KEPT_S,
-  // Whoever is refused the next playlist has no picture any more: asking again is the machine's.
+  // Without the next playlist there is no picture any more: the machine decides about a retry.
   playlistLoadPolicy: {
     default: {
       maxTimeToFirstByteMs: ANSWER_WITHIN_MS,
@@ -52,8 +52,8 @@ const configOf = (authorization: HlsLiveDeps['authorization']): Partial<HlsConfi
 });
 
 /**
- * A camera's picture as an HLS playlist that goes on and on (LIVE-02). It comes in parts that are over, so that it always
- * runs late: by what the playlist says of when it was seen, and by no less than what has come and is not shown yet.
+ * A camera's picture as an endless HLS playlist (LIVE-02). It comes in parts that are over, so that it always
+ * runs late: by the playlist's capture time, and by no less than what has come and is not shown yet.
  */
 export function playHlsLive({ address, handlers, authorization, now, toLocalMs }: HlsLiveDeps): LivePicture {
   let shown: HTMLVideoElement | undefined;
@@ -95,6 +95,6 @@ export function playHlsLive({ address, handlers, authorization, now, toLocalMs }
       jitterMs: null,
       roundTripMs: null,
     }),
-    say: () => {},
+    sendState: () => {},
   };
 }

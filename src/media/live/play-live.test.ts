@@ -29,7 +29,7 @@ function fakePicture() {
     arrived: async () => 0,
     ageMs: () => 0,
     measure: async () => ({ bytes: 0, packetsLost: 1, jitterMs: 2, roundTripMs: 3 }),
-    say: vi.fn<LivePicture['say']>(),
+    sendState: vi.fn<LivePicture['sendState']>(),
     stop: vi.fn<() => void>(),
   };
 }
@@ -92,7 +92,7 @@ describe('live picture on a tile', () => {
     vi.restoreAllMocks();
   });
 
-  it('is silent until it is to be heard, at full volume', async () => {
+  it('is silent until it is unmuted, at full volume', async () => {
     const { shown, command, picture } = await begun();
     expect(picture.show.mock.calls).toEqual([[shown.video]]);
     expect([shown.video.muted, shown.video.volume]).toEqual([true, 1]);
@@ -116,7 +116,7 @@ describe('live picture on a tile', () => {
     expect(made.address).toBe('/live.m3u8');
   });
 
-  it('tells what its line tells, and when frames come and stop', async () => {
+  it('reports what its connection reports, and when frames come and stop', async () => {
     const { made, handlers, shown } = await begun();
     made.handlers.connected();
     shown.draws();
@@ -146,12 +146,12 @@ describe('live picture on a tile', () => {
     expect(handlers).toEqual([{ type: 'stream.moved' }]);
   });
 
-  it('passes on what the camera is to know of us, even before there is a line', async () => {
+  it('passes on our client state, even when it was set before the connection', async () => {
     const { command, picture } = play();
     command({ type: 'live.say', client: { fullDuplex: true, quiet: false } });
     await vi.dynamicImportSettled();
     command({ type: 'live.say', client: { fullDuplex: false, quiet: false } });
-    expect(picture.say.mock.calls).toEqual([
+    expect(picture.sendState.mock.calls).toEqual([
       [{ fullDuplex: true, quiet: false }],
       [{ fullDuplex: false, quiet: false }],
     ]);

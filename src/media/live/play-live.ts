@@ -32,7 +32,7 @@ export interface PlayLiveDeps {
   readonly page: Pick<Document, 'hidden'>;
 }
 
-/** Whether it is heard, the tile's owner says. */
+/** The tile's owner decides whether it is muted. */
 const VOLUME = 1;
 
 /** Fetches the code of one way for pictures; the first picture by it waits for that. */
@@ -64,7 +64,7 @@ async function wayOf(
   }
 }
 
-/** Plays a camera's live picture on its tile, wherever that moves to, until it is stopped; tells edges, never frames. */
+/** Plays a camera's live picture on its tile, also when the element is replaced, until it is stopped; reports changes, never frames. */
 export const playLive = (deps: PlayLiveDeps) =>
   fromCallback<PlayLiveCommand, PlayLiveInput>(({ input, sendBack, receive }) => {
     const { surfaces, links, now, page } = deps;
@@ -77,7 +77,7 @@ export const playLive = (deps: PlayLiveDeps) =>
     let picture: LivePicture | undefined;
     let measuring: Measuring | undefined;
 
-    const tell = (fact: StreamFact) => {
+    const report = (fact: StreamFact) => {
       if (!isOver) sendBack(fact);
     };
     const link = () => {
@@ -89,11 +89,11 @@ export const playLive = (deps: PlayLiveDeps) =>
     const handlers: LiveConnectionHandlers = {
       connected: () => {
         link();
-        tell({ type: 'stream.connected' });
+        report({ type: 'stream.connected' });
       },
-      lost: (reason, status) => tell({ type: 'stream.failed', reason, status }),
-      ended: (reason) => tell({ type: 'stream.ended', reason }),
-      said: (said) => tell({ type: 'camera.said', said }),
+      lost: (reason, status) => report({ type: 'stream.failed', reason, status }),
+      ended: (reason) => report({ type: 'stream.ended', reason }),
+      reported: (said) => report({ type: 'camera.said', said }),
     };
     const begin = (live: LivePicture) => {
       picture = live;
@@ -101,7 +101,7 @@ export const playLive = (deps: PlayLiveDeps) =>
         picture: live,
         surface: () => surfaces.at(tile),
         now,
-        tell: (stats) => tell({ type: 'stream.measured', stats }),
+        report: (stats) => report({ type: 'stream.measured', stats }),
       });
       const frames = startFrameClock({
         now,
@@ -109,9 +109,9 @@ export const playLive = (deps: PlayLiveDeps) =>
         arrived: live.arrived,
         isHidden: () => page.hidden,
         runsLate: live.runsLate ?? false,
-        onMoved: () => tell({ type: 'stream.moved' }),
-        onLagged: (behindMs) => tell({ type: 'stream.lagged', behindMs }),
-        onStood: (lastFrameAtMs) => tell({ type: 'stream.stood', lastFrameAtMs }),
+        onMoved: () => report({ type: 'stream.moved' }),
+        onLagged: (behindMs) => report({ type: 'stream.lagged', behindMs }),
+        onStalled: (lastFrameAtMs) => report({ type: 'stream.stood', lastFrameAtMs }),
       });
       const withdraw = surfaces.whenAttached(tile, (video) => {
         video.volume = VOLUME;
@@ -123,7 +123,7 @@ export const playLive = (deps: PlayLiveDeps) =>
           hide();
         };
       });
-      if (client !== undefined) live.say(client);
+      if (client !== undefined) live.sendState(client);
       measuring.turn(isMeasured);
       stops.push(
         () => measuring?.turn(false),
@@ -145,7 +145,7 @@ export const playLive = (deps: PlayLiveDeps) =>
           const video = surfaces.at(tile);
           if (video === undefined) return;
           video.muted = isMuted;
-          // Browsers may stop a picture that begins to sound; muted it goes on (PLAY-28).
+          // Browsers may stop a picture that is unmuted; muted it continues (PLAY-28).
           if (!isMuted) start(video);
           return;
         }
@@ -156,7 +156,7 @@ export const playLive = (deps: PlayLiveDeps) =>
           return measuring?.once();
         case 'live.say':
           client = command.client;
-          return picture?.say(client);
+          return picture?.sendState(client);
       }
     });
     return () => {

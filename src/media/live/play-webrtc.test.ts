@@ -32,7 +32,7 @@ function play(view: LiveView = VIEW) {
     connected: vi.fn<LiveConnectionHandlers['connected']>(),
     lost: vi.fn<LiveConnectionHandlers['lost']>(),
     ended: vi.fn<LiveConnectionHandlers['ended']>(),
-    said: vi.fn<LiveConnectionHandlers['said']>(),
+    reported: vi.fn<LiveConnectionHandlers['reported']>(),
   };
   const picture = playWebrtc({ uuid: 'cam-1', view, handlers, links, log: () => {} });
   return { picture, links, handlers, connection: FakeConnection.last() };
@@ -101,7 +101,7 @@ describe('live picture over WebRTC', () => {
     expect(connection.candidates).toEqual([{ candidate: 'theirs' }]);
   });
 
-  it('says that it is up, and lets whoever talks send their voice there', async () => {
+  it('reports that it is connected, and lets talk send its sound there', async () => {
     const { connection, handlers, links } = await answered();
     connection.becomes('connected');
     connection.becomes('disconnected');
@@ -133,22 +133,22 @@ describe('live picture over WebRTC', () => {
     await eventually(() => expect(handlers.lost.mock.calls).toEqual([['The answer failed.', null]]));
   });
 
-  it('speaks with the camera by the data channel: the last word when it opens, and at once then (LIVE-09)', async () => {
+  it('exchanges messages by the data channel: the last one when it opens, and at once afterwards (LIVE-09)', async () => {
     const { connection, picture, handlers } = await answered();
-    picture.say({ fullDuplex: true, quiet: true });
-    picture.say({ fullDuplex: true, quiet: false });
+    picture.sendState({ fullDuplex: true, quiet: true });
+    picture.sendState({ fullDuplex: true, quiet: false });
     expect(connection.channel.sent).toEqual([]);
     connection.channel.opens();
-    picture.say({ fullDuplex: false, quiet: false });
+    picture.sendState({ fullDuplex: false, quiet: false });
     expect(connection.channel.sent.map((bytes) => [...bytes])).toEqual([
       [18, 4, 8, 1, 16, 2],
       [18, 4, 8, 2, 16, 2],
     ]);
     const state = { participants: [], disconnectReason: 1, sirenState: 0 };
-    connection.channel.says(encodeCameraMessage({ header: null, payload: { case: 'cameraState', value: state } }));
-    connection.channel.says('words');
+    connection.channel.receives(encodeCameraMessage({ header: null, payload: { case: 'cameraState', value: state } }));
+    connection.channel.receives('words');
     expect(handlers.ended.mock.calls).toEqual([['agentTakeover']]);
-    expect(handlers.said).toHaveBeenCalledOnce();
+    expect(handlers.reported).toHaveBeenCalledOnce();
   });
 
   it('is drawn where it is shown, and moves on', () => {
@@ -163,7 +163,7 @@ describe('live picture over WebRTC', () => {
     expect((second.srcObject as unknown as FakeStream).tracks).toEqual([{ kind: 'video' }]);
   });
 
-  it('counts what arrives, and tells how good the line is (PLAY-25)', async () => {
+  it('counts what arrives, and reports the quality of the connection (PLAY-25)', async () => {
     const { picture, connection } = play();
     connection.stats = [
       {
@@ -185,7 +185,7 @@ describe('live picture over WebRTC', () => {
     expect(await picture.measure()).toEqual({ bytes: 0, packetsLost: null, jitterMs: null, roundTripMs: null });
   });
 
-  it('leaves nothing open when it stops, and says no more (LIVE-30)', async () => {
+  it('leaves nothing open when it stops, and reports no more (LIVE-30)', async () => {
     const { picture, connection, links, handlers } = await answered();
     connection.becomes('connected');
     handlers.connected.mockClear();

@@ -1,5 +1,5 @@
 import type { LiveView } from '../../../contract/entities.ts';
-import { clientMessage, hearCamera } from './camera-messages.ts';
+import { clientMessage, receiveFromCamera } from './camera-messages.ts';
 import type { CameraConnections } from './camera-connections.ts';
 import type { LivePicture, LiveConnectionHandlers } from './live-picture.ts';
 import { start } from '../recorded/play-file.ts';
@@ -22,7 +22,7 @@ export interface WebrtcDeps {
   readonly log: (message: string) => void;
 }
 
-/** All that the browser knows, the preferred ones first. */
+/** All that the browser supports, the preferred ones first. */
 function codecsOf(kind: 'video' | 'audio'): RTCRtpCodec[] {
   const preferred: readonly string[] = PREFERRED[kind];
   const rank = ({ mimeType }: RTCRtpCodec) =>
@@ -30,8 +30,8 @@ function codecsOf(kind: 'video' | 'audio'): RTCRtpCodec[] {
   return [...(RTCRtpReceiver.getCapabilities(kind)?.codecs ?? [])].sort((one, other) => rank(one) - rank(other));
 }
 
-/** Opens the data channel; what is said before it is open is said then, the last word of it. */
-function talkOn(connection: RTCPeerConnection, hear: (bytes: Uint8Array) => void) {
+/** Opens the data channel; of the messages before it is open, the last is sent when it opens. */
+function openDataChannel(connection: RTCPeerConnection, receive: (bytes: Uint8Array) => void) {
   const channel = connection.createDataChannel(CHANNEL);
   channel.binaryType = 'arraybuffer';
   let unsaid: Uint8Array<ArrayBuffer> | undefined;
@@ -39,7 +39,7 @@ function talkOn(connection: RTCPeerConnection, hear: (bytes: Uint8Array) => void
     if (unsaid !== undefined) channel.send(unsaid);
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data instanceof ArrayBuffer) hear(new Uint8Array(data));
+    if (data instanceof ArrayBuffer) receive(new Uint8Array(data));
   });
   return (message: Uint8Array<ArrayBuffer>) => {
     if (channel.readyState === 'open') channel.send(message);
@@ -66,7 +66,7 @@ export function playWebrtc({ uuid, view, handlers, links, log }: WebrtcDeps): Li
   connection.addTransceiver('video', { direction: 'recvonly' }).setCodecPreferences(codecsOf('video'));
   const sound = connection.addTransceiver('audio', { direction: 'sendrecv' });
   sound.setCodecPreferences(codecsOf('audio'));
-  const say = talkOn(connection, hearCamera(handlers, log));
+  const send = openDataChannel(connection, receiveFromCamera(handlers, log));
 
   const signalled: SignallingHandlers = {
     opened: () =>
@@ -78,7 +78,7 @@ export function playWebrtc({ uuid, view, handlers, links, log }: WebrtcDeps): Li
     // One of several ways to the camera: another may do.
     found: (candidate) =>
       void connection.addIceCandidate(candidate).catch(() => log('A candidate was not understood.')),
-    // Once connected, the connection itself says whether it lives.
+    // Once connected, the connection's own state decides.
     lost: (reason, status) => {
       if (unlink === undefined) lost(reason, status);
     },
@@ -109,7 +109,7 @@ export function playWebrtc({ uuid, view, handlers, links, log }: WebrtcDeps): Li
     // What arrives is drawn: a receiver holds back less than a second.
     ageMs: () => 0,
     measure: () => lineStats(connection),
-    say: (client) => say(clientMessage(client)),
+    sendState: (client) => send(clientMessage(client)),
     stop: () => {
       isOver = true;
       unlink?.();

@@ -34,14 +34,14 @@ function start() {
   const log = vi.fn<(message: string) => void>();
   const signalling = signalBySession(VIEW, handlers, log);
   const socket = FakeSocket.last();
-  const saysBytes = (bytes: Uint8Array) => socket.says(new Uint8Array(bytes).buffer);
+  const receivesBytes = (bytes: Uint8Array) => socket.receives(new Uint8Array(bytes).buffer);
   return {
     handlers,
     log,
     signalling,
     socket,
-    saysBytes,
-    says: (payload: SignalResponse['payload']) => saysBytes(encodeSignalResponse({ payload })),
+    receivesBytes,
+    receives: (payload: SignalResponse['payload']) => receivesBytes(encodeSignalResponse({ payload })),
     sent: () => socket.sent.map((bytes) => decodeSignalRequest(bytes as Uint8Array).payload),
   };
 }
@@ -74,37 +74,37 @@ describe('signalling by session', () => {
     expect(socket.readyState).toBe(3);
   });
 
-  it('hears the answer first, then candidates (PROTO-13, PROTO-16)', () => {
-    const { handlers, says } = start();
+  it('accepts the answer first, then candidates (PROTO-13, PROTO-16)', () => {
+    const { handlers, receives } = start();
     const trickle = { case: 'trickle', value: { candidateInit: JSON.stringify(CANDIDATE) } } as const;
-    says(trickle);
+    receives(trickle);
     expect(handlers.found).not.toHaveBeenCalled();
-    says({ case: 'answer', value: { type: 'answer', sdp: 'v=0' } });
-    says(trickle);
+    receives({ case: 'answer', value: { type: 'answer', sdp: 'v=0' } });
+    receives(trickle);
     expect(handlers.answered.mock.calls).toEqual([[{ type: 'answer', sdp: 'v=0' }]]);
     expect(handlers.found.mock.calls.map(([candidate]) => candidate)).toEqual([CANDIDATE, CANDIDATE]);
   });
 
-  it('goes on whatever else a camera says (LIVE-26)', () => {
-    const { handlers, log, says } = start();
-    says({ case: 'joinDetails', value: { iceServers: [] } });
-    says({ case: 'startStreaming', value: {} });
-    says({ case: 'emptyRoom', value: {} });
+  it('continues whatever else a camera sends (LIVE-26)', () => {
+    const { handlers, log, receives } = start();
+    receives({ case: 'joinDetails', value: { iceServers: [] } });
+    receives({ case: 'startStreaming', value: {} });
+    receives({ case: 'emptyRoom', value: {} });
     expect([handlers.lost.mock.calls, log.mock.calls]).toEqual([[], []]);
   });
 
-  it('logs what it does not understand, and goes on (PROTO-31)', () => {
-    const { handlers, log, says, saysBytes } = start();
-    says(null);
-    saysBytes(Uint8Array.of(0xff));
-    saysBytes(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This was not understood.' }));
+  it('logs what it does not understand, and continues (PROTO-31)', () => {
+    const { handlers, log, receives, receivesBytes } = start();
+    receives(null);
+    receivesBytes(Uint8Array.of(0xff));
+    receivesBytes(encodeError({ errorCode: ProtocolErrorCode.INVALID_MESSAGE, message: 'This was not understood.' }));
     expect(log).toHaveBeenCalledTimes(3);
     expect(handlers.lost).not.toHaveBeenCalled();
   });
 
-  it('tells that it was closed or lost, and nothing more once it was left', () => {
-    const { socket, handlers, says, signalling } = start();
-    says({ case: 'connectionClose', value: { reason: 'Alarm cleared.' } });
+  it('reports that it was closed or lost, and nothing once it was stopped', () => {
+    const { socket, handlers, receives, signalling } = start();
+    receives({ case: 'connectionClose', value: { reason: 'Alarm cleared.' } });
     socket.ends();
     expect(handlers.lost.mock.calls).toEqual([
       ['Alarm cleared.', null],

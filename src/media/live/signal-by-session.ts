@@ -4,7 +4,7 @@ import { decodeSignalResponse, encodeSignalRequest, type SignalRequest } from '.
 import type { Signalling, SignallingHandlers } from './signalling.ts';
 
 /**
- * Signals by SignalRequest and SignalResponse, one a frame, where live-view says so (PROTO-12 to PROTO-17, PROTO-29). What
+ * Signals by SignalRequest and SignalResponse, one a frame, where live-view asks for it (PROTO-12 to PROTO-17, PROTO-29). What
  * cannot be understood is logged and breaks nothing (PROTO-31).
  */
 export function signalBySession(
@@ -25,7 +25,7 @@ export function signalBySession(
     if (!isOver) handlers.lost(reason, null);
   };
 
-  function hear(bytes: Uint8Array): void {
+  function receive(bytes: Uint8Array): void {
     const { payload } = decodeSignalResponse(bytes);
     switch (payload?.case) {
       case 'answer': {
@@ -42,20 +42,20 @@ export function signalBySession(
       }
       case 'connectionClose':
         return end(payload.value.reason || 'The camera closed the connection.');
-      // Live-view named the relay; the picture shows itself; whether somebody else is there, the data channel tells (LIVE-26).
+      // Live-view named the relay; the picture shows itself; whether someone else is there, the data channel reports (LIVE-26).
       case 'joinDetails':
       case 'startStreaming':
       case 'emptyRoom':
         return;
       case undefined:
-        return log('A signal of a camera says nothing that is known.');
+        return log('A signal of a camera was not understood.');
     }
   }
 
   socket.addEventListener('open', () => handlers.opened());
   socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     try {
-      if (data instanceof ArrayBuffer) hear(new Uint8Array(data));
+      if (data instanceof ArrayBuffer) receive(new Uint8Array(data));
     } catch {
       log('A signal of a camera was not understood.');
     }

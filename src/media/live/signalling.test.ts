@@ -28,8 +28,8 @@ async function start() {
     handlers,
     signalling,
     socket,
-    says: (messageType: string, payload: object, more = {}) =>
-      socket.says(JSON.stringify({ messageType, messagePayload: inBase64(payload), ...more })),
+    receives: (messageType: string, payload: object, more = {}) =>
+      socket.receives(JSON.stringify({ messageType, messagePayload: inBase64(payload), ...more })),
     sent: () => socket.sent.map((text) => JSON.parse(String(text))),
   };
 }
@@ -58,28 +58,28 @@ describe('signalling by the video-streaming service', () => {
     ]);
   });
 
-  it('hears the answer first, then candidates, and nothing of what it does not know', async () => {
-    const { socket, handlers, says } = await start();
+  it('accepts the answer first, then candidates, and ignores unknown messages', async () => {
+    const { socket, handlers, receives } = await start();
     socket.opens();
     const answer = { type: 'answer', sdp: 'v=0' };
-    says('ICE_CANDIDATE', CANDIDATE);
+    receives('ICE_CANDIDATE', CANDIDATE);
     expect(handlers.found).not.toHaveBeenCalled();
-    says('SDP_ANSWER', answer);
-    says('START_STREAMING', {});
-    socket.says('no JSON');
+    receives('SDP_ANSWER', answer);
+    receives('START_STREAMING', {});
+    socket.receives('no JSON');
     expect(handlers.answered.mock.calls[0]?.[0]).toEqual(answer);
     expect(handlers.found.mock.calls[0]?.[0]).toEqual(CANDIDATE);
     expect(handlers.lost).not.toHaveBeenCalled();
   });
 
-  it('tells with which status it was refused', async () => {
-    const { socket, handlers, says } = await start();
+  it('reports the status with which it was refused', async () => {
+    const { socket, handlers, receives } = await start();
     socket.opens();
-    says('STATUS_RESPONSE', {}, { statusResponse: { statusCode: '403', errorType: 'AccessDenied' } });
+    receives('STATUS_RESPONSE', {}, { statusResponse: { statusCode: '403', errorType: 'AccessDenied' } });
     expect(handlers.lost.mock.calls).toEqual([['Signalling was refused.', 403]]);
   });
 
-  it('tells that it was lost, and sends no more', async () => {
+  it('reports that it was lost, and sends no more', async () => {
     const { socket, handlers, signalling } = await start();
     socket.opens();
     socket.ends();

@@ -67,7 +67,7 @@ describe('control of a picture', () => {
     });
   });
 
-  it('tells what the picture does', () => {
+  it('reports what the picture does', () => {
     const { video, handlers } = control();
     for (const name of ['loadedmetadata', 'playing', 'waiting', 'pause', 'ended', 'emptied']) {
       video.dispatchEvent(new Event(name));
@@ -82,7 +82,7 @@ describe('control of a picture', () => {
     ]);
   });
 
-  it('tells a corrected length, but not the length of nothing', () => {
+  it('reports a corrected length, but no length when nothing is loaded', () => {
     const { video, handlers } = control();
     video.dispatchEvent(new Event('durationchange'));
     Object.assign(video, { readyState: 0 });
@@ -90,7 +90,7 @@ describe('control of a picture', () => {
     expect(handlers).toEqual([{ type: 'media.opened', durationS: 14 }]);
   });
 
-  it('tells how much of a recording can be positioned whose end is still to come, and its length once (PLAY-16)', () => {
+  it('reports how much of a growing recording is seekable, and its length once (PLAY-16)', () => {
     const { video, handlers } = control();
     const shows = (duration: number, toS: number, event: string) => {
       const seekable = { length: toS > 0 ? 1 : 0, end: () => toS };
@@ -107,7 +107,7 @@ describe('control of a picture', () => {
     expect(handlers).toEqual([0, 4, 14].map((durationS) => ({ type: 'media.opened', durationS })));
   });
 
-  it('tells of sound that goes off, not of sound that comes', () => {
+  it('reports when sound is muted, not when it is unmuted', () => {
     const { video, handlers } = control();
     const changed = eventually(() => expect(handlers).toEqual([{ type: 'media.muted' }]));
     video.muted = true;

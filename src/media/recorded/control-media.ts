@@ -4,7 +4,7 @@ import { listen } from '../listen.ts';
 import { start } from './play-file.ts';
 import type { VideoElements } from '../video-elements.ts';
 
-/** Full volume until the agent says otherwise. Spec: D2 §9 (PLAY-09). */
+/** Full volume until the agent changes it. Spec: D2 §9 (PLAY-09). */
 const DEFAULT_VOLUME = 1;
 
 function obey(video: HTMLVideoElement, command: MediaCommand): void {
@@ -24,16 +24,16 @@ function obey(video: HTMLVideoElement, command: MediaCommand): void {
   }
 }
 
-/** How much can be positioned, s: the length, or as much as came of a recording whose end is still to come. */
+/** How much is seekable, s: the length, or the received part of a growing recording. */
 function lengthOf({ duration, seekable }: HTMLVideoElement): number {
   if (Number.isFinite(duration)) return duration;
   return seekable.length === 0 ? 0 : seekable.end(seekable.length - 1);
 }
 
-/** The element of a tile as a player sees it: commands in, facts out; whoever gives it its pictures does not matter. */
+/** The element of a tile as a player sees it: commands in, facts out; the source of its pictures does not matter. */
 export const controlMedia = (surfaces: VideoElements) =>
   fromCallback<MediaCommand, { tile: string }>(({ input: { tile }, sendBack, receive }) => {
-    const tell = (fact: MediaFact) => sendBack(fact);
+    const report = (fact: MediaFact) => sendBack(fact);
     const withdraw = surfaces.whenAttached(tile, (video) => {
       video.volume = DEFAULT_VOLUME;
       let toldS: number | undefined;
@@ -41,7 +41,7 @@ export const controlMedia = (surfaces: VideoElements) =>
         const durationS = lengthOf(video);
         if (video.readyState < HTMLMediaElement.HAVE_METADATA || durationS === toldS) return;
         toldS = durationS;
-        tell({ type: 'media.opened', durationS });
+        report({ type: 'media.opened', durationS });
       };
       const stop = listen(video, {
         loadedmetadata: opened,
@@ -49,19 +49,19 @@ export const controlMedia = (surfaces: VideoElements) =>
         progress: opened,
         emptied: () => {
           toldS = undefined;
-          tell({ type: 'media.emptied' });
+          report({ type: 'media.emptied' });
         },
-        playing: () => tell({ type: 'media.played' }),
-        pause: () => tell({ type: 'media.paused' }),
-        waiting: () => tell({ type: 'media.waited' }),
-        ended: () => tell({ type: 'media.ended' }),
+        playing: () => report({ type: 'media.played' }),
+        pause: () => report({ type: 'media.paused' }),
+        waiting: () => report({ type: 'media.waited' }),
+        ended: () => report({ type: 'media.ended' }),
         volumechange: ({ muted }) => {
-          if (muted) tell({ type: 'media.muted' });
+          if (muted) report({ type: 'media.muted' });
         },
       });
       return () => {
         stop();
-        tell({ type: 'media.emptied' });
+        report({ type: 'media.emptied' });
       };
     });
     receive((command) => {

@@ -28,7 +28,7 @@ describe('measuring a picture', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('tells each second its size, its frames, and the Mbps of what was played (PLAY-25)', () => {
+  it('reports each second its size, its frames, and the Mbps of what was played (PLAY-25)', () => {
     const { surfaces, video, player, handlers } = measure({ webkitVideoDecodedByteCount: 1_000 });
     surfaces.attach('verify', video);
     player.start();
@@ -45,7 +45,7 @@ describe('measuring a picture', () => {
     ]);
   });
 
-  it('knows no bit rate while nothing plays, after a jump back, or where the browser does not tell', () => {
+  it('has no bit rate while nothing plays, after a jump back, or where the browser does not report it', () => {
     const counted = measure({ webkitVideoDecodedByteCount: 1_000, currentTime: 5 });
     counted.surfaces.attach('verify', counted.video);
     counted.player.start();
@@ -62,7 +62,7 @@ describe('measuring a picture', () => {
     expect(silent.mbps()).toEqual([null, null]);
   });
 
-  it('tells nothing of a tile that is not on screen, and nothing once it has stopped', () => {
+  it('reports nothing of a tile that is not on screen, and nothing once it has stopped', () => {
     const { surfaces, video, player, handlers } = measure({});
     player.start();
     vi.advanceTimersByTime(1_000);

@@ -79,7 +79,7 @@ describe('player', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('plays a file on its tile and tells of its size and of the first picture', () => {
+  it('plays a file on its tile and reports its size and the first picture', () => {
     const { video, handlers } = play(FILE);
     expect(new URL(video.src).pathname).toBe('/api/video/mp4');
     expect(methods.play).toHaveBeenCalledOnce();
@@ -92,8 +92,8 @@ describe('player', () => {
     ['is not there', async () => new Response('', { status: 404 }), { status: 404, isDamaged: false }],
     ['wants a fresh token', async () => new Response('', { status: 401 }), { status: 401, isDamaged: false }],
     ['is there and does not play', async () => new Response('x', { status: 206 }), { status: null, isDamaged: true }],
-    ['nobody sends', () => Promise.reject(new TypeError('Failed to fetch')), { status: null, isDamaged: false }],
-  ])('tells of a file that %s, with the time (PLAY-10, PLAY-14)', async (_, answer, failure) => {
+    ['no one sends', () => Promise.reject(new TypeError('Failed to fetch')), { status: null, isDamaged: false }],
+  ])('reports a file that %s, with the time (PLAY-10, PLAY-14)', async (_, answer, failure) => {
     const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const { video, handlers } = play(FILE);
     video.dispatchEvent(new Event('error'));
@@ -101,14 +101,14 @@ describe('player', () => {
     expect(send).toHaveBeenCalledWith(video.getAttribute('src'), { headers: { range: 'bytes=0-0' } });
   });
 
-  it('tells of a file that breaks in the middle without asking', () => {
+  it('reports a file that breaks in the middle without asking', () => {
     const { video, handlers } = play(FILE);
     Object.defineProperty(video, 'error', { value: { code: 3 } });
     video.dispatchEvent(new Event('error'));
     expect(handlers).toEqual([{ type: 'clip.failed', status: null, isDamaged: true, atMs: 1_000 }]);
   });
 
-  it('goes on muted where sound is not allowed to start (PLAY-28)', async () => {
+  it('continues muted where sound is not allowed to start (PLAY-28)', async () => {
     vi.mocked(methods.play).mockRejectedValueOnce(new DOMException('No gesture.', 'NotAllowedError'));
     const { video } = play(FILE);
     await eventually(() => expect(methods.play).toHaveBeenCalledTimes(2));
@@ -125,7 +125,7 @@ describe('player', () => {
     expect(handlers).toEqual([]);
   });
 
-  it('fetches the player of playlists, and tells what the network refused (PLAY-10)', async () => {
+  it('loads the player of playlists, and reports what the network refused (PLAY-10)', async () => {
     const stop = vi.fn<() => void>();
     playPlaylist.mockReturnValue(stop);
     const { clip, video, handlers } = play(HLS);

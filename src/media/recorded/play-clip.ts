@@ -38,7 +38,7 @@ interface Playing {
   readonly fail: Fail;
 }
 
-/** The players that are fetched when they are first needed; the answer starts one. */
+/** The players that are loaded when they are first needed. @returns a function that starts one */
 async function fetchPlayer({ input, video, fail }: Playing, addresses: Addresses): Promise<() => () => void> {
   const address = clipAddress(addresses, input);
   if (input.source.kind === 'hls') {
@@ -54,13 +54,13 @@ async function fetchPlayer({ input, video, fail }: Playing, addresses: Addresses
 /** Plays a recording on its tile. */
 export const playClip = ({ surfaces, now, ...addresses }: PlayDeps) =>
   fromCallback<ClipEvent, PlayInput>(({ input, sendBack }) => {
-    const tell = (fact: ClipFact) => sendBack(fact);
-    const fail = (failure: ClipFailure) => tell({ type: 'clip.failed', ...failure, atMs: now() });
+    const report = (fact: ClipFact) => sendBack(fact);
+    const fail = (failure: ClipFailure) => report({ type: 'clip.failed', ...failure, atMs: now() });
 
     return surfaces.whenAttached(input.tile, (video) => {
       const stopListening = listen(video, {
-        loadedmetadata: () => tell({ type: 'clip.opened' }),
-        loadeddata: () => tell({ type: 'clip.started' }),
+        loadedmetadata: () => report({ type: 'clip.opened' }),
+        loadeddata: () => report({ type: 'clip.started' }),
       });
       let stop: (() => void) | undefined;
       let isOver = false;

@@ -10,7 +10,7 @@ export function release(video: HTMLVideoElement): void {
   video.load();
 }
 
-/** A blocked start with sound goes on muted (PLAY-28). */
+/** A blocked start with sound continues muted (PLAY-28). */
 export function start(video: HTMLVideoElement): void {
   video.play().catch(() => {
     if (video.muted) return;
@@ -24,7 +24,7 @@ export type Fail = (failure: ClipFailure) => void;
 
 export const DAMAGED: ClipFailure = { status: null, isDamaged: true };
 
-/** The element does not say what was answered: one byte of the file is asked for again. */
+/** The element does not report the answer's status: one byte of the file is requested again. */
 const probe = (address: string): Promise<ClipFailure> =>
   fetch(address, { headers: { range: 'bytes=0-0' } }).then(
     ({ ok, status }) => (ok ? DAMAGED : { status, isDamaged: false }),

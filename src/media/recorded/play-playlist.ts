@@ -2,7 +2,7 @@ import Hls, { ErrorDetails, ErrorTypes, Events, type HlsConfig } from 'hls.js/li
 import type { ClipFailure } from '../../machines/recordings/clip/clip.events.ts';
 import { DAMAGED, type Fail, release, start } from './play-file.ts';
 
-/** What a refusal says beside its status; null where there was no answer. */
+/** The status and text of a refusal; null where there was no answer. */
 export type HeaderOf = (name: string) => string | null;
 
 /** A playlist that plays. */

@@ -32,7 +32,7 @@ async function begun() {
   const socket = FakeSocket.last();
   const source = FakeMediaSource.last();
   const sends = async (...bytes: number[]) => {
-    socket.says(new Uint8Array(bytes).buffer);
+    socket.receives(new Uint8Array(bytes).buffer);
     await settle();
   };
   socket.opens();
@@ -98,7 +98,7 @@ describe('recording by WebSocket', () => {
     const { fail } = play();
     const socket = FakeSocket.last();
     socket.opens();
-    await happens({ socket, sends: async (byte) => socket.says(new Uint8Array([byte]).buffer) });
+    await happens({ socket, sends: async (byte) => socket.receives(new Uint8Array([byte]).buffer) });
     await settle();
     expect(fail.mock.calls).toEqual([[DAMAGED]]);
   });
@@ -140,7 +140,7 @@ describe('recording by WebSocket', () => {
     FakeMediaSource.plays = false;
     const { playAsFile } = play();
     FakeSocket.last().opens();
-    FakeSocket.last().says(new Uint8Array([1, 2]).buffer);
+    FakeSocket.last().receives(new Uint8Array([1, 2]).buffer);
     await settle();
     expect(playAsFile).toHaveBeenCalledOnce();
     FakeMediaSource.plays = true;
@@ -168,7 +168,7 @@ describe('recording by WebSocket', () => {
     const { stop, video } = play();
     const socket = FakeSocket.last();
     socket.opens();
-    socket.says(new Uint8Array([1, 2]).buffer);
+    socket.receives(new Uint8Array([1, 2]).buffer);
     stop();
     await settle();
     expect(video.hasAttribute('src')).toBe(false);

@@ -6,13 +6,13 @@ export interface PlayStreamInput {
   readonly video: HTMLVideoElement;
   /** `ws:` or `wss:`, with its token. */
   readonly address: string;
-  /** Told once, when the recording breaks off or cannot be decoded. */
+  /** Called once, when the recording breaks off or cannot be decoded. */
   readonly fail: Fail;
   /** Plays the same recording as a file, where it cannot be had or held as a stream (B-13). @returns a function that stops it. */
   readonly playAsFile: () => () => void;
 }
 
-/** Why a recording is to be played as a file. */
+/** Why a recording must be played as a file. */
 class NotAsStreamError extends Error {
   override readonly name = 'NotAsStreamError';
   readonly code = 'notAsStream';

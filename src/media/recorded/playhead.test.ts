@@ -4,7 +4,7 @@ import { createPlayhead } from './playhead.ts';
 import { createVideoElements } from '../video-elements.ts';
 
 describe('playhead', () => {
-  it('tells where the picture of a tile is, whenever that changes', () => {
+  it('reports the position of a tile’s picture, whenever that changes', () => {
     const surfaces = createVideoElements();
     const playhead = createPlayhead(surfaces);
     const onMove = vi.fn<() => void>();

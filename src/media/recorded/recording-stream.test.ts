@@ -17,9 +17,9 @@ describe('line with a recording', () => {
   it('gives what comes in order, and is over when it is closed regularly (SOCK-16)', async () => {
     const { reader, socket } = open();
     socket.opens();
-    socket.says(bytesOf(1, 2));
-    socket.says('no bytes');
-    socket.says(bytesOf(3));
+    socket.receives(bytesOf(1, 2));
+    socket.receives('no bytes');
+    socket.receives(bytesOf(3));
     socket.ends(1000);
     expect(await reader.read()).toEqual({ done: false, value: new Uint8Array([1, 2]) });
     expect(await reader.read()).toEqual({ done: false, value: new Uint8Array([3]) });
@@ -32,17 +32,17 @@ describe('line with a recording', () => {
     await expect(refused.reader.read()).rejects.toEqual(new RecordingLineError(false));
     const broken = open();
     broken.socket.opens();
-    broken.socket.says(bytesOf(1));
+    broken.socket.receives(bytesOf(1));
     broken.socket.ends();
     await expect(broken.reader.read()).rejects.toMatchObject({ code: 'broken' });
   });
 
-  it('is closed with whoever stops reading, and minds nothing that still comes', async () => {
+  it('is closed when its reader stops, and ignores what still arrives', async () => {
     const { reader, socket } = open();
     socket.opens();
     await reader.cancel();
     expect(socket.readyState).toBe(3);
-    socket.says(bytesOf(1));
+    socket.receives(bytesOf(1));
     socket.ends(1000);
     expect(await reader.read()).toEqual({ done: true, value: undefined });
   });

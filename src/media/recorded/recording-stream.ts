@@ -13,7 +13,7 @@ export class RecordingLineError extends Error {
 }
 
 /**
- * The bytes of a recording that comes by WebSocket, in order; closed when it is over. The line is closed with whoever stops
+ * The bytes of a recording that comes by WebSocket, in order; closed when it is over. The socket is closed when the reader stops
  * reading. Errors with {@link RecordingLineError}.
  */
 export function recordingStream(address: string): ReadableStream<Uint8Array<ArrayBuffer>> {

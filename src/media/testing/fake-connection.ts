@@ -16,7 +16,7 @@ class FakeChannel extends EventTarget {
     this.readyState = 'open';
     this.dispatchEvent(new Event('open'));
   }
-  says(data: Uint8Array | string) {
+  receives(data: Uint8Array | string) {
     const sent = typeof data === 'string' ? data : new Uint8Array(data).buffer;
     this.dispatchEvent(new MessageEvent('message', { data: sent }));
   }

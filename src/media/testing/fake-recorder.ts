@@ -34,7 +34,7 @@ export class FakeRecorder extends EventTarget {
     this.sliceMs = sliceMs;
   }
 
-  /** As browsers do, it gives out the rest and says that it has stopped only later. */
+  /** As browsers do, it gives out the rest and reports that it has stopped only later. */
   stop() {
     this.state = 'inactive';
   }

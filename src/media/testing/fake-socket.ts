@@ -32,7 +32,7 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  says(data: unknown) {
+  receives(data: unknown) {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 

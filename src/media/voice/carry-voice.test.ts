@@ -82,7 +82,7 @@ describe('voice of the agent', () => {
     ]);
   });
 
-  it('says why it cannot begin', async () => {
+  it('reports why it cannot begin', async () => {
     const notLive = talk('connection');
     await eventually(() =>
       expect(notLive.handlers).toEqual([{ type: 'voice.closed', reason: 'the picture is not live' }]),

@@ -17,16 +17,16 @@ export interface CarryVoiceDeps {
   readonly socketAddress: (path: string) => URL;
 }
 
-/** Carries the agent's voice to a camera, over its connection or a socket of its own, until it is stopped (B-08). */
+/** Carries the agent's voice to a camera, over its connection or its own socket, until it is stopped (B-08). */
 export const carryVoice = ({ microphone, volume, links, mintTicket, socketAddress }: CarryVoiceDeps) =>
   fromCallback<VoiceFact, VoiceInput>(({ input: { uuid, way }, sendBack }) => {
     const stops: (() => void)[] = [];
     let isOver = false;
-    const tell = (fact: VoiceFact) => {
+    const report = (fact: VoiceFact) => {
       if (!isOver) sendBack(fact);
     };
-    const close = (reason: string) => tell({ type: 'voice.closed', reason });
-    /** What was begun when nobody wants it any more, ends at once. */
+    const close = (reason: string) => report({ type: 'voice.closed', reason });
+    /** A recording that starts after the stop ends at once. */
     const whenOver = (stop: () => void) => {
       if (isOver) stop();
       else stops.unshift(stop);
@@ -38,7 +38,7 @@ export const carryVoice = ({ microphone, volume, links, mintTicket, socketAddres
       await link.setVoice(track);
       whenOver(() => void link.setVoice(null).catch(() => {}));
       track.addEventListener('ended', () => close('the microphone went off'));
-      tell({ type: 'voice.opened' });
+      report({ type: 'voice.opened' });
     };
     const bySocket = async ({ stream }: Voice) => {
       const { ticket } = await mintTicket({ body: { purpose: 'two-way-audio', uuid } });
@@ -47,7 +47,7 @@ export const carryVoice = ({ microphone, volume, links, mintTicket, socketAddres
       const address = forwarded(socketAddress(TWO_WAY_AUDIO_PATH), link?.way === 'socket' ? link.forward : null);
       address.searchParams.set('access_token', ticket);
       address.searchParams.set('uuid', uuid);
-      whenOver(sendVoice(stream, address.href, { opened: () => tell({ type: 'voice.opened' }), closed: close }));
+      whenOver(sendVoice(stream, address.href, { opened: () => report({ type: 'voice.opened' }), closed: close }));
     };
     const carry = async () => {
       const voice = await microphone.use(await volume());

@@ -77,7 +77,7 @@ describe('microphone', () => {
     await eventually(() => expect(isOn()).toEqual([false]));
   });
 
-  it('waits 10 s for whoever asked to use it', async () => {
+  it('waits 10 s until its requester uses it', async () => {
     const { microphone, getUserMedia, isOn } = start();
     await microphone.ask();
     await vi.advanceTimersByTimeAsync(9_999);
@@ -91,7 +91,7 @@ describe('microphone', () => {
     expect(isOn()).toEqual([false]);
   });
 
-  it('is as loud as mic_volume says: 3 leaves the voice as it is, linearly (AUDIO-20, AUDIO-28)', async () => {
+  it('is as loud as mic_volume: 3 leaves the voice as it is, linearly (AUDIO-20, AUDIO-28)', async () => {
     const { microphone, audio } = start();
     const voices = [
       await microphone.use(3),
@@ -112,7 +112,7 @@ describe('microphone', () => {
     expect(getUserMedia).toHaveBeenCalledTimes(2);
   });
 
-  it('is refused with what the browser says, and asked for again the next time (AUDIO-27)', async () => {
+  it('is refused with the browser’s error, and requested again the next time (AUDIO-27)', async () => {
     const { microphone, getUserMedia } = start();
     getUserMedia.mockRejectedValueOnce(new DOMException('Permission denied', 'NotAllowedError'));
     await expect(microphone.ask()).rejects.toThrow('Permission denied');

@@ -1,6 +1,6 @@
 /** mic_volume at which the voice is sent as it is. Decided: linear (AUDIO-28). */
 const UNITY_VOLUME = 3;
-/** Not in the spec: whoever asked begins to use it within this, ms; else it is let go. */
+/** Not in the spec: released unless its requester uses it within this, ms. */
 const HELD_MS = 10_000;
 
 /** The sound of the microphone for one use. */
@@ -27,7 +27,7 @@ interface MicrophoneDeps {
 
 const isOver = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended';
 
-/** A track of its own, `gain` times as loud; the answer's `close` ends it. */
+/** A new track, `gain` times as loud; `close` of the result ends it. */
 function amplified(source: MediaStream, gain: number, audio: AudioContext) {
   const input = audio.createMediaStreamSource(source);
   const output = audio.createMediaStreamDestination();

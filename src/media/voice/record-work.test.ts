@@ -47,7 +47,7 @@ describe('recorder of sessions', () => {
     vi.unstubAllGlobals();
   });
 
-  it('keeps the microphone piece by piece, and tells when all of it is kept (AUDIO-12, AUDIO-18)', async () => {
+  it('saves the microphone’s sound piece by piece, and reports when all of it is saved (AUDIO-12, AUDIO-18)', async () => {
     const { sounds, handlers, stop, settle, microphone } = record();
     await settle();
     expect(sounds.begin.mock.calls).toEqual([[{ ...KEPT, endedAtMs: 1_000, userId: '9001', mimeType: 'audio/mp4' }]]);
@@ -83,7 +83,7 @@ describe('recorder of sessions', () => {
     expect(handlers).toEqual([{ type: 'recorder.ended', part: { ...KEPT, endedAtMs: 1_000 } }]);
   });
 
-  it('lets go of the microphone when nobody wants it any more; what it recorded stays kept', async () => {
+  it('releases the microphone when it is stopped; what it recorded stays saved', async () => {
     const { part, settle, sounds, microphone, handlers } = record();
     await settle();
     const recorder = FakeRecorder.last();

@@ -5,7 +5,7 @@ import type { Microphone } from './microphone.ts';
 
 /** What a session is recorded as, best first (AUDIO-13 names the file .mp4). */
 const TYPES = ['audio/mp4;codecs=opus', 'audio/mp4', 'audio/webm;codecs=opus'];
-/** So much is lost when a page goes all of a sudden, ms. Ours. */
+/** Not in the spec: at most this much is lost when a page ends unexpectedly, ms. */
 const PIECE_MS = 5_000;
 
 export interface RecordSessionDeps {
@@ -28,7 +28,7 @@ export const recordSession = ({ microphone, sounds, now, createKey }: RecordSess
   fromCallback<RecorderCommand, RecorderInput>(({ input: { eventId, userId }, sendBack, receive }) => {
     let recorder: MediaRecorder | undefined;
     let isToEnd = false;
-    const tell = (fact: RecorderFact) => sendBack(fact);
+    const report = (fact: RecorderFact) => sendBack(fact);
     const end = () => {
       isToEnd = true;
       if (recorder?.state === 'recording') recorder.stop();
@@ -51,14 +51,14 @@ export const recordSession = ({ microphone, sounds, now, createKey }: RecordSess
       recorder.addEventListener('stop', () => {
         voice.release();
         kept.then(
-          () => tell({ type: 'recorder.ended', part: { ...part, endedAtMs } }),
-          (error: unknown) => tell({ type: 'recorder.failed', reason: reasonOf(error) }),
+          () => report({ type: 'recorder.ended', part: { ...part, endedAtMs } }),
+          (error: unknown) => report({ type: 'recorder.failed', reason: reasonOf(error) }),
         );
       });
       recorder.start(PIECE_MS);
       if (isToEnd) end();
     };
-    record().catch((error: unknown) => tell({ type: 'recorder.failed', reason: reasonOf(error) }));
+    record().catch((error: unknown) => report({ type: 'recorder.failed', reason: reasonOf(error) }));
     receive(end);
     return end;
   });

@@ -1,4 +1,4 @@
-/** What an address answers where a player does not say; null when it has nothing against it, or gives no answer. */
+/** The status of an address where a player does not report it; null when it accepts the request, or does not answer. */
 export async function refusalOf(address: string): Promise<number | null> {
   const gone = new AbortController();
   try {

@@ -78,7 +78,7 @@ describe('voice by a socket', () => {
         vi.advanceTimersByTime(5);
       },
     ],
-  ])('says that %s', (reason, happen) => {
+  ])('reports that %s', (reason, happen) => {
     const subject = start();
     subject.socket.opens();
     happen(subject);

@@ -7,7 +7,7 @@ const RECORDED = { mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 24_00
 const CHUNK_MS = 25;
 /** What waits is sent each, ms. Spec: D1 §9 (AUDIO-07, API-31). */
 const SEND_EVERY_MS = 5;
-/** Not in the spec: some 5 s of voice. A line that has so much waiting is of no use to somebody who speaks, bytes. */
+/** Not in the spec: about 5 s of voice, bytes. A socket with so much buffered is too slow for a conversation. */
 const WAITING_MAX_BYTES = 16_384;
 /** `CloseEvent.code` of an end on purpose. */
 const DONE = 1_000;
@@ -18,7 +18,7 @@ const ENDED: Readonly<Record<DisconnectReason, string>> = {
   existingAgent: 'another agent is talking',
 };
 
-interface VoiceTold {
+interface VoiceHandlers {
   opened(): void;
   closed(reason: string): void;
 }
@@ -27,7 +27,7 @@ interface VoiceTold {
  * Sends a voice to a camera by its socket: pieces of one WebM in order, none left out, or it could not be decoded (AUDIO-06).
  * @returns a function that ends it, after the last of the voice is sent.
  */
-export function sendVoice(stream: MediaStream, address: string, handlers: VoiceTold): () => void {
+export function sendVoice(stream: MediaStream, address: string, handlers: VoiceHandlers): () => void {
   const socket = new WebSocket(address);
   const recorder = new MediaRecorder(stream, RECORDED);
   const waiting: Blob[] = [];

@@ -107,7 +107,7 @@ describe('test of the microphone', () => {
     expect(handlers.slice(1)).toEqual([{ type: 'micTest.played' }]);
   });
 
-  it('says that the browser does not let it be heard (AUDIO-23)', async () => {
+  it('reports that the browser blocks playback (AUDIO-23)', async () => {
     const { handlers, settle } = await recorded();
     player.play.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
     tones[1]?.ends();
@@ -115,7 +115,7 @@ describe('test of the microphone', () => {
     expect(handlers).toEqual([{ type: 'micTest.recorded' }, { type: 'micTest.blocked' }]);
   });
 
-  it('says why it failed', async () => {
+  it('reports why it failed', async () => {
     const { handlers, settle } = test(false);
     await settle();
     expect(handlers).toEqual([{ type: 'micTest.failed', reason: 'Permission denied' }]);

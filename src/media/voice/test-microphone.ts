@@ -6,7 +6,7 @@ import type { Microphone } from './microphone.ts';
 const RECORDED_MS = 5_000;
 /** Not in the spec: short and clear, and heard by everybody. */
 const CHIME = { hertz: 880, seconds: 0.4, loudness: 0.3 };
-/** A loudness that nobody hears. */
+/** An inaudible loudness. */
 const SILENCE = 0.001;
 
 export interface TestMicrophoneDeps {
@@ -51,7 +51,7 @@ export const testMicrophone = ({ microphone, volume, createAudio }: TestMicropho
   fromCallback<MicTestEvent>(({ sendBack }) => {
     const stops: (() => void)[] = [];
     let isOver = false;
-    const tell = (fact: MicTestFact) => {
+    const report = (fact: MicTestFact) => {
       if (!isOver) sendBack(fact);
     };
     const whenOver = (stop: () => void) => {
@@ -66,8 +66,8 @@ export const testMicrophone = ({ microphone, volume, createAudio }: TestMicropho
         player.pause();
         URL.revokeObjectURL(address);
       });
-      player.addEventListener('ended', () => tell({ type: 'micTest.played' }));
-      await player.play().catch(() => tell({ type: 'micTest.blocked' }));
+      player.addEventListener('ended', () => report({ type: 'micTest.played' }));
+      await player.play().catch(() => report({ type: 'micTest.blocked' }));
     };
     const test = async () => {
       const audio = createAudio();
@@ -77,13 +77,13 @@ export const testMicrophone = ({ microphone, volume, createAudio }: TestMicropho
       if (!isOver) await chime(audio);
       if (isOver) return;
       const sound = await record(voice.stream, whenOver);
-      tell({ type: 'micTest.recorded' });
+      report({ type: 'micTest.recorded' });
       if (isOver) return;
       await chime(audio);
       if (!isOver) await play(sound);
     };
     test().catch((error: unknown) =>
-      tell({ type: 'micTest.failed', reason: error instanceof Error ? error.message : 'unknown' }),
+      report({ type: 'micTest.failed', reason: error instanceof Error ? error.message : 'unknown' }),
     );
     return () => {
       isOver = true;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type CameraDevice = 'siren' | 'spotlight';
 
 const KEYS: Readonly<Record<CameraDevice, string>> = { siren: 'siren_sounded', spotlight: 'spotlight_lit' };
-/** Not in the spec: far longer than any lock; what is older says nothing, ms. */
+/** Not in the spec: far longer than any lock; older records are ignored, ms. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 const Used = v.record(v.string(), v.number());
 

@@ -23,7 +23,7 @@ export async function openDatabase(
     for (const [table, keyPath] of Object.entries(tables)) request.result.createObjectStore(table, { keyPath });
   };
   const database = await answerOf(request);
-  // A newer portal in another tab changes the tables only when nobody holds them.
+  // A newer portal in another tab changes the tables only when no other tab has them open.
   database.onversionchange = () => database.close();
   return database;
 }

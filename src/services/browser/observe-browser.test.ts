@@ -34,7 +34,7 @@ describe('browser', () => {
     vi.useRealTimers();
   });
 
-  it('tells where it is, at once and after each navigation (SHELL-17)', () => {
+  it('reports its address, at once and after each navigation (SHELL-17)', () => {
     const facts = watch();
     expect(facts()).toEqual([changed('/app/queue')]);
     navigate('/app/verify-respond?sid=501&eventId=100001');
@@ -48,21 +48,21 @@ describe('browser', () => {
     expect(facts()).toEqual([changed('/app/follow-up')]);
   });
 
-  it('tells nothing of a navigation to where it is', () => {
+  it('reports nothing when a navigation leads to the same address', () => {
     const facts = watch();
     facts();
     navigate('/app/queue');
     expect(facts()).toEqual([]);
   });
 
-  it('tells what was remembered for the path (STORE-06)', () => {
+  it('reports what was remembered for the path (STORE-06)', () => {
     localStorage.setItem('session_view:/app/follow-up', '{"sid":"501"}');
     const facts = watch();
     navigate('/app/follow-up');
     expect(facts().at(-1)).toEqual(changed('/app/follow-up', {}, { sid: '501' }));
   });
 
-  it('tells when its tab is hidden (WORK-06), and when it is seen again or the network is back', () => {
+  it('reports when its tab is hidden (WORK-06), and when it is seen again or the network is back', () => {
     const facts = watch();
     facts();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -74,7 +74,7 @@ describe('browser', () => {
     expect(facts()).toEqual([{ type: 'browser.returned' }, { type: 'browser.returned' }]);
   });
 
-  it('tells when its page goes (WORK-22)', () => {
+  it('reports when its page is unloaded (WORK-22)', () => {
     const facts = watch();
     facts();
     window.dispatchEvent(new Event('pagehide'));
@@ -86,12 +86,12 @@ describe('browser', () => {
     ['set back', -3_601_000, true],
     ['2001 ms out', 2_001, true],
     ['2000 ms out', 2_000, false],
-  ])('tells of a jump when its clock was %s', (_, jumpMs, isTold) => {
+  ])('reports a jump when its clock was %s', (_, jumpMs, isReported) => {
     const facts = watch();
     facts();
     vi.advanceTimersByTime(5_000);
     vi.setSystemTime(Date.now() + jumpMs);
     vi.advanceTimersByTime(5_000);
-    expect(facts()).toEqual(isTold ? [{ type: 'clock.jumped' }] : []);
+    expect(facts()).toEqual(isReported ? [{ type: 'clock.jumped' }] : []);
   });
 });

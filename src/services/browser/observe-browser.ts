@@ -13,10 +13,10 @@ import { fromEventObservable } from 'xstate';
 import type { BrowserFact } from '../../machines/app/portal/portal.events.ts';
 import { readAddress } from './address.ts';
 
-/** wouter tells of its own changes by these events beside the browser's `popstate`. */
+/** wouter reports its changes by these events, in addition to the browser's `popstate`. */
 const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;
 
-/** A second that took this much longer or shorter was none, ms. Ours. */
+/** Not in the spec: a second that took this much longer or shorter is a clock jump, ms. */
 const JUMP_MS = 2_000;
 
 /** The computer slept, the tab's timers were held back, or the clock was set. */

@@ -1,6 +1,6 @@
 const KEY = 'tab_id';
 
-/** How long a name that is taken is waited for, ms: a reloaded page lets go of its own within this. Ours. */
+/** Not in the spec: how long to wait for a name that is taken, ms; a reloaded page releases its name within this. */
 const TAKEN_WAIT_MS = 1_000;
 
 interface TabDeps {
@@ -23,7 +23,7 @@ function hold(locks: TabDeps['locks'], name: string): Promise<boolean> {
 
 /**
  * The name of this tab: the provider gives alarms to tabs, not to browsers. It stays over reloads; a duplicated tab, which
- * begins with a copy of it, takes a name of its own.
+ * begins with a copy of it, takes its own name.
  */
 export async function claimTabId({ storage, locks, random }: TabDeps): Promise<string> {
   const kept = storage.getItem(KEY);

@@ -35,7 +35,7 @@ describe('watch settings store', () => {
     expect(store.read()).toEqual(CHANGED);
   });
 
-  it('tells which record of the provider an agent’s settings go back to, and nobody else’s (QUEUE-37)', () => {
+  it('knows which record of the provider an agent’s settings came from, and no one else’s (QUEUE-37)', () => {
     store.keep('7', CHANGED, DEFAULTS);
     expect(store.readRecord('7')).toEqual(DEFAULTS);
     expect(store.readRecord('8')).toBeNull();

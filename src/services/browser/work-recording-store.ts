@@ -1,7 +1,7 @@
 import type { KeptPart } from '../../machines/work/work-recording/work-recording.events.ts';
 import { answerOf, endOf, openDatabase } from './indexed-db.ts';
 
-/** A part as the browser keeps it, with whom it is of and what it is. */
+/** A part as the browser keeps it, with its rep and its metadata. */
 export interface StoredPart extends KeptPart {
   readonly userId: string;
   readonly mimeType: string;

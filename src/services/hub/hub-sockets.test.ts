@@ -41,7 +41,7 @@ class FakeSocket extends EventTarget {
     this.onopen?.(new Event('open'));
   }
 
-  says(data: string) {
+  receives(data: string) {
     this.onmessage?.(new MessageEvent('message', { data }));
   }
 
@@ -62,9 +62,9 @@ const canceled = frame('accept-events', {
 const mintTicket = ({ body }: Args<'mintTicket'>): Promise<Answer<'mintTicket'>> =>
   Promise.resolve({ ticket: `${body.purpose}-ticket` });
 
-/** The sockets' actor, with what it told its hub. */
+/** The sockets' actor, with the facts that it sent to its hub. */
 async function connect(api: HubDeps['api'] = { mintTicket }) {
-  const told: AnyEventObject[] = [];
+  const received: AnyEventObject[] = [];
   const logged: string[] = [];
   const sockets = hubSockets({
     api,
@@ -77,13 +77,16 @@ async function connect(api: HubDeps['api'] = { mintTicket }) {
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });
   const hub = createActor(
-    setup({ actors: { sockets }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
+    setup({
+      actors: { sockets },
+      actions: { note: (_, fact: AnyEventObject) => void received.push(fact) },
+    }).createMachine({
       invoke: { id: 'sockets', src: 'sockets', onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
   await vi.advanceTimersByTimeAsync(0);
-  return { hub, facts: () => told.splice(0), logged };
+  return { hub, facts: () => received.splice(0), logged };
 }
 
 async function open() {
@@ -117,7 +120,7 @@ describe('hub sockets', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('are two, each opened with a ticket of its own and the tab, never with the token (SOCK-02, API-25)', async () => {
+  it('are two, each opened with its own ticket and the tab, never with the token (SOCK-02, API-25)', async () => {
     await connect();
     expect(FakeSocket.made.map(({ url }) => url.pathname + url.search)).toEqual([
       '/api/event-ws?access_token=event-ws-ticket&tab=tab-1',
@@ -133,10 +136,10 @@ describe('hub sockets', () => {
     expect(facts()).toEqual([{ type: 'socket.opened', atMs: 0 }]);
   });
 
-  it('tell what comes down either of them (SOCK-01, SOCK-02)', async () => {
+  it('report the frames of either of them (SOCK-01, SOCK-02)', async () => {
     const { events, takes, facts } = await open();
-    events.says(frame('update-event', { ...alarmWith(), takenAtMs: null }));
-    takes.says(canceled);
+    events.receives(frame('update-event', { ...alarmWith(), takenAtMs: null }));
+    takes.receives(canceled);
     expect(facts()).toEqual([
       { type: 'alarm.updated', alarm: alarmWith({ takenAtMs: null }) },
       { type: 'alarm.canceledByCustomer', customerId: '301', eventId: '100001' },
@@ -149,12 +152,12 @@ describe('hub sockets', () => {
     ['with damaged data', frame('accept-events', { entity: 'notification', payload: {} })],
     ['that is no object', '7'],
     ['that is no JSON', '{"type":'],
-  ])('leave out a frame %s, and go on (SOCK-21)', async (_, damaged) => {
+  ])('leave out a frame %s, and continue (SOCK-21)', async (_, damaged) => {
     const { takes, facts, logged } = await open();
-    takes.says(damaged);
+    takes.receives(damaged);
     expect(facts()).toEqual([]);
     expect(logged).toEqual(['A frame of a socket was not understood.']);
-    takes.says(canceled);
+    takes.receives(canceled);
     expect(facts()).toHaveLength(1);
   });
 
@@ -184,8 +187,8 @@ describe('hub sockets', () => {
       const { events, takes, facts } = await open();
       for (let second = 0; second < 60; second += 5) {
         await vi.advanceTimersByTimeAsync(5_000);
-        events.says(TICK);
-        takes.says(TICK);
+        events.receives(TICK);
+        takes.receives(TICK);
       }
       facts();
       await vi.advanceTimersByTimeAsync(12_499);
@@ -217,7 +220,7 @@ describe('hub sockets', () => {
     );
 
     it.each(['events', 'takes'] as const)(
-      'and handed over when the provider restarts and says so on the %s',
+      'and handed over when the provider announces its restart on the %s',
       async (which) => {
         const subject = await open();
         subject[which].ends(true, 4503);
@@ -235,7 +238,7 @@ describe('hub sockets', () => {
   });
 
   it.each(['events', 'takes'] as const)(
-    'say that the %s were closed for a limit, which is no lost line',
+    'report that the %s were closed for a limit, which is no lost connection',
     async (which) => {
       const subject = await open();
       subject[which].ends(true, 4429);
@@ -243,7 +246,7 @@ describe('hub sockets', () => {
     },
   );
 
-  it('say that a ticket was refused for a limit', async () => {
+  it('report that a ticket was refused for a limit', async () => {
     const { facts } = await connect({ mintTicket: () => Promise.reject({ status: 429 }) });
     expect(facts()).toEqual([{ type: 'socket.overLimit', atMs: 0, spread: 0.25 }]);
   });

@@ -44,7 +44,7 @@ export interface HubDeps {
   readonly now: () => number;
   /** From 0 up to 1. */
   readonly random: () => number;
-  /** Told of frames that were left out. */
+  /** Called for every dropped frame. */
   readonly log: (message: string) => void;
   /** For tests. */
   readonly WebSocketCtor?: typeof WebSocket;
@@ -65,7 +65,7 @@ interface Line {
 
 /**
  * Why both sockets have ended. Who is known no more, or no longer staff, is refused the ticket; why an upgrade was refused
- * a browser does not tell. A session that the provider ended is told by whichever socket is heard first.
+ * a browser does not report. A session that the provider ended is reported by the first socket that closes.
  */
 function endOf(error: unknown, { now, random }: HubDeps): readonly SocketFact[] {
   const ended = { atMs: now(), spread: random() };
@@ -91,7 +91,7 @@ function parsed({ data }: MessageEvent<string>): unknown {
   }
 }
 
-function lineOf({ host, tab, WebSocketCtor }: HubDeps, path: string, ticket: string): Line {
+function openSocket({ host, tab, WebSocketCtor }: HubDeps, path: string, ticket: string): Line {
   const address = socketAddress(host, path, location.origin);
   address.searchParams.set('access_token', ticket);
   address.searchParams.set(TAB_QUERY, tab);
@@ -120,10 +120,10 @@ const understood = <S extends v.GenericSchema>(frames: Observable<unknown>, sche
     map((result) => result.output),
   );
 
-/** Both sockets of the hub as one source of facts; it ends with `socket.closed` or `socket.refused`, and never reconnects by itself. */
+/** Both sockets of the hub as one source of facts; it ends with `socket.closed` or `socket.refused`, and never reconnects. */
 export const hubSockets = (deps: HubDeps) =>
   fromCallback<HubCommand>(({ sendBack, receive }) => {
-    const tell = (fact: SocketFact) => sendBack(fact);
+    const report = (fact: SocketFact) => sendBack(fact);
     let repTake: WebSocketSubject<unknown> | undefined;
 
     const tickets = defer(() =>
@@ -136,8 +136,8 @@ export const hubSockets = (deps: HubDeps) =>
     );
     const facts = tickets.pipe(
       switchMap(([events, takes]) => {
-        const eventLine = lineOf(deps, SOCKETS.events, events.ticket);
-        const takeLine = lineOf(deps, SOCKETS.repTake, takes.ticket);
+        const eventLine = openSocket(deps, SOCKETS.events, events.ticket);
+        const takeLine = openSocket(deps, SOCKETS.repTake, takes.ticket);
         repTake = takeLine.socket;
         return merge(
           combineLatest([eventLine.opened, takeLine.opened]).pipe(
@@ -151,8 +151,8 @@ export const hubSockets = (deps: HubDeps) =>
       }),
     );
     const subscription = facts.subscribe({
-      next: (several) => several.forEach(tell),
-      error: (error: unknown) => endOf(error, deps).forEach(tell),
+      next: (several) => several.forEach(report),
+      error: (error: unknown) => endOf(error, deps).forEach(report),
     });
     receive((command) => {
       if (command.type !== 'acceptNew.set') return;

@@ -9,7 +9,7 @@ const CALLBACKS: Readonly<Record<string, string>> = {
 };
 const RETURN = '/auth0/callback';
 
-/** How the browser came here: by itself, or back from a step of the sign-in. */
+/** How the browser came here: opened by a person, or back from a step of the sign-in. */
 export function readArrival({ pathname, search }: Pick<Location, 'pathname' | 'search'>, apiHost: string): Arrival {
   const query = new URLSearchParams(search);
   const error = query.get('error');

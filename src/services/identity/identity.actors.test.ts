@@ -144,7 +144,7 @@ describe('identity', () => {
       expect(tokens.token()).toBeNull();
     });
 
-    it('says why the registration was refused (AUTH-22)', async () => {
+    it('shows why the registration was refused (AUTH-22)', async () => {
       const register = () =>
         Promise.reject({ call: 'register', status: 403, message: '{"detail":"Ask your supervisor."}' });
       const { actors } = identity({ register });

@@ -53,7 +53,7 @@ export function identityActors({ api, tokens, apiHost, userIdClaim, page }: Iden
     }),
     refreshToken: fromPromise<void>(async ({ signal }) => {
       const { token } = await api.refreshToken({});
-      // Whoever signed out meanwhile has no token any more.
+      // An agent who signed out meanwhile has no token any more.
       if (!signal.aborted) tokens.saveToken(token);
     }),
     endSession: fromPromise<void>(async () => {

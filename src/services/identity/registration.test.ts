@@ -25,7 +25,7 @@ const thrownBy = (run: () => unknown): unknown => {
 const refused = (message: string) => ({ call: 'register', status: 403, message });
 
 describe('who registers', () => {
-  it('is told by the claims, the user id as an integer (AUTH-18, AUTH-20)', () => {
+  it('is read from the claims, the user id as an integer (AUTH-18, AUTH-20)', () => {
     expect(registrationOf(CLAIMS, CLAIM)).toEqual({
       email: 'olivia@example.com',
       firstName: 'Olivia',
@@ -36,7 +36,7 @@ describe('who registers', () => {
   });
 
   it.each([undefined, null, '', ' ', 'seven', '7.5', 7.5, true, [[7]], {}])(
-    'is nobody without a whole number in the claim: %o (AUTH-21)',
+    'is no one without a whole number in the claim: %o (AUTH-21)',
     (userId) => {
       expect(thrownBy(() => registrationOf({ ...CLAIMS, [CLAIM]: userId }, CLAIM))).toEqual(
         refused('Your account has no user id. Please contact an administrator.'),
@@ -69,22 +69,22 @@ describe('the registered rep', () => {
 });
 
 describe('a refused registration', () => {
-  const told = (status: number | null, message: string) =>
+  const messageOf = (status: number | null, message: string) =>
     registrationError({ call: 'register', status, message }).message;
 
   it.each([400, 403, 422, 499])('of %i is the detail of its body, else the whole body (AUTH-22)', (status) => {
-    expect(told(status, '{"detail":"Not invited."}')).toBe('Not invited.');
-    expect(told(status, '{"reason":"Not invited."}')).toBe('{"reason":"Not invited."}');
-    expect(told(status, 'Not invited.')).toBe('Not invited.');
-    expect(told(status, 'null')).toBe('null');
+    expect(messageOf(status, '{"detail":"Not invited."}')).toBe('Not invited.');
+    expect(messageOf(status, '{"reason":"Not invited."}')).toBe('{"reason":"Not invited."}');
+    expect(messageOf(status, 'Not invited.')).toBe('Not invited.');
+    expect(messageOf(status, 'null')).toBe('null');
   });
 
   it('of 500 is "Internal server error" (AUTH-23)', () => {
-    expect(told(500, '{"detail":"Stack trace"}')).toBe('Internal server error');
+    expect(messageOf(500, '{"detail":"Stack trace"}')).toBe('Internal server error');
   });
 
   it('beyond that, or without an answer, is readable (AUTH-24)', () => {
-    expect(told(503, 'Service Unavailable')).toBe('Service Unavailable');
-    expect(told(null, 'Network error')).toBe('Network error');
+    expect(messageOf(503, 'Service Unavailable')).toBe('Service Unavailable');
+    expect(messageOf(null, 'Network error')).toBe('Network error');
   });
 });

@@ -29,7 +29,7 @@ export function registrationOf(claims: Claims, userIdClaim: string): Args<'regis
 }
 
 /**
- * The registered rep as the portal knows them.
+ * The registered rep as the portal stores them.
  * @throws {CallError} without a known role, or when not active (AUTH-25, ROLE-13)
  */
 export function agentOf(rep: Answer<'register'>): Agent {

@@ -14,7 +14,7 @@ import { inertScope } from './inert-scope.ts';
 export interface LivingActor {
   readonly key: string;
   readonly src: string | null;
-  /** Ids only: each child stands in the checkpoint by itself. */
+  /** Ids only: each child has its own entry in the checkpoint. */
   readonly children: readonly string[];
   readonly snapshot: Snapshot<unknown> & { readonly context?: unknown };
 }

@@ -11,7 +11,7 @@ const partOf = (segment: number): StoredPart => ({
   bytes: new Uint8Array(1),
 });
 
-/** Two stores, of which the first fails or hangs when it is told to. */
+/** Two stores, of which the first fails or hangs on request. */
 function startStores() {
   const first = createMemoryStore(100);
   let trouble: Promise<never> | undefined;
@@ -35,7 +35,7 @@ describe('store with a spare one', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('keeps in the first, and in the spare one for good once that has failed', async () => {
+  it('saves in the first, and permanently in the fallback once that has failed', async () => {
     const { store, first, troubles, kept } = startStores();
     await store.append(partOf(0));
     troubles(Promise.reject(new DOMException('No.', 'UnknownError')));

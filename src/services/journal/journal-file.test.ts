@@ -4,7 +4,15 @@ import type { Segment } from './segment.ts';
 import { FIRST_VERSION_SEGMENT } from './testing/first-version.ts';
 
 const contact = { name: 'Ann Lee', phone: '(503) 555-0142', sid: '501', note: 'x'.repeat(100) };
-const record = { seq: 0, key: 'desk', src: null, from: null, atMs: 1_000, event: { type: 'desk.told', contact }, v: 1 };
+const record = {
+  seq: 0,
+  key: 'desk',
+  src: null,
+  from: null,
+  atMs: 1_000,
+  event: { type: 'desk.updated', contact },
+  v: 1,
+};
 const segment: Segment = {
   run: 'tab-1@1000',
   portal: '1.2.3',
@@ -23,7 +31,7 @@ describe('journal file', () => {
     const text = await writeJournalFile([segment, later], 2_000);
     expect(text).not.toMatch(/Ann|555/);
     const masked = { ...contact, name: 'Name 1', phone: '(000) 000-0002' };
-    const records = segment.records.map((each) => ({ ...each, event: { type: 'desk.told', contact: masked } }));
+    const records = segment.records.map((each) => ({ ...each, event: { type: 'desk.updated', contact: masked } }));
     expect(readJournalFile(text)).toEqual([
       { ...segment, checkpoint: [{ ...segment.checkpoint[0], snapshot: { status: 'active' } }], records },
       { ...later, records },

@@ -45,7 +45,7 @@ describe('journal', () => {
     desk.stop();
   });
 
-  it('tells a second actor of the same id apart', () => {
+  it('distinguishes a second actor of the same id', () => {
     const { desk, slot, journal } = startDesk();
     desk.send({ type: 'slot.added', number: 1 });
     slot(1).send({ type: 'slot.burst' });
@@ -61,7 +61,7 @@ describe('journal', () => {
     desk.stop();
   });
 
-  it('drops the oldest deliveries when it is full, and says how many', () => {
+  it('drops the oldest deliveries when it is full, and counts them', () => {
     const { desk, journal } = startDesk({ capacity: 4 });
     const before = journal.droppedRecords();
     desk.send({ type: 'slot.finished', id: 'a' });
@@ -88,7 +88,7 @@ describe('journal', () => {
     desk.stop();
   });
 
-  it('leaves out an event whose action throws, which XState does not tell of', () => {
+  it('omits an event whose action throws, which XState does not report', () => {
     const journal = createJournal(() => 1_000);
     const machine = setup({
       actions: {

@@ -2,7 +2,7 @@ import { Actor, type ActorRefLike, type AnyActorLogic, type AnyEventObject, type
 import { type Checkpoint, checkpointOf } from './checkpoint.ts';
 import { EVENT_VERSIONS } from './event-versions.ts';
 
-/** Not in the spec: about two hours of a busy agent, should nobody take them; the oldest is dropped first. */
+/** Not in the spec: about two hours of a busy agent, if they are never collected; the oldest is dropped first. */
 const CAPACITY_RECORDS = 50_000;
 
 /** One event that one actor has processed. */
@@ -29,7 +29,7 @@ export interface Journal {
   records(): readonly JournalRecord[];
   /** The same, at most so many, and no longer kept here. */
   take(limit?: number): readonly JournalRecord[];
-  /** How many were dropped because nobody took them in time; not 0 means that the journal has a gap. */
+  /** How many were dropped because they were not collected in time; not 0 means that the journal has a gap. */
   droppedRecords(): number;
   /** What every living actor is now; true to the records only between two tasks of the browser. */
   checkpoint(): Checkpoint;
@@ -61,7 +61,7 @@ interface Delivery {
 
 /**
  * Records every event that every actor of a system processes; plain JSON as long as the events are.
- * XState does not tell of an event whose action throws: it leaves no record.
+ * XState does not report an event whose action throws: it leaves no record.
  */
 export function createJournal(
   now: () => number,

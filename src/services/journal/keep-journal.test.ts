@@ -34,7 +34,7 @@ describe('journal keeper', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('keeps each processed event once, under a header that tells who wrote it', async () => {
+  it('keeps each processed event once, under a header that names its writer', async () => {
     const { desk, keeper, journal } = startDesk();
     const before = journal.records();
     keeper.keep();
@@ -53,7 +53,7 @@ describe('journal keeper', () => {
     ]);
   });
 
-  it('says while a slice of a flood still waits', () => {
+  it('reports while a slice of a flood still waits', () => {
     const { desk, keeper, journal } = startDesk();
     for (let number = 0; number < 300; number += 1) desk.send({ type: 'slot.finished', id: `a${number}` });
     expect(keeper.keep()).toBe(true);
@@ -90,7 +90,7 @@ describe('journal keeper', () => {
     expect(journal.records()).toEqual([]);
   });
 
-  it('forgets all at clearing, and goes on from a checkpoint', async () => {
+  it('is empty after clearing, and continues from a checkpoint', async () => {
     const { desk, keeper } = startDesk();
     keeper.keep();
     desk.send({ type: 'slot.finished', id: 'a' });
@@ -101,7 +101,7 @@ describe('journal keeper', () => {
     expect(await lines(keeper)).toEqual(['1 from 4: slot.finished']);
   });
 
-  it('goes on from a checkpoint after the store has failed, the portal undisturbed', async () => {
+  it('continues from a checkpoint after the store has failed, the portal undisturbed', async () => {
     const { desk, keeper } = startDesk({ store: createShakyStore(1) });
     keeper.keep();
     desk.send({ type: 'slot.finished', id: 'a' });
@@ -125,7 +125,7 @@ describe('journal keeper', () => {
     expect([segments.map(({ run }) => run), unreadable]).toEqual([['tab-1@1000'], 3]);
   });
 
-  it('goes on from a checkpoint after a payload that is no JSON', async () => {
+  it('continues from a checkpoint after a payload that is no JSON', async () => {
     const { desk, keeper } = startDesk();
     const endless: { type: 'slot.finished'; id: string; itself?: unknown } = { type: 'slot.finished', id: 'a' };
     endless.itself = endless;
@@ -136,7 +136,7 @@ describe('journal keeper', () => {
     expect(await lines(keeper)).toEqual(['1 from 4: slot.finished']);
   });
 
-  it('goes on from a checkpoint when more was recorded than the journal holds', async () => {
+  it('continues from a checkpoint when more was recorded than the journal holds', async () => {
     const { desk, keeper } = startDesk({ capacity: 20 });
     keeper.keep();
     for (let number = 0; number < 50; number += 1) desk.send({ type: 'slot.finished', id: `a${number}` });

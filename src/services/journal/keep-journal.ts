@@ -106,7 +106,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
       await writing;
     },
     read: async (takeBreak = async () => {}) => {
-      // Whoever asks may be an action of an actor that has not finished its step.
+      // The caller may be an action of an actor that has not finished its step.
       await Promise.resolve();
       while (keep());
       await writing;

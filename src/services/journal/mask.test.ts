@@ -120,11 +120,11 @@ describe('mask', () => {
 
   it('leaves the words of portal and provider, but for the names in them', () => {
     const contact = { name: 'Ann Lee', phone: '1' };
-    const said = [
+    const texts = [
       { type: 'toast.shown', text: 'Could not reach Ann Lee.', severity: 'error' },
       { call: 'ownProfile', status: 401, message: 'Ann Lees are many.' },
     ];
-    expect(masked([contact, ...said]).slice(1)).toEqual([
+    expect(masked([contact, ...texts]).slice(1)).toEqual([
       { type: 'toast.shown', text: 'Could not reach Name 1.', severity: 'error' },
       { call: 'ownProfile', status: 401, message: 'Ann Lees are many.' },
     ]);

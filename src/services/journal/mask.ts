@@ -5,7 +5,7 @@ const NAME_MIN_CHARS = 3;
 
 /** Puts another text in place of each secret, the same for the same, so that what is masked still replays. */
 export interface Mask {
-  /** Gathers the names and addresses of a value, which may stand in the sentences of any other. */
+  /** Gathers the names and addresses of a value, which may occur in the text of any other. */
   learn(value: unknown): void;
   masked<T>(value: T): T;
 }

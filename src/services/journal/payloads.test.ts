@@ -9,7 +9,7 @@ const alarm = {
 };
 
 describe('payloads', () => {
-  it('are written once, however many are told of them', () => {
+  it('are written once, however many actors receive them', () => {
     const { pack, newPayloads } = createPacker();
     expect(pack({ type: 'alarm.updated', alarm })).toEqual({ type: 'alarm.updated', alarm: { $payload: 0 } });
     expect(pack({ type: 'slot.offered', alarm: { ...alarm } })).toEqual({
@@ -29,7 +29,7 @@ describe('payloads', () => {
     expect(createUnpacker(newPayloads())(packed)).toEqual(answer);
   });
 
-  it('come back as the same object wherever they stood', () => {
+  it('come back as the same object in every place', () => {
     const { pack, newPayloads } = createPacker();
     const packed = [pack({ alarm }), pack({ alarm })];
     const [one, other] = createUnpacker(newPayloads())(packed) as { alarm: object }[];
@@ -37,7 +37,7 @@ describe('payloads', () => {
     expect(one?.alarm).toBe(other?.alarm);
   });
 
-  it('are what JSON makes of values that say so themselves', () => {
+  it('are serialised by the `toJSON` of values that have one', () => {
     const { pack } = createPacker();
     expect(pack({ at: new Date(0), ref: { toJSON: () => ({ id: 'slot-1' }) } })).toEqual({
       at: '1970-01-01T00:00:00.000Z',

@@ -2,7 +2,7 @@
 const SHARED_FROM_CHARS = 80;
 const REFERENCE = '$payload';
 
-/** Writes values as plain JSON in which each payload stands once, however many actors were told of it. */
+/** Writes values as plain JSON in which each payload occurs once, however many actors received it. */
 export interface Packer {
   /** @throws when the value cannot be JSON */
   pack(value: unknown): unknown;
@@ -39,7 +39,7 @@ export function createPacker(): Packer {
   return { pack, newPayloads: () => fresh.splice(0) };
 }
 
-/** The value behind a packed one; a payload is the same object wherever it stands. */
+/** The value behind a packed one; a payload is the same object in every place. */
 export function createUnpacker(payloads: readonly unknown[]): (packed: unknown) => unknown {
   const unpacked = new Map<number, unknown>();
   const unpack = (packed: unknown): unknown => {

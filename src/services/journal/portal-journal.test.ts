@@ -153,7 +153,7 @@ describe('journal of the portal', () => {
     });
   });
 
-  it('is forgotten when it is cleared', async () => {
+  it('is deleted when it is cleared', async () => {
     const { journal, kept } = openPage();
     vi.advanceTimersByTime(2_000);
     journal.clear();

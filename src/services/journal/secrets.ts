@@ -1,4 +1,4 @@
-/** What a text of the journal is to the people it is about; each kind is masked in its own way. */
+/** Kinds of personal data in a journal; each is masked in its own way. */
 export type SecretKind = 'token' | 'email' | 'phone' | 'name' | 'address' | 'writing';
 
 type Fields = Readonly<Record<string, SecretKind>>;
@@ -54,7 +54,7 @@ export function secretKind(object: object, field: string): SecretKind | undefine
   return groups.find((fields) => Object.hasOwn(fields, field))?.[field];
 }
 
-/** Secrets that show by their form, wherever they stand; what the first group keeps is no secret. */
+/** Secrets that are recognised by their form in any text; what the first group matches is no secret. */
 export const SECRET_FORMS: readonly (readonly [SecretKind, RegExp])[] = [
   ['token', /(\bBearer\s+)[\w.~+/=-]+/g],
   ['token', /([?&](?:access_token|token|ticket|handle|code|state|challenge)=)[^&#\s"']+/g],

@@ -36,7 +36,7 @@ const Header = v.object({
 });
 export type SegmentHeader = Readonly<v.InferOutput<typeof Header>>;
 
-/** A stretch of a journal that replays by itself. */
+/** A stretch of a journal that can be replayed alone. */
 export interface Segment extends SegmentHeader {
   /** Empty where the system itself begins. */
   readonly checkpoint: Checkpoint;

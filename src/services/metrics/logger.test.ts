@@ -11,7 +11,7 @@ function start() {
   return { output, logger, read, reads: () => logger.readBy((entry) => read.push(entry)) };
 }
 
-it('says it on the console, and to whoever reads along, before they came too', () => {
+it('writes to the console and to every reader, also what was logged before the reader came', () => {
   const { output, logger, read, reads } = start();
   logger.log('warning', 'Early.');
   reads();
@@ -38,7 +38,7 @@ it('names a failed call without the provider’s words (MET-26)', () => {
   expect(callFailed({ call: 'getEvent', status: null, message: 'Network error' })).toBe('getEvent failed: no answer.');
 });
 
-it('logs what nobody caught on the page', () => {
+it('logs uncaught errors of the page', () => {
   const { logger, read, reads } = start();
   reads();
   const page = new EventTarget();

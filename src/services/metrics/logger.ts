@@ -2,7 +2,7 @@ import type { CallError } from '../../../contract/calls.ts';
 import { LOG_MESSAGE_MAX } from '../../../contract/limits.ts';
 import type { LogEntry } from '../../../contract/metrics.ts';
 
-/** What only engineers are told: on the browser's console, and to whoever reads along. */
+/** Messages for engineers: on the browser's console, and to every reader. */
 export interface Logger {
   log(level: LogEntry['level'], message: string): void;
   /** From now on, and what was logged before there was a reader. */
@@ -36,7 +36,7 @@ export function createLogger(now: () => number, output: Pick<Console, 'info' | '
   };
 }
 
-/** Logs what nobody caught on the page. */
+/** Logs uncaught errors and rejections of the page. */
 export function logUncaught(page: Pick<Window, 'addEventListener'>, logger: Logger): void {
   page.addEventListener('error', ({ message }) => logger.log('error', message));
   page.addEventListener('unhandledrejection', ({ reason }) =>

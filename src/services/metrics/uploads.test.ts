@@ -19,7 +19,7 @@ it('logs go up together once someone is signed in (MET-03)', async () => {
       uploadLogs(api, () => null),
       [entry],
     ),
-  ).rejects.toThrow('Nobody is signed in.');
+  ).rejects.toThrow('No one is signed in.');
   expect(api.uploadLogs).not.toHaveBeenCalled();
   await settled(
     uploadLogs(api, () => 'token'),

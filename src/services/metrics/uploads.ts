@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate';
 import type { CameraInfo, LogEntry } from '../../../contract/metrics.ts';
 import type { Api } from '../provider-api/api.ts';
 
-/** Without a token nobody would take them: they wait until someone has signed in. */
+/** Without a token they would be refused: they wait until someone has signed in. */
 function assertSignedIn(token: string | null): void {
-  if (token === null) throw new Error('Nobody is signed in.');
+  if (token === null) throw new Error('No one is signed in.');
 }
 
 export const uploadLogs = (api: Pick<Api, 'uploadLogs'>, token: () => string | null) =>

@@ -89,7 +89,7 @@ describe('delivery of a duty', () => {
     });
   });
 
-  it('keeps the time of the first sending when a metric is sent again, or the time it knows itself', async () => {
+  it('keeps the time of the first sending when a metric is sent again, or the metric’s own time', async () => {
     const { api, sent } = provider();
     const times = [NOW_MS, NOW_MS + 60_000, NOW_MS + 90_000];
     const postAgentMetric = vi.fn<typeof api.postAgentMetric>(api.postAgentMetric);
@@ -105,7 +105,7 @@ describe('delivery of a duty', () => {
     expect(bodies.map(({ timestamp }) => timestamp)).toEqual([NOW_MS, NOW_MS + 60_000, 1_000]);
   });
 
-  it('goes on when its actor stops: what was sent may have been done', async () => {
+  it('continues when its actor stops: what was sent may have been done', async () => {
     const { api, sent } = provider();
     createActor(deliver(api, now), { input: DUTIES.unholdEvent }).start().stop();
     await eventually(() => expect(sent).toHaveLength(1));
@@ -117,7 +117,7 @@ describe('unload of the page', () => {
   let stop = () => {};
   afterEach(() => stop());
 
-  it('sends what is owed by calls that outlive it, with the bearer in its header (MET-21, VR-20, WORK-08, WORK-27)', async () => {
+  it('sends pending duties by calls that outlive the page, with the bearer in its header (MET-21, VR-20, WORK-08, WORK-27)', async () => {
     const { api, sent } = provider();
     stop = sendAtUnload(window, api, () => [DUTIES.unholdEvent, DUTIES.unsetTaken], now);
     window.dispatchEvent(new Event('pagehide'));
@@ -130,21 +130,21 @@ describe('unload of the page', () => {
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', 'Bearer secret']);
   });
 
-  it('sends what is owed then, not before', () => {
+  it('sends pending duties then, not before', () => {
     const { api, sent } = provider();
-    const owed = vi.fn<() => readonly Duty[]>(() => []);
-    stop = sendAtUnload(window, api, owed, now);
-    expect(owed).not.toHaveBeenCalled();
+    const pending = vi.fn<() => readonly Duty[]>(() => []);
+    stop = sendAtUnload(window, api, pending, now);
+    expect(pending).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('pagehide'));
-    expect(owed).toHaveBeenCalledOnce();
+    expect(pending).toHaveBeenCalledOnce();
     expect(sent).toEqual([]);
   });
 
   it('sends nothing once it is no longer watched', () => {
     const { api } = provider();
-    const owed = vi.fn<() => readonly Duty[]>(() => []);
-    sendAtUnload(window, api, owed, now)();
+    const pending = vi.fn<() => readonly Duty[]>(() => []);
+    sendAtUnload(window, api, pending, now)();
     window.dispatchEvent(new Event('pagehide'));
-    expect(owed).not.toHaveBeenCalled();
+    expect(pending).not.toHaveBeenCalled();
   });
 });

@@ -55,15 +55,20 @@ export function deliver(api: DutyApi, now: () => number) {
 }
 
 /**
- * Sends what is still owed when the page goes, by calls that outlive it (MET-21, VR-20, WORK-08).
+ * Sends the pending duties when the page is unloaded, by calls that outlive it (MET-21, VR-20, WORK-08).
  * @returns a function that stops it.
  */
-export function sendAtUnload(page: Window, api: DutyApi, owed: () => readonly Duty[], now: () => number): () => void {
+export function sendAtUnload(
+  page: Window,
+  api: DutyApi,
+  pending: () => readonly Duty[],
+  now: () => number,
+): () => void {
   const sendAll = () => {
-    for (const duty of owed()) {
+    for (const duty of pending()) {
       const last: Duty =
         duty.call === 'unholdEvent' ? { ...duty, args: { query: { ...duty.args.query, clean_handler: true } } } : duty;
-      // Nobody is left to hear of a failure: the provider's lease takes over.
+      // No one is left to handle a failure: the provider's lease takes over.
       send(api, last, now(), { keepalive: true }).catch(() => {});
     }
   };

@@ -126,9 +126,9 @@ describe('provider api', () => {
     });
 
     it.each([
-      ['is not what the contract says', () => HttpResponse.json({ token: 7 })],
+      ['does not match the contract', () => HttpResponse.json({ token: 7 })],
       ['is no JSON', () => new HttpResponse('{', { headers: { 'content-type': 'application/json' } })],
-    ])('that %s is told as one that was not understood', async (_, answer) => {
+    ])('that %s is reported as not understood', async (_, answer) => {
       answering('post', '/auth/refresh', answer);
       await expect(api().calls.refreshToken({})).rejects.toEqual({
         call: 'refreshToken',
@@ -184,7 +184,7 @@ describe('provider api', () => {
   });
 
   describe('a 401', () => {
-    it('ends the session, told once a call (AUTH-42, AUTH-44, API-13)', async () => {
+    it('ends the session, reported once a call (AUTH-42, AUTH-44, API-13)', async () => {
       answering('get', '/reps/me', () => plain(401, 'Sign in again.'));
       const { calls, onUnauthorized } = api();
       await expect(calls.ownProfile({})).rejects.toMatchObject({ status: 401, message: 'Sign in again.' });
@@ -218,15 +218,15 @@ describe('provider api', () => {
     });
   });
 
-  describe('whoever watches', () => {
+  describe('the call observer', () => {
     function watched(answer: () => Response) {
       answering('post', '/front-metrics/logs/upload', answer);
       answering('get', '/events/list', answer);
-      const told: SettledCall[] = [];
+      const settledCalls: SettledCall[] = [];
       let nowMs = 0;
       const now = () => (nowMs += 5);
-      const { calls } = api({ watch: { now, settled: (call) => told.push(call) } });
-      return { calls, told };
+      const { calls } = api({ watch: { now, settled: (call) => settledCalls.push(call) } });
+      return { calls, settledCalls };
     }
 
     it.each([
@@ -234,17 +234,19 @@ describe('provider api', () => {
       [() => plain(403, 'No.'), { status: 403, error: expect.any(Error) }],
       [() => plain(200, 'What?'), { status: null, error: expect.any(v.ValiError) }],
       [() => HttpResponse.error(), { status: null, error: expect.any(Error) }],
-    ] as const)('hears of each call when it is over (API-33): %#', async (answer, outcome) => {
-      const { calls, told } = watched(answer);
+    ] as const)('is notified of each call when it is over (API-33): %#', async (answer, outcome) => {
+      const { calls, settledCalls } = watched(answer);
       await calls.uploadLogs({ body: { logs: [] } }).catch(() => {});
       const body = { logs: [] };
-      expect(told).toEqual([{ call: 'uploadLogs', body, startedAtMs: 5, endedAtMs: 10, isAborted: false, ...outcome }]);
+      expect(settledCalls).toEqual([
+        { call: 'uploadLogs', body, startedAtMs: 5, endedAtMs: 10, isAborted: false, ...outcome },
+      ]);
     });
 
-    it('hears that nobody waited any more', async () => {
-      const { calls, told } = watched(emptyList);
+    it('is notified that a call was aborted', async () => {
+      const { calls, settledCalls } = watched(emptyList);
       await calls.listEvents({ query: {} }, { signal: AbortSignal.abort() }).catch(() => {});
-      expect(told).toMatchObject([{ call: 'listEvents', status: null, isAborted: true }]);
+      expect(settledCalls).toMatchObject([{ call: 'listEvents', status: null, isAborted: true }]);
     });
   });
 });

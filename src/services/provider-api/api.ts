@@ -5,7 +5,7 @@ import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
 
 export interface CallOptions {
-  /** Aborts a query nobody waits for. */
+  /** Aborts a query whose answer is no longer needed. */
   readonly signal?: AbortSignal;
   /** Lets the call outlive the page (MET-21). */
   readonly keepalive?: boolean;
@@ -26,11 +26,11 @@ export interface SettledCall {
   readonly status: number | null;
   /** Why it failed; null = it did not. */
   readonly error: unknown;
-  /** Nobody waited for it any more. */
+  /** Aborted: its answer was no longer needed. */
   readonly isAborted: boolean;
 }
 
-/** Is told of each call when it is over. */
+/** Called for each call when it is over. */
 export interface CallWatch {
   readonly now: () => number;
   readonly settled: (call: SettledCall) => void;
@@ -40,9 +40,9 @@ export interface ApiDeps {
   readonly host: string;
   readonly tab: string;
   readonly token: () => string | null;
-  /** Told of a 401, which ends the session (AUTH-42). */
+  /** Called for a 401, which ends the session (AUTH-42). */
   readonly onUnauthorized: () => void;
-  /** Told of every failure. */
+  /** Called for every failure. */
   readonly onFailure?: (failure: CallError) => void;
   readonly watch?: CallWatch;
   readonly fetch?: typeof fetch;
@@ -57,7 +57,7 @@ const QUERY_RETRY = {
   shouldRetry: ({ error }: { error: Error }) => {
     if (!(error instanceof HTTPError)) return true;
     const { status } = error.response;
-    // Left to ky, which waits as long as Retry-After says.
+    // Left to ky, which waits as long as Retry-After asks.
     if (status === 429) return undefined;
     return ![400, 401, 403, 404].includes(status);
   },
@@ -78,16 +78,16 @@ const searchParams = (query: Record<string, Scalar> = {}): [string, string][] =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)] as [string, string]],
   );
 
-/** A page is a proxy's; the provider says in words what is wrong. */
+/** An HTML page comes from a proxy; the provider answers with a plain text message. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.includes('html') === true;
 
-const wordsOf = ({ data, response }: HTTPError): string => {
+const errorMessage = ({ data, response }: HTTPError): string => {
   const words = typeof data === 'string' ? data : JSON.stringify(data ?? '');
   if (!isPage(response) && !['', '""'].includes(words.trim())) return words;
   return response.statusText === '' ? `Error ${response.status}` : response.statusText;
 };
 
-/** What a 429, or the 503 of a provider that restarts, says of when to ask again, as whole seconds. */
+/** The Retry-After of a 429, or of the 503 of a provider that restarts, as whole seconds. */
 function retryAfterOf({ status, headers }: Response): Pick<CallError, 'retryAfterMs'> {
   const seconds = Number(headers.get('retry-after') ?? '');
   return [429, 503].includes(status) && seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
@@ -137,7 +137,7 @@ export function createApi({ host, tab, token, onUnauthorized, onFailure, watch, 
   const toCallError = (call: CallName, error: unknown): CallError => {
     if (error instanceof HTTPError) {
       const { response } = error;
-      return { call, status: response.status, message: wordsOf(error), ...retryAfterOf(response) };
+      return { call, status: response.status, message: errorMessage(error), ...retryAfterOf(response) };
     }
     if (error instanceof v.ValiError || error instanceof SyntaxError) {
       return { call, status: 502, message: `The provider's answer was not understood: ${error.message}` };

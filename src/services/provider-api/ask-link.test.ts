@@ -13,14 +13,17 @@ function ask(link: string, answer: () => Promise<Response>) {
     now: () => 1_000,
     fetch: send,
   });
-  const told: AnyEventObject[] = [];
+  const received: AnyEventObject[] = [];
   const clip = createActor(
-    setup({ actors: { locate }, actions: { note: (_, fact: AnyEventObject) => void told.push(fact) } }).createMachine({
+    setup({
+      actors: { locate },
+      actions: { note: (_, fact: AnyEventObject) => void received.push(fact) },
+    }).createMachine({
       invoke: { id: 'locate', src: 'locate', input: { link }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { send, told, clip };
+  return { send, received, clip };
 }
 
 const LINK = 'https://provider.test/api/playback/session/1';
@@ -28,8 +31,8 @@ const failed = (status: number | null) => [{ type: 'clip.failed', status, isDama
 
 describe('a playback link', () => {
   it('is asked with the bearer token, and answers a playlist (PLAY-19, PLAY-21)', async () => {
-    const { send, told } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8?token=own' }));
-    await eventually(() => expect(told).toEqual([{ type: 'clip.located', address: '/hls/1.m3u8?token=own' }]));
+    const { send, received } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8?token=own' }));
+    await eventually(() => expect(received).toEqual([{ type: 'clip.located', address: '/hls/1.m3u8?token=own' }]));
     const [url, options] = send.mock.calls[0] ?? [];
     expect(url).toEqual(new URL(LINK));
     expect(options?.headers).toEqual({ authorization: 'Bearer secret' });
@@ -41,21 +44,21 @@ describe('a playback link', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), null],
     ['answers something else', async () => Response.json({ url: 'x' }), null],
   ])('that %s has failed (PLAY-15, PLAY-19)', async (_, answer, status) => {
-    const { told } = ask(LINK, answer);
-    await eventually(() => expect(told).toEqual(failed(status)));
+    const { received } = ask(LINK, answer);
+    await eventually(() => expect(received).toEqual(failed(status)));
   });
 
   it('to somebody else gets no token', async () => {
-    const { send, told } = ask('https://elsewhere.test/api/playback', async () => Response.json({}));
-    await eventually(() => expect(told).toEqual(failed(null)));
+    const { send, received } = ask('https://elsewhere.test/api/playback', async () => Response.json({}));
+    await eventually(() => expect(received).toEqual(failed(null)));
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('is not heard of any more once its tile is gone', async () => {
-    const { send, told, clip } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8' }));
+  it('reports nothing once its tile is gone', async () => {
+    const { send, received, clip } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8' }));
     clip.stop();
     expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -14,15 +14,15 @@ interface AskLinkDeps {
 
 /**
  * Asks a playback link with the bearer token for the address of its playlist (PLAY-19, PLAY-21). Its 401 ends no session
- * (PLAY-15), and the token goes to nobody but the provider.
+ * (PLAY-15), and the token goes to no one but the provider.
  */
 export const askLink = ({ page, authorization, now, fetch: send = fetch }: AskLinkDeps) =>
   fromCallback<ClipEvent, { link: string }>(({ input, sendBack }) => {
     const gone = new AbortController();
-    const tell = (fact: ClipFact) => {
+    const report = (fact: ClipFact) => {
       if (!gone.signal.aborted) sendBack(fact);
     };
-    const fail = (status: number | null) => tell({ type: 'clip.failed', status, isDamaged: false, atMs: now() });
+    const fail = (status: number | null) => report({ type: 'clip.failed', status, isDamaged: false, atMs: now() });
 
     const ask = async () => {
       const header = authorization(input.link);
@@ -34,7 +34,7 @@ export const askLink = ({ page, authorization, now, fetch: send = fetch }: AskLi
       });
       if (!response.ok) return fail(response.status);
       const { streamingSessionURL } = v.parse(CALLS.getStreamingSession.response, await response.json());
-      tell({ type: 'clip.located', address: streamingSessionURL });
+      report({ type: 'clip.located', address: streamingSessionURL });
     };
     ask().catch(() => fail(null));
     return () => gone.abort();

@@ -5,7 +5,7 @@ interface AuthorizationDeps {
   readonly token: () => string | null;
 }
 
-/** The header by which an address of the provider lets in (PLAY-21); nobody else is given the token. */
+/** The authorization header for an address of the provider (PLAY-21); no one else gets the token. */
 export type Authorization = (address: string) => string | null;
 
 export const createAuthorization =

@@ -36,7 +36,7 @@ function readAs(type: string, body: string): unknown {
 
 describe('a broken answer', () => {
   // API-07, API-52; some contracts are content with any text, or with any object
-  it.each(Object.keys(CALLS) as CallName[])('to %s is told in words, unless the contract takes it', async (name) => {
+  it.each(Object.keys(CALLS) as CallName[])('to %s shows a message, unless it matches the contract', async (name) => {
     for (const [what, body, type] of BROKEN) {
       const outcome = await answering(body, type)
         [name]({} as never)

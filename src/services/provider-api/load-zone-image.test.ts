@@ -6,18 +6,18 @@ import { loadZoneImage } from './load-zone-image.ts';
 function load(answer: () => Promise<Response>) {
   const send = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', send);
-  const told: AnyEventObject[] = [];
+  const received: AnyEventObject[] = [];
   const zoneImage = loadZoneImage({ apiHost: 'https://provider.test/api', authorization: () => 'Bearer kept' });
   const player = createActor(
     setup({
       actors: { zoneImage },
-      actions: { note: (_, fact: AnyEventObject) => void told.push(fact) },
+      actions: { note: (_, fact: AnyEventObject) => void received.push(fact) },
     }).createMachine({
       invoke: { id: 'zoneImage', src: 'zoneImage', input: { uuid: 'cam 1' }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { send, told, player };
+  return { send, received, player };
 }
 
 describe('image of a motion zone', () => {
@@ -34,8 +34,8 @@ describe('image of a motion zone', () => {
   });
 
   it('is asked for with the bearer token, and has an address until it is not needed (PLAY-16, PLAY-22)', async () => {
-    const { send, told, player } = load(async () => new Response('png'));
-    await eventually(() => expect(told).toEqual([{ type: 'zone.pictured', address: 'blob:1' }]));
+    const { send, received, player } = load(async () => new Response('png'));
+    await eventually(() => expect(received).toEqual([{ type: 'zone.pictured', address: 'blob:1' }]));
     const [address, options] = send.mock.calls[0] ?? [];
     expect(address).toBe('https://provider.test/api/camera/motion-zone-image/cam%201');
     expect(options?.headers).toEqual({ authorization: 'Bearer kept' });
@@ -47,14 +47,14 @@ describe('image of a motion zone', () => {
   it.each([
     ['refused', async () => new Response('There is none.', { status: 404 }), 404, 'There is none.'],
     ['not answered', () => Promise.reject(new TypeError('Failed to fetch')), null, 'Network error'],
-  ])('that is %s is told so, in the words of the provider (PLAY-23)', async (_, answer, status, message) => {
-    const { told } = load(answer);
-    await eventually(() => expect(told).toEqual([{ type: 'zone.refused', status, message }]));
+  ])('that is %s is reported so, with the provider’s message (PLAY-23)', async (_, answer, status, message) => {
+    const { received } = load(answer);
+    await eventually(() => expect(received).toEqual([{ type: 'zone.refused', status, message }]));
   });
 
-  it('tells nothing once it is not needed', async () => {
+  it('reports nothing once it is not needed', async () => {
     let arrive = (_: Response) => {};
-    const { told, player } = load(
+    const { received, player } = load(
       () =>
         new Promise((resolve) => {
           arrive = resolve;
@@ -63,7 +63,7 @@ describe('image of a motion zone', () => {
     player.stop();
     arrive(new Response('png'));
     await Promise.resolve();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect(URL.createObjectURL).not.toHaveBeenCalled();
   });
 });

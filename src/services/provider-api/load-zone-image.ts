@@ -17,7 +17,7 @@ export const loadZoneImage = ({ apiHost, authorization }: LoadZoneImageDeps) =>
   fromCallback<PlayerEvent, { uuid: string }>(({ input, sendBack }) => {
     const gone = new AbortController();
     let address: string | undefined;
-    const tell = (fact: ZoneImageFact) => {
+    const report = (fact: ZoneImageFact) => {
       if (!gone.signal.aborted) sendBack(fact);
     };
 
@@ -28,13 +28,13 @@ export const loadZoneImage = ({ apiHost, authorization }: LoadZoneImageDeps) =>
         cache: 'no-store',
         signal: gone.signal,
       });
-      if (!answer.ok) return tell({ type: 'zone.refused', status: answer.status, message: await answer.text() });
+      if (!answer.ok) return report({ type: 'zone.refused', status: answer.status, message: await answer.text() });
       const image = await answer.blob();
       if (gone.signal.aborted) return;
       address = URL.createObjectURL(image);
-      tell({ type: 'zone.pictured', address });
+      report({ type: 'zone.pictured', address });
     };
-    ask().catch(() => tell({ type: 'zone.refused', status: null, message: NETWORK_ERROR }));
+    ask().catch(() => report({ type: 'zone.refused', status: null, message: NETWORK_ERROR }));
 
     return () => {
       gone.abort();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from './api.ts';
 
-/** A provider that answers each request as told, the last answer for ever; `askedAtMs` counts from the first. */
+/** A provider that gives each request its prepared answer, and repeats the last one; `askedAtMs` counts from the first. */
 function providerAnswering(...answers: readonly (() => Promise<Response>)[]) {
   const askedAtMs: number[] = [];
   const api = createApi({
@@ -46,7 +46,7 @@ describe('retries', () => {
     expect(await result).toMatchObject({ call: 'listCameras' });
   });
 
-  it('of a query that is over a limit come exactly when the provider said, not sooner', async () => {
+  it('of a query that is over a limit come exactly when the provider asked for them, not sooner', async () => {
     const overLimit = () =>
       Promise.resolve(new Response('Too many requests.', { status: 429, headers: { 'retry-after': '7' } }));
     const { api, askedAtMs } = providerAnswering(overLimit, overLimit, list);
@@ -62,14 +62,14 @@ describe('retries', () => {
     [500, '1', {}],
     [429, 'soon', {}],
   ])(
-    'of a write that is refused for now there are none, and its error says when it may be sent again: %i, %s',
-    async (code, after, told) => {
+    'of a write that is refused for now there are none, and its error has the time to send it again: %i, %s',
+    async (code, after, retryAfter) => {
       const refusal = () =>
         Promise.resolve(new Response('Too many requests.', { status: code, headers: { 'retry-after': after } }));
       const { api, askedAtMs } = providerAnswering(refusal);
       const result = outcome(api.unsetTaken({ query: {} }));
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(await result).toEqual({ call: 'unsetTaken', status: code, message: 'Too many requests.', ...told });
+      expect(await result).toEqual({ call: 'unsetTaken', status: code, message: 'Too many requests.', ...retryAfter });
       expect(askedAtMs).toEqual([0]);
     },
   );
@@ -102,7 +102,7 @@ describe('retries', () => {
     expect(askedAtMs).toEqual([0, 0]);
   });
 
-  it('of a query end when nobody waits for it any more', async () => {
+  it('of a query end when it is aborted', async () => {
     const { api, askedAtMs } = providerAnswering(silence);
     const interest = new AbortController();
     const result = outcome(api.listCameras({ params: { sid: '501' } }, { signal: interest.signal }));

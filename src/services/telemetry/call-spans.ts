@@ -13,7 +13,7 @@ function failureOf({ status, error, isAborted }: SettledCall): string | null {
 }
 
 /**
- * One span a call, named by its method and route. Neither what fills the route nor query nor body are told (API-33); the
+ * One span a call, named by its method and route. Neither the route's parameters nor query nor body are exported (API-33); the
  * attributes are those of OpenTelemetry's conventions for HTTP clients.
  */
 export const traceCalls =

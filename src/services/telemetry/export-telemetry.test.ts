@@ -13,7 +13,7 @@ interface Export {
 const COLLECTOR = 'https://otel.test';
 const server = setupServer();
 
-/** A collector that answers as it is told. */
+/** A collector with prepared answers. */
 function openCollector() {
   const exports: Export[] = [];
   let status: number | 'nothing' | 'gone' = 200;
@@ -64,7 +64,7 @@ const RESOURCE = {
 const TRACES = '/v1/traces';
 const METRICS = '/v1/metrics';
 
-/** All spans of the exports, as far as they are told. */
+/** All exported spans, reduced to the asserted fields. */
 const namesIn = (bodies: readonly unknown[]): string[][] =>
   bodies.map((body) =>
     (body as { resourceSpans: { scopeSpans: { spans: { name: string }[] }[] }[] }).resourceSpans.flatMap(
@@ -101,7 +101,7 @@ describe('telemetry', () => {
   const record = (count: number) => Array.from({ length: count }).forEach(() => exporter.record(settled({})));
 
   describe('traces', () => {
-    it('tells a call by its method and route, its answer and its time, as OTLP in JSON (API-33, MET-17)', async () => {
+    it('exports a call with its method and route, its answer and its time, as OTLP in JSON (API-33, MET-17)', async () => {
       exporter.record(settled({}));
       await vi.advanceTimersByTimeAsync(500);
       await arrived(1);
@@ -149,7 +149,7 @@ describe('telemetry', () => {
       [{ status: null }, { 'error.type': 'unanswered' }, 2],
       [{ status: null, error: new SyntaxError('Ann?') }, { 'error.type': 'misunderstood' }, 2],
       [{ status: null, isAborted: true }, { 'error.type': 'aborted' }, 0],
-    ] as const)('tells how a call failed: %o', async (outcome, told, code) => {
+    ] as const)('exports how a call failed: %o', async (outcome, exported, code) => {
       exporter.record(settled({ call: 'holdEvent', error: new Error('No.'), ...outcome }));
       await vi.advanceTimersByTimeAsync(500);
       await arrived(1);
@@ -157,7 +157,7 @@ describe('telemetry', () => {
       expect(collector.bodies(TRACES)).toMatchObject([
         {
           resourceSpans: [
-            { scopeSpans: [{ spans: [{ attributes: attributes({ ...verb, ...told }), status: { code } }] }] },
+            { scopeSpans: [{ spans: [{ attributes: attributes({ ...verb, ...exported }), status: { code } }] }] },
           ],
         },
       ]);
@@ -219,7 +219,7 @@ describe('telemetry', () => {
       );
     const times = { startTimeUnixNano: expect.any(String), timeUnixNano: expect.any(String) };
 
-    it('tells what was posted of the work every 30 s, summed up (API-32, MET-16)', async () => {
+    it('exports the sums of the posted work metrics every 30 s (API-32, MET-16)', async () => {
       exporter.record(posted('postEventMetric', 'event_presented', { event_type: 20, agent_id: 7 }));
       exporter.record(posted('postEventMetric', 'event_presented', { event_type: 20, agent_id: 7 }));
       exporter.record(posted('postAgentMetric', 'slot_occupancy', { occupied: 3, agent_id: 7 }));
@@ -264,7 +264,7 @@ describe('telemetry', () => {
       ]);
     });
 
-    it('knows the whole catalogue (MET-13, MET-15, MET-28)', async () => {
+    it('has the whole catalogue (MET-13, MET-15, MET-28)', async () => {
       exporter.record(posted('postEventMetric', 'entered_feed', { action: 'accept_new' }));
       exporter.record(posted('postAgentMetric', 'agent_feed_exit', { reason: 'timeout' }));
       exporter.record(posted('postAgentMetric', 'work_state_started', { action: 'handle_event_follow_up' }));
@@ -279,13 +279,13 @@ describe('telemetry', () => {
       exporter.record(posted('postEventMetric', 'event_handle_time', { duration_ms: 61_000 }));
       exporter.record(posted('postAgentMetric', 'empty_queue_time', { duration_ms: 0 }));
       await exporter.stop();
-      const told = scoped(collector.bodies(METRICS))[0] as {
+      const exported = scoped(collector.bodies(METRICS))[0] as {
         name: string;
         unit: string;
         sum?: { dataPoints: [{ attributes: unknown[]; asDouble: number }] };
         histogram?: { dataPoints: [{ attributes: unknown[]; sum: number }] };
       }[];
-      const values = told.map(({ name, unit, sum, histogram }) => {
+      const values = exported.map(({ name, unit, sum, histogram }) => {
         const [point] = sum?.dataPoints ?? histogram?.dataPoints ?? [];
         return [name, unit, point?.attributes, sum?.dataPoints[0].asDouble ?? histogram?.dataPoints[0].sum];
       });
@@ -319,7 +319,7 @@ describe('telemetry', () => {
     });
   });
 
-  it('says nothing of anyone: neither who nor which event, neither query nor body nor words (API-33)', async () => {
+  it('exports no personal data: neither person nor event, neither query nor body nor texts (API-33)', async () => {
     exporter.record(posted('postEventMetric', 'queue_time', { duration_ms: 4_321, agent_id: 987_654, note: 'Ann' }));
     exporter.record(posted('postEventMetric', 'event_exit', { reason: { name: 'Ann' }, agent_id: 987_654 }));
     exporter.record(settled({ call: 'saveDocumentation', body: { documentation: 'Ann was at home.' } }));
@@ -333,7 +333,7 @@ describe('telemetry', () => {
   });
 
   it.each([401, 403, 503, 302])(
-    'takes an answer of %i as the loss of one export, and goes on (API-39, PLAY-15)',
+    'treats an answer of %i as the loss of one export, and continues (API-39, PLAY-15)',
     async (status) => {
       collector.answers(status);
       exporter.record(settled({}));

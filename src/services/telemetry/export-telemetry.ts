@@ -36,7 +36,7 @@ export interface ExportInput {
   readonly collector: string;
   /** Version of the portal. */
   readonly version: string;
-  /** Tells the series of this page from those of others; a random name that is known nowhere else. */
+  /** Distinguishes the series of this page from those of others; a random name that is used nowhere else. */
   readonly instance: string;
   readonly post: typeof fetch;
 }
@@ -77,7 +77,7 @@ const metricExporter = (transport: IExporterTransport): PushMetricExporter =>
         transport,
       ),
     ),
-    // An export that is lost takes nothing along: the next one tells the sums since the beginning.
+    // An export that is lost takes nothing along: the next one has the sums since the beginning.
     { selectAggregationTemporality: () => AggregationTemporality.CUMULATIVE },
   );
 
@@ -107,7 +107,7 @@ const metrics = (resource: Resource, transport: IExporterTransport) =>
     ],
   });
 
-/** Exports calls as traces and an agent's work as metrics, by OTLP over HTTP in JSON (O-08). Nobody hears of a failure. */
+/** Exports calls as traces and an agent's work as metrics, by OTLP over HTTP in JSON (O-08). Failures are ignored. */
 export function exportTelemetry({ collector, version, instance, post }: ExportInput): Exporter {
   const resource = resourceFromAttributes({
     'service.name': SCOPE,

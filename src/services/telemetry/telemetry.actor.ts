@@ -7,13 +7,13 @@ export interface TelemetryDeps extends Omit<ExportInput, 'collector' | 'instance
   readonly collector: string | null;
   readonly settledCalls$: Observable<SettledCall>;
   readonly createInstance: () => string;
-  /** Told when the code of it does not arrive. */
+  /** Called when its code cannot be loaded. */
   readonly log: (message: string) => void;
 }
 
 const load = () => import('./export-telemetry.ts');
 
-/** Exports to the collector, if there is one, from its start until it is stopped. Says nothing to anyone (API-39). */
+/** Exports to the collector, if there is one, from its start until it is stopped. Reports no failures (API-39). */
 export const telemetry = ({ collector, settledCalls$, createInstance, log, ...given }: TelemetryDeps) =>
   fromCallback(() => {
     if (collector === null) return undefined;

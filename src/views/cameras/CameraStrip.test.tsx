@@ -32,7 +32,7 @@ const press = (name: RegExp) => act(() => void fireEvent.click(button(name)));
 const key = (pressed: string) => act(() => void fireEvent.keyDown(document.body, { key: pressed }));
 
 describe('all cameras of a location', () => {
-  it('say that they are being read, then each shows its own stream (VR-02, VR-37, LIVE-21, LIVE-23)', async () => {
+  it('show that they are being read, then each shows its own stream (VR-02, VR-37, LIVE-21, LIVE-23)', async () => {
     const { cameras, surfaces } = await show();
     expect(tiles()).toEqual(['Loading cameras']);
     await act(() => cameras.answer({ cameras: CAMERAS, atMs: OPENED_AT_MS }));
@@ -41,7 +41,7 @@ describe('all cameras of a location', () => {
     expect(button(/^this event Camera cam-1/)).toBeTruthy();
   });
 
-  it('say which of them is not monitored (LIVE-29)', async () => {
+  it('show which of them is not monitored (LIVE-29)', async () => {
     const { cameras } = await show();
     const hallway = cameraWith({ uuid: 'cam-3', monitored: false });
     await act(() => cameras.answer({ cameras: [cameraWith(), hallway], atMs: OPENED_AT_MS }));
@@ -49,7 +49,7 @@ describe('all cameras of a location', () => {
     expect(screen.getAllByRole('img', { name: 'Not monitored' })).toHaveLength(1);
   });
 
-  it('say why they could not be read', async () => {
+  it('show why they could not be read', async () => {
     const { cameras } = await show();
     await act(() => cameras.fail({ call: 'listCameras', status: 503, message: 'Busy.' }));
     expect(screen.getByRole('alert').textContent).toBe('The cameras could not be loaded. Busy.');

@@ -80,7 +80,7 @@ interface StripTileProps {
   readonly onChoose: (uuid: string) => void;
 }
 
-/** One small picture; while it is the large one its place stays, and says so. */
+/** One small picture; while it is the large one its place remains with a note. */
 function StripTile({ cameras, camera, isOfEvent, isChosen, onChoose }: StripTileProps) {
   const live = useSelector(cameras, selectLiveCamera(camera.uuid));
   const updatedAtMs = useSelector(cameras, selectUpdatedAtMs);

@@ -48,13 +48,13 @@ describe('talk button', () => {
     expect([words(), button().ariaPressed]).toEqual(['Talk', 'false']);
   });
 
-  it('says that the customer has disabled the microphone, in the words of the specification (AUDIO-05)', () => {
+  it('shows that the customer has disabled the microphone, with the text of the specification (AUDIO-05)', () => {
     const talk = show(cameraWith({ settings: { micEnable: false } }));
     act(() => talk.send({ type: 'live.began', kind: 'webrtc' }));
     expect([button().disabled, why()]).toEqual([true, MIC_OFF]);
   });
 
-  it('says that there is no microphone (AUDIO-09, AUDIO-27, ROLE-09)', () => {
+  it('shows that there is no microphone (AUDIO-09, AUDIO-27, ROLE-09)', () => {
     const talk = show(cameraWith(), true);
     act(() => talk.send({ type: 'live.began', kind: 'webrtc' }));
     expect([button().disabled, why()]).toEqual([
@@ -89,7 +89,7 @@ describe('siren button', () => {
 });
 
 describe('spotlight button', () => {
-  it('says for how long it is locked (CTRL-09)', async () => {
+  it('shows for how long it is locked (CTRL-09)', async () => {
     const recalled = asked<number, { uuid: string }>();
     const call = asked<Answer<'startSpotlight'>, Args<'startSpotlight'>>();
     const spotlight = createActor(

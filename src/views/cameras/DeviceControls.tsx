@@ -17,7 +17,7 @@ import { usePortal } from '../kit/portal-context.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { SIREN, SPOTLIGHT, spotlightLocked, TALK, WHY_NO_SIREN, WHY_NO_TALK } from './texts.ts';
 
-/** Speaks to whoever is in front of the camera (AUDIO-02 to AUDIO-05). */
+/** Talks to the people in front of the camera (AUDIO-02 to AUDIO-05). */
 export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: MicrophoneRef }) {
   const state = useSelector(talk, selectTalkState);
   const whyNotHere = useSelector(talk, selectWhyNoTalk);

@@ -64,7 +64,7 @@ describe('the large live picture', () => {
     expect(screen.getByRole('button', { name: /^Muted/ }).ariaPressed).toBe('false');
   });
 
-  it('says what the camera tells of its siren and of who is with it (CTRL-11)', async () => {
+  it('shows what the camera reports of its siren and of who is with it (CTRL-11)', async () => {
     const { live } = await show(cameraWith());
     const said = {
       siren: 'active',

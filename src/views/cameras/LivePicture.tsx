@@ -57,7 +57,7 @@ export function LivePicture({ camera, cameras }: LivePictureProps) {
   );
 }
 
-/** What the camera itself says of its siren (CTRL-11). */
+/** What the camera itself reports of its siren (CTRL-11). */
 function SirenMark({ said }: { said: CameraSaid | null }) {
   const siren = said?.siren;
   return siren === 'active' || siren === 'paused' ? (

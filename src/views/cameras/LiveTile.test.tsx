@@ -70,7 +70,7 @@ describe('tile of a live picture', () => {
     expect(screen.queryByText(/^640 × 360/)).toBeNull();
   });
 
-  it('says what it waits for (PLAY-34)', async () => {
+  it('shows what it waits for (PLAY-34)', async () => {
     const webrtc = startStream();
     const { words } = show(webrtc);
     expect(words()).toBe('Connecting...');
@@ -84,7 +84,7 @@ describe('tile of a live picture', () => {
     expect(other.words()).toBe('Downloading...');
   });
 
-  it('carries LIVE only while its picture is current; an older one says its age (CTRL-17)', async () => {
+  it('has the LIVE mark only while its picture is current; an older one shows its age (CTRL-17)', async () => {
     const subject = await startLive();
     const { words, state } = show(subject);
     expect([state(), words()]).toEqual(['live', 'LIVE']);
@@ -97,7 +97,7 @@ describe('tile of a live picture', () => {
     expect([state(), words()]).toEqual(['live', 'LIVE']);
   });
 
-  it('says of a picture that runs late by how much, as long as it does (CTRL-17)', async () => {
+  it('shows by how much a picture is late, as long as it is (CTRL-17)', async () => {
     const subject = await startLive();
     const { words, state } = show(subject);
     act(() => subject.stream.send({ type: 'stream.lagged', behindMs: 3_900 }));
@@ -110,7 +110,7 @@ describe('tile of a live picture', () => {
     expect(words()).toBe('5 s old');
   });
 
-  it('says that the camera is offline, counts down to the next attempt, and tries at once when asked to (LIVE-16, LIVE-17, LIVE-19)', async () => {
+  it('shows that the camera is offline, counts down to the next attempt, and tries at once when asked to (LIVE-16, LIVE-17, LIVE-19)', async () => {
     const subject = await failed();
     const { words } = show(subject);
     expect(screen.getByRole('status').textContent).toBe('Camera OfflineThe camera does not answer.');
@@ -126,7 +126,7 @@ describe('tile of a live picture', () => {
     expect(words()).toMatch(/^Camera OfflineRetrying in \d+ seconds$/);
   });
 
-  it('reads the camera again at Updated, which says when it was read last, without connecting (LIVE-18)', async () => {
+  it('reads the camera again at Updated, which shows when it was read last, without connecting (LIVE-18)', async () => {
     const subject = await failed();
     const { onUpdate, words } = show(subject);
     press('Updated 15:04:05');
@@ -152,7 +152,7 @@ describe('tile of a live picture', () => {
     ['alarmClear', 'Alarm cleared'],
     ['existingAgent', 'Another agent is already connected'],
   ] as const)(
-    'tells that %s ended the picture, and tries again only when asked to (LIVE-31, LIVE-32)',
+    'shows that %s ended the picture, and tries again only when asked to (LIVE-31, LIVE-32)',
     async (reason, text) => {
       const subject = await startLive();
       const { words } = show(subject);
@@ -164,7 +164,7 @@ describe('tile of a live picture', () => {
     },
   );
 
-  it('that is small neither speaks aloud nor has room for buttons', async () => {
+  it('that is small is neither a live region nor has buttons', async () => {
     const { words } = show(await failed(), false);
     expect([screen.queryByRole('status'), screen.queryAllByRole('button')]).toEqual([null, []]);
     expect(words()).toContain('Camera Offline');

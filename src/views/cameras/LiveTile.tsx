@@ -29,7 +29,7 @@ interface LiveTileProps {
   readonly children?: ReactNode;
 }
 
-/** A camera's live picture in its 16/9 box. Only a current picture carries LIVE; an older one is dimmed and says its age. */
+/** A camera's live picture in its 16/9 box. Only a current picture carries LIVE; an older one is dimmed and shows its age. */
 export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, placed, children }: LiveTileProps) {
   const { attachVideo } = usePortal();
   const tile = useSelector(stream, selectTile);
@@ -53,7 +53,7 @@ export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, place
   );
 }
 
-/** How old the picture is that still stands there, or runs late. */
+/** The age of a stalled or late picture. */
 function AgeMark({ stream }: { stream: StreamRef }) {
   const atMs = useSelector(stream, selectLastFrameAtMs);
   const behindMs = useSelector(stream, selectBehindMs);

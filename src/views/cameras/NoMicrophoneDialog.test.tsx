@@ -20,7 +20,7 @@ function show() {
 const press = (name: string) => act(() => void fireEvent.click(screen.getByRole('button', { name })));
 
 describe('dialog of a refused microphone', () => {
-  it('says so, and goes on without (AUDIO-09, AUDIO-10, AUDIO-27)', () => {
+  it('is shown, and the agent continues without it (AUDIO-09, AUDIO-10, AUDIO-27)', () => {
     const { microphone } = show();
     const dialog = screen.getByRole('alertdialog', { name: 'Camera access denied' });
     expect(dialog.textContent).toContain('Could not get audio access permission');

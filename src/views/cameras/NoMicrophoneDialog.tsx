@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import {
   type MicrophoneRef,
   selectDenialReason,
-  selectIsTellingDenied,
+  selectShowsDenial,
 } from '../../machines/cameras/microphone/microphone.selectors.ts';
 import { ACCESS_DENIED, CONTINUE, NO_PERMISSION, RELOAD_PAGE, WITHOUT_MICROPHONE } from './texts.ts';
 
-/** There is no microphone, or no permission to use it; told once (AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09). */
+/** There is no microphone, or no permission to use it; shown once (AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09). */
 export function NoMicrophoneDialog({ microphone }: { microphone: MicrophoneRef }) {
-  const isTelling = useSelector(microphone, selectIsTellingDenied);
+  const isTelling = useSelector(microphone, selectShowsDenial);
   const reason = useSelector(microphone, selectDenialReason);
   if (!isTelling) return null;
   return (

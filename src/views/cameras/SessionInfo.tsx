@@ -20,7 +20,7 @@ import { modelLabel } from '../kit/alarm/model-label.ts';
 import { HIDE_INFO, SESSION_INFO, SHOW_INFO, STREAM_STATES, STREAM_TYPES } from './texts.ts';
 import './SessionInfo.css';
 
-/** Numbers of what is on screen, for whoever is asked about them (VR-42, VR-43). */
+/** Ids of what is on screen, for questions about it (VR-42, VR-43). */
 export function SessionInfo({ cameras, alarm }: { cameras: LiveCamerasRef; alarm: AlarmEvent }) {
   const [isShown, setShown] = useState(false);
   const known = useSelector(cameras, selectCameras);

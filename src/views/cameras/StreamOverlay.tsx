@@ -16,7 +16,7 @@ interface OverlayProps {
   readonly stream: StreamRef;
   readonly onUpdate: () => void;
   readonly updatedAtMs: number | null;
-  /** One tile of many says its words aloud, and has room for what can be done. */
+  /** Only one of many tiles is announced by screen readers and has room for buttons. */
   readonly isLarge: boolean;
 }
 
@@ -93,7 +93,7 @@ function Words({ title, line = null, isLarge }: { title: string; line?: string |
   );
 }
 
-/** Not spoken, or it would be each second (LIVE-16, LIVE-19). */
+/** Not announced by screen readers, or it would be each second (LIVE-16, LIVE-19). */
 function Countdown({ stream }: { stream: StreamRef }) {
   const retryAtMs = useSelector(stream, selectRetryAtMs);
   const seconds = useClock((nowMs) => Math.max(0, Math.ceil(((retryAtMs ?? nowMs) - nowMs) / 1_000)));

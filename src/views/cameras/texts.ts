@@ -21,7 +21,7 @@ export const CLICK_TO_WAKE = 'Click to wake battery camera';
 export const CAMERA_OFFLINE = 'Camera Offline';
 export const UPDATED = 'Updated';
 export const RETRY = 'Retry';
-/** PLAY-34, where the provider refuses for good. */
+/** PLAY-34, where the provider refuses permanently. */
 export const NOT_CONNECTED = 'Not connected';
 export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
 /** LIVE-32 */
@@ -70,7 +70,7 @@ export const liveStatsWords = (stats: LiveStats): string =>
     orDash(stats.roundTripMs, 'ms round trip'),
   ].join(' · ');
 
-/** Of the dialog that tells of a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */
+/** Of the dialog for a refused or missing microphone. Spec: D2 §2 (AUDIO-09, AUDIO-10). */
 export const ACCESS_DENIED = 'Camera access denied';
 export const WITHOUT_MICROPHONE =
   'You can work on. Talking to cameras, and the recording of your work, stay off until the page is loaded again with a microphone allowed.';
@@ -83,7 +83,7 @@ export const SOUND = { on: 'Sound', off: 'Muted' } as const;
 export const TALKING_ONLY = 'This camera cannot be heard while you talk';
 export const STATS = 'Stats';
 
-/** Who is with the camera now, as it tells. */
+/** Who is with the camera now, as it reports. */
 export const withCamera = ({ agents, customers }: CameraSaid): string =>
   `${agents} ${agents === 1 ? 'agent' : 'agents'}, ${customers} ${customers === 1 ? 'customer' : 'customers'} connected`;
 
@@ -119,5 +119,5 @@ export const STREAM_STATES: Readonly<Record<StreamState, string>> = {
   ended: 'ended',
 };
 
-/** What a refusal says, whatever the browser calls it. Spec: D2 §4, D2 §8 (AUDIO-09). */
+/** The text of a refusal, the same for every error of the browser. Spec: D2 §4, D2 §8 (AUDIO-09). */
 export const NO_PERMISSION = 'Could not get audio access permission';

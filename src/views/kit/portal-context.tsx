@@ -16,7 +16,7 @@ export type PortalRef = ActorRefFrom<typeof portalMachine>;
 /** What the composition root gives to the views. */
 interface PortalProps {
   readonly portal: PortalRef;
-  /** Offers a video element to whoever plays on the tile; the answer takes it back. */
+  /** Offers a video element to the player of the tile. @returns a function that withdraws it */
   readonly attachVideo: (tile: string, element: HTMLVideoElement) => () => void;
   /** Where the picture of a tile is; it moves too often to be an event. Positions are seconds. */
   readonly playhead: {
@@ -41,7 +41,7 @@ export function PortalProvider({ children, ...props }: PortalProps & { readonly 
 /** @throws outside of PortalProvider */
 export function usePortal() {
   const value = useContext(PortalContext);
-  if (value === null) throw new Error('A view stands outside of PortalProvider.');
+  if (value === null) throw new Error('A view is outside of PortalProvider.');
   return value;
 }
 

@@ -39,21 +39,21 @@ function show() {
     </PortalProvider>,
   );
   drawn.cards = 0;
-  const hears = (given: Parameters<typeof alarmWith>[0]) =>
+  const updates = (given: Parameters<typeof alarmWith>[0]) =>
     act(() => subject.slot.send({ type: 'slot.updated', alarm: alarmWith({ version: 3, ...given }) }));
-  return { ...subject, hears };
+  return { ...subject, updates };
 }
 
 it('shows a new alarm state without drawing its card again', () => {
-  const { hears } = show();
-  hears({ alarmState: 'HOME' });
+  const { updates } = show();
+  updates({ alarmState: 'HOME' });
   expect(screen.getByText('Home')).toBeTruthy();
   expect(drawn.cards).toBe(0);
 });
 
 it('shows what else is new of its event', () => {
-  const { hears } = show();
-  hears({ sensorName: 'Side yard', info: 'Person detected', isFake: true });
+  const { updates } = show();
+  updates({ sensorName: 'Side yard', info: 'Person detected', isFake: true });
   expect(screen.getByRole('listitem').textContent).toContain('Side yard · Person detectedTraining');
   expect(drawn.cards).toBe(1);
 });

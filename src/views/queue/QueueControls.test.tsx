@@ -34,7 +34,7 @@ describe('controls of the queue', () => {
     expect([ssVideo().checked, selectUsesSsVideo(queue.getSnapshot())]).toEqual([true, true]);
   });
 
-  it('leave nobody else more than Accept New, and say why (QUEUE-14)', async () => {
+  it('leave everyone else only Accept New, and show why (QUEUE-14)', async () => {
     await show();
     expect(ssVideo().disabled).toBe(true);
     expect(ssVideo().closest('.explained')?.getAttribute('aria-label')).toBe('Only admins change queue controls');

@@ -1,4 +1,4 @@
-/** The countdown is amber below this, s, and red below the other. Ours. */
+/** Not in the spec: the countdown is amber below this, s, and red below the other. */
 const AMBER_BELOW_S = 30;
 const RED_BELOW_S = 10;
 

@@ -6,7 +6,7 @@ export const ACCEPT_NEW = 'Accept New';
 export const USE_SS_VIDEO = 'Use SS Video';
 export const ADMINS_ONLY = 'Only admins change queue controls';
 
-/** What goes on with a card, by its state, while nothing or little can be done with it. */
+/** What happens to a card, by its state, while nothing or little can be done with it. */
 export const CARD_BUSY: Readonly<Record<string, string>> = {
   opening: 'Opening…',
   opened: 'Opening…',

@@ -18,7 +18,7 @@ import './ClipPlayer.css';
 
 interface ClipPlayerProps {
   readonly clip: ClipRef;
-  /** A small silent picture that begins again and again. */
+  /** A small silent picture that loops. */
   readonly isCard?: boolean;
   /** How the picture lies in its frame. */
   readonly placed?: CSSProperties;
@@ -26,7 +26,7 @@ interface ClipPlayerProps {
   readonly children?: ReactNode;
 }
 
-/** A recording in its 16/9 box (PLAY-29). Without a running picture the box says why and shows no old frame. */
+/** A recording in its 16/9 box (PLAY-29). Without a running picture the box shows why and no old frame. */
 export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, placed, children }: ClipPlayerProps) {
   const { attachVideo } = usePortal();
   const tile = useSelector(clip, selectTile);
@@ -54,7 +54,7 @@ export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, place
   );
 });
 
-/** Words that say themselves aloud; others take their place, so that nothing is seen to move. */
+/** A live region; new texts replace the old, so that nothing moves. */
 function Spoken({ words }: { words: string }) {
   return (
     <div role="status">
@@ -63,7 +63,7 @@ function Spoken({ words }: { words: string }) {
   );
 }
 
-/** Only why it failed is spoken, not each second (PLAY-10, PLAY-32). */
+/** Only the reason is announced by screen readers, not each second (PLAY-10, PLAY-32). */
 function RetryCountdown({ clip }: { clip: ClipRef }) {
   const retryAtMs = useSelector(clip, selectRetryAtMs);
   const failure = useSelector(clip, selectFailure);

@@ -52,7 +52,7 @@ interface PositionProps {
   readonly onPointer: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** Arrow keys are the player's, wherever the focus is. */
+/** Arrow keys belong to the player, for every focused element. */
 function Position({ player, durationS, placeOf, onPointer }: PositionProps) {
   const tile = useSelector(player, selectTile);
   const positionS = usePlayhead(tile, (atS) => Math.round(atS * 100) / 100);

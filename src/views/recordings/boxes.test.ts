@@ -28,7 +28,7 @@ describe('boxes over the picture', () => {
     });
   });
 
-  it('lie where their fractions say (DET-36)', () => {
+  it('are placed by their fractions (DET-36)', () => {
     expect(placeOf(seen(0, { x: 0.25, y: 0, w: 0.5, h: 1 }))).toEqual({
       left: '25%',
       top: '0%',

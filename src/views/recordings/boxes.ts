@@ -1,6 +1,6 @@
 import type { Detection } from '../../../contract/entities.ts';
 
-/** Where a box lies over the picture, of whatever size it is shown. */
+/** Where a box lies over the picture, at any size. */
 interface Place {
   readonly left: string;
   readonly top: string;
@@ -8,13 +8,13 @@ interface Place {
   readonly height: string;
 }
 
-/** What boxes are measured in when a recording does not say, px. Spec: D2 §9 (DET-20, DET-36). */
+/** What boxes are measured in when a recording does not give it, px. Spec: D2 §9 (DET-20, DET-36). */
 const FRAME = { w: 1_280, h: 720 } as const;
 const FRACTIONS = { w: 1, h: 1 } as const;
 
-/** Not in the spec: analytics look about once a second, so that a box says no more than that second, s. */
+/** Not in the spec: analytics look about once a second, so that a box is valid for that second only, s. */
 const BOX_SHOWN_S = 1;
-/** A picture put on a marker may stand a hair before it, s. */
+/** A picture sought to a marker may be slightly before it, s. */
 const EARLY_S = 0.02;
 
 /** What was seen at this moment of the recording. */

@@ -17,7 +17,7 @@ const markers = markersOf(
 );
 
 describe('markers', () => {
-  it('stand where tracks, moves and faces were seen, in the order of the recording (DET-24, DET-26, PLAY-26)', () => {
+  it('are placed where tracks, moves and faces were seen, in the order of the recording (DET-24, DET-26, PLAY-26)', () => {
     expect(markers).toEqual([
       { id: 'tracks-2', atS: 2, title: 'car at 0:02', category: 'tracks' },
       { id: 'moves-3', atS: 3, title: 'motion at 0:03', category: 'moves' },

@@ -15,7 +15,7 @@ describe('the words of the player', () => {
     expect(retryingIn(4)).toBe('Retrying in 4 seconds');
   });
 
-  it('say why a recording does not play', () => {
+  it('show why a recording does not play', () => {
     const words = [
       { status: 404, isDamaged: false },
       { status: 503, isDamaged: false },

@@ -3,7 +3,7 @@ import type { ClipState } from '../../machines/recordings/clip/clip.selectors.ts
 import type { PictureStats } from '../../machines/recordings/player/player.events.ts';
 import type { PictureState } from '../../machines/recordings/player/player.selectors.ts';
 
-/** Why a tile shows no picture (PLAY-34); what is waited for is said with its seconds. */
+/** Why a tile shows no picture (PLAY-34); a wait is shown with its seconds. */
 export const NO_PICTURE: Readonly<Record<Exclude<ClipState, 'running' | 'waiting'>, string>> = {
   connecting: 'Connecting...',
   downloading: 'Downloading...',
@@ -22,7 +22,7 @@ export function failureWords({ status, isDamaged }: ClipFailure): string {
 /** PLAY-10 */
 export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
 
-/** A recording is never mistaken for what happens now: the picture says what it is, and what it does. */
+/** A recording is never mistaken for what happens now: the picture is labelled with what it is and does. */
 export const PICTURE_MARK: Readonly<Record<PictureState, string>> = {
   absent: 'Recording',
   playing: 'Recording',

@@ -5,8 +5,8 @@ import { portalMachine } from '../../machines/app/portal/portal.machine.ts';
 import { PortalProvider } from '../kit/portal-context.tsx';
 
 /**
- * Renders a view as inside of the portal, where nobody is signed in; `surfaces` gets the video elements by their tile,
- * `storedError` says why the last session ended.
+ * Renders a view as inside of the portal, where no one is signed in; `surfaces` gets the video elements by their tile,
+ * `storedError` is why the last session ended.
  */
 export function renderInPortal(
   view: ReactElement,

@@ -75,7 +75,7 @@ describe('live camera', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is heard while it is the large picture, and only then', async () => {
+  it('plays sound only while it is the large picture', async () => {
     const { actor, sent, sound } = await startLive();
     expect(sound()).toBe('heard');
     actor.send({ type: 'camera.hidden' });
@@ -95,7 +95,7 @@ describe('live camera', () => {
     expect(sound()).toBe('heard');
   });
 
-  it('is not heard while the agent talks to a half-duplex camera, and is again after (AUDIO-24, AUDIO-26)', async () => {
+  it('is muted while the agent talks to a half-duplex camera and unmuted afterwards (AUDIO-24, AUDIO-26)', async () => {
     const { talks, talk, sound, sent } = await startLive();
     await talks();
     expect(sound()).toBe('interrupted');
@@ -107,7 +107,7 @@ describe('live camera', () => {
     ]);
   });
 
-  it('stays heard while the agent talks to a full-duplex camera, which is told of it (AUDIO-24, AUDIO-25)', async () => {
+  it('stays audible while the agent talks to a full-duplex camera, which is notified (AUDIO-24, AUDIO-25)', async () => {
     const { talks, talk, sound, sent } = await startLive(cameraWith({ features: { fullDuplexAudio: true } }));
     await talks();
     expect(sound()).toBe('heard');
@@ -147,7 +147,7 @@ describe('live camera', () => {
     expect(selectTalkState(talk.getSnapshot())).toBe('off');
   });
 
-  it('ends talk when it is no longer the large picture: nobody talks to what they do not look at', async () => {
+  it('ends talk when it is no longer the large picture', async () => {
     const { actor, talks, talk, canSiren } = await startLive();
     await talks();
     actor.send({ type: 'camera.hidden' });
@@ -156,7 +156,7 @@ describe('live camera', () => {
     expect([selectTalkState(talk.getSnapshot()), canSiren()]).toEqual(['off', true]);
   });
 
-  it('knows what the camera says of itself, and so does its siren (CTRL-11)', async () => {
+  it('stores the state that the camera reports, and passes it to its siren (CTRL-11)', async () => {
     const { actor, stream, siren } = await startLive();
     expect(selectSaid(actor.getSnapshot())).toBeNull();
     stream.send({ type: 'camera.said', said: CAMERA_SAID });

@@ -25,7 +25,7 @@ interface LiveCameraContext extends LiveCameraInput {
   readonly picture: PictureChanged['picture'];
   /** By what it comes. */
   readonly by: LiveTransport['kind'];
-  /** What the camera told last; null before it did. */
+  /** The last state that the camera reported; null before the first. */
   readonly said: CameraSaid | null;
   readonly isTalking: boolean;
   /** The agent wants no sound of it. */
@@ -38,7 +38,7 @@ const notTalking = { type: 'rememberTalking', params: { isTalking: false } } as 
 export const tileOf = ({ uuid }: Camera): string => `camera-${uuid}`;
 
 /**
- * One camera of a visit: its live picture, and what an agent does to it while it is the large one: hear it, talk to it,
+ * One camera of a visit: its live picture, and what an agent does to it while it is the large one: listen to it, talk to it,
  * sound its siren, light its spotlight. Lives while the camera belongs to the location.
  */
 export const liveCameraMachine = setup({
@@ -85,7 +85,7 @@ export const liveCameraMachine = setup({
       enqueue.sendTo('siren', { type: 'live.ceased' });
       enqueue.sendTo('talk', { type: 'live.ceased' });
     }),
-    /** A camera that was connected again knows nothing of us (AUDIO-25). */
+    /** A camera that reconnected has lost our client state (AUDIO-25). */
     introduce: enqueueActions(({ context: { picture, camera, isTalking }, enqueue }) => {
       if (picture !== 'live') return;
       const client = { fullDuplex: camera.supportedFeatures.fullDuplexAudio, quiet: !isTalking };
@@ -153,7 +153,7 @@ export const liveCameraMachine = setup({
   },
   states: {
     arriving: { always: [{ guard: 'isShown', target: 'shown' }, { target: 'aside' }] },
-    /** A small picture without sound; nobody talks to what they do not look at. */
+    /** A small picture without sound; an agent talks only to the large picture. */
     aside: { entry: ['mute', 'disarm'], on: { 'camera.shown': 'shown' } },
     shown: {
       entry: 'arm',

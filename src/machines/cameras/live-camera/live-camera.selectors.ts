@@ -13,7 +13,7 @@ export const selectSiren = ({ children }: LiveCameraSnapshot): SirenRef | undefi
 export const selectSpotlight = ({ children }: LiveCameraSnapshot): SpotlightRef | undefined => children['spotlight'];
 export const selectTalk = ({ children }: LiveCameraSnapshot): TalkRef | undefined => children['talk'];
 export const selectCamera = ({ context }: LiveCameraSnapshot) => context.camera;
-/** What the camera told last of itself and of who is with it; null before it did, and while there is no picture of it. */
+/** The last state that the camera reported of itself and of who is with it; null before the first, and while there is no picture. */
 export const selectSaid = ({ context }: LiveCameraSnapshot) => (context.picture === 'none' ? null : context.said);
 /** `interrupted` while the agent talks to a half-duplex camera (AUDIO-26); `aside` is the small picture, always silent. */
 export const selectSound = (snapshot: LiveCameraSnapshot): 'aside' | 'heard' | 'silenced' | 'interrupted' => {

@@ -39,7 +39,7 @@ function start(given: Partial<LiveCamerasInput> = {}) {
     actor,
     load,
     camera,
-    /** What was sent to others than the metrics of the pictures. */
+    /** What was sent, except to the metrics of the pictures. */
     heard: () => heard().filter(({ to }) => to !== 'livestreamMetrics'),
     sound: (uuid: string) => {
       const found = camera(uuid);
@@ -62,7 +62,7 @@ describe('live cameras', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('gives each camera of the location a picture of its own, and reports the cameras (LIVE-23, VR-36, MET-04)', async () => {
+  it('gives each camera of the location its own picture, and reports the cameras (LIVE-23, VR-36, MET-04)', async () => {
     const { actor, load, stream, heard } = start();
     expect(load.inputs).toEqual([{ sid: '501' }]);
     expect([selectCameras(actor.getSnapshot()), selectUpdatedAtMs(actor.getSnapshot())]).toEqual([null, null]);
@@ -95,7 +95,7 @@ describe('live cameras', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('reads them again when asked, and says when that was (LIVE-18)', async () => {
+  it('reads them again when asked, and shows when that was (LIVE-18)', async () => {
     const { actor, load } = await startWith(FRONT);
     actor.send({ type: 'cameras.refresh' });
     expect([load.inputs.length, selectIsReading(actor.getSnapshot())]).toEqual([2, true]);
@@ -110,7 +110,7 @@ describe('live cameras', () => {
     expect([camera('cam-1'), camera('cam-2')?.getSnapshot().context.camera]).toEqual([undefined, BACK]);
   });
 
-  it('says once that they could not be read, keeps what it has and tries again (API-09)', async () => {
+  it('shows one error when they could not be read, keeps what it has and tries again (API-09)', async () => {
     const { actor, load, heard } = await startWith(FRONT);
     heard();
     for (const asked of [2, 3]) {

@@ -14,13 +14,13 @@ export const CAMERAS_RELOAD_MS = 30_000;
 export interface LiveCamerasInput {
   readonly sid: string;
   readonly eventId: string;
-  /** When the visit began, epoch ms; tells its pictures from those of another visit to the same event. */
+  /** When the visit began, epoch ms; distinguishes its pictures from those of another visit to the same event. */
   readonly visitedAtMs: number;
-  /** How the location's system stands; null while unknown. */
+  /** The alarm state of the location; null while unknown. */
   readonly alarmState: string | null;
   /** The camera whose live picture is the large one; null while that is the recording. */
   readonly chosen: string | null;
-  /** The camera that is to be woken as soon as it is known; null for none. */
+  /** The camera to wake as soon as it is known; null for none. */
   readonly waking: string | null;
 }
 
@@ -36,7 +36,7 @@ interface LiveCamerasContext extends LiveCamerasInput {
 /** The id of a camera's actor. */
 export const liveCameraId = (uuid: string): string => `camera-${uuid}`;
 
-const knows = (cameras: readonly Camera[] | null, uuid: string): boolean =>
+const includesCamera = (cameras: readonly Camera[] | null, uuid: string): boolean =>
   cameras?.some((camera) => camera.uuid === uuid) ?? false;
 
 const liveCamerasSetup = setup({
@@ -48,21 +48,22 @@ const liveCamerasSetup = setup({
   delays: { untilReload: CAMERAS_RELOAD_MS },
   guards: { hasFailed: ({ context }) => context.error !== null },
   actions: {
-    /** Whoever is new gets an actor, whoever is gone loses it, all others hear how they are now. */
+    /** Spawns an actor for each new camera, stops those of removed cameras and updates all others. */
     takeCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
       const { cameras: before, alarmState, eventId, visitedAtMs, chosen, waking } = context;
       for (const camera of output.cameras) {
         const obstacle = obstacleOf(camera, alarmState);
         const id = liveCameraId(camera.uuid);
-        if (knows(before, camera.uuid)) enqueue.sendTo(id, { type: 'camera.updated', camera, obstacle });
+        if (includesCamera(before, camera.uuid)) enqueue.sendTo(id, { type: 'camera.updated', camera, obstacle });
         else {
           const streamId = `${eventId}-${visitedAtMs}-${camera.uuid}`;
           const isShown = camera.uuid === chosen;
           enqueue.spawnChild('liveCamera', { id, input: { streamId, eventId, camera, obstacle, isShown } });
         }
       }
-      for (const { uuid } of before ?? []) if (!knows(output.cameras, uuid)) enqueue.stopChild(liveCameraId(uuid));
-      if (waking !== null && knows(output.cameras, waking)) {
+      for (const { uuid } of before ?? [])
+        if (!includesCamera(output.cameras, uuid)) enqueue.stopChild(liveCameraId(uuid));
+      if (waking !== null && includesCamera(output.cameras, waking)) {
         enqueue.sendTo(liveCameraId(waking), { type: 'camera.wake' });
         enqueue.assign({ waking: null });
       }
@@ -70,7 +71,7 @@ const liveCamerasSetup = setup({
     }),
     /** MET-04 */
     reportCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
-      const met = output.cameras.filter(({ uuid }) => !knows(context.cameras, uuid));
+      const met = output.cameras.filter(({ uuid }) => !includesCamera(context.cameras, uuid));
       if (met.length === 0) return;
       enqueue.sendTo(at('cameraInfo'), { type: 'entries.added', entries: met.map(cameraInfoOf) });
     }),
@@ -85,12 +86,13 @@ const liveCamerasSetup = setup({
     }),
     choose: enqueueActions(({ context: { cameras, chosen }, enqueue }, { uuid }: { uuid: string | null }) => {
       if (uuid === chosen) return;
-      if (chosen !== null && knows(cameras, chosen)) enqueue.sendTo(liveCameraId(chosen), { type: 'camera.hidden' });
-      if (uuid !== null && knows(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.shown' });
+      if (chosen !== null && includesCamera(cameras, chosen))
+        enqueue.sendTo(liveCameraId(chosen), { type: 'camera.hidden' });
+      if (uuid !== null && includesCamera(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.shown' });
       enqueue.assign({ chosen: uuid });
     }),
     wake: enqueueActions(({ context: { cameras }, enqueue }, { uuid }: { uuid: string }) => {
-      if (knows(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.wake' });
+      if (includesCamera(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.wake' });
       else enqueue.assign({ waking: uuid });
     }),
   },

@@ -12,5 +12,5 @@ export const MISSING_STEP_MS = 5_000;
 export const MISSING_MAX_MS = 60_000;
 /** Not in the spec: a picture whose last frame is older than this is not live, ms; it is shown as old, with its age. */
 export const LATE_AFTER_MS = 2_000;
-/** A picture that stands for so long counts as dropped, ms. Spec: D2 §9 (LIVE-15). */
+/** A picture that has stalled for this long counts as dropped, ms. Spec: D2 §9 (LIVE-15). */
 export const FROZEN_AFTER_MS = 5_000;

@@ -11,7 +11,7 @@ export type LiveTransport =
 /** Why a camera shows nothing though nothing is broken (LIVE-20 to LIVE-22). */
 export type Obstacle = 'shutter' | 'asleep';
 
-/** What a picture tells its owner: whether there is one now, and what the camera says. */
+/** What a picture reports to its owner: whether there is one now, and the state of the camera. */
 export type StreamReport =
   | { type: 'picture.changed'; picture: 'live' | 'late' | 'none'; by: LiveTransport['kind'] }
   | { type: 'camera.said'; said: CameraSaid };
@@ -26,7 +26,7 @@ export interface StreamInput {
   readonly camera: Camera;
   readonly obstacle: Obstacle | null;
   readonly transports: readonly [LiveTransport, ...LiveTransport[]];
-  /** Sound is heard of one camera at a time. */
+  /** Only one camera at a time plays sound. */
   readonly isMuted: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, StreamReport>;
 }
@@ -37,7 +37,7 @@ export type LiveSource =
   | { readonly kind: 'flv'; readonly token: FlvToken }
   | { readonly kind: 'hls'; readonly path: string };
 
-/** Input of the adapter `play`. It plays on the tile's video element, wherever that is put, until it is stopped. */
+/** Input of the adapter `play`. It plays on the tile's video element, also when that is replaced, until it is stopped. */
 export interface PlayLiveInput {
   readonly tile: string;
   readonly uuid: string;
@@ -45,18 +45,18 @@ export interface PlayLiveInput {
   readonly sid: string;
   readonly source: LiveSource;
   readonly isMuted: boolean;
-  /** From the start on tell `stream.measured` each second. */
+  /** Report `stream.measured` each second from the start. */
   readonly isMeasured: boolean;
 }
 
-/** What the player of a live picture is told. */
+/** Commands to the player of a live picture. */
 export type PlayLiveCommand =
   | { type: 'live.setMuted'; isMuted: boolean }
-  /** Tell `stream.measured` each second, or no longer. */
+  /** Start or stop reporting `stream.measured` each second. */
   | { type: 'live.measure'; isOn: boolean }
-  /** Tell `stream.measured` once. */
+  /** Report `stream.measured` once. */
   | { type: 'live.report' }
-  /** What the camera is to know of us, by the data channel where there is one (AUDIO-25). */
+  /** Our client state, sent to the camera by the data channel where there is one (AUDIO-25). */
   | { type: 'live.say'; client: ClientSaying };
 
 /** Flags of ClientState. */
@@ -68,7 +68,7 @@ export interface ClientSaying {
 /** Why a camera ended the picture (LIVE-31). */
 export type DisconnectReason = 'agentTakeover' | 'alarmClear' | 'existingAgent';
 
-/** What a camera tells of itself and of who is with it; null is unspecified. */
+/** The state that a camera reports of itself and of who is with it; null is unspecified. */
 export interface CameraSaid {
   readonly siren: 'inactive' | 'active' | 'paused' | null;
   readonly customers: number;
@@ -79,7 +79,7 @@ export interface CameraSaid {
   readonly areAgentsMuted: boolean | null;
 }
 
-/** A live picture as the browser receives it; null is what the transport does not tell. */
+/** A live picture as the browser receives it; null is what the transport does not report. */
 export interface LiveStats {
   readonly widthPx: number;
   readonly heightPx: number;

@@ -119,7 +119,7 @@ describe('stream', () => {
       expect(selectReason(subject.stream.getSnapshot())).toBe('Out of order.');
     });
 
-    it('begin at once when the agent says so (LIVE-17)', async () => {
+    it('begin at once when the agent asks for them (LIVE-17)', async () => {
       const subject = startStream({ camera: flvCamera });
       expect(selectCanRetry(subject.stream.getSnapshot())).toBe(false);
       for (const asked of [1, 2, 3]) {
@@ -216,7 +216,7 @@ describe('stream', () => {
       ]);
     });
 
-    it('that runs late by nature is never live, is not asked for again for that, and says by how much (LIVE-02, LIVE-15)', async () => {
+    it('that runs late by nature is never live, is not requested again for that reason, and reports its delay (LIVE-02, LIVE-15)', async () => {
       const subject = startStream({ transports: [{ kind: 'hls', path: '/live/1.m3u8' }] });
       const behindMs = () => selectBehindMs(subject.stream.getSnapshot());
       subject.stream.send({ type: 'stream.lagged', behindMs: 3_000 });
@@ -262,7 +262,7 @@ describe('stream', () => {
       expect(subject.tokens.inputs).toHaveLength(1);
     });
 
-    it('that is lost again and again is no success: it comes by FLV then (LIVE-33)', async () => {
+    it('that is lost repeatedly is no success: FLV is used then (LIVE-33)', async () => {
       const subject = await startLive();
       for (const asked of [1, 2]) {
         expect(subject.views.inputs).toHaveLength(asked);
@@ -308,7 +308,7 @@ describe('stream', () => {
       expect(selectCanWake(subject.stream.getSnapshot())).toBe(false);
     });
 
-    it('of a sleeping camera is asked for when it is woken, and stays though the camera is said to sleep (LIVE-21)', async () => {
+    it('of a sleeping camera is asked for when it is woken, and stays although the camera is reported asleep (LIVE-21)', async () => {
       const subject = startStream({ obstacle: 'asleep' });
       expect(subject.state()).toBe('asleep');
       await subject.wait(600_000);
@@ -320,7 +320,7 @@ describe('stream', () => {
       expect(subject.state()).toBe('connecting');
     });
 
-    it('keeps its place, and goes on though news of the camera come (LIVE-18)', async () => {
+    it('keeps its place, and continues when updates of the camera arrive (LIVE-18)', async () => {
       const subject = await startLive();
       const camera = cameraWith({ settings: { cameraName: 'Renamed' } });
       subject.stream.send({ type: 'camera.updated', camera, obstacle: null });
@@ -331,8 +331,8 @@ describe('stream', () => {
     });
   });
 
-  describe('what is told', () => {
-    it('to its owner: whether there is a picture, and what the camera says', async () => {
+  describe('its reports', () => {
+    it('notify its owner whether there is a picture, and the state of the camera', async () => {
       const subject = await startLive();
       subject.stream.send({ type: 'camera.said', said: CAMERA_SAID });
       subject.stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });

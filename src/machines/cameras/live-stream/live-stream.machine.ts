@@ -3,7 +3,7 @@ import { NOWHERE, streamSetup } from './live-stream.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { errorOf, type Failed } from '../../kit/errors.ts';
 
-/** Why a picture is not there, in the words of the livestream metrics. Not in the spec. */
+/** Not in the spec: why there is no picture, in the terms of the livestream metrics. */
 const TIMED_OUT = 'No picture in time.';
 const FROZEN = 'The picture froze.';
 const SHUTTER_CLOSED = 'The privacy shutter was closed.';
@@ -32,7 +32,7 @@ const retryOrWait = <const T extends 'pausing' | 'attempting'>(target: T) =>
 
 const retrying = { target: '#stream.attempting', actions: 'startRound' } as const;
 
-/** A call without an answer; who may not look is not asked again by itself. */
+/** A call without an answer; one that is forbidden is not retried automatically. */
 const onRefusal = [
   {
     guard: { type: 'isDenied', params: failureOf },
@@ -256,7 +256,7 @@ export const streamMachine = streamSetup.createMachine({
       },
     },
     denied: { entry: reach('failed'), on: { 'stream.retry': retrying } },
-    /** By the camera; nobody is put out again by a picture that comes back by itself (LIVE-31, LIVE-32). */
+    /** By the camera; a picture that reconnects on its own must not end another agent's again (LIVE-31, LIVE-32). */
     ended: { entry: reach('ended'), on: { 'stream.retry': retrying } },
   },
 });

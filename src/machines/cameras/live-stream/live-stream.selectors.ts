@@ -36,19 +36,19 @@ export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
 export const selectIsLive = (snapshot: StreamSnapshot): boolean => selectStreamState(snapshot) === 'live';
 /** When the last frame was seen, epoch ms; meant only while `late`. */
 export const selectLastFrameAtMs = ({ context }: StreamSnapshot) => context.lastFrameAtMs;
-/** How late the picture runs, ms; null while it stands. Meant only while `late`. */
+/** How late the picture runs, ms; null while it is stalled. Valid only while `late`. */
 export const selectBehindMs = (snapshot: StreamSnapshot): number | null =>
   snapshot.hasTag('running') ? snapshot.context.behindMs : null;
 /** When the next round starts, epoch ms; null until that is known, and while nothing counts down. */
 export const selectRetryAtMs = (snapshot: StreamSnapshot): number | null =>
   snapshot.matches({ countingDown: 'waiting' }) ? snapshot.context.retryAtMs : null;
-/** Why there is no picture, as the provider or the player said it. */
+/** Why there is no picture, as the provider or the player reported it. */
 export const selectReason = ({ context }: StreamSnapshot) => context.reason;
 /** Who ended the picture; meant only while `ended`. */
 export const selectEndedBy = ({ context }: StreamSnapshot) => context.endedBy;
 export const selectCamera = ({ context }: StreamSnapshot) => context.camera;
 export const selectTile = ({ context }: StreamSnapshot) => context.tile;
-/** By what the picture comes, or is to come. */
+/** The transport of the picture, current or next. */
 export const selectStreamType = ({ context }: StreamSnapshot) => transportOf(context).kind;
 export const selectHasStats = ({ context }: StreamSnapshot) => context.isMeasured;
 export const selectStats = ({ context }: StreamSnapshot) => (context.isMeasured ? context.stats : null);

@@ -40,7 +40,7 @@ export interface StreamContext extends StreamInput {
   readonly hasLasted: boolean;
   /** Whether a picture was lost and there is none yet again. */
   readonly hasDropped: boolean;
-  /** Epoch ms; meant only while the picture stands. */
+  /** Epoch ms; valid only while the picture is stalled. */
   readonly lastFrameAtMs: number;
   /** How late what is shown runs, ms; 0 while it is current. */
   readonly behindMs: number;
@@ -64,7 +64,7 @@ interface Failure {
 export const transportOf = ({ transports, transportIndex }: StreamContext): LiveTransport =>
   transports[transportIndex] ?? transports[0];
 
-/** Until an attempt knows better. */
+/** Until an attempt reports another. */
 export const NOWHERE: LiveSource = { kind: 'hls', path: '' };
 
 const milestone = (context: StreamContext, name: MilestoneName): LivestreamFact => {
@@ -87,7 +87,7 @@ export const streamSetup = setup({
   },
   actors: {
     ...calls('liveView', 'flvToken'),
-    /** Plays on the tile's video element until stopped; tells facts of StreamFact. */
+    /** Plays on the tile's video element until stopped; reports StreamFact events. */
     play: fromCallback<PlayLiveCommand, PlayLiveInput>(() => {}),
     /** The time, epoch ms. */
     readClock: fromPromise<number>(() => new Promise(() => {})),
@@ -110,7 +110,7 @@ export const streamSetup = setup({
     hasAttemptsLeft: ({ context }) => context.failures < ATTEMPTS,
     hasOtherTransport: ({ context }) => context.transportIndex + 1 < context.transports.length,
     isDenied: (_, { status }: { status: number | null }) => status === FORBIDDEN,
-    /** A file or playlist that is not there; what is signalled has no address of its own (PLAY-10). */
+    /** A file or playlist that is not there; a signalled stream has no such address (PLAY-10). */
     isMissing: ({ context }, { status }: { status: number | null }) =>
       status === NOT_FOUND && transportOf(context).kind !== 'webrtc',
   },

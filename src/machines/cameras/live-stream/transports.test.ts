@@ -45,7 +45,7 @@ describe('what keeps a camera from showing anything (LIVE-22)', () => {
     [{ battery: true }, { idle: true, liveStreaming: true }, null],
     [{ battery: true }, { idle: false }, null],
     [{ battery: false }, { idle: true }, null],
-  ])('is sleep of a battery camera that is idle and streams to nobody: %o %o %s', (features, state, obstacle) => {
+  ])('is sleep of a battery camera that is idle and streams to no one: %o %o %s', (features, state, obstacle) => {
     expect(obstacleOf(cameraWith({ features, state }), 'AWAY')).toBe(obstacle);
   });
 

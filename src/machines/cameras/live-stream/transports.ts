@@ -9,7 +9,7 @@ export function transportsOf({ supportedFeatures: { providers } }: Camera): Stre
 
 const CLOSED = 'closed';
 
-/** The shutter's place while the alarm system stands so; an alarm itself moves no shutter (LIVE-22). */
+/** The shutter's position in this state of the alarm system; an alarm itself moves no shutter (LIVE-22). */
 function shutterIn({ cameraSettings }: Camera, alarmState: string | null): string | null {
   switch (alarmState) {
     case 'OFF':
@@ -24,7 +24,7 @@ function shutterIn({ cameraSettings }: Camera, alarmState: string | null): strin
   }
 }
 
-/** Why a camera shows nothing though nothing is broken; `alarmState` is how the location's system stands (LIVE-20 to LIVE-22). */
+/** Why a camera shows nothing though nothing is broken; `alarmState` is the state of the location's alarm system (LIVE-20 to LIVE-22). */
 export function obstacleOf(camera: Camera, alarmState: string | null): Obstacle | null {
   const { supportedFeatures, currentState } = camera;
   if (supportedFeatures.privacyShutter && shutterIn(camera, alarmState) === CLOSED) return 'shutter';

@@ -59,7 +59,7 @@ describe('microphone test', () => {
     expect(tests).toEqual(['begun']);
   });
 
-  it('without a microphone tells as talk does (ACCT-20)', async () => {
+  it('without a microphone shows the same messages as talk (ACCT-20)', async () => {
     const { send, microphone, state, heard } = start();
     send({ type: 'micTest.begin' });
     await microphone.fail({ call: 'askMicrophone', status: null, message: 'No.' });
@@ -78,7 +78,7 @@ describe('microphone test', () => {
       { type: 'micTest.failed', reason: 'The microphone is gone.' },
       raised('error', 'The microphone could not be tested: The microphone is gone.'),
     ],
-  ] as const)('says why it ended early: %o (AUDIO-23, ACCT-21)', async (fact, toast) => {
+  ] as const)('shows why it ended early: %o (AUDIO-23, ACCT-21)', async (fact, toast) => {
     const { send, state, heard } = await testing();
     send(fact);
     expect([state(), heard()]).toEqual(['ready', [{ to: 'toasts', event: toast }]]);

@@ -9,13 +9,13 @@ import { withError, type WithError } from '../../kit/errors.ts';
 const PLAYBACK_BLOCKED = 'The browser does not let the recording be heard. Click anywhere and test again.';
 const micTestFailed = (reason: string): string => `The microphone could not be tested: ${reason}`;
 
-/** A trial of the microphone: what it takes up in 5 s is heard again. Lives as long as its card is shown. */
+/** A trial of the microphone: it records 5 s and plays them back. Lives as long as its card is shown. */
 export const micTestMachine = setup({
   types: { events: {} as MicTestEvent },
   actors: {
     /** Rejects with a CallError when there is no microphone, or no permission to use it. */
     askMicrophone: fromPromise<void>(() => new Promise(() => {})),
-    /** Chimes, records 5 s, chimes and plays; tells of each step until it is stopped. */
+    /** Chimes, records 5 s, chimes and plays; reports each step until it is stopped. */
     testMicrophone: fromCallback<MicTestEvent>(() => {}),
   },
   actions: {

@@ -1,4 +1,4 @@
-/** Somebody has asked for the microphone, and what came of it. */
+/** The results of requests for the microphone. */
 export type MicrophoneFact = { type: 'microphone.granted' } | { type: 'microphone.denied'; reason: string };
 export type MicrophoneCommand =
   /** Go on without it (AUDIO-10). */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { microphoneMachine } from './microphone.machine.ts';
-import { selectDenialReason, selectIsDenied, selectIsTellingDenied } from './microphone.selectors.ts';
+import { selectDenialReason, selectIsDenied, selectShowsDenial } from './microphone.selectors.ts';
 
 function start(asksAtOnce: boolean) {
   const question = asked<void>();
@@ -18,7 +18,7 @@ function start(asksAtOnce: boolean) {
     question,
     reloadPage,
     value: () => microphone.getSnapshot().value,
-    isShown: () => selectIsTellingDenied(microphone.getSnapshot()),
+    isShown: () => selectShowsDenial(microphone.getSnapshot()),
   };
 }
 const NO_PERMISSION = 'Could not get audio access permission';
@@ -36,14 +36,14 @@ describe('microphone', () => {
     expect(heard()).toEqual([{ to: 'recording', event: { type: 'microphone.granted' } }]);
   });
 
-  it('is asked for by nobody else until somebody talks', () => {
+  it('is not requested before an agent talks', () => {
     const { question, value, microphone } = start(false);
     expect([value(), question.inputs.length]).toEqual(['unasked', 0]);
     microphone.send({ type: 'microphone.granted' });
     expect(value()).toBe('granted');
   });
 
-  it('tells once per sign-in that there is none, and the agent goes on without (AUDIO-09, AUDIO-10, ROLE-09)', async () => {
+  it('shows once per sign-in that there is none, and the agent continues without it (AUDIO-09, AUDIO-10, ROLE-09)', async () => {
     const { question, microphone, isShown, reloadPage } = start(true);
     await question.fail(denial);
     expect([isShown(), selectDenialReason(microphone.getSnapshot())]).toEqual([true, NO_PERMISSION]);
@@ -54,7 +54,7 @@ describe('microphone', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('tells of a refusal that talk met (AUDIO-09, AUDIO-27)', () => {
+  it('shows a refusal that talk reported (AUDIO-09, AUDIO-27)', () => {
     const { microphone, isShown } = start(false);
     microphone.send({ type: 'microphone.denied', reason: NO_PERMISSION });
     expect(isShown()).toBe(true);

@@ -15,7 +15,7 @@ interface MicrophoneContext extends MicrophoneInput {
 }
 
 /**
- * Whether there is a microphone, and what the agent was told when there is not: once per sign-in (ROLE-09). Its sound
+ * Whether there is a microphone, and whether the agent was notified when there is not: once per sign-in (ROLE-09). Its sound
  * never comes here. Lives as long as someone of the staff is signed in.
  */
 export const microphoneMachine = setup({
@@ -61,7 +61,7 @@ export const microphoneMachine = setup({
     denied: {
       initial: 'telling',
       on: {
-        /** The agent knows. */
+        /** The agent has been notified. */
         'microphone.denied': { actions: withEvent('rememberReason') },
       },
       states: {

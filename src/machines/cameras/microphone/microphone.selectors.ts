@@ -4,7 +4,7 @@ import type { microphoneMachine } from './microphone.machine.ts';
 export type MicrophoneRef = ActorRefFrom<typeof microphoneMachine>;
 type MicrophoneSnapshot = SnapshotFrom<typeof microphoneMachine>;
 
-/** The agent is told that there is none (AUDIO-09). */
-export const selectIsTellingDenied = (snapshot: MicrophoneSnapshot): boolean => snapshot.matches({ denied: 'telling' });
+/** Whether the dialog that there is none is shown (AUDIO-09). */
+export const selectShowsDenial = (snapshot: MicrophoneSnapshot): boolean => snapshot.matches({ denied: 'telling' });
 export const selectIsDenied = (snapshot: MicrophoneSnapshot): boolean => snapshot.matches('denied');
 export const selectDenialReason = ({ context }: MicrophoneSnapshot): string => context.reason;

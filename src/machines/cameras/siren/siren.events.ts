@@ -1,4 +1,4 @@
-/** What a camera says of its siren (CTRL-11). */
+/** What a camera reports of its siren (CTRL-11). */
 export type SirenState = 'unspecified' | 'inactive' | 'active' | 'paused';
 
 /** The first press asks for a second one, the second sounds the siren (CTRL-02). `atMs` is epoch ms of the press. */
@@ -8,7 +8,7 @@ export type SirenFact =
   { type: 'live.began' } | { type: 'live.ceased' } | { type: 'siren.reported'; state: SirenState };
 export type SirenEvent = SirenCommand | SirenFact;
 
-/** What the siren tells its owner. */
+/** What the siren reports to its owner. */
 export type SirenReport =
   | { type: 'siren.started' }
   /** The provider refused: nothing sounds. */

@@ -52,7 +52,7 @@ describe('siren', () => {
     expect(call.inputs).toEqual([{ params: { sid: '501', uuid: 'cam-1' } }]);
   });
 
-  it('forgets the first press after 2 s (CTRL-03)', async () => {
+  it('discards the first press after 2 s (CTRL-03)', async () => {
     const { press, state } = await start();
     press();
     vi.advanceTimersByTime(1_999);
@@ -84,7 +84,7 @@ describe('siren', () => {
     expect(state()).toBe('ready');
   });
 
-  it('is ready again at once when the provider refuses, and says why (CTRL-12)', async () => {
+  it('is ready again at once when the provider refuses, and shows why (CTRL-12)', async () => {
     const { press, state, call, heard, reports, kept } = await start();
     press();
     press();
@@ -111,7 +111,7 @@ describe('siren', () => {
     expect([state(), canPress()]).toEqual(['ready', false]);
   });
 
-  it('tells its owner when it starts (CTRL-05)', async () => {
+  it('notifies its owner when it starts (CTRL-05)', async () => {
     const { press, reports } = await start();
     press();
     expect(reports).toEqual([]);
@@ -120,7 +120,7 @@ describe('siren', () => {
   });
 
   it.each(['unspecified', 'inactive', 'active', 'paused'] as const)(
-    'knows that the camera says %s (CTRL-11)',
+    'stores that the camera reports %s (CTRL-11)',
     async (state) => {
       const { siren } = await start();
       siren.send({ type: 'siren.reported', state });
@@ -128,7 +128,7 @@ describe('siren', () => {
     },
   );
 
-  it('is paused as long as the camera says so within its time (CTRL-11)', async () => {
+  it('is paused as long as the camera reports that within its time (CTRL-11)', async () => {
     const { siren, press, state, canPress } = await start();
     press();
     press();

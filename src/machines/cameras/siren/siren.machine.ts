@@ -18,7 +18,7 @@ export interface SirenInput {
 
 interface SirenContext extends SirenInput {
   readonly isLive: boolean;
-  /** As the camera last told. */
+  /** As the camera last reported. */
   readonly reported: SirenState;
   /** Epoch ms of the press that sounded it last, or 0. */
   readonly soundedAtMs: number;

@@ -4,12 +4,12 @@ import type { sirenMachine } from './siren.machine.ts';
 export type SirenRef = ActorRefFrom<typeof sirenMachine>;
 type SirenSnapshot = SnapshotFrom<typeof sirenMachine>;
 
-/** `sounding` as long as it is locked; `paused` when the camera says meanwhile that it rests for a voice (CTRL-11). */
+/** `sounding` as long as it is locked; `paused` when the camera meanwhile reports that it pauses for a voice (CTRL-11). */
 export const selectSirenState = (snapshot: SirenSnapshot): 'ready' | 'confirming' | 'sounding' | 'paused' => {
   if (snapshot.matches('confirming')) return 'confirming';
   if (!snapshot.matches('sounding') && !snapshot.matches('locked')) return 'ready';
   return snapshot.context.reported === 'paused' ? 'paused' : 'sounding';
 };
 export const selectCanPress = (snapshot: SirenSnapshot): boolean => snapshot.can({ type: 'siren.press', atMs: 0 });
-/** What the camera itself says (CTRL-11). */
+/** What the camera itself reports (CTRL-11). */
 export const selectReportedSiren = ({ context }: SirenSnapshot) => context.reported;

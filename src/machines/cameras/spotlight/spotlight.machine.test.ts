@@ -61,7 +61,7 @@ describe('spotlight', () => {
     expect([state(), canLight()]).toEqual(['ready', true]);
   });
 
-  it('is ready again at once when the provider refuses, and says why (CTRL-12)', async () => {
+  it('is ready again at once when the provider refuses, and shows why (CTRL-12)', async () => {
     const { press, call, state, canLight, heard, kept } = await start();
     press();
     await call.fail({ call: 'startSpotlight', status: 503, message: 'The camera does not answer.' });

@@ -1,6 +1,6 @@
 import type { Camera } from '../../../../contract/entities.ts';
 
-/** How the picture comes, and so how the voice goes: on the same connection, or for all others by a socket of its own. */
+/** The picture's transport, which decides the voice's: the same WebRTC connection, or a separate socket for all others. */
 export type LiveKind = 'webrtc' | 'flv' | 'hls';
 
 export type TalkCommand = { type: 'talk.toggle' };
@@ -14,7 +14,7 @@ export type TalkFact =
 export type VoiceFact = { type: 'voice.opened' } | { type: 'voice.closed'; reason: string };
 export type TalkEvent = TalkCommand | TalkFact | VoiceFact;
 
-/** What talk tells its owner; with a half-duplex camera, listening rests in between (AUDIO-24, AUDIO-26). */
+/** What talk reports to its owner; with a half-duplex camera, listening rests in between (AUDIO-24, AUDIO-26). */
 export type TalkReport = { type: 'talk.began' } | { type: 'talk.ended' };
 
 export interface VoiceInput {

@@ -92,7 +92,7 @@ describe('talk', () => {
     expect(on.state()).toBe('off');
   });
 
-  it('stays off without a microphone, says so, and does not ask again (AUDIO-09, AUDIO-27)', async () => {
+  it('stays off without a microphone, shows that, and does not ask again (AUDIO-09, AUDIO-27)', async () => {
     const { toggle, microphone, state, whyNot, heard } = start();
     toggle();
     await microphone.fail(DENIAL);
@@ -120,7 +120,7 @@ describe('talk', () => {
     expect(state()).toBe('off');
   });
 
-  it('goes on when the siren did not sound', async () => {
+  it('continues when the siren did not sound', async () => {
     const { talk, state } = await talking('flv');
     talk.send({ type: 'siren.started' });
     talk.send({ type: 'siren.failed' });
@@ -128,14 +128,14 @@ describe('talk', () => {
     expect(state()).toBe('on');
   });
 
-  it('over WebRTC goes on beside a siren', async () => {
+  it('over WebRTC continues during a siren', async () => {
     const { talk, state } = await talking('webrtc');
     talk.send({ type: 'siren.started' });
     vi.advanceTimersByTime(60_000);
     expect(state()).toBe('on');
   });
 
-  it('gives up after 10 s when the camera does not take the sound, and says so', async () => {
+  it('gives up after 10 s when the camera does not accept the sound, and shows that', async () => {
     const { toggle, microphone, state, heard } = start();
     toggle();
     await microphone.answer();
@@ -149,7 +149,7 @@ describe('talk', () => {
     ]);
   });
 
-  it('says why it ended by itself', async () => {
+  it('shows why the connection ended talk', async () => {
     const { talk, state, heard } = await talking();
     talk.send({ type: 'voice.closed', reason: 'The line was lost.' });
     expect(state()).toBe('off');

@@ -9,7 +9,7 @@ import { withError, type WithError } from '../../kit/errors.ts';
 const TALK_NOT_OPENED = 'The camera does not take the sound of the microphone.';
 const talkEnded = (reason: string): string => `Talk ended: ${reason}`;
 
-/** How long the agent's voice may take to reach the camera, ms. Not in the spec: as long as nobody would wait in silence. */
+/** How long the agent's voice may take to reach the camera, ms. Not in the spec: longer than an agent would wait in silence. */
 const TALK_OPEN_MS = 10_000;
 /** A siren ends talk over the socket after this, ms. Spec: D2 §4, D2 §9 (AUDIO-08, CTRL-05). */
 const TALK_AFTER_SIREN_MS = 4_000;
@@ -32,7 +32,7 @@ export const talkMachine = setup({
   actors: {
     /** Rejects with a CallError when there is no microphone, or no permission to use it. */
     askMicrophone: fromPromise<void>(() => new Promise(() => {})),
-    /** Carries the microphone's sound to the camera until stopped; tells `voice.opened` and `voice.closed`. */
+    /** Carries the microphone's sound to the camera until stopped; reports `voice.opened` and `voice.closed`. */
     voice: fromCallback<VoiceFact, VoiceInput>(() => {}),
   },
   delays: { untilGivenUp: TALK_OPEN_MS, untilSilenced: TALK_AFTER_SIREN_MS },
@@ -109,7 +109,7 @@ export const talkMachine = setup({
           initial: 'speaking',
           states: {
             speaking: { on: { 'siren.started': { guard: 'goesBySocket', target: 'ending' } } },
-            /** Nobody is heard beside a siren. */
+            /** No one can be heard during a siren. */
             ending: { on: { 'siren.failed': 'speaking' }, after: { untilSilenced: '#talk.off' } },
           },
         },

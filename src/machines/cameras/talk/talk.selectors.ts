@@ -12,7 +12,7 @@ export const selectTalkState = (snapshot: TalkSnapshot): 'off' | 'opening' | 'on
 
 export type WhyNoTalk = 'micDisabled' | 'notLive' | 'noMicrophone';
 
-/** Why it cannot be turned on; null when it can. What does not pass is said first. */
+/** Why it cannot be turned on; null when it can. Permanent reasons come first. */
 export const selectWhyNoTalk = ({ context: { camera, live, isDenied } }: TalkSnapshot): WhyNoTalk | null => {
   if (!camera.cameraSettings.micEnable) return 'micDisabled';
   if (isDenied) return 'noMicrophone';

@@ -96,7 +96,7 @@ describe('clip', () => {
     expect(subject.tokens.inputs).toHaveLength(2);
   });
 
-  it('gets a fresh token after a 401 of the media, and tells nobody (PLAY-14, PLAY-15)', async () => {
+  it('gets a fresh token after a 401 of the media without showing an error (PLAY-14, PLAY-15)', async () => {
     const subject = await playing();
     subject.fail(401);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -104,7 +104,7 @@ describe('clip', () => {
     expect(subject.heard()).toEqual([]);
   });
 
-  it('knows why it failed, until it runs (PLAY-10)', async () => {
+  it('keeps the reason of a failure until it plays (PLAY-10)', async () => {
     const subject = await playing();
     const failure = () => selectFailure(subject.clip.getSnapshot());
     subject.fail(404);
@@ -129,7 +129,7 @@ describe('clip', () => {
       expect(tokens.inputs).toEqual([]);
     });
 
-    it('says once that the link was refused, and asks again (PLAY-19)', async () => {
+    it('shows once that the link was refused, and asks again (PLAY-19)', async () => {
       const { fail, heard, located, value } = start(LINK);
       fail(503);
       expect(value()).toBe('waiting');
@@ -141,7 +141,7 @@ describe('clip', () => {
     });
   });
 
-  it('plays another source of the recording as soon as it is told (QUEUE-39)', async () => {
+  it('plays another source of the recording as soon as it gets one (QUEUE-39)', async () => {
     const { clip, tokens, played, value } = await playing();
     clip.send({ type: 'clip.change', source: { kind: 'mp4', path: 'clips/1.mp4' } });
     await tokens.answer({ token: 't-2' });

@@ -43,9 +43,9 @@ export const clipMachine = setup({
   types: { context: {} as ClipContext, input: {} as ClipInput, events: {} as ClipEvent },
   actors: {
     ...calls('tokenCamera'),
-    /** Asks a playback link; tells `clip.located` or `clip.failed`. */
+    /** Requests a playback link; reports `clip.located` or `clip.failed`. */
     locate: fromCallback<ClipEvent, { link: string }>(() => {}),
-    /** Plays on the tile's video element until stopped; tells `clip.opened`, `clip.started` and `clip.failed`. */
+    /** Plays on the tile's video element until stopped; reports `clip.opened`, `clip.started` and `clip.failed`. */
     play: fromCallback<ClipEvent, PlayInput>(() => {}),
   },
   delays: { untilRetry: ({ context }) => Math.max(0, context.retryAtMs - Date.now()), untilNextTry: RETRY_STEP_MS },

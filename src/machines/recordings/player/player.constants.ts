@@ -11,5 +11,5 @@ export const SEEK_S = 5;
 export const SEEK_FINE_S = 0.5;
 export const SEEK_STEP_S = 0.05;
 
-/** Not in the spec: a picture that waits for data this long is said to have stalled, ms; each seek waits a little. */
+/** Not in the spec: a picture that waits for data this long counts as stalled, ms; each seek waits a little. */
 export const STALLED_AFTER_MS = 1_000;

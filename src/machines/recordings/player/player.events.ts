@@ -6,7 +6,7 @@ export interface PlayerInput extends ClipInput {
   readonly uuid: string;
 }
 
-/** What the browser tells of the picture on the tile. Positions and lengths are seconds of the recording. */
+/** What the browser reports of the picture on the tile. Positions and lengths are seconds of the recording. */
 export type MediaFact =
   /** Its length is known, and it can be positioned. */
   | { type: 'media.opened'; durationS: number }
@@ -17,7 +17,7 @@ export type MediaFact =
   /** It wants to play and has no data. */
   | { type: 'media.waited' }
   | { type: 'media.ended' }
-  /** The sound went off without our doing: browsers want a gesture first. */
+  /** The browser muted the sound: it requires a user gesture first. */
   | { type: 'media.muted' }
   | { type: 'media.measured'; stats: PictureStats };
 
@@ -30,13 +30,13 @@ export type ZoneImageFact =
 export interface PictureStats {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Of the last second played; null while nothing is, or where the browser does not tell (PLAY-25). */
+  /** Of the last second played; null while nothing is, or where the browser does not report it (PLAY-25). */
   readonly mbps: number | null;
   readonly frames: number;
   readonly droppedFrames: number;
 }
 
-/** What the picture on a tile is to do. */
+/** Commands to the picture on a tile. */
 export type MediaCommand =
   | { type: 'media.play' }
   | { type: 'media.pause' }
@@ -49,7 +49,7 @@ export type PlayerCommand =
   | { type: 'player.pause' }
   /** From the beginning ("View recording"). */
   | { type: 'player.replay' }
-  /** `fromS` is where the picture is now: only the view knows. */
+  /** `fromS` is the picture's current position, which only the view has. */
   | { type: 'player.seekBy'; fromS: number; byS: number }
   | { type: 'player.seekTo'; toS: number }
   | { type: 'player.speedUp' }

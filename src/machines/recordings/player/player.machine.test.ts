@@ -78,7 +78,7 @@ describe('player', () => {
   });
 
   describe('picture', () => {
-    it('is what the browser says of it: absent, paused, playing, ended, and absent again (PLAY-01)', () => {
+    it('is what the browser reports: absent, paused, playing, ended, and absent again (PLAY-01)', () => {
       const { player, picture } = start();
       const seen = [picture()];
       for (const fact of [
@@ -123,7 +123,7 @@ describe('player', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('is said to have stalled after a second without data, until it plays', () => {
+    it('is shown as stalled after a second without data, until it plays', () => {
       const { player, picture } = playing();
       player.send({ type: 'media.waited' });
       vi.advanceTimersByTime(STALLED_AFTER_MS - 1);
@@ -158,7 +158,7 @@ describe('player', () => {
       expect(sent()).toEqual([{ type: 'media.seek', toS: 0 }]);
     });
 
-    it('leaves the end, and stands', () => {
+    it('leaves the end, and is paused', () => {
       const { player, picture } = playing();
       for (const seek of [
         { type: 'player.seekBy', fromS: 14, byS: -5 },
@@ -209,7 +209,7 @@ describe('player', () => {
       ]);
     });
 
-    it('that the browser kept off says so until the agent asks for it (PLAY-28)', () => {
+    it('that the browser blocked is marked so until the agent turns it on (PLAY-28)', () => {
       const { player, sent, sound } = playing();
       player.send({ type: 'media.muted' });
       expect(sound()).toBe('blocked');
@@ -239,7 +239,7 @@ describe('player', () => {
       expect(selectRegions(player.getSnapshot())).toBeNull();
     });
 
-    it('that cannot be had is said, and not shown (PLAY-23)', async () => {
+    it('that cannot be loaded shows an error instead of the zone (PLAY-23)', async () => {
       const { player, zone, heard } = start();
       player.send({ type: 'zones.toggle' });
       await zone.fail({ call: 'getMotionZone', status: 503, message: 'Not now.' });
@@ -278,7 +278,7 @@ describe('player', () => {
       expect([seen(), heard()]).toEqual([['shown', null, []], []]);
     });
 
-    it('whose image cannot be had is said, and not shown (PLAY-23)', async () => {
+    it('whose image cannot be loaded shows an error instead of the zone (PLAY-23)', async () => {
       const { player, seen, heard } = await withoutRegions();
       player.send({ type: 'zone.refused', status: 503, message: 'Not now.' });
       expect(seen()).toEqual(['hidden', null, null]);

@@ -33,11 +33,11 @@ const playerSetup = setup({
   actors: {
     ...calls('getMotionZone'),
     clip: clipMachine,
-    /** Does to the tile's video element what it is told, and tells what the element does. */
+    /** Runs commands on the tile's video element, and reports what the element does. */
     control: fromCallback<MediaCommand, { tile: string }>(() => {}),
-    /** Asks for the image of a motion zone and keeps it until stopped; tells facts of ZoneImageFact. */
+    /** Asks for the image of a motion zone and keeps it until stopped; reports ZoneImageFact events. */
     zoneImage: fromCallback<PlayerEvent, { uuid: string }>(() => {}),
-    /** Tells `media.measured` each second. */
+    /** Reports `media.measured` each second. */
     measure: fromCallback<MediaCommand, { tile: string }>(() => {}),
   },
   guards: {
@@ -131,7 +131,7 @@ export const playerMachine = playerSetup.createMachine({
               },
               states: { moving: {}, waiting: { after: { untilStalled: 'stalled' } }, stalled: {} },
             },
-            /** Playing goes on from the beginning; after a seek it stands where it was put. */
+            /** Playing continues from the beginning; after a seek it is paused at the new position. */
             ended: {
               on: {
                 'player.toggle': { actions: { type: 'command', params: { type: 'media.play' } } },

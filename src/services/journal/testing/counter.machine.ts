@@ -84,7 +84,7 @@ export const deskMachine = setup({
     rememberAnswer: assign((_, params: { answer: string }) => params),
     countTicks: assign((desk, params: { times: number }) => ({ ticks: desk.context.ticks + params.times })),
     ringBell: sendTo('bell', { type: 'bell.ring' }),
-    tellCount: sendTo('count', { type: 'bell.rung' }),
+    sendCount: sendTo('count', { type: 'bell.rung' }),
     ringSoon: raise({ type: 'bell.rung', times: 10 }, { delay: 250 }),
   },
 }).createMachine({
@@ -100,7 +100,7 @@ export const deskMachine = setup({
   on: {
     'slot.added': { actions: { type: 'addSlot', params: ({ event }) => event } },
     'slot.finished': { actions: { type: 'removeSlot', params: ({ event }) => event } },
-    'bell.rung': { actions: [{ type: 'countTicks', params: ({ event }) => event }, 'tellCount'] },
+    'bell.rung': { actions: [{ type: 'countTicks', params: ({ event }) => event }, 'sendCount'] },
     'desk.asked': '.asking',
     'xstate.done.actor.*': {},
     'xstate.error.actor.*': {},

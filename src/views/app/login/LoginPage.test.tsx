@@ -7,13 +7,13 @@ import { LoginPage } from './LoginPage.tsx';
 describe('login page', () => {
   afterEach(cleanup);
 
-  it('says why the last session ended (AUTH-04)', () => {
+  it('shows why the last session ended (AUTH-04)', () => {
     const text = 'You were signed out because you were not active. Please sign in again.';
     renderInPortal(<LoginPage />, new Map(), text);
     expect(screen.getByRole('alert').textContent).toBe(text);
   });
 
-  it('says nothing when there is nothing to say', () => {
+  it('shows no error when there is none', () => {
     renderInPortal(<LoginPage />);
     expect(screen.queryByRole('alert')).toBeNull();
   });

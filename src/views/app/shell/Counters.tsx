@@ -30,7 +30,7 @@ const COUNTERS = [
 
 type CountersRef = NonNullable<ReturnType<typeof useCounters>>;
 
-/** How many events stand at each status, for staff. */
+/** How many events have each status, for staff. */
 export function Counters() {
   const counters = useCounters();
   return counters === undefined ? null : <CounterList counters={counters} />;

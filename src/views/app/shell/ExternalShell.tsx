@@ -5,7 +5,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import './Header.css';
 import './Shell.css';
 
-/** What stands around the pages under /external: a title, theme and logout (SHELL-07). */
+/** The frame of the pages under /external: a title, theme and logout (SHELL-07). */
 export function ExternalShell() {
   return (
     <div className="shell">

@@ -13,7 +13,7 @@ import { useRouter, usePortal } from '../../kit/portal-context.tsx';
 import { TextPage } from './TextPage.tsx';
 import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
 
-/** Where the screen is shown. A new screen takes the focus, so that its keys work at once whatever was used before. */
+/** Where the screen is shown. A new screen takes the focus, so that its keys work at once. */
 export function ScreenFrame() {
   const screen = useSelector(useRouter(), selectScreen);
   const frame = useRef<HTMLElement>(null);

@@ -11,13 +11,13 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import './Shell.css';
 
-/** What stands around every screen: header, side menu and the list of keys. */
+/** The frame of every screen: header, side menu and the list of keys. */
 export function Shell() {
   const router = useRouter();
   const microphone = useMicrophone();
   const title = useSelector(router, selectTitle);
   const path = useSelector(router, selectPath);
-  /** Where the menu was opened; whoever gets elsewhere has left it. */
+  /** The address where the menu was opened; it closes at any other. */
   const [menuPath, setMenuPath] = useState<string | null>(null);
   const isMenuOpen = menuPath === path;
   const menuButton = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { PAGE_TEXTS } from './texts.ts';
 /** Pages that an agent ends at by mistake lead on. */
 const LEADS_ON: readonly PageName[] = ['missing', 'notAuthorized', 'tbd'];
 
-/** A page of words only, and the way home for whoever has one. */
+/** A page with text only, and a link home for those who have one. */
 export function TextPage({ page }: { page: PageName }) {
   const agent = useSelector(useRouter(), selectAgent);
   const hasHome = agent !== null && agent.role !== 'cx_order_report';

@@ -11,7 +11,7 @@ const WORDS = {
   lost: 'Connection lost',
 } as const;
 
-/** Whether alarms arrive by themselves; while they do not, since when, and the way back (SOCK-08, SOCK-22). */
+/** Whether alarms arrive automatically; while they do not, since when, and the way back (SOCK-08, SOCK-22). */
 export function HubState() {
   const hub = useHub();
   const line = useSelector(hub, (snapshot) => (snapshot === undefined ? null : selectConnection(snapshot)));

@@ -2,7 +2,7 @@ import { alarmStateLabel } from '../../../../contract/enums.ts';
 import { WarningIcon } from '../controls/icons.tsx';
 import './AlarmStateMark.css';
 
-/** The alarm state of the location; an alarm stands out by color and by sign. */
+/** The alarm state of the location; an alarm is marked by color and by sign. */
 export function AlarmStateMark({ state }: { state: string | null }) {
   return (
     <span className="alarm-state" data-alarm={state === 'ALARM' ? true : undefined}>

@@ -9,7 +9,7 @@ interface CancelReasonMenuProps {
   readonly anchor: HTMLElement | null;
   /** What was chosen before, when the provider refused it. */
   readonly chosenId?: number | null;
-  /** The menu is to go then. */
+  /** The menu must close then. */
   readonly onChoose: (reasonId: number) => void;
   /** Left without a choice. */
   readonly onClose: () => void;

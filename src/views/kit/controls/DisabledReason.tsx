@@ -1,7 +1,7 @@
 import { Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 
-/** Says on hover, on focus and to screen readers why a control cannot be used now; `why` is null while it can. */
+/** Shows on hover, on focus and to screen readers why a control cannot be used now; `why` is null while it can. */
 export function DisabledReason({ why, children }: { why: string | null; children: ReactElement }) {
   return (
     <Tooltip title={why ?? ''}>

@@ -1,7 +1,7 @@
 /** What a form gives to the control of one of its fields. */
 export interface FieldProps<Value> {
   readonly value: Value;
-  /** What is wrong with the value; null while nothing is, or nothing is to be said yet. */
+  /** What is wrong with the value; null while it is valid, or no error is shown yet. */
   readonly error: string | null;
   /** Cannot be changed now, but is read, copied and keeps the focus. */
   readonly locked: boolean;

@@ -1,6 +1,6 @@
 import './Key.css';
 
-/** The key that does what stands beside it. */
+/** The shortcut key of the label beside it. */
 export function Key({ children }: { children: string | number }) {
   return (
     <kbd className="key" aria-hidden="true">

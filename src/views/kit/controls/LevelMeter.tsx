@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectLoudness, type VoiceLevelRef } from '../../../machines/pages/talk-test/talk-test.selectors.ts';
 
-/** How loud the microphone hears, as it changes; lies still while nothing is measured. */
+/** The microphone's level, as it changes; zero while nothing is measured. */
 export function LevelMeter({ label, level }: { label: string; level: VoiceLevelRef | undefined }) {
   return level === undefined ? <meter aria-label={label} value={0} /> : <MovingMeter label={label} level={level} />;
 }

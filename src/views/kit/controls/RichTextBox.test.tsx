@@ -24,7 +24,7 @@ describe('rich text', () => {
     expect(element.innerHTML).toBe('<p>Another</p>');
   });
 
-  it('tells what is written as clean HTML, and leaves it as it stands while it is written', () => {
+  it('reports what is written as clean HTML, and leaves the text alone while it is written', () => {
     const { onChange, element, shows } = show('<p>A</p>');
     element.innerHTML = '<p>A <b style="color: red">parcel</b></p>';
     fireEvent.input(element);

@@ -6,13 +6,13 @@ import { Key } from './Key.tsx';
 
 interface RichTextBoxProps {
   readonly label: string;
-  /** HTML of whatever origin; only what an e-mail may be made of is shown and given back. */
+  /** HTML of any origin; only what an e-mail may contain is shown and given back. */
   readonly value: string;
   readonly locked: boolean;
   readonly onChange: (html: string) => void;
 }
 
-/** A labelled text with paragraphs and emphasis, as its reader will see it. The browser knows the keys. */
+/** A labelled text with paragraphs and emphasis, as its reader will see it. The browser handles the keys. */
 export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const labelId = useId();
@@ -22,12 +22,12 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
     if (box.current !== null && cleanHtml(box.current.innerHTML) !== clean) box.current.innerHTML = clean;
   }, [value]);
 
-  const tell = () => onChange(cleanHtml(box.current?.innerHTML ?? ''));
+  const emitChange = () => onChange(cleanHtml(box.current?.innerHTML ?? ''));
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
     if (locked) return;
     insertText(event.clipboardData.getData('text/plain'));
-    tell();
+    emitChange();
   };
 
   return (
@@ -48,7 +48,7 @@ export function RichTextBox({ label, value, locked, onChange }: RichTextBoxProps
         tabIndex={0}
         contentEditable={!locked}
         suppressContentEditableWarning
-        onInput={tell}
+        onInput={emitChange}
         onPaste={onPaste}
       />
     </div>

@@ -13,7 +13,7 @@ interface SelectBoxProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled choice; the browser's own list, which opens at once and knows every key. */
+/** A labelled choice; the browser's own list, which opens at once and handles every key. */
 export function SelectBox({ label, options, value, disabled = false, onChange }: SelectBoxProps) {
   const isOffered = options.some((option) => option.value === value);
   return (

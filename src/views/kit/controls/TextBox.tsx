@@ -11,7 +11,7 @@ interface TextBoxProps extends Pick<FieldProps<string>, 'value' | 'locked' | 'on
   readonly label: string;
   /** Lines of text; one makes a single-line field. */
   readonly rows: number;
-  /** Longest text that may be saved; the counter says when it is too long, and nothing typed is cut off. */
+  /** Longest text that may be saved; the counter shows when it is too long, and nothing typed is cut off. */
   readonly max?: number;
   readonly error?: string | null;
   readonly onBlur?: () => void;

@@ -14,7 +14,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
 const meant = (pressed: KeyPress) => KEY_ACTIONS.filter((action) => means(action, pressed));
 
 describe('the keys', () => {
-  it('mean what the table says (SHELL-40, VR-10)', () => {
+  it('match the table (SHELL-40, VR-10)', () => {
     expect(['?', '[', ']', '4', 'x', 'q'].map((key) => meant(press(key)))).toEqual([
       ['showKeys'],
       ['stepBack'],

@@ -12,7 +12,7 @@ interface KeyBinding {
   readonly withControl?: boolean;
   /** With Shift or without, where that makes a difference. */
   readonly withShift?: boolean;
-  /** Held down it goes on and on. */
+  /** Repeats while it is held down. */
   readonly repeats?: boolean;
 }
 

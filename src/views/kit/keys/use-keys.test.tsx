@@ -46,7 +46,7 @@ describe('a key', () => {
     expect(onShow).toHaveBeenCalledTimes(1);
   });
 
-  it('is no longer heard when its view is gone', () => {
+  it('is no longer handled when its view is gone', () => {
     const onShow = vi.fn<() => void>();
     render(<Page onShow={onShow} />).unmount();
     fireEvent.keyDown(document.body, { key: '?' });

@@ -14,7 +14,7 @@ const NO_SHADOWS = Array.from({ length: 25 }, () => 'none') as unknown as Shadow
 
 /**
  * One theme, dark and light equal, as CSS variables named after their place in it (`--palette-text-primary`): the
- * toggle changes an attribute of the page and renders nothing. Nothing moves by itself.
+ * toggle changes an attribute of the page and renders nothing. Nothing is animated.
  */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: '', colorSchemeSelector: 'data-theme' },

@@ -20,14 +20,14 @@ describe('the shared clock', () => {
     expect(seen).toEqual([10_400, 11_000, -11_000, 12_000, -12_000]);
   });
 
-  it('is right for whoever looks between two ticks (LIVE-16, CTRL-17)', () => {
+  it('is right when it is read between two ticks (LIVE-16, CTRL-17)', () => {
     const clock = createClock(Date.now);
     clock.subscribe(() => {});
     vi.advanceTimersByTime(599);
     expect(clock.nowMs()).toBe(10_999);
   });
 
-  it('stands still while nobody looks, and ticks again for whoever looks next', () => {
+  it('stops while no one is subscribed, and ticks again for the next subscriber', () => {
     const clock = createClock(Date.now);
     const leave = clock.subscribe(() => {});
     leave();

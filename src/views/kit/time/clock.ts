@@ -1,7 +1,7 @@
 /** How often the shared clock ticks, ms. Not in the spec: what counts seconds on screen counts them together. */
 const TICK_MS = 1_000;
 
-/** One clock for everything on screen that changes with the second. It stands still while nobody looks. */
+/** One clock for everything on screen that changes with the second. It stops while no view is subscribed. */
 export interface Clock {
   subscribe(onTick: () => void): () => void;
   /** Epoch ms; between ticks too, so that what appears then is right at once. */

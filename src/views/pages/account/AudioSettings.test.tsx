@@ -42,7 +42,7 @@ describe('audio settings', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
-  it('tell what the test is doing, which cannot be begun twice (AUDIO-22, ACCT-20)', async () => {
+  it('show what the test is doing, which cannot be begun twice (AUDIO-22, ACCT-20)', async () => {
     const { account, microphone } = await show();
     act(() => void fireEvent.click(button('Test')));
     expect([screen.getByRole('status').textContent, button('Test').disabled]).toEqual([

@@ -27,7 +27,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Locat
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show cameras' });
 
 describe('video page', () => {
-  it('says to who is no agent why nothing can be done here (E-34, SHELL-15)', async () => {
+  it('shows everyone but agents why nothing can be done here (E-34, SHELL-15)', async () => {
     show({ sid: '501', mayTalk: false });
     expect([field().readOnly, button().disabled]).toEqual([true, true]);
     expect(screen.getByLabelText('Only agents speak to cameras')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('video page', () => {
     expect(screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('value')).toBe('0');
   });
 
-  it('says that a location has no camera', async () => {
+  it('shows that a location has no camera', async () => {
     const { cameras } = show({ sid: '501' });
     await act(() => cameras.answer({ items: [], total: 0 }));
     expect(screen.getByRole('status').textContent).toBe('There is no camera.');

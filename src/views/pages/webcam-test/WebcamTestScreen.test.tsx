@@ -28,26 +28,26 @@ function show() {
   renderInPortal(<WebcamScreen screen={webcam} />, surfaces);
   return { webcam, microphone, surfaces };
 }
-const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const retry = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' });
 
 describe('webcam page', () => {
   it('has a place for the own picture, and a meter for the microphone (SHELL-13, PLAY-33)', async () => {
     const { webcam, microphone, surfaces } = show();
     expect(surfaces.get('webcam')).toBeInstanceOf(HTMLVideoElement);
-    expect(told()).toEqual(['Waiting for the camera…', 'Waiting for the microphone…']);
+    expect(statuses()).toEqual(['Waiting for the camera…', 'Waiting for the microphone…']);
     act(() => webcam.send({ type: 'webcam.shown' }));
     await act(() => microphone.answer());
-    expect(told()).toEqual(['This is what your camera sees.', 'Say something: the bar follows your voice.']);
+    expect(statuses()).toEqual(['This is what your camera sees.', 'Say something: the bar follows your voice.']);
     expect(screen.getByRole('meter', { name: 'Microphone level' }).getAttribute('value')).toBe('0.4');
     expect(retry().disabled).toBe(true);
   });
 
-  it('says why there is no picture, and tries again', () => {
+  it('shows why there is no picture, and tries again', () => {
     const { webcam } = show();
     act(() => webcam.send({ type: 'webcam.failed', reason: 'Permission denied' }));
-    expect(told()[0]).toBe('There is no picture. Permission denied');
+    expect(statuses()[0]).toBe('There is no picture. Permission denied');
     act(() => void fireEvent.click(retry()));
-    expect(told()[0]).toBe('Waiting for the camera…');
+    expect(statuses()[0]).toBe('Waiting for the camera…');
   });
 });

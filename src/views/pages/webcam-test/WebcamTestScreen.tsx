@@ -17,7 +17,7 @@ import { usePortal } from '../../kit/portal-context.tsx';
 import * as texts from './texts.ts';
 import '../../kit/controls/TestPage.css';
 
-/** Does this computer's camera show a picture, and does its microphone hear? (SHELL-13, PLAY-33) */
+/** Does this computer's camera show a picture, and does its microphone pick up sound? (SHELL-13, PLAY-33) */
 export function WebcamScreen({ screen }: { screen: WebcamRef }) {
   const { attachVideo } = usePortal();
   const picture = useSelector(screen, selectPicture);

@@ -19,7 +19,7 @@ import { ALREADY_SENT, wishesWords } from './texts.ts';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
-/** Least rows of the push description, beside the e-mail; it takes whatever height is left. Ours. */
+/** Least rows of the push description, beside the e-mail; it takes the remaining height. Not in the spec. */
 const MESSAGE_ROWS = 4;
 
 const TEMPLATES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
@@ -35,7 +35,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const canWrite = useSelector(followUp, selectCanWrite);
 
   const form = useRef<HTMLFormElement>(null);
-  // The work goes on here; from the form the keys of the screen still work.
+  // The work continues here; from the form the keys of the screen still work.
   useEffect(() => form.current?.focus(), []);
 
   const box = (name: keyof FollowUpTexts) => ({

@@ -15,7 +15,7 @@ import { FollowUpActions } from './FollowUpActions.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import './FollowUpScreen.css';
 
-/** One event to document and to tell its customer about, or why it cannot be worked on. */
+/** One event to document and to notify its customer of, or why it cannot be worked on. */
 export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);

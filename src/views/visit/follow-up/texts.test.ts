@@ -14,11 +14,11 @@ describe('wishes of a customer', () => {
       wishes(false, true),
       'The customer wants e-mail for common events only, push for events with persons only',
     ],
-  ])('are said in a line (FU-46)', (email, push, words) => {
+  ])('are shown in a line (FU-46)', (email, push, words) => {
     expect(wishesWords({ email, push })).toBe(words);
   });
 
-  it('may be unknown, or never said (FU-47)', () => {
+  it('may be unknown, or never set (FU-47)', () => {
     expect(wishesWords(null)).toBe('');
     expect(wishesWords('none')).toBe("There's no notification preferences set for this location");
   });

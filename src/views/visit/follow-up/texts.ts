@@ -12,7 +12,7 @@ function wishWords(name: string, { common_events: common, person_events: person 
   return person.all ? `${name} for events with persons only` : `no ${name}`;
 }
 
-/** What the customer wants to be told of, in a line; nothing while it is not known (FU-46, FU-47). */
+/** The notifications that the customer wants, in a line; nothing while it is not known (FU-46, FU-47). */
 export function wishesWords(wishes: NotificationSettings | 'none' | null): string {
   if (wishes === null) return '';
   if (wishes === 'none') return NO_NOTIFICATION_SETTINGS;

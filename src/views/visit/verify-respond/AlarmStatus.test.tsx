@@ -36,7 +36,7 @@ describe('alarm status', () => {
   it.each([
     [true, 'Power outage'],
     [false, 'Normal'],
-  ])('tells of a power outage, %s: %s (ALARM-12)', async (hasOutage, words) => {
+  ])('shows a power outage, %s: %s (ALARM-12)', async (hasOutage, words) => {
     const { locationRead } = await show();
     await locationRead(hasOutage);
     expect(rows()[2]).toBe(words);

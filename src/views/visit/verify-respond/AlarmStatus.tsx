@@ -13,7 +13,7 @@ import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import './AlarmStatus.css';
 import { POWER_OUTAGE } from './texts.ts';
 
-/** How the location's alarm stands, and whose it is (VR-05, ALARM-12, ALARM-14). */
+/** The state of the location's alarm, and whose it is (VR-05, ALARM-12, ALARM-14). */
 export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const state = useSelector(visit, selectAlarmState);
   const hasPowerOutage = useSelector(visit, selectHasPowerOutage);

@@ -26,7 +26,7 @@ const LOCATION = {
   system: { powerOutage: false },
 };
 
-/** Names and values as they stand on the screen. */
+/** Names and values as they are on the screen. */
 const shownFacts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
@@ -49,7 +49,7 @@ describe('customer info', () => {
     expect(screen.getByText('Dog in the yard, friendly.')).toBeTruthy();
   });
 
-  it('says that a plan is not active and that there are no notes (VR-39)', () => {
+  it('shows that a plan is not active and that there are no notes (VR-39)', () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: false } };
     render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: { ...LOCATION, notes: '' } })} />);
     expect(screen.getByText('Outdoor monitoring (not active)')).toBeTruthy();

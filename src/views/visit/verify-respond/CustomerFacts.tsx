@@ -15,7 +15,7 @@ const contactFacts = (kind: string, contacts: Contacts) =>
       ] as const,
   );
 
-/** What is known of the location and of whom to call (VR-39). */
+/** The location and the people to call (VR-39). */
 export function CustomerFacts({ subscription: { location, planName, status } }: { subscription: Subscription }) {
   return (
     <>

@@ -22,7 +22,7 @@ function ResidenceMark({ residenceType }: { residenceType: number | null }) {
   );
 }
 
-/** Who lives there and whom to call (VR-06, VR-39); set off while it is the step's subject. */
+/** Who lives there and who to call (VR-06, VR-39); highlighted while it is the step's subject. */
 export function CustomerInfo({ visit }: { visit: VerifyRespondRef }) {
   const subscription = useSelector(visit, selectSubscription);
   const error = useSelector(visit, selectSubscriptionError);

@@ -20,7 +20,7 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { STEP_TEXTS } from './texts.ts';
 import './StepPanel.css';
 
-/** The step at hand and its actions; an action that a step does not have is not there (VR-09 to VR-14). */
+/** The current step and its actions; an action that a step does not have is not there (VR-09 to VR-14). */
 export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const step = useSelector(visit, selectStep);
   const canGoBack = useSelector(visit, selectCanGoBack);

@@ -3,7 +3,7 @@ interface StepTexts {
   readonly prompt: string;
 }
 
-/** VR-11 to VR-14; what the fourth step does is said by what it is doing. */
+/** VR-11 to VR-14; the fourth step has the texts of its state. */
 export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
   1: { title: 'Review Video and Respond', prompt: 'Does the video show something that needs a response?' },
   2: { title: 'Customer Info', prompt: 'Check who lives there, whom to call and the location notes.' },
