@@ -176,7 +176,7 @@ export const streamMachine = streamSetup.createMachine({
                 { type: 'sendToPlay', params: ({ event }) => ({ type: 'live.setMuted', isMuted: event.isMuted }) },
               ],
             },
-            'stats.toggle': { actions: ['toggleStats', 'tellMeasure'] },
+            'stats.toggle': { actions: ['toggleStats', 'sendMeasuring'] },
           },
           states: {
             opening: { tags: 'opening', on: { 'stream.connected': 'starting' } },

@@ -163,7 +163,7 @@ export const streamSetup = setup({
     rememberSound: assign((_, { isMuted }: { isMuted: boolean }) => ({ isMuted })),
     toggleStats: assign(({ context }) => ({ isMeasured: !context.isMeasured })),
     sendToPlay: sendTo('play', (_, command: PlayLiveCommand) => command),
-    tellMeasure: sendTo('play', ({ context }) => ({ type: 'live.measure', isOn: context.isMeasured })),
+    sendMeasuring: sendTo('play', ({ context }) => ({ type: 'live.measure', isOn: context.isMeasured })),
     reportPicture: sendTo(
       ({ context }) => context.reportTo,
       ({ context }, { picture }: Pick<PictureChanged, 'picture'>) => ({
