@@ -10,7 +10,7 @@ export interface PlayTurns {
   readonly rules: Schedule;
   /** What happens at a turn. */
   readonly act: (random: Random) => Promise<void>;
-  /** Told when a turn failed; the next comes all the same. */
+  /** Called when a turn failed; the next comes all the same. */
   readonly complain: (cause: unknown) => void;
 }
 
