@@ -15,7 +15,7 @@ export const selectIsFiltered = <Row, Filter>({ context }: ListSnapshot<Row, Fil
 /** What the address says of one filter; empty where it is not set. */
 export const selectFilterText = <Row, Filter>({ context }: ListSnapshot<Row, Filter>, name: string): string => {
   const value = Object.entries(context.query.filter ?? {}).find(([key]) => key === name)?.[1];
-  return value === undefined ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 /** Why the rows could not be read the last time; null while they are current. */
 export const selectLoadError = <Row, Filter>({ context }: ListSnapshot<Row, Filter>) => context.error;
