@@ -70,6 +70,7 @@ export class RunningProvider {
   readonly logLines: string[];
   readonly #dataDir: string;
   readonly #options: StartOptions;
+  readonly #broken = new Set<string>();
   #child: ChildProcess;
   #auditor: string | undefined;
 
@@ -159,9 +160,17 @@ export class RunningProvider {
     process.kill(pid, 'SIGKILL');
   }
 
-  /** Makes something wrong with a camera; `none` mends it. */
+  /** Gives a camera a fault until the test ends, or `none`. */
   async breaks(uuid: string, fault: Fault): Promise<void> {
+    this.#broken.add(uuid);
     await this.#post(`/test/cameras/${uuid}/fault`, { fault });
+  }
+
+  /** Ends the faults of the test before, so that the next test on this provider finds every camera well. */
+  async mendsCameras(): Promise<void> {
+    const uuids = [...this.#broken];
+    this.#broken.clear();
+    await Promise.all(uuids.map((uuid) => this.#post(`/test/cameras/${uuid}/fault`, { fault: 'none' })));
   }
 
   /** The agent's sessions are over, as after a day. */

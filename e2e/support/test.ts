@@ -4,6 +4,7 @@ import { RunningProvider } from './provider.ts';
 
 interface Pages extends Omit<Desk, 'page'> {
   desk: Desk;
+  mendedCameras: void;
 }
 
 /** One provider a worker, which has one test at a time; each test brings its own agent with their own queue. */
@@ -16,6 +17,13 @@ export const test = base.extend<Pages, { provider: RunningProvider }>({
       await provider.stop();
     },
     { scope: 'worker', timeout: 300_000 },
+  ],
+  mendedCameras: [
+    async ({ provider }, use) => {
+      await use();
+      await provider.mendsCameras();
+    },
+    { auto: true },
   ],
   desk: async ({ page, provider }, use) => use(deskOf(page, provider)),
   portal: async ({ desk }, use) => use(desk.portal),
