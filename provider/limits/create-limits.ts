@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock, Gate, Log } from '../base/ports.ts';
+import type { Clock, Database, Gate, Log } from '../base/ports.ts';
 import { limitAddresses } from './address-limits.ts';
 import { limitBodies, limitConnections } from './connection-limits.ts';
 import { createFrameLimits, type FrameLimits } from './frame-limits.ts';
@@ -23,7 +23,13 @@ export interface Limits {
   readonly throttledLog: ThrottledLog;
 }
 
-export function createLimits(deps: { readonly clock: Clock; readonly log: Log }, limits: LimitTable = LIMITS): Limits {
+interface LimitsDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: Pick<Database, 'kind'>;
+}
+
+export function createLimits(deps: LimitsDeps, limits: LimitTable = LIMITS): Limits {
   const { clock } = deps;
   const secrets = new KnownSecrets();
   const mediaSockets = new OpenSockets(limits.mediaSockets.value);
@@ -37,7 +43,7 @@ export function createLimits(deps: { readonly clock: Clock; readonly log: Log },
       limitConnections(app, limits, (address) => onRefused(address, 'connections'));
       await limitAddresses(app, { limits, onRefused });
       limitBodies(app);
-      limitRequests(app, { clock, limits, secrets, mediaSockets, onRefused });
+      limitRequests(app, { engine: deps.database.kind, clock, limits, secrets, mediaSockets, onRefused });
     },
     frames: createFrameLimits(clock, limits),
     hubSockets: new OpenSockets(limits.hubSockets.value),

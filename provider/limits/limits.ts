@@ -1,3 +1,5 @@
+import type { Database } from '../base/ports.ts';
+
 /** One limit. `busiest` is what the busiest honest agent (or station of 200 agents behind one address) uses, in the same unit. */
 export interface Limit {
   readonly value: number;
@@ -158,13 +160,19 @@ export const LIMITS = define({
 export type LimitName = keyof typeof LIMITS;
 export type LimitTable = typeof LIMITS;
 
-/** How many requests of one key are answered at the same time; more wait for their turn. Not limits: no one is refused. */
-export const AT_ONCE = {
-  /** Both engines answer a call in about 5 ms; more at once only make the queue of the database longer for everybody else. */
-  identity: 2,
+interface TurnsAtOnce {
+  readonly identity: number;
   /** Of people whose token or ticket is not known yet, behind one address. */
-  address: 4,
-} as const;
+  readonly address: number;
+}
+
+/** How many requests of one key are answered at the same time; more wait for their turn. Not limits: no one is refused. */
+export const AT_ONCE: Readonly<Record<Database['kind'], TurnsAtOnce>> = {
+  /** A call takes about 5 ms; more at once only make the queue of the database longer for everybody else. */
+  postgres: { identity: 2, address: 4 },
+  /** Answers one statement at a time, so more at once gain nothing. */
+  pglite: { identity: 1, address: 2 },
+};
 
 /** How long the provider waits for a client, ms. `slowest` is the slowest honest client. */
 export const TIME_OUTS = {

@@ -22,8 +22,12 @@ describe('Limits of requests', () => {
   });
   afterEach(async () => limited?.app.close());
 
-  const start = async (values: Parameters<typeof limitsWith>[0], work?: Parameters<typeof limitedApp>[2]) => {
-    limited = await limitedApp(clock, limitsWith(values), work);
+  const start = async (
+    values: Parameters<typeof limitsWith>[0],
+    work?: Parameters<typeof limitedApp>[2],
+    engine?: Parameters<typeof limitedApp>[3],
+  ) => {
+    limited = await limitedApp(clock, limitsWith(values), work, engine);
     // Only a known token is counted for its identity.
     for (const token of ['1', '2']) await limited.ask('ownProfile', { token });
     return limited;
@@ -78,30 +82,39 @@ describe('Limits of requests', () => {
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, () => OK));
   });
 
-  it.each(['GET', 'POST'] as const)(
-    'let only two %s calls of an agent run at once, from a real socket',
-    async (method) => {
+  it.each([
+    [2, 'GET', 'postgres'],
+    [2, 'POST', 'postgres'],
+    [1, 'GET', 'pglite'],
+    [1, 'POST', 'pglite'],
+  ] as const)(
+    'let at most %i %s calls of an agent run at once on %s, from a real socket',
+    async (atOnce, method, engine) => {
       const stuck = deferred<void>();
       let running = 0;
       let most = 0;
-      const { app } = await start({}, async (call) => {
-        if (call === 'ownProfile') return;
-        running += 1;
-        most = Math.max(most, running);
-        await stuck.promise;
-        running -= 1;
-      });
+      const { app } = await start(
+        {},
+        async (call) => {
+          if (call === 'ownProfile') return;
+          running += 1;
+          most = Math.max(most, running);
+          await stuck.promise;
+          running -= 1;
+        },
+        engine,
+      );
       const url = await app.listen();
       const [path, body] = method === 'GET' ? ['/api/events/list'] : ['/api/front-metrics/logs/upload', '{"logs":[]}'];
       const headers = { authorization: 'Bearer 1', ...(body ? { 'content-type': 'application/json' } : {}) };
       const waiting = Array.from({ length: 10 }, () =>
         fetch(`${url}${path}`, { method, headers, ...(body ? { body } : {}) }),
       );
-      await vi.waitFor(() => expect(running).toBe(2), { timeout: 30_000 });
+      await vi.waitFor(() => expect(running).toBe(atOnce), { timeout: 30_000 });
       stuck.resolve();
       const answers = await Promise.all(waiting);
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-      expect(most).toBe(2);
+      expect(most).toBe(atOnce);
     },
   );
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TAB_HEADER } from '../../contract/sockets.ts';
-import type { Clock } from '../base/ports.ts';
+import type { Clock, Database } from '../base/ports.ts';
 import { isUpgrade } from '../http/answered-upgrades.ts';
 import { addressOf } from './address-limits.ts';
 import { Buckets } from './buckets.ts';
@@ -20,6 +20,7 @@ const MEDIA_WAIT_MS = 10_000;
 type CountedKind = Exclude<RequestKind, 'free' | 'signIn' | 'ownIssuer'>;
 
 interface RequestLimitsDeps {
+  readonly engine: Database['kind'];
   readonly clock: Clock;
   readonly limits: LimitTable;
   readonly secrets: KnownSecrets;
@@ -34,7 +35,7 @@ interface RequestLimitsDeps {
  */
 export function limitRequests(
   app: FastifyInstance,
-  { clock, limits, secrets, mediaSockets, onRefused }: RequestLimitsDeps,
+  { engine, clock, limits, secrets, mediaSockets, onRefused }: RequestLimitsDeps,
 ): void {
   const buckets = (perSecond: keyof LimitTable, burst: keyof LimitTable) =>
     new Buckets(clock, { perSecond: limits[perSecond].value, burst: limits[burst].value });
@@ -46,8 +47,8 @@ export function limitRequests(
     socket: buckets('socketOpenings', 'socketOpeningBurst'),
   };
   const guesses = buckets('guesses', 'guessBurst');
-  const turnsOfIdentity = new Lanes(AT_ONCE.identity, limits.waiting.value);
-  const turnsOfAddress = new Lanes(AT_ONCE.address, limits.signInRequests.value);
+  const turnsOfIdentity = new Lanes(AT_ONCE[engine].identity, limits.waiting.value);
+  const turnsOfAddress = new Lanes(AT_ONCE[engine].address, limits.signInRequests.value);
 
   function assertFree(waitMs: number, who: string, kind: RequestKind): void {
     if (waitMs === 0) return;
