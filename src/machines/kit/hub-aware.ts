@@ -1,12 +1,12 @@
 import { assign } from 'xstate';
 import { shared } from './shared-action.ts';
 
-/** Context of whoever follows the hub: the first state comes by the input, the rest by the hub's news. */
+/** Context of a machine that follows the hub: the first state comes by the input, later ones by the hub's events. */
 export interface HubAware {
   readonly hubIsConnected: boolean;
 }
 
-/** Implementations for whoever is `HubAware`. */
+/** Implementations for a machine whose context is `HubAware`. */
 export const hubAwareGuards = {
   hubIsConnected: ({ context }: { readonly context: HubAware }) => context.hubIsConnected,
 };

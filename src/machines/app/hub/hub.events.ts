@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../../contract/entities.ts';
 import type { SessionEnded } from '../session/session.events.ts';
 
-/** What the hub tells whoever is on screen. */
+/** What the hub sends to the screen shown. */
 export type HubFact = { type: 'hub.connected' } | { type: 'hub.disconnected' } | HubLost | AlarmFact;
 
 /** So many attempts to reconnect have failed that the hub counts as lost; it goes on trying (SOCK-22). */

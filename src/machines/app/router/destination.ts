@@ -33,7 +33,7 @@ export const HOME = SCREENS.dashboard.path;
 const EXTERNAL = '/external/';
 /** Addresses that only lead on: the empty path, the login page and the ways back from sign-in (AUTH-06 to AUTH-09). */
 const LEADS_HOME = ['/', '/app', '/app/login', '/login', '/callback', '/v2/callback', '/auth0/callback'];
-/** Where the login page stands; whoever is signed out ends at the first (AUTH-09, AUTH-10). */
+/** Addresses of the login page; a person who is signed out gets the first (AUTH-09, AUTH-10). */
 const LOGIN = ['/', '/login'];
 const NOT_FOUND = '/404';
 

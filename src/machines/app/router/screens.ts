@@ -152,7 +152,7 @@ export const PAGES: readonly Page[] = [
   { path: '/app/invites', roles: ['admin'], page: 'missing' },
 ];
 
-/** The Cx report has a layout of its own; whoever may not see it is told so instead of being redirected (E-54). */
+/** The Cx report has a layout of its own; a role that may not see it gets a message instead of a redirect (E-54). */
 export const CX_REPORT: Page = { path: '/external/cx-report', roles: ['admin', 'cx_order_report'], page: 'missing' };
 
 export type Route =

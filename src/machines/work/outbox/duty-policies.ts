@@ -6,7 +6,7 @@ export interface DutyPolicy {
   readonly retryAfterMs: readonly number[];
   /** What nobody answered is sent once more when the line to the provider is back. */
   readonly repeatsWhenBack: boolean;
-  /** It is sent although nobody answered the duty it comes after; otherwise whoever learns the outcome decides. */
+  /** It is sent although the duty it comes after got no answer; otherwise the screen that learns the outcome decides. */
   readonly goesOutInDoubt: boolean;
   /** A browser that is being closed still sends it. */
   readonly survivesUnload: boolean;

@@ -33,7 +33,7 @@ export interface PendingDuty {
   readonly isDue: boolean;
 }
 
-/** Facts the outbox tells the screens, whoever is shown by then. */
+/** Facts the outbox sends to the screen that is shown by then. */
 export type DutyReport =
   | { type: 'duty.kept'; id: string; answer: Answer<DutyCall> }
   | { type: 'duty.failed'; id: string; error: CallError };
