@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export const REPORTS = {
   folder: 'build/test-results',
@@ -30,6 +31,49 @@ export function countsOfBrowserTests({ stats }) {
   if (stats === undefined) return { passed: 0, failed: 0, skipped: 0 };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
+
+/** How much of a failure's message the closing part repeats, lines. */
+const MESSAGE_LINES = 12;
+
+/**
+ * @param {string} title
+ * @param {readonly string[]} messages
+ */
+const failureOf = (title, messages) =>
+  [title, ...messages.flatMap((message) => stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES))].join(
+    '\n  ',
+  );
+
+/**
+ * Each failed test with its message, so that the end of a long run says why it failed.
+ * @param {{ testResults?: readonly { name: string, message: string, status: string, assertionResults: readonly { fullName: string, status: string, failureMessages: readonly string[] }[] }[] }} report Of vitest.
+ */
+export const failuresOfTests = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    // A file that could not be read has no tests.
+    if (failed.length === 0) return status === 'failed' ? [failureOf(name, [message])] : [];
+    return failed.map(({ fullName, failureMessages }) => failureOf(`${name}: ${fullName}`, failureMessages));
+  });
+
+/**
+ * @typedef {{ title: string, suites?: readonly Suite[], specs: readonly { title: string, file: string, ok: boolean, tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[] }[] }} Suite
+ * @param {{ suites?: readonly Suite[] }} report Of Playwright.
+ * @returns {readonly string[]}
+ */
+export const failuresOfBrowserTests = ({ suites = [] }) =>
+  suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, file, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+        return failureOf(
+          `${file}: ${title}`,
+          errors.map(({ message = '' }) => message),
+        );
+      }),
+    ...failuresOfBrowserTests({ suites: inner }),
+  ]);
 
 /**
  * The closing line, and whether all is well. A stage that failed without a failed test counts as one.

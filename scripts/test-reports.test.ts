@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { closingOf, countsOfBrowserTests, countsOfTests, readReport } from './test-reports.mjs';
+import {
+  closingOf,
+  countsOfBrowserTests,
+  countsOfTests,
+  failuresOfBrowserTests,
+  failuresOfTests,
+  readReport,
+} from './test-reports.mjs';
 
 describe('closing line of npm test', () => {
   it('adds up what the runners report', () => {
@@ -22,5 +29,48 @@ describe('closing line of npm test', () => {
       { passed: 0, failed: 0, skipped: 0 },
       { passed: 0, failed: 0, skipped: 0 },
     ]);
+  });
+});
+
+describe('failures at the end of npm test', () => {
+  it('names each failed test with its message, without colours', () => {
+    const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
+    const failed = {
+      fullName: 'subtracts',
+      status: 'failed',
+      failureMessages: ['\u001B[31mexpected 1\u001B[39m\nat b.ts'],
+    };
+    const report = {
+      testResults: [
+        { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+        { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+        { name: 'c.test.ts', status: 'failed', message: 'Cannot find ./c.ts', assertionResults: [] },
+      ],
+    };
+    expect(failuresOfTests(report)).toEqual([
+      'b.test.ts: subtracts\n  expected 1\n  at b.ts',
+      'c.test.ts\n  Cannot find ./c.ts',
+    ]);
+  });
+
+  it('names each failed browser test with its message, also of a described group', () => {
+    const spec = (title: string, ...messages: readonly string[]) => ({
+      title,
+      file: 'live.spec.ts',
+      ok: messages.length === 0,
+      tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+    });
+    const group = { title: 'group', specs: [spec('closes', 'Error: still open')] };
+    const report = {
+      suites: [{ title: 'live.spec.ts', specs: [spec('opens'), spec('moves', 'Error: stalled')], suites: [group] }],
+    };
+    expect(failuresOfBrowserTests(report)).toEqual([
+      'live.spec.ts: moves\n  Error: stalled',
+      'live.spec.ts: closes\n  Error: still open',
+    ]);
+  });
+
+  it('lists nothing of a runner that wrote no report', () => {
+    expect([failuresOfTests({}), failuresOfBrowserTests({})]).toEqual([[], []]);
   });
 });

@@ -5,7 +5,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { outputOf, run } from './run.mjs';
-import { closingOf, countsOfBrowserTests, countsOfTests, REPORTS, readReport } from './test-reports.mjs';
+import {
+  closingOf,
+  countsOfBrowserTests,
+  countsOfTests,
+  failuresOfBrowserTests,
+  failuresOfTests,
+  REPORTS,
+  readReport,
+} from './test-reports.mjs';
 
 const isCi = process.env['CI'] !== undefined;
 /** @type {{ name: string, passed: boolean, seconds: number }[]} */
@@ -61,10 +69,16 @@ await stage('tests', [
 if (findChromium() === undefined && !isCi) await run(['playwright', 'install', 'chromium']);
 const canBrowse = findChromium() !== undefined;
 if (canBrowse) await stage('browser tests', ['playwright', 'test', '--project=tests']);
-const browserTests = canBrowse ? countsOfBrowserTests(readReport(REPORTS.browserTests)) : skippedBrowserTests();
+const browserReport = readReport(REPORTS.browserTests);
+const browserTests = canBrowse ? countsOfBrowserTests(browserReport) : skippedBrowserTests();
 
-const reports = [countsOfTests(readReport(REPORTS.tests)), browserTests];
+const report = readReport(REPORTS.tests);
+const reports = [countsOfTests(report), browserTests];
 if (isCi) stages.push({ name: 'nothing skipped', passed: reports.every(({ skipped }) => skipped === 0), seconds: 0 });
+
+for (const failure of [...failuresOfTests(report), ...failuresOfBrowserTests(browserReport)]) {
+  console.log(`\n${failure}`);
+}
 
 console.log('');
 for (const { name, passed, seconds } of stages) {
