@@ -79,7 +79,9 @@ test('a picture over WebRTC comes by a relay only, as H264 with opus, and no add
   await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
   await seesFramesAdvance(page);
   const ofPicture = (await toldOn(page)).filter((type) => type.startsWith('stream.'));
-  expect(ofPicture).toEqual(['stream.connected', 'stream.moved']);
+  expect(ofPicture.slice(0, 2)).toEqual(['stream.connected', 'stream.moved']);
+  // On a busy machine frames may pause for a second; the connection stays.
+  expect(ofPicture.filter((type) => type !== 'stream.moved' && type !== 'stream.stood')).toEqual(['stream.connected']);
   expect(await page.evaluate(() => window.livePage.routes())).toEqual([['relay', 'host']]);
   await expect.poll(() => page.evaluate(() => window.livePage.codecs())).toEqual(['audio/opus', 'video/H264']);
   const candidates = sent.flatMap((text) => text.match(/typ \w+/g) ?? []);
