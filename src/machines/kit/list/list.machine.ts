@@ -1,7 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { showError, showErrorOf, withError, type WithError } from '../errors.ts';
 import { at } from '../system.ts';
 import { withEvent } from '../with-event.ts';
 import type { ListAddress, ListQuery } from './list-address.ts';
@@ -52,13 +51,18 @@ export interface LoadInput<Filter> {
 }
 
 /** Whatever the state in which rows are asked for, their answer has one meaning. */
-const answered = {
-  onDone: { target: 'fresh', actions: withEvent('rememberPage') },
-  onError: [
-    { guard: withEvent('isNews'), target: 'stale', actions: [withEvent('showError'), withEvent('rememberError')] },
-    { target: 'stale' },
-  ],
-} as const;
+const answered = (endpoint: string) =>
+  ({
+    onDone: { target: 'fresh', actions: withEvent('rememberPage') },
+    onError: [
+      {
+        guard: withError('isNews'),
+        target: 'stale',
+        actions: [showErrorOf(endpoint), withError('rememberError')],
+      },
+      { target: 'stale' },
+    ],
+  }) as const;
 
 /**
  * One list of the portal: which rows are asked for, what came, what is selected. The address is where its query is kept: a
@@ -78,7 +82,7 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
     },
     delays: { untilRefresh: refreshMs, untilTyped: SEARCH_DEBOUNCE_MS },
     guards: {
-      isNews: ({ context }, { error }: { error: unknown }) => context.error !== (error as CallError).message,
+      isNews: ({ context }, { error }: WithError) => context.error !== error.message,
       isEmptied: (_, { typed }: { typed: string }) => typed.trim() === '',
       isSearchable: ({ context: { typed } }) => typed.trim().length >= SEARCH_MIN_CHARS,
     },
@@ -103,10 +107,7 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
         ...withPage(context, output, keys),
         error: null,
       })),
-      rememberError: assign((_, { error }: { error: unknown }) => ({ error: (error as CallError).message })),
-      showError: sendTo(at('toasts'), (_, { error }: { error: unknown }) =>
-        raised('error', `Endpoint: ${endpoint}. ${(error as CallError).message}`),
-      ),
+      rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
       takeAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) =>
         live === undefined ? {} : withAlarm(context, alarm, live, keys),
       ),
@@ -120,106 +121,108 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
       forgetExported: assign({ exported: 0 }),
       countExported: assign((_, { count }: { count: number }) => ({ exported: count })),
     },
-  }).createMachine({
-    id,
-    type: 'parallel',
-    context: ({ input }) => {
-      const query = address.read(input.query);
-      return {
-        path: input.path,
-        query,
-        typed: searchOf(query),
-        items: null,
-        total: null,
-        asOf: null,
-        newer: [],
-        selected: [],
-        error: null,
-        exported: 0,
-      };
-    },
-    on: {
-      'filter.change': { actions: withEvent('navigate') },
-      'filters.clear': { actions: withEvent('navigate') },
-      'sort.by': { actions: withEvent('navigate') },
-      'page.go': { actions: withEvent('navigate') },
-      'size.choose': { actions: withEvent('navigate') },
-      'row.toggle': { actions: withEvent('toggleRow') },
-      'rows.toggle': { actions: 'toggleRows' },
-      'alarm.updated': { actions: withEvent('takeAlarm') },
-    },
-    states: {
-      rows: {
-        initial: 'loading',
-        on: {
-          'query.changed': { target: '.loading', actions: withEvent('followAddress') },
-          'list.reload': { target: '.loading', actions: 'dropFence' },
-          'hub.connected': '.refreshing',
-        },
-        states: {
-          /** Rows of this query, or newer ones, are asked for: what is shown is not what is wanted. */
-          loading: {
-            invoke: {
-              id: 'load',
-              src: 'load',
-              input: ({ context: { query } }) => ({ query, asOf: null }),
-              ...answered,
+  })
+    .extend({ actions: { showError } })
+    .createMachine({
+      id,
+      type: 'parallel',
+      context: ({ input }) => {
+        const query = address.read(input.query);
+        return {
+          path: input.path,
+          query,
+          typed: searchOf(query),
+          items: null,
+          total: null,
+          asOf: null,
+          newer: [],
+          selected: [],
+          error: null,
+          exported: 0,
+        };
+      },
+      on: {
+        'filter.change': { actions: withEvent('navigate') },
+        'filters.clear': { actions: withEvent('navigate') },
+        'sort.by': { actions: withEvent('navigate') },
+        'page.go': { actions: withEvent('navigate') },
+        'size.choose': { actions: withEvent('navigate') },
+        'row.toggle': { actions: withEvent('toggleRow') },
+        'rows.toggle': { actions: 'toggleRows' },
+        'alarm.updated': { actions: withEvent('takeAlarm') },
+      },
+      states: {
+        rows: {
+          initial: 'loading',
+          on: {
+            'query.changed': { target: '.loading', actions: withEvent('followAddress') },
+            'list.reload': { target: '.loading', actions: 'dropFence' },
+            'hub.connected': '.refreshing',
+          },
+          states: {
+            /** Rows of this query, or newer ones, are asked for: what is shown is not what is wanted. */
+            loading: {
+              invoke: {
+                id: 'load',
+                src: 'load',
+                input: ({ context: { query } }) => ({ query, asOf: null }),
+                ...answered(endpoint),
+              },
+            },
+            fresh: { after: { untilRefresh: 'refreshing' } },
+            stale: { after: { untilRefresh: 'refreshing' } },
+            /** The shown rows are read again; on the first page, with nothing selected, new ones may come in. */
+            refreshing: {
+              invoke: {
+                id: 'load',
+                src: 'load',
+                input: ({ context: { query, selected, asOf } }) => ({
+                  query,
+                  asOf: query.skip > 0 || selected.length > 0 ? asOf : null,
+                }),
+                ...answered(endpoint),
+              },
             },
           },
-          fresh: { after: { untilRefresh: 'refreshing' } },
-          stale: { after: { untilRefresh: 'refreshing' } },
-          /** The shown rows are read again; on the first page, with nothing selected, new ones may come in. */
-          refreshing: {
-            invoke: {
-              id: 'load',
-              src: 'load',
-              input: ({ context: { query, selected, asOf } }) => ({
-                query,
-                asOf: query.skip > 0 || selected.length > 0 ? asOf : null,
-              }),
-              ...answered,
+        },
+        search: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'query.changed': { actions: withEvent('followSearch') } } },
+            typing: {
+              after: {
+                untilTyped: [{ guard: 'isSearchable', target: 'idle', actions: 'search' }, { target: 'idle' }],
+              },
+            },
+          },
+          on: {
+            'search.type': [
+              { guard: withEvent('isEmptied'), target: '.idle', actions: [withEvent('rememberTyped'), 'search'] },
+              { target: '.typing', actions: withEvent('rememberTyped') },
+            ],
+            'search.apply': { target: '.idle', actions: 'search' },
+          },
+        },
+        file: {
+          initial: 'none',
+          states: {
+            none: { on: { 'export.start': { target: 'collecting', actions: 'forgetExported' } } },
+            collecting: {
+              invoke: {
+                id: 'exportRows',
+                src: 'exportRows',
+                input: ({ context: { query, asOf } }) => ({ query: { ...query, skip: 0 }, asOf }),
+                onError: { target: 'none', actions: showErrorOf(endpoint) },
+              },
+              on: {
+                'export.progressed': { actions: withEvent('countExported') },
+                'export.finished': 'none',
+                'export.cancel': 'none',
+                'export.failed': { target: 'none', actions: showErrorOf(endpoint) },
+              },
             },
           },
         },
       },
-      search: {
-        initial: 'idle',
-        states: {
-          idle: { on: { 'query.changed': { actions: withEvent('followSearch') } } },
-          typing: {
-            after: {
-              untilTyped: [{ guard: 'isSearchable', target: 'idle', actions: 'search' }, { target: 'idle' }],
-            },
-          },
-        },
-        on: {
-          'search.type': [
-            { guard: withEvent('isEmptied'), target: '.idle', actions: [withEvent('rememberTyped'), 'search'] },
-            { target: '.typing', actions: withEvent('rememberTyped') },
-          ],
-          'search.apply': { target: '.idle', actions: 'search' },
-        },
-      },
-      file: {
-        initial: 'none',
-        states: {
-          none: { on: { 'export.start': { target: 'collecting', actions: 'forgetExported' } } },
-          collecting: {
-            invoke: {
-              id: 'exportRows',
-              src: 'exportRows',
-              input: ({ context: { query, asOf } }) => ({ query: { ...query, skip: 0 }, asOf }),
-              onError: { target: 'none', actions: withEvent('showError') },
-            },
-            on: {
-              'export.progressed': { actions: withEvent('countExported') },
-              'export.finished': 'none',
-              'export.cancel': 'none',
-              'export.failed': { target: 'none', actions: withEvent('showError') },
-            },
-          },
-        },
-      },
-    },
-  });
+    });
 };
