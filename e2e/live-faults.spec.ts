@@ -100,7 +100,7 @@ for (const kind of ['webrtc', 'flv'] as const) {
       const all = [cameras, kind, token] as const;
       await page.evaluate(([given, by, bearer]) => window.livePage.watch(given, by, bearer), all);
       if (isLive === true) {
-        await cameTo('attempting.playing.live.moving');
+        await cameTo('attempting.playing.live.current');
       }
       await cameTo(until, async () => {
         // A picture that had to begin again since it was live has not met what happens once.

@@ -79,9 +79,11 @@ test('a picture over WebRTC comes by a relay only, as H264 with opus, and no add
   await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
   await seesFramesAdvance(page);
   const ofPicture = (await toldOn(page)).filter((type) => type.startsWith('stream.'));
-  expect(ofPicture.slice(0, 2)).toEqual(['stream.connected', 'stream.moved']);
+  expect(ofPicture.slice(0, 2)).toEqual(['stream.connected', 'stream.flowing']);
   // On a busy machine frames may pause for a second; the connection stays.
-  expect(ofPicture.filter((type) => type !== 'stream.moved' && type !== 'stream.stood')).toEqual(['stream.connected']);
+  expect(ofPicture.filter((type) => type !== 'stream.flowing' && type !== 'stream.stalled')).toEqual([
+    'stream.connected',
+  ]);
   expect(await page.evaluate(() => window.livePage.routes())).toEqual([['relay', 'host']]);
   await expect.poll(() => page.evaluate(() => window.livePage.codecs())).toEqual(['audio/opus', 'video/H264']);
   const candidates = sent.flatMap((text) => text.match(/typ \w+/g) ?? []);
@@ -128,7 +130,7 @@ test('a picture signalled by the schema comes through the TURN server of the ope
 /** Before what stays in memory is measured. */
 const WARM_CYCLES = 10;
 /** As HLS runs about 2 s late, it may count as current or as late. */
-const FRAMES_COME = /stream\.(moved|lagged)/;
+const FRAMES_COME = /stream\.(flowing|delayed)/;
 
 for (const kind of ['webrtc', 'flv', 'hls'] as const) {
   // LIVE-02, LIVE-05, LIVE-30

@@ -45,7 +45,7 @@ const oldWords: readonly OldWord[] = [
   { word: /\btells\b/i, instead: 'reports, shows, sends, notifies', within: PORTAL },
   { word: /\bwhoever\b/i, instead: 'the one who is meant, by name', within: MOST },
   { word: /\bnobody\b/i, instead: 'no one', within: PORTAL },
-  { word: /\bstood\b(?<!stream\.stood)/i, instead: 'was, stalled', within: PORTAL },
+  { word: /\bstood\b/i, instead: 'was, stalled', within: PORTAL },
   { word: /\bby (it|them)sel(f|ves)\b/i, instead: 'automatically, alone, separately', within: PORTAL },
   { word: /\bfor good\b/i, instead: 'permanently', within: MOST },
   { word: /\bagain and again\b/i, instead: 'repeatedly', within: PORTAL },

@@ -77,7 +77,7 @@ export function createStreams(deps: PlayLiveDeps, ask: (path: string, signal: Ab
     pictures: () =>
       watched.map(({ stream }) => {
         const snapshot = stream.getSnapshot();
-        const isLive = snapshot.matches({ attempting: { playing: { live: 'moving' } } });
+        const isLive = snapshot.matches({ attempting: { playing: { live: 'current' } } });
         return { isLive, attempt: snapshot.context.attempt };
       }),
     close: (): void => {

@@ -12,8 +12,8 @@ function start(runsLate = false) {
     arrived: async () => page.arrived,
     isHidden: () => page.isHidden,
     runsLate,
-    onLagged: (behindMs) => handlers.push(['lagged', behindMs]),
-    onMoved: () => handlers.push(['moved', Date.now()]),
+    onDelayed: (behindMs) => handlers.push(['delayed', behindMs]),
+    onFlowing: () => handlers.push(['flowing', Date.now()]),
     onStalled: (lastFrameAtMs) => handlers.push(['stalled', lastFrameAtMs, Date.now()]),
   });
   const shown = fakeVideo();
@@ -30,7 +30,7 @@ describe('frame clock', () => {
     const { handlers, shown } = start();
     await pass(100);
     shown.draws();
-    expect(handlers).toEqual([['moved', 100]]);
+    expect(handlers).toEqual([['flowing', 100]]);
     await pass(900);
     shown.draws();
     expect(handlers).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('frame clock', () => {
     await pass(5_000);
     expect(handlers).toHaveLength(2);
     shown.draws();
-    expect(handlers.slice(2)).toEqual([['moved', 6_350]]);
+    expect(handlers.slice(2)).toEqual([['flowing', 6_350]]);
   });
 
   it('reports nothing of a picture that never came', async () => {
@@ -65,7 +65,7 @@ describe('frame clock', () => {
       shown.draws();
     }
     expect(handlers).toEqual([
-      ['moved', 0],
+      ['flowing', 0],
       ['stalled', 0, 1_000],
     ]);
   });
@@ -74,7 +74,7 @@ describe('frame clock', () => {
     const { handlers, shown } = start();
     shown.decodes();
     await pass(250);
-    expect(handlers).toEqual([['moved', 250]]);
+    expect(handlers).toEqual([['flowing', 250]]);
   });
 
   it('counts what arrives in a hidden tab, where nothing is drawn', async () => {
@@ -83,7 +83,7 @@ describe('frame clock', () => {
     await pass(250);
     page.arrived = 5;
     await pass(250);
-    expect(handlers).toEqual([['moved', 500]]);
+    expect(handlers).toEqual([['flowing', 500]]);
     await pass(1_000);
     expect(handlers.slice(1)).toEqual([['stalled', 500, 1_500]]);
   });
@@ -101,8 +101,8 @@ describe('frame clock', () => {
       const subject = start(true);
       await seen(subject, 3_000, 3_900, 2_100, 4_000, 3_100);
       expect(subject.handlers).toEqual([
-        ['lagged', 3_000],
-        ['lagged', 4_000],
+        ['delayed', 3_000],
+        ['delayed', 4_000],
       ]);
     });
 
@@ -110,10 +110,10 @@ describe('frame clock', () => {
       const subject = start(true);
       await seen(subject, 1_999, 2_000, 1_000, 999);
       expect(subject.handlers).toEqual([
-        ['moved', 100],
-        ['lagged', 2_000],
-        ['lagged', 1_000],
-        ['moved', 400],
+        ['flowing', 100],
+        ['delayed', 2_000],
+        ['delayed', 1_000],
+        ['flowing', 400],
       ]);
     });
 
@@ -121,12 +121,12 @@ describe('frame clock', () => {
       const subject = start(true);
       await seen(subject, 3_000);
       await pass(900);
-      expect(subject.handlers).toEqual([['lagged', 3_000]]);
+      expect(subject.handlers).toEqual([['delayed', 3_000]]);
       await pass(350);
       await seen(subject, 5_000);
       expect(subject.handlers.slice(1)).toEqual([
         ['stalled', -2_900, 1_250],
-        ['lagged', 5_000],
+        ['delayed', 5_000],
       ]);
     });
 
@@ -137,7 +137,7 @@ describe('frame clock', () => {
       await pass(250);
       page.arrived = 5;
       await pass(250);
-      expect(handlers).toEqual([['lagged', 3_000]]);
+      expect(handlers).toEqual([['delayed', 3_000]]);
     });
   });
 
@@ -152,7 +152,7 @@ describe('frame clock', () => {
       await pass(500);
       next.draws();
     }
-    expect(handlers).toEqual([['moved', 0]]);
+    expect(handlers).toEqual([['flowing', 0]]);
   });
 
   it('leaves no timer', () => {

@@ -5,7 +5,7 @@ const STALLED_AFTER_MS = 1_000;
 /** Not in the spec: how often is looked for frames that never came, ms. */
 const LOOK_EVERY_MS = 250;
 /** A change of delay that is reported, ms. Not in the spec: the age is shown in whole seconds. */
-const TOLD_AGAIN_AFTER_MS = 1_000;
+const REPORTED_AGAIN_AFTER_MS = 1_000;
 
 interface FrameClockDeps {
   /** Epoch ms. */
@@ -15,16 +15,16 @@ interface FrameClockDeps {
   /** Grows with every frame that arrives, also where none is drawn: in a hidden tab. */
   readonly arrived: () => Promise<number>;
   readonly isHidden: () => boolean;
-  /** It comes in parts: it is always late, and has stalled only when no frame comes at all. */
+  /** It comes in segments, so it is always late, and has stalled only when no frame comes at all. */
   readonly runsLate: boolean;
-  /** Frames come, the first one or again. */
-  readonly onMoved: () => void;
-  /** Frames come, of a picture that runs late: so much behind, ms. */
-  readonly onLagged: (behindMs: number) => void;
+  /** Frames come: the first one, or again after a stall. */
+  readonly onFlowing: () => void;
+  /** Frames come, of a picture that runs late by `behindMs`. */
+  readonly onDelayed: (behindMs: number) => void;
   readonly onStalled: (lastFrameAtMs: number) => void;
 }
 
-/** Knows whether a picture moves, and from when its last frame is. */
+/** Watches whether the frames of a picture come, and when the last one was shown. */
 export interface FrameClock {
   /** Watches the element the picture is drawn on. @returns a function that stops it. */
   watch(video: HTMLVideoElement): () => void;
@@ -32,42 +32,42 @@ export interface FrameClock {
 }
 
 /**
- * Reports when a picture stalls and when it moves again, never single frames. A frame counts from the moment it shows,
+ * Reports when a picture stalls and when it flows again, never single frames. A frame counts from the moment it shows,
  * so a picture that falls behind counts as stalled like one without frames; one that always runs late is reported with its delay.
  */
 export function startFrameClock(deps: FrameClockDeps): FrameClock {
-  const { now, ageMs, arrived, isHidden, runsLate, onMoved, onLagged, onStalled } = deps;
+  const { now, ageMs, arrived, isHidden, runsLate, onFlowing, onDelayed, onStalled } = deps;
   let lastFrameAtMs = Number.NEGATIVE_INFINITY;
   let lastCameAtMs = Number.NEGATIVE_INFINITY;
-  let does: 'stalled' | 'move' | 'lag' = 'stalled';
-  let toldBehindMs = 0;
+  let picture: 'stalled' | 'flowing' | 'delayed' = 'stalled';
+  let reportedBehindMs = 0;
   let isOver = false;
   let arrivedBefore: number | null = null;
   let counted: (() => void) | undefined;
   let ageOfShown = () => 0;
 
-  const moves = () => {
-    if (does === 'move') return;
-    does = 'move';
-    onMoved();
+  const flows = () => {
+    if (picture === 'flowing') return;
+    picture = 'flowing';
+    onFlowing();
   };
-  const lags = (behindMs: number) => {
-    if (does === 'lag' && Math.abs(behindMs - toldBehindMs) < TOLD_AGAIN_AFTER_MS) return;
-    does = 'lag';
-    toldBehindMs = behindMs;
-    onLagged(behindMs);
+  const runsBehind = (behindMs: number) => {
+    if (picture === 'delayed' && Math.abs(behindMs - reportedBehindMs) < REPORTED_AGAIN_AFTER_MS) return;
+    picture = 'delayed';
+    reportedBehindMs = behindMs;
+    onDelayed(behindMs);
   };
   const frameCame = (ofMs: number) => {
     lastFrameAtMs = runsLate ? ofMs : Math.max(lastFrameAtMs, ofMs);
     lastCameAtMs = now();
     const behindMs = lastCameAtMs - lastFrameAtMs;
     // It is current again only when it is clearly so: its mark does not go on and off.
-    if (runsLate && behindMs >= (does === 'lag' ? STALLED_AFTER_MS : LATE_AFTER_MS)) lags(behindMs);
-    else if (runsLate || behindMs < STALLED_AFTER_MS) moves();
+    if (runsLate && behindMs >= (picture === 'delayed' ? STALLED_AFTER_MS : LATE_AFTER_MS)) runsBehind(behindMs);
+    else if (runsLate || behindMs < STALLED_AFTER_MS) flows();
   };
-  const checkStanding = () => {
-    if (does === 'stalled' || now() - (runsLate ? lastCameAtMs : lastFrameAtMs) < STALLED_AFTER_MS) return;
-    does = 'stalled';
+  const checkStalled = () => {
+    if (picture === 'stalled' || now() - (runsLate ? lastCameAtMs : lastFrameAtMs) < STALLED_AFTER_MS) return;
+    picture = 'stalled';
     onStalled(lastFrameAtMs);
   };
   const countArrived = async () => {
@@ -80,7 +80,7 @@ export function startFrameClock(deps: FrameClockDeps): FrameClock {
     if (isHidden()) await countArrived();
     else arrivedBefore = null;
     counted?.();
-    if (!isOver) checkStanding();
+    if (!isOver) checkStalled();
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS);
 

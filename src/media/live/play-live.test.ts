@@ -125,8 +125,8 @@ describe('live picture on a tile', () => {
     made.handlers.ended('alarmClear');
     expect(handlers).toEqual([
       { type: 'stream.connected' },
-      { type: 'stream.moved' },
-      { type: 'stream.stood', lastFrameAtMs: 0 },
+      { type: 'stream.flowing' },
+      { type: 'stream.stalled', lastFrameAtMs: 0 },
       { type: 'stream.failed', reason: 'The connection was lost.', status: 503 },
       { type: 'stream.ended', reason: 'alarmClear' },
     ]);
@@ -143,7 +143,7 @@ describe('live picture on a tile', () => {
       await vi.advanceTimersByTimeAsync(500);
       large.draws();
     }
-    expect(handlers).toEqual([{ type: 'stream.moved' }]);
+    expect(handlers).toEqual([{ type: 'stream.flowing' }]);
   });
 
   it('passes on our client state, even when it was set before the connection', async () => {

@@ -109,9 +109,9 @@ export const playLive = (deps: PlayLiveDeps) =>
         arrived: live.arrived,
         isHidden: () => page.hidden,
         runsLate: live.runsLate ?? false,
-        onMoved: () => report({ type: 'stream.moved' }),
-        onLagged: (behindMs) => report({ type: 'stream.lagged', behindMs }),
-        onStalled: (lastFrameAtMs) => report({ type: 'stream.stood', lastFrameAtMs }),
+        onFlowing: () => report({ type: 'stream.flowing' }),
+        onDelayed: (behindMs) => report({ type: 'stream.delayed', behindMs }),
+        onStalled: (lastFrameAtMs) => report({ type: 'stream.stalled', lastFrameAtMs }),
       });
       const withdraw = surfaces.whenAttached(tile, (video) => {
         video.volume = VOLUME;

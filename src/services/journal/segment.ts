@@ -5,10 +5,10 @@ import type { JournalRecord } from './journal.ts';
 import { createPacker, createUnpacker } from './payloads.ts';
 
 /**
- * Of the names in a journal. Raised when a machine, a state or an event is renamed, so that a journal of before is refused
- * and not misread. 1: `place`, `notices`, `hub.opened`; 2: `router`, `toasts`, `hub.connected`.
+ * Of the names in a journal. Increased when a machine, a state or an event is renamed, so that an older journal is refused
+ * and not misread. 1: `place`, `notices`, `hub.opened`; 2: `router`, `toasts`, `hub.connected`; 3: `stream.flowing`, `preferences`.
  */
-export const JOURNAL_VERSION = 2;
+export const JOURNAL_VERSION = 3;
 
 /** A journal was recorded by machines with other names; the message is one sentence for a person. */
 export class JournalVersionError extends Error {

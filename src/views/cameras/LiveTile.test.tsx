@@ -88,23 +88,23 @@ describe('tile of a live picture', () => {
     const subject = await startLive();
     const { words, state } = show(subject);
     expect([state(), words()]).toEqual(['live', 'LIVE']);
-    act(() => subject.stream.send({ type: 'stream.stood', lastFrameAtMs: NOW_MS }));
+    act(() => subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: NOW_MS }));
     await wait(2_000);
     expect([state(), words()]).toEqual(['late', '2 s old']);
     await wait(1_000);
     expect(words()).toBe('3 s old');
-    act(() => subject.stream.send({ type: 'stream.moved' }));
+    act(() => subject.stream.send({ type: 'stream.flowing' }));
     expect([state(), words()]).toEqual(['live', 'LIVE']);
   });
 
   it('shows by how much a picture is late, as long as it is (CTRL-17)', async () => {
     const subject = await startLive();
     const { words, state } = show(subject);
-    act(() => subject.stream.send({ type: 'stream.lagged', behindMs: 3_900 }));
+    act(() => subject.stream.send({ type: 'stream.delayed', behindMs: 3_900 }));
     expect([state(), words()]).toEqual(['late', '3 s old']);
     await wait(10_000);
     expect(words()).toBe('3 s old');
-    act(() => subject.stream.send({ type: 'stream.stood', lastFrameAtMs: NOW_MS + 6_000 }));
+    act(() => subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: NOW_MS + 6_000 }));
     expect(words()).toBe('4 s old');
     await wait(1_000);
     expect(words()).toBe('5 s old');

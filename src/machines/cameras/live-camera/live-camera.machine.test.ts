@@ -66,7 +66,7 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
 
 async function startLive(camera?: Camera) {
   const subject = await start(camera);
-  subject.stream.send({ type: 'stream.moved' });
+  subject.stream.send({ type: 'stream.flowing' });
   subject.sent();
   return subject;
 }
@@ -120,27 +120,27 @@ describe('live camera', () => {
 
   it('introduces us to a camera that has just been connected (AUDIO-25)', async () => {
     const { stream, sent } = await start();
-    stream.send({ type: 'stream.moved' });
+    stream.send({ type: 'stream.flowing' });
     expect(sent()).toContainEqual({ type: 'live.say', client: { fullDuplex: false, quiet: true } });
   });
 
   it('takes siren and talk only with a live picture (LIVE-24, CTRL-06, AUDIO-04)', async () => {
     const { stream, canSiren, whyNoTalk } = await start();
     expect([canSiren(), whyNoTalk()]).toEqual([false, 'notLive']);
-    stream.send({ type: 'stream.moved' });
+    stream.send({ type: 'stream.flowing' });
     expect([canSiren(), whyNoTalk()]).toEqual([true, null]);
-    stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });
+    stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(selectStreamState(stream.getSnapshot())).toBe('late');
     expect([canSiren(), whyNoTalk()]).toEqual([false, 'notLive']);
-    stream.send({ type: 'stream.moved' });
+    stream.send({ type: 'stream.flowing' });
     expect([canSiren(), whyNoTalk()]).toEqual([true, null]);
   });
 
   it('does not cut off who talks for a moment without frames, but when the picture is lost', async () => {
     const { stream, talks, talk } = await startLive();
     await talks();
-    stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });
+    stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(selectTalkState(talk.getSnapshot())).toBe('on');
     stream.send({ type: 'stream.failed', reason: 'Cut.', status: null });

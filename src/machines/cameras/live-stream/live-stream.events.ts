@@ -96,13 +96,13 @@ export interface LiveStats {
 export type StreamFact =
   /** The transport is up, there is no picture yet. */
   | { type: 'stream.connected' }
-  /** The first frame, or frames again after standing. */
-  | { type: 'stream.moved' }
-  /** The same of a picture that runs late by nature, as HLS does: so much behind, ms, which is more than what counts as current. */
-  | { type: 'stream.lagged'; behindMs: number }
+  /** The first frame, or frames again after a stall. */
+  | { type: 'stream.flowing' }
+  /** Frames of a picture that always runs late, as HLS does; `behindMs` is more than what counts as current. */
+  | { type: 'stream.delayed'; behindMs: number }
   /** No frame for 1 s. */
-  | { type: 'stream.stood'; lastFrameAtMs: number }
-  /** It came to no picture, or the connection was lost; `status` is the provider's, null without one. */
+  | { type: 'stream.stalled'; lastFrameAtMs: number }
+  /** No picture came, or the connection was lost; `status` is the provider's, null without one. */
   | { type: 'stream.failed'; reason: string; status: number | null }
   | { type: 'stream.ended'; reason: DisconnectReason }
   | { type: 'stream.measured'; stats: LiveStats }

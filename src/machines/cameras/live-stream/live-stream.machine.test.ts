@@ -43,7 +43,7 @@ describe('stream', () => {
       expect(subject.state()).toBe('connecting');
       subject.stream.send({ type: 'stream.connected' });
       expect(subject.state()).toBe('starting');
-      subject.stream.send({ type: 'stream.moved' });
+      subject.stream.send({ type: 'stream.flowing' });
       expect(subject.state()).toBe('live');
     });
 
@@ -53,7 +53,7 @@ describe('stream', () => {
       await subject.tokens.answer(FLV_TOKEN);
       expect(subject.played).toMatchObject([{ source: { kind: 'flv', token: FLV_TOKEN } }]);
       expect(subject.state()).toBe('downloading');
-      subject.stream.send({ type: 'stream.moved' });
+      subject.stream.send({ type: 'stream.flowing' });
       expect(subject.state()).toBe('live');
     });
 
@@ -150,7 +150,7 @@ describe('stream', () => {
       subject.fail('Not found.', 404);
       await subject.wait(5_000);
       await subject.tokens.answer(FLV_TOKEN);
-      subject.stream.send({ type: 'stream.moved' });
+      subject.stream.send({ type: 'stream.flowing' });
       subject.fail('Cut.');
       await subject.tokens.answer(FLV_TOKEN);
       subject.fail('Not found.', 404);
@@ -188,21 +188,21 @@ describe('stream', () => {
       const subject = await startLive();
       expect(selectIsLive(subject.stream.getSnapshot())).toBe(true);
       await subject.wait(1_000);
-      subject.stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });
+      subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
       await subject.wait(999);
       expect(subject.state()).toBe('live');
       await subject.wait(1);
       expect(subject.state()).toBe('late');
       expect(selectIsLive(subject.stream.getSnapshot())).toBe(false);
       expect(selectLastFrameAtMs(subject.stream.getSnapshot())).toBe(0);
-      subject.stream.send({ type: 'stream.moved' });
+      subject.stream.send({ type: 'stream.flowing' });
       expect(subject.state()).toBe('live');
     });
 
     it('counts as dropped 5 s after its last frame and is asked for again at once (LIVE-15)', async () => {
       const subject = await startLive();
       await subject.wait(1_000);
-      subject.stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });
+      subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
       await subject.wait(3_999);
       expect(subject.state()).toBe('late');
       await subject.wait(1);
@@ -219,14 +219,14 @@ describe('stream', () => {
     it('that runs late by nature is never live, is not requested again for that reason, and reports its delay (LIVE-02, LIVE-15)', async () => {
       const subject = startStream({ transports: [{ kind: 'hls', path: '/live/1.m3u8' }] });
       const behindMs = () => selectBehindMs(subject.stream.getSnapshot());
-      subject.stream.send({ type: 'stream.lagged', behindMs: 3_000 });
+      subject.stream.send({ type: 'stream.delayed', behindMs: 3_000 });
       expect([subject.state(), behindMs()]).toEqual(['late', 3_000]);
       await subject.wait(60_000);
-      subject.stream.send({ type: 'stream.lagged', behindMs: 6_000 });
+      subject.stream.send({ type: 'stream.delayed', behindMs: 6_000 });
       expect([subject.state(), behindMs()]).toEqual(['late', 6_000]);
-      subject.stream.send({ type: 'stream.moved' });
+      subject.stream.send({ type: 'stream.flowing' });
       expect([subject.state(), behindMs()]).toEqual(['live', null]);
-      subject.stream.send({ type: 'stream.lagged', behindMs: 2_000 });
+      subject.stream.send({ type: 'stream.delayed', behindMs: 2_000 });
       expect([subject.state(), subject.played.length]).toEqual(['late', 1]);
       expect(subject.milestones().map(([name]) => name)).toEqual(['requested', 'first_frame', 'late', 'late']);
       expect(subject.reports().map((report) => report.type === 'picture.changed' && report.picture)).toEqual([
@@ -238,9 +238,9 @@ describe('stream', () => {
 
     it('that runs late counts as dropped 5 s after its last frame came, however old that was (LIVE-15)', async () => {
       const subject = startStream({ transports: [{ kind: 'hls', path: '/live/1.m3u8' }] });
-      subject.stream.send({ type: 'stream.lagged', behindMs: 3_000 });
+      subject.stream.send({ type: 'stream.delayed', behindMs: 3_000 });
       await subject.wait(1_000);
-      subject.stream.send({ type: 'stream.stood', lastFrameAtMs: -3_000 });
+      subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: -3_000 });
       expect(selectBehindMs(subject.stream.getSnapshot())).toBeNull();
       expect(selectLastFrameAtMs(subject.stream.getSnapshot())).toBe(-3_000);
       await subject.wait(3_999);
@@ -268,7 +268,7 @@ describe('stream', () => {
         expect(subject.views.inputs).toHaveLength(asked);
         subject.fail('Cut.');
         await subject.views.answer(LIVE_VIEW);
-        subject.stream.send({ type: 'stream.moved' });
+        subject.stream.send({ type: 'stream.flowing' });
       }
       subject.fail('Cut.');
       expect(subject.tokens.inputs).toHaveLength(1);
@@ -335,7 +335,7 @@ describe('stream', () => {
     it('notify its owner whether there is a picture, and the state of the camera', async () => {
       const subject = await startLive();
       subject.stream.send({ type: 'camera.said', said: CAMERA_SAID });
-      subject.stream.send({ type: 'stream.stood', lastFrameAtMs: 0 });
+      subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
       await subject.wait(5_000);
       expect(subject.reports()).toEqual([
         { type: 'picture.changed', picture: 'live', by: 'webrtc' },

@@ -19,7 +19,7 @@ const report = <const P extends 'live' | 'late' | 'none'>(picture: P) =>
 
 const rememberCamera = withEvent('rememberCamera');
 const rememberSound = withEvent('rememberSound');
-const rememberLag = withEvent('rememberLag');
+const rememberDelay = withEvent('rememberDelay');
 const closesShutter = withEvent('closesShutter');
 
 /** Another attempt of the round, by another transport where one has had its attempts, or a wait for the next round. */
@@ -158,8 +158,8 @@ export const streamMachine = streamSetup.createMachine({
           },
           initial: 'opening',
           on: {
-            'stream.moved': '.live',
-            'stream.lagged': { target: '.live.late.running', actions: rememberLag },
+            'stream.flowing': '.live',
+            'stream.delayed': { target: '.live.late.delayed', actions: rememberDelay },
             'stream.failed': onFailure,
             'stream.ended': { target: '#stream.ended', actions: withEvent('rememberEnd') },
             'stream.measured': { actions: withEvent('rememberStats') },
@@ -185,33 +185,33 @@ export const streamMachine = streamSetup.createMachine({
               tags: 'live',
               entry: ['rememberPicture', reach('first_frame'), { type: 'sendToPlay', params: { type: 'live.report' } }],
               exit: report('none'),
-              initial: 'moving',
+              initial: 'current',
               on: {
-                'stream.moved': '.moving',
-                'stream.lagged': { target: '.late.running', actions: rememberLag },
+                'stream.flowing': '.current',
+                'stream.delayed': { target: '.late.delayed', actions: rememberDelay },
                 'stream.failed': {
                   target: '#stream.dropped',
                   actions: withEvent('countDrop'),
                 },
               },
               states: {
-                moving: {
-                  entry: [report('live'), 'forgetLag'],
+                current: {
+                  entry: [report('live'), 'forgetDelay'],
                   on: {
-                    'stream.stood': {
-                      target: 'standing',
+                    'stream.stalled': {
+                      target: 'stalled',
                       actions: withEvent('rememberLastFrame'),
                     },
                   },
                 },
-                standing: { after: { untilLate: 'late' } },
+                stalled: { after: { untilLate: 'late' } },
                 late: {
                   tags: 'late',
                   entry: [reach('late'), report('late'), { type: 'sendToPlay', params: { type: 'live.report' } }],
-                  initial: 'still',
-                  on: { 'stream.lagged': { target: '.running', actions: rememberLag } },
+                  initial: 'frozen',
+                  on: { 'stream.delayed': { target: '.delayed', actions: rememberDelay } },
                   states: {
-                    still: {
+                    frozen: {
                       after: {
                         untilFrozen: {
                           target: '#stream.dropped',
@@ -219,11 +219,11 @@ export const streamMachine = streamSetup.createMachine({
                         },
                       },
                     },
-                    /** HLS: its frames come, and all of them late. */
-                    running: {
-                      tags: 'running',
+                    /** HLS: frames come, all of them late. */
+                    delayed: {
+                      tags: 'delayed',
                       on: {
-                        'stream.stood': { target: 'still', actions: withEvent('rememberLastFrame') },
+                        'stream.stalled': { target: 'frozen', actions: withEvent('rememberLastFrame') },
                       },
                     },
                   },

@@ -38,7 +38,7 @@ export const selectIsLive = (snapshot: StreamSnapshot): boolean => selectStreamS
 export const selectLastFrameAtMs = ({ context }: StreamSnapshot) => context.lastFrameAtMs;
 /** How late the picture runs, ms; null while it is stalled. Valid only while `late`. */
 export const selectBehindMs = (snapshot: StreamSnapshot): number | null =>
-  snapshot.hasTag('running') ? snapshot.context.behindMs : null;
+  snapshot.hasTag('delayed') ? snapshot.context.behindMs : null;
 /** When the next round starts, epoch ms; null until that is known, and while nothing counts down. */
 export const selectRetryAtMs = (snapshot: StreamSnapshot): number | null =>
   snapshot.matches({ countingDown: 'waiting' }) ? snapshot.context.retryAtMs : null;

@@ -115,6 +115,6 @@ export async function startLive(given: Partial<StreamInput> = {}) {
   const subject = startStream(given);
   await subject.views.answer(LIVE_VIEW);
   subject.stream.send({ type: 'stream.connected' });
-  subject.stream.send({ type: 'stream.moved' });
+  subject.stream.send({ type: 'stream.flowing' });
   return subject;
 }

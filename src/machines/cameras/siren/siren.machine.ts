@@ -53,14 +53,14 @@ const sirenSetup = setup({
 export const sirenMachine = sirenSetup.createMachine({
   id: 'siren',
   context: ({ input }) => ({ ...input, isLive: false, reported: 'unspecified', soundedAtMs: 0 }),
-  initial: 'recalling',
+  initial: 'loading',
   on: {
     'live.began': { actions: 'liveBegan' },
     'live.ceased': { actions: 'liveCeased' },
     'siren.reported': { actions: withEvent('rememberReported') },
   },
   states: {
-    recalling: {
+    loading: {
       invoke: {
         id: 'loadSounded',
         src: 'loadSounded',

@@ -44,9 +44,9 @@ const spotlightSetup = setup({
 export const spotlightMachine = spotlightSetup.createMachine({
   id: 'spotlight',
   context: ({ input }) => ({ ...input, litAtMs: 0 }),
-  initial: 'recalling',
+  initial: 'loading',
   states: {
-    recalling: {
+    loading: {
       invoke: {
         id: 'loadLit',
         src: 'loadLit',

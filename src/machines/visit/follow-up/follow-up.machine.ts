@@ -113,19 +113,19 @@ export const followUpMachine = followUpSetup.createMachine({
             src: 'getDocumentation',
             input: ({ context }) => ({ params: { eventId: context.eventId } }),
             onDone: {
-              target: 'recalling',
+              target: 'loadingDraft',
               actions: { type: 'rememberDocumentation', params: ({ event }) => event.output },
             },
             onError: [
-              { guard: withError('isUnknown'), target: 'recalling' },
+              { guard: withError('isUnknown'), target: 'loadingDraft' },
               {
-                target: 'recalling',
+                target: 'loadingDraft',
                 actions: { type: 'toast', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },
               },
             ],
           },
         },
-        recalling: {
+        loadingDraft: {
           invoke: {
             id: 'loadDraft',
             src: 'loadDraft',

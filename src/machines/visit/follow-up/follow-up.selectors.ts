@@ -19,7 +19,7 @@ export type FollowUpPhase =
 /** What the screen shows as a whole. */
 export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
   if (typeof snapshot.value !== 'string')
-    return snapshot.matches({ working: 'reading' }) || snapshot.matches({ working: 'recalling' })
+    return snapshot.matches({ working: 'reading' }) || snapshot.matches({ working: 'loadingDraft' })
       ? 'loading'
       : 'working';
   switch (snapshot.value) {

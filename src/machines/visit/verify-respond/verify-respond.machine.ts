@@ -87,11 +87,11 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       on: { 'alarm.updated': [handedOver, ...followUnheld] },
       initial: 'asking',
       states: {
-        asking: submitting('hold', { target: '#verifyRespond.recalling' }, { target: '#verifyRespond.gone' }),
+        asking: submitting('hold', { target: '#verifyRespond.loadingProgress' }, { target: '#verifyRespond.gone' }),
       },
     },
     /** A reload in the middle of a visit goes on where it was. */
-    recalling: {
+    loadingProgress: {
       invoke: {
         id: 'loadProgress',
         src: 'loadProgress',

@@ -76,9 +76,9 @@ export const recordingMachine = setup({
     'xstate.error.actor.*': { actions: { type: 'noteEnded', params: endedOf } },
   },
   states: {
-    deciding: { always: [{ guard: 'isRecorder', target: 'recalling' }, { target: 'off' }] },
+    deciding: { always: [{ guard: 'isRecorder', target: 'loading' }, { target: 'off' }] },
     off: {},
-    recalling: {
+    loading: {
       invoke: {
         id: 'loadParts',
         src: 'loadParts',
