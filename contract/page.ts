@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf } from './entities.ts';
+import { listOf } from './entities/list.ts';
 import { flag, int } from './query-values.ts';
 
 /** A total is counted no further than this: it means "more than 10,000". */

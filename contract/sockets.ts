@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AlarmEvent, listOf } from './entities.ts';
+import { AlarmEvent } from './entities/events.ts';
+import { listOf } from './entities/list.ts';
 
 /** The hub's sockets below the API host; each is opened with `?access_token=` and a ticket for its own name (B-01, B-02). */
 export const SOCKETS = { events: '/event-ws', repTake: '/rep-take-event-ws' } as const;

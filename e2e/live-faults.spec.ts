@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { Camera } from '../contract/entities.ts';
+import type { Camera } from '../contract/entities/cameras.ts';
 import type { Fault } from '../provider/cameras/device/faults.ts';
 import { buildLivePage } from './live-page/build-live-page.ts';
 import { NOTHING_OPEN } from './live-page/nothing-open.ts';

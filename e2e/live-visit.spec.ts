@@ -1,4 +1,4 @@
-import type { Camera } from '../contract/entities.ts';
+import type { Camera } from '../contract/entities/cameras.ts';
 import {
   ATTEMPT_PAUSE_MS,
   ATTEMPT_TIMEOUT_MS,

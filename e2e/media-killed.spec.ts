@@ -1,4 +1,4 @@
-import type { Camera } from '../contract/entities.ts';
+import type { Camera } from '../contract/entities/cameras.ts';
 import { buildLivePage } from './live-page/build-live-page.ts';
 import './live-page/live-page.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';

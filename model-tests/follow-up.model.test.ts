@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { AlarmEvent } from '../contract/entities.ts';
+import type { AlarmEvent } from '../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../contract/enums.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/visit/follow-up/follow-up.duties.ts';

@@ -50,7 +50,7 @@ const allowed: readonly (readonly [string, Snippet])[] = [
     'the contract imports itself and valibot',
     { file: 'contract/ok.ts', text: "export * from './calls.ts';\nexport * from 'valibot';\n" },
   ],
-  ['an area of the calls imports the contract', imports('contract/calls/ok.ts', '../entities.ts')],
+  ['an area of the calls imports the contract', imports('contract/calls/ok.ts', '../entities/events.ts')],
   ['the provider imports the contract', imports('provider/ok.ts', '../contract/calls.ts')],
   ['a machine imports a machine', imports('src/machines/app/ok.ts', './router/router.machine.ts')],
   ['a machine imports the contract', imports('src/machines/queue/ok2.ts', '../../../contract/calls.ts')],

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Answer, Args } from '../../contract/calls.ts';
-import type { AlarmEvent, QueueSettings } from '../../contract/entities.ts';
+import type { AlarmEvent } from '../../contract/entities/events.ts';
+import type { QueueSettings } from '../../contract/entities/reps.ts';
 import { queueMachine } from '../../src/machines/queue/queue/queue.machine.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import { createJournal } from '../../src/services/journal/journal.ts';

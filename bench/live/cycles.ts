@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { FlvToken, LiveView } from '../../contract/entities.ts';
+import type { FlvToken, LiveView } from '../../contract/entities/cameras.ts';
 import { liveHlsPath } from '../../contract/sockets.ts';
 import { buildLivePage } from '../../e2e/live-page/build-live-page.ts';
 import '../../e2e/live-page/live-page.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Rep } from '../entities.ts';
+import { Rep } from '../entities/reps.ts';
 import { ROLES, STAFF } from '../roles.ts';
 import { define, done, Integer, text } from './values.ts';
 

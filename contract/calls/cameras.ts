@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Camera, FlvToken, listOf, LiveView, MonitoringEntry, Region } from '../entities.ts';
+import { Camera, FlvToken, LiveView, MonitoringEntry, Region } from '../entities/cameras.ts';
+import { listOf } from '../entities/list.ts';
 import { SPOTLIGHT_DURATION_MAX_S } from '../limits.ts';
 import { AGENTS, STAFF } from '../roles.ts';
 import { define, done, Integer } from './values.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AlarmEvent, DispositionInfo, listOf, SendOutcome } from '../entities.ts';
+import { AlarmEvent, DispositionInfo, SendOutcome } from '../entities/events.ts';
+import { listOf } from '../entities/list.ts';
 import { ARM_STATES } from '../enums.ts';
 import {
   DOCUMENTATION_MAX,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NotificationSettings, Subscription } from '../entities.ts';
+import { NotificationSettings, Subscription } from '../entities/locations.ts';
 import { flag } from '../query-values.ts';
 import { AGENTS } from '../roles.ts';
 import { define } from './values.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { listOf, SessionRecording } from '../entities.ts';
+import { listOf } from '../entities/list.ts';
+import { SessionRecording } from '../entities/recordings.ts';
 import { AGENTS } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
 

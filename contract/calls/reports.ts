@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AccessEntry, AuditChange, listOf } from '../entities.ts';
+import { listOf } from '../entities/list.ts';
+import { AccessEntry, AuditChange } from '../entities/reports.ts';
 import { int } from '../query-values.ts';
 import { STAFF } from '../roles.ts';
 import { define, ids, text } from './values.ts';

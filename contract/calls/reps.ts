@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnSettings, QueueSettings, Rep } from '../entities.ts';
+import { OwnSettings, QueueSettings, Rep } from '../entities/reps.ts';
 import { MIC_VOLUME_MAX, MIC_VOLUME_MIN } from '../limits.ts';
 import { AGENTS, ROLES, STAFF } from '../roles.ts';
 import { define, done, Integer } from './values.ts';

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Camera } from '../../contract/entities.ts';
+import type { Camera } from '../../contract/entities/cameras.ts';
 import type { LiveSource, PlayLiveCommand } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import type { LeftOpen } from './nothing-open.ts';
 

@@ -1,6 +1,6 @@
 import { connections, leftOpen } from './left-open.ts';
 import { type ActorRefFrom, type AnyEventObject, createActor, setup } from 'xstate';
-import type { FlvToken } from '../../contract/entities.ts';
+import type { FlvToken } from '../../contract/entities/cameras.ts';
 import type { LiveSource } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import { createCameraConnections } from '../../src/media/live/camera-connections.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/live/play-live.ts';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, createEmptyActor, fromPromise, type StateValue } from 'xstate';
 import type { Answer, Args } from '../../contract/calls.ts';
-import type { Camera } from '../../contract/entities.ts';
+import type { Camera } from '../../contract/entities/cameras.ts';
 import type { LiveTransport } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import { streamMachine } from '../../src/machines/cameras/live-stream/live-stream.machine.ts';
 import { type PlayLiveDeps, playLive } from '../../src/media/live/play-live.ts';

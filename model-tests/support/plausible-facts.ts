@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { AlarmEvent } from '../../contract/entities.ts';
+import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import type { ClipFact } from '../../src/machines/recordings/clip/clip.events.ts';
 import type { SocketFact, TakesFact } from '../../src/machines/app/hub/hub.events.ts';

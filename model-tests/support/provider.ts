@@ -1,5 +1,5 @@
 import type { CallError } from '../../contract/calls.ts';
-import type { AlarmEvent } from '../../contract/entities.ts';
+import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../../src/machines/testing/cameras.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { CALLS } from '../../contract/calls.ts';
-import type { AccessEntry } from '../../contract/entities.ts';
+import type { AccessEntry } from '../../contract/entities/reports.ts';
 import { liveFlvPath, liveHlsPath } from '../../contract/sockets.ts';
 import { ROLES } from '../../contract/roles.ts';
 import { newSecret } from '../identity/secrets.ts';

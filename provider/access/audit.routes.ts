@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { AccessEntry } from '../../contract/entities.ts';
+import type { AccessEntry } from '../../contract/entities/reports.ts';
 import { type StoredFact, upToDate } from '../log/fact-versions.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { AlarmEvent } from '../../contract/entities.ts';
+import type { AlarmEvent } from '../../contract/entities/events.ts';
 import type { AlarmSummary } from './alarm.row.ts';
 import type { AlarmBody, AlarmState } from './alarm.state.ts';
 

@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../contract/entities.ts';
+import type { AlarmEvent } from '../../contract/entities/events.ts';
 
 /** An agent in one browser tab: two tabs of one agent are two holders. */
 export interface Agent {

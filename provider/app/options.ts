@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { SIGNALLINGS, type SignallingForm } from '../../contract/entities.ts';
+import { SIGNALLINGS, type SignallingForm } from '../../contract/entities/cameras.ts';
 import type { OuterRelay } from '../cameras/open-cameras.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';

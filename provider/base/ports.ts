@@ -1,4 +1,5 @@
-import type { AlarmEvent, Rep } from '../../contract/entities.ts';
+import type { AlarmEvent } from '../../contract/entities/events.ts';
+import type { Rep } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SessionEnd } from '../../contract/session-ends.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { SignallingForm } from '../../contract/entities.ts';
+import type { SignallingForm } from '../../contract/entities/cameras.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AccessLog, Gate, ProviderDeps, SessionWatch } from '../base/ports.ts';
 import { AWAKE_MS, type Devices, watchDevices } from './device/devices.ts';

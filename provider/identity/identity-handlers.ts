@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { OwnSettings } from '../../contract/entities.ts';
+import type { OwnSettings } from '../../contract/entities/reps.ts';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { AGENTS } from '../../contract/roles.ts';
 import { NotAllowedError } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { QueueSettings, Rep } from '../../contract/entities.ts';
+import type { QueueSettings, Rep } from '../../contract/entities/reps.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
 import type { Caller, Sql } from '../base/ports.ts';
 

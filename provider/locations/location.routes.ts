@@ -1,5 +1,6 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { Camera, NotificationSettings, Region, Subscription } from '../../contract/entities.ts';
+import type { Camera, Region } from '../../contract/entities/cameras.ts';
+import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { BadRequestError, NotFoundError, SettingsNotFoundError } from '../http/errors.ts';

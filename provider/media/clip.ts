@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { Detection } from '../../contract/entities.ts';
+import { Detection } from '../../contract/entities/events.ts';
 
 /** What a clip shows, as the provider's video analytics would report it; the JSON beside the clip. */
 const ClipTruth = v.object({

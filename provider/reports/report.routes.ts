@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { QueueSettings } from '../../contract/entities.ts';
+import type { QueueSettings } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { NotAllowedError, NotFoundError } from '../http/errors.ts';

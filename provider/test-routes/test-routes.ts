@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { QueueSettings } from '../../contract/entities.ts';
+import { QueueSettings } from '../../contract/entities/reps.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { ROLES } from '../../contract/roles.ts';
 import type { Cameras } from '../cameras/open-cameras.ts';

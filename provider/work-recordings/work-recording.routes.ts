@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { SessionRecording } from '../../contract/entities.ts';
+import type { SessionRecording } from '../../contract/entities/recordings.ts';
 import type { AlarmFact } from '../alarms/alarm.facts.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
 import { nameInLog } from '../http/call-context.ts';

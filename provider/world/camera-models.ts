@@ -1,4 +1,4 @@
-import type { Region } from '../../contract/entities.ts';
+import type { Region } from '../../contract/entities/cameras.ts';
 import type { CameraModel } from '../../contract/enums.ts';
 import { liveHlsPath } from '../../contract/sockets.ts';
 

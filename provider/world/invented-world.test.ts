@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Camera, Subscription } from '../../contract/entities.ts';
+import { Camera } from '../../contract/entities/cameras.ts';
+import { Subscription } from '../../contract/entities/locations.ts';
 import { CAMERA_MODELS, TIMEZONES } from '../../contract/enums.ts';
 import { FEATURES_BY_MODEL } from './camera-models.ts';
 import { inventWorld } from './invented-world.ts';

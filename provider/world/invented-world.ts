@@ -1,4 +1,5 @@
-import type { Camera, Subscription } from '../../contract/entities.ts';
+import type { Camera } from '../../contract/entities/cameras.ts';
+import type { Subscription } from '../../contract/entities/locations.ts';
 import { CAMERA_PLACES, type CameraPlace } from './camera-models.ts';
 import { inventCamera } from './invented-camera.ts';
 import { BUSINESSES, FIRST_NAMES, LAST_NAMES, LOCATION_NOTES, STREETS, TOWNS } from './places.ts';

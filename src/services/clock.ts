@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../contract/entities.ts';
+import type { AlarmEvent } from '../../contract/entities/events.ts';
 
 /** How far the browser's clock is from the provider's, learnt from every frame that carries the provider's time. */
 export interface ServerClock {

@@ -1,5 +1,5 @@
 import type { Reply, Request } from '../../../contract/calls.ts';
-import type { Camera } from '../../../contract/entities.ts';
+import type { Camera } from '../../../contract/entities/cameras.ts';
 import { BadRequestError, CameraOfflineError, NotFoundError } from '../../http/errors.ts';
 import type { Caller, Database, Log } from '../../base/ports.ts';
 import type { Devices } from './devices.ts';

@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../contract/entities.ts';
+import type { LiveView } from '../../../contract/entities/cameras.ts';
 import type { Clock } from '../../base/ports.ts';
 import { mintRelayCredentials } from './relay-credentials.ts';
 

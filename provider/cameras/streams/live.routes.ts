@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply, Request } from '../../../contract/calls.ts';
-import type { SignallingForm } from '../../../contract/entities.ts';
+import type { SignallingForm } from '../../../contract/entities/cameras.ts';
 import { SIGNALLING_PATH } from '../cameras.constants.ts';
 import { NotFoundError } from '../../http/errors.ts';
 import type { Caller, Gate, ProviderDeps } from '../../base/ports.ts';

@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../contract/entities.ts';
+import type { LiveView } from '../../../contract/entities/cameras.ts';
 import {
   decodeSignalRequest,
   encodeError,

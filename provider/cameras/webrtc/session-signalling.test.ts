@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { LiveView } from '../../../contract/entities.ts';
+import { LiveView } from '../../../contract/entities/cameras.ts';
 import { SESSION_PROTOCOL } from '../../../contract/sockets.ts';
 import {
   decodeError,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LiveView } from '../../../contract/entities.ts';
+import type { LiveView } from '../../../contract/entities/cameras.ts';
 
 /** What a viewer says on the signalling socket, as Kinesis Video Streams has it: JSON around JSON in base64 (LIVE-01). */
 const Envelope = v.object({

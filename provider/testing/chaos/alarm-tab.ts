@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AlarmEvent, listOf } from '../../../contract/entities.ts';
+import { AlarmEvent } from '../../../contract/entities/events.ts';
+import { listOf } from '../../../contract/entities/list.ts';
 import { isClosed } from '../../../contract/enums.ts';
 import { RepTakeFrame } from '../../../contract/sockets.ts';
 import type { Records } from './records.ts';

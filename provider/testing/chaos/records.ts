@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { newTally, type Tally } from './tally.ts';
 
 const KNOWN_MAX = 60;

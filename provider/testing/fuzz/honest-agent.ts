@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
-import { AlarmEvent } from '../../../contract/entities.ts';
+import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { PortalSocket } from '../viewers/portal-socket.ts';
 import { request } from '../viewers/request.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallName } from '../../../contract/calls.ts';
-import { AlarmEvent, LiveView } from '../../../contract/entities.ts';
+import { LiveView } from '../../../contract/entities/cameras.ts';
+import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { type Role, ROLES } from '../../../contract/roles.ts';
 import { type Answered, request } from '../viewers/request.ts';
 import type { FuzzProvider } from './fuzz-provider.ts';

@@ -12,7 +12,7 @@ import {
   usePCMU,
 } from 'werift';
 import WebSocket from 'ws';
-import type { LiveView, SignallingForm } from '../../../contract/entities.ts';
+import type { LiveView, SignallingForm } from '../../../contract/entities/cameras.ts';
 import { SESSION_PROTOCOL } from '../../../contract/sockets.ts';
 import {
   type CameraMessage,

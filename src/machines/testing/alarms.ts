@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { AlarmEvent, Camera, Subscription } from '../../../contract/entities.ts';
+import { Camera } from '../../../contract/entities/cameras.ts';
+import { AlarmEvent } from '../../../contract/entities/events.ts';
+import { Subscription } from '../../../contract/entities/locations.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
 /** When the tests' alarms happened, epoch seconds. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Camera } from '../../../contract/entities.ts';
+import { Camera } from '../../../contract/entities/cameras.ts';
 
 type Features = Camera['supportedFeatures'];
 interface CameraGiven {

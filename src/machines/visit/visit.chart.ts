@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { INVALID_TARGET } from './visit.texts.ts';
 import type { LoadedAlarm, VisitEnd } from './visit.ts';
 import { withEvent } from '../kit/with-event.ts';

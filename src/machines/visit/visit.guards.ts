@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { endOfVisit, handledAction, isTooOld, type LoadedAlarm, type VisitEnd } from './visit.ts';
 import { type WithError } from '../kit/errors.ts';

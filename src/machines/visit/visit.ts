@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
 

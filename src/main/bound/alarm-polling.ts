@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { alarmPollingMachine } from '../../machines/visit/alarm-polling/alarm-polling.machine.ts';
 import type { Services } from '../services.ts';
 

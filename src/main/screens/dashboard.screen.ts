@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { RECENT_EVENTS_LIMIT, RECENT_EVENTS_LOOKBACK_S } from '../../../contract/limits.ts';
 import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
 import type { ListPage } from '../../machines/kit/list/list.rows.ts';

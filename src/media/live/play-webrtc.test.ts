@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveView } from '../../../contract/entities.ts';
+import type { LiveView } from '../../../contract/entities/cameras.ts';
 import { encodeCameraMessage } from '../../../proto/camera-session.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createCameraConnections } from './camera-connections.ts';

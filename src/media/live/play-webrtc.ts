@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../contract/entities.ts';
+import type { LiveView } from '../../../contract/entities/cameras.ts';
 import { clientMessage, receiveFromCamera } from './camera-messages.ts';
 import type { CameraConnections } from './camera-connections.ts';
 import type { LivePicture, LiveConnectionHandlers } from './live-picture.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveView } from '../../../contract/entities.ts';
+import type { LiveView } from '../../../contract/entities/cameras.ts';
 import {
   decodeSignalRequest,
   encodeError,

@@ -1,4 +1,4 @@
-import type { LiveView } from '../../../contract/entities.ts';
+import type { LiveView } from '../../../contract/entities/cameras.ts';
 import { SESSION_PROTOCOL } from '../../../contract/sockets.ts';
 import { decodeSignalResponse, encodeSignalRequest, type SignalRequest } from '../../../proto/camera-session.ts';
 import type { Signalling, SignallingHandlers } from './signalling.ts';

@@ -1,5 +1,5 @@
 import { Role, SignalingClient } from 'amazon-kinesis-video-streams-webrtc';
-import type { LiveView } from '../../../contract/entities.ts';
+import type { LiveView } from '../../../contract/entities/cameras.ts';
 
 /** What comes from the camera. */
 export interface SignallingHandlers {

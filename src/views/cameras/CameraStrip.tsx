@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Camera } from '../../../contract/entities.ts';
+import type { Camera } from '../../../contract/entities/cameras.ts';
 import { selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import {
   type LiveCamerasRef,

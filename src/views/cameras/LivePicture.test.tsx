@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Camera } from '../../../contract/entities.ts';
+import type { Camera } from '../../../contract/entities/cameras.ts';
 import { selectSiren, selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { selectLiveCamera } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { selectHasStats } from '../../machines/cameras/live-stream/live-stream.selectors.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { AlarmEvent, Camera } from '../../../contract/entities.ts';
+import type { Camera } from '../../../contract/entities/cameras.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import {
   type LiveCamerasRef,

@@ -1,4 +1,4 @@
-import type { AlarmEvent, Detection } from '../../../contract/entities.ts';
+import type { AlarmEvent, Detection } from '../../../contract/entities/events.ts';
 import { confidenceLabel, detectionLabel, detectionsOf } from '../kit/alarm/detections.ts';
 import { placeOf, shownAt } from './boxes.ts';
 import { usePlayhead } from './use-playhead.ts';

@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { threatLabel } from '../../../contract/enums.ts';
 import type { PlayerRef } from '../../machines/recordings/player/player.selectors.ts';
 import { Age } from '../kit/alarm/Age.tsx';

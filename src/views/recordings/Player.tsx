@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useRef } from 'react';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import {
   type PlayerRef,
   selectClip,

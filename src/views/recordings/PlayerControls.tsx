@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import {
   type PlayerRef,
   selectHasBoxes,

@@ -1,4 +1,4 @@
-import type { Region } from '../../../contract/entities.ts';
+import type { Region } from '../../../contract/entities/cameras.ts';
 import { MOTION_ZONE, NO_ZONE } from './texts.ts';
 import './ZoneOverlay.css';
 

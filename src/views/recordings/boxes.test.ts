@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../../../contract/entities.ts';
+import type { Detection } from '../../../contract/entities/events.ts';
 import { placeOf, shownAt } from './boxes.ts';
 
 const seen = (pts_seconds: number, bbox: Detection['bbox'] = null): Detection => ({

@@ -1,4 +1,4 @@
-import type { Detection } from '../../../contract/entities.ts';
+import type { Detection } from '../../../contract/entities/events.ts';
 
 /** Where a box lies over the picture, at any size. */
 interface Place {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../../../contract/entities.ts';
+import type { Detection } from '../../../contract/entities/events.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { markersOf, nextMarker, previousMarker } from './markers.ts';
 

@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { detectionLabel, detectionsOf } from '../kit/alarm/detections.ts';
 import { formatSpan } from '../kit/time/format-span.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS, statusLabel } from '../../../contract/enums.ts';
 import type { VerifyPhase } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { DISARMED, RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';

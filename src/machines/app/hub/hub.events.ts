@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { SessionEnded } from '../session/session.events.ts';
 
 /** What the hub sends to the screen shown. */

@@ -1,4 +1,4 @@
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { SirenReport } from '../siren/siren.events.ts';
 import type { Obstacle, StreamReport } from '../live-stream/live-stream.events.ts';
 import type { TalkReport } from '../talk/talk.events.ts';

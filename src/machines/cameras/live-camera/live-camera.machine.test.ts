@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { SIREN_LOCK_MS } from '../siren/siren.machine.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
 import { selectCanPress, selectReportedSiren } from '../siren/siren.selectors.ts';

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { SirenReport } from '../siren/siren.events.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
 import { spotlightMachine } from '../spotlight/spotlight.machine.ts';

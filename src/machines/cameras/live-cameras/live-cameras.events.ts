@@ -1,4 +1,4 @@
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 
 /** The cameras of a location, and when they were read, epoch ms of the browser. */
 export interface LoadedCameras {

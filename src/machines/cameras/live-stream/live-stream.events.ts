@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { Camera, FlvToken, LiveView } from '../../../../contract/entities.ts';
+import type { Camera, FlvToken, LiveView } from '../../../../contract/entities/cameras.ts';
 
 /** How a live picture may come, best first where there are several (LIVE-02, LIVE-33). */
 export type LiveTransport =

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup, stateIn } from 'xstate';
-import type { Camera, FlvToken, LiveView } from '../../../../contract/entities.ts';
+import type { Camera, FlvToken, LiveView } from '../../../../contract/entities/cameras.ts';
 import { calls } from '../../kit/calls.ts';
 import type { LivestreamFact, MilestoneName } from '../../work/metrics/livestream.events.ts';
 import { at } from '../../kit/system.ts';

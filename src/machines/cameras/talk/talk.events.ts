@@ -1,4 +1,4 @@
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 
 /** The picture's transport, which decides the voice's: the same WebRTC connection, or a separate socket for all others. */
 export type LiveKind = 'webrtc' | 'flv' | 'hls';

@@ -1,5 +1,5 @@
 import { type ActorRef, assign, fromCallback, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import type { LiveKind, TalkEvent, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';

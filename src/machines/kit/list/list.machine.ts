@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { showError, showErrorOf, withError, type WithError } from '../errors.ts';
 import { at } from '../system.ts';
 import { withEvent } from '../with-event.ts';

@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { ListQuery } from './list-address.ts';
 
 /** One page as the provider answers it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnSettings } from '../../../../contract/entities.ts';
+import type { OwnSettings } from '../../../../contract/entities/reps.ts';
 import { raised } from '../../app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectCanSave, selectValues } from '../../kit/form/form.selectors.ts';

@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { RECENT_EVENTS_LIMIT } from '../../../../contract/limits.ts';
 import { listAddress } from '../../kit/list/list-address.ts';
 import { listOf } from '../../kit/list/list.machine.ts';

@@ -1,6 +1,6 @@
 import { assign, fromObservable, sendTo, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { calls } from '../../kit/calls.ts';
 import { talkMachine } from '../../cameras/talk/talk.machine.ts';
 import type { VideoEvent } from './talk-test.events.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, ObservableActorLogic, SnapshotFrom } from 'xstate';
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { TalkRef } from '../../cameras/talk/talk.selectors.ts';
 import type { videoMachine } from './talk-test.machine.ts';
 

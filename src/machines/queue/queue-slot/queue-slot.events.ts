@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { EventExitReason } from '../../../../contract/enums.ts';
 import type { AlarmPollingFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
 import type { DutyReport } from '../../work/outbox/outbox.events.ts';

@@ -1,5 +1,5 @@
 import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup } from 'xstate';
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../../contract/enums.ts';
 import type { AlarmPollingFact, AlarmPollingReport } from '../../visit/alarm-polling/alarm-polling.events.ts';
 import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';

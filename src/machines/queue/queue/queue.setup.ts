@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { AlarmEvent, QueueSettings } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { calls } from '../../kit/calls.ts';

@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import type { QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 

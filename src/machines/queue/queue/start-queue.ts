@@ -1,5 +1,6 @@
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
-import type { AlarmEvent, QueueSettings } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';

@@ -1,5 +1,5 @@
 import type { Args } from '../../../../contract/calls.ts';
-import type { QueueSettings } from '../../../../contract/entities.ts';
+import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import { ARM_STATES } from '../../../../contract/enums.ts';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
 

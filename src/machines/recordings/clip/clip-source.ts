@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { ClipSource } from './clip.events.ts';
 
 /** HLS is named by the event itself, or by the link of its camera, when that is recorded as KVS (PLAY-17, PLAY-18). */

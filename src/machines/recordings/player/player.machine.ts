@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import type { Region } from '../../../../contract/entities.ts';
+import type { Region } from '../../../../contract/entities/cameras.ts';
 import { calls } from '../../kit/calls.ts';
 import { clipMachine } from '../clip/clip.machine.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';

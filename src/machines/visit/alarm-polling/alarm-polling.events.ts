@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 
 export type AlarmPollingFact = { type: 'hub.connected' } | { type: 'hub.disconnected' };
 /** What the watch tells its owner; the same as the hub's news. */

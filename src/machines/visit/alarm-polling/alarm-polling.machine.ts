@@ -1,5 +1,5 @@
 import { type ActorRef, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { ALARM_POLL_MS } from './alarm-polling.constants.ts';
 import type { AlarmPollingFact, AlarmPollingReport } from './alarm-polling.events.ts';
 import { withEvent } from '../../kit/with-event.ts';

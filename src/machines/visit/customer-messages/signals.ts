@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { CancelReason, DispositionAction, DispositionSubtype } from '../../../../contract/enums.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import { messageDuties } from './customer-messages.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../../contract/entities.ts';
+import type { Subscription } from '../../../../contract/entities/locations.ts';
 
 export type CustomerFact = { type: 'hub.connected' };
 export type CustomerReport =

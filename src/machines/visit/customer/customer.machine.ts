@@ -1,5 +1,5 @@
 import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
-import type { Subscription } from '../../../../contract/entities.ts';
+import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { calls } from '../../kit/calls.ts';
 import type { CustomerFact, CustomerReport } from './customer.events.ts';
 import { withEvent } from '../../kit/with-event.ts';

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { AlarmEvent, DispositionInfo, NotificationSettings } from '../../../../contract/entities.ts';
+import type { AlarmEvent, DispositionInfo } from '../../../../contract/entities/events.ts';
+import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
 import {
   cancelReason,
   cancelReasonsOn,

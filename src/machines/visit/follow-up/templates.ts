@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { FollowUpTemplate } from '../../../../contract/enums.ts';
 import { DISPOSITION_PUSH } from '../customer-messages/disposition-push.ts';
 import { toHtml } from '../customer-messages/rich-text.ts';

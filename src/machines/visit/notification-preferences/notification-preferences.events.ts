@@ -1,4 +1,5 @@
-import type { DispositionInfo, NotificationSettings } from '../../../../contract/entities.ts';
+import type { DispositionInfo } from '../../../../contract/entities/events.ts';
+import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
 
 export type NotificationPreferencesFact = { type: 'hub.connected' };
 export type NotificationPreferencesReport =

@@ -1,6 +1,6 @@
 import { type ActorRef, sendTo, type Snapshot, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
-import type { NotificationSettings } from '../../../../contract/entities.ts';
+import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
 import { calls } from '../../kit/calls.ts';
 import type { NotificationPreferencesFact, NotificationPreferencesReport } from './notification-preferences.events.ts';
 import { withEvent } from '../../kit/with-event.ts';

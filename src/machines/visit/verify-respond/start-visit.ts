@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { selectAlarmState, selectPhase, selectStep } from './verify-respond.selectors.ts';

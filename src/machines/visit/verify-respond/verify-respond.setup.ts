@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { AlarmEvent, Subscription } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';

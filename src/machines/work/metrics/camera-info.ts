@@ -1,4 +1,4 @@
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { type CameraInfo, integerId } from '../../../../contract/metrics.ts';
 
 /** A camera as it is reported when a visit meets it. */

@@ -1,4 +1,4 @@
-import type { Camera } from '../../../../contract/entities.ts';
+import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { LiveStats } from '../../cameras/live-stream/live-stream.events.ts';
 
 /** A moment in the life of a live picture. Not in the spec: the documents do not name them (MET-08). */

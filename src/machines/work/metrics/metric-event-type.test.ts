@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Detection } from '../../../../contract/entities.ts';
+import type { Detection } from '../../../../contract/entities/events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { metricEventType } from './metric-event-type.ts';
 

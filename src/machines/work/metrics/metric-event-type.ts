@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { METRIC_EVENT_TYPES, type MetricEventType } from '../../../../contract/enums.ts';
 
 /** What the analytics saw, as metrics name it: a person before mere motion (MET-23). */

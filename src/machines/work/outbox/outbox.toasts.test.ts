@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SendOutcome } from '../../../../contract/entities.ts';
+import type { SendOutcome } from '../../../../contract/entities/events.ts';
 import type { Duty } from './outbox.events.ts';
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer, CallError } from '../../../../contract/calls.ts';
-import type { SendOutcome } from '../../../../contract/entities.ts';
+import type { SendOutcome } from '../../../../contract/entities/events.ts';
 import type { ToastsFact, Severity } from '../../app/toasts/toasts.events.ts';
 import type { DutyCall } from './duty-policies.ts';
 import type { Duty } from './outbox.events.ts';

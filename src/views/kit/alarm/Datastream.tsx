@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { PlayerRef } from '../../../machines/recordings/player/player.selectors.ts';
 import { confidenceLabel, detectionLabel, detectionsOf } from './detections.ts';
 import { formatSpan } from '../time/format-span.ts';

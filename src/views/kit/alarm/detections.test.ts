@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Detection } from '../../../../contract/entities.ts';
+import type { Detection } from '../../../../contract/entities/events.ts';
 import { confidenceLabel, detectionLabel, detectionsOf } from './detections.ts';
 
 const seen = (id: string, change: Partial<Detection>): Detection => ({

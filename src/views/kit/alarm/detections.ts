@@ -1,4 +1,4 @@
-import type { AlarmEvent, Detection } from '../../../../contract/entities.ts';
+import type { AlarmEvent, Detection } from '../../../../contract/entities/events.ts';
 
 /** What the video analytics saw, in the order of the recording. */
 export const detectionsOf = ({

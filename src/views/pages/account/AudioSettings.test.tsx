@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { OwnSettings } from '../../../../contract/entities.ts';
+import type { OwnSettings } from '../../../../contract/entities/reps.ts';
 import type { SaveInput } from '../../../machines/kit/form/form.machine.ts';
 import { accountMachine } from '../../../machines/pages/account/account.machine.ts';
 import { audioSettingsMachine } from '../../../machines/pages/account/audio-settings.machine.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { threatLabel } from '../../../../contract/enums.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import type { dashboardMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '../../../../contract/entities.ts';
+import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
 import { NO_NOTIFICATION_SETTINGS } from '../../../machines/visit/follow-up/follow-up.texts.ts';
 
 /** Beside a message that the customer has got for this event. */

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../../../contract/entities.ts';
+import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import './CustomerFacts.css';
 

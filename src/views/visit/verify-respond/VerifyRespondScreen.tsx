@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { AlarmEvent } from '../../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type LiveCamerasRef,
   selectChosen,

@@ -1,25 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { AlarmEvent, listOf, Subscription } from './entities.ts';
-
-describe('list', () => {
-  const numbers = (answer: unknown) => v.parse(listOf(v.number()), answer);
-
-  it.each([
-    [[1, 2], null],
-    [{ data: [1, 2] }, null],
-    [{ items: [1, 2], total: 9 }, 9],
-    [{ results: [1, 2], count: 8 }, 8],
-    [{ data: [1, 2], total: 9, count: 8 }, 9],
-  ])('is read bare or from data, items or results, with a total where there is one: %j (API-52)', (answer, total) => {
-    expect(numbers(answer)).toEqual({ items: [1, 2], total });
-  });
-
-  it('is nothing else', () => {
-    for (const answer of [null, {}, { rows: [] }, 'text', [['1']]])
-      expect(v.safeParse(listOf(v.number()), answer).success).toBe(false);
-  });
-});
+import { AlarmEvent } from './events.ts';
 
 describe('alarm event', () => {
   const least = {
@@ -92,16 +73,5 @@ describe('alarm event', () => {
     const code = (pcs_status: unknown) => v.parse(AlarmEvent, { ...least, pcs_status }).pcs_status;
     expect(['verifying', 'queue', 'watch', 40].map(code)).toEqual([20, 0, 10, 40]);
     expect(code('asleep')).toBeNaN();
-  });
-});
-
-describe('subscription', () => {
-  it('may consist of only ids and a location (API-52, FMT-19)', () => {
-    expect(v.parse(Subscription, { sid: 501, uid: 301, location: {} })).toMatchObject({
-      sid: '501',
-      uid: '301',
-      status: { isActive: false },
-      location: { locationName: '', residenceType: null, primaryContacts: [], system: { powerOutage: false } },
-    });
   });
 });

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { boolean, id, numberOrNull, text, textOrNull } from './values.ts';
+
+/** What the customer chose for a camera; a shutter is `open` or `closed` while the alarm system is so (D-08a). */
+const CameraSettings = v.object({
+  cameraName: text,
+  micEnable: v.nullish(v.boolean(), true),
+  shutterOff: textOrNull,
+  shutterHome: textOrNull,
+  shutterAway: textOrNull,
+});
+/** The state of a camera, as it last reported (D-08b). `wifiSignalStrength` is dBm. */
+const CameraStatus = v.object({
+  firmwareVersion: textOrNull,
+  batteryPercentage: numberOrNull,
+  videoResolution: textOrNull,
+  wifiSignalStrength: numberOrNull,
+});
+/** What a camera is doing (D-08c). `ts` is epoch seconds. */
+const CameraActivity = v.object({
+  idle: boolean,
+  liveStreaming: boolean,
+  batteryCharging: boolean,
+  recording: boolean,
+  ts: numberOrNull,
+});
+/** What a camera can do (D-08d). */
+const CameraFeatures = v.object({
+  sirenManualControl: boolean,
+  spotlightManualControl: boolean,
+  spotlight: boolean,
+  fullDuplexAudio: boolean,
+  wired: boolean,
+  battery: boolean,
+  privacyShutter: boolean,
+  /** `hls` (ours) is the address of a live playlist, where the camera gives no other picture (LIVE-02). */
+  providers: v.nullish(v.object({ webrtc: boolean, hls: textOrNull }), { webrtc: false, hls: null }),
+});
+
+/** A camera. Spec: D-08; more settings come with the camera screens. */
+export const Camera = v.object({
+  uuid: v.string(),
+  sid: id,
+  uid: id,
+  model: v.string(),
+  cameraSettings: v.nullish(CameraSettings, {}),
+  cameraStatus: v.nullish(CameraStatus, {}),
+  currentState: v.nullish(CameraActivity, {}),
+  supportedFeatures: v.nullish(CameraFeatures, {}),
+  /** Whether its alarms come to the agents (LIVE-29). */
+  monitored: v.nullish(v.boolean(), true),
+});
+export type Camera = v.InferOutput<typeof Camera>;
+
+/** Whether one camera of a location is monitored. Spec: D-34 (LIVE-29). */
+export const MonitoringEntry = v.object({
+  uuid: v.string(),
+  user_id: id,
+  sid: id,
+  model: v.string(),
+  monitored: v.boolean(),
+});
+export type MonitoringEntry = v.InferOutput<typeof MonitoringEntry>;
+
+/** The forms of signalling: the video-streaming service's, or SignalRequest and SignalResponse (PROTO-29). */
+export const SIGNALLINGS = ['service', 'session'] as const;
+export type SignallingForm = (typeof SIGNALLINGS)[number];
+
+/** Where and how a camera's picture is signalled (LIVE-03); the ICE servers carry short-lived credentials. */
+export const LiveView = v.object({
+  channelARN: v.string(),
+  channelEndpoint: v.string(),
+  clientId: v.string(),
+  signedChannelEndpoint: v.string(),
+  /** Not in the spec: in which form this camera is signalled there; without a textOrNull, the video-streaming service's (PROTO-29). */
+  signalling: v.exactOptional(v.picklist(SIGNALLINGS)),
+  iceServers: v.array(
+    v.object({
+      urls: v.union([v.string(), v.array(v.string())]),
+      username: v.optional(v.string()),
+      credential: v.optional(v.string()),
+    }),
+  ),
+});
+export type LiveView = v.InferOutput<typeof LiveView>;
+
+/** The token of a live FLV; `ip_forward` names the host that has it, where that is not the provider's own (LIVE-34). */
+export const FlvToken = v.object({ token: v.string(), ip_forward: textOrNull });
+export type FlvToken = v.InferOutput<typeof FlvToken>;
+
+/** A polygon over the camera's picture; its points are parts of width and height, 0 to 1. Spec: O-46 (ZONE-11). */
+export const Region = v.array(v.object({ x: v.number(), y: v.number() }));
+export type Region = v.InferOutput<typeof Region>;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { boolean, id, numberOrNull, text } from './values.ts';
+
+const Contact = v.object({ name: text, phone: text });
+
+/** A location: one subscription of a customer. Spec: D-07. */
+export const Subscription = v.object({
+  sid: id,
+  uid: id,
+  planName: text,
+  status: v.nullish(v.object({ isActive: boolean }), { isActive: false }),
+  location: v.object({
+    locationName: text,
+    account: text,
+    notes: text,
+    street1: text,
+    street2: text,
+    city: text,
+    state: text,
+    zip: text,
+    county: text,
+    crossStreet: text,
+    /** 3 = commercial (VR-06). */
+    residenceType: numberOrNull,
+    primaryContacts: v.nullish(v.array(Contact), []),
+    secondaryContacts: v.nullish(v.array(Contact), []),
+    system: v.nullish(v.object({ powerOutage: boolean }), { powerOutage: false }),
+  }),
+});
+export type Subscription = v.InferOutput<typeof Subscription>;
+
+const Wishes = v.nullish(v.object({ all: boolean }), { all: false });
+const WishesOfKind = v.nullish(v.object({ common_events: Wishes, person_events: Wishes }), {
+  common_events: { all: false },
+  person_events: { all: false },
+});
+
+/** Which events the customer of a location wants messages about, and how. Spec: D-35 (FU-46). */
+export const NotificationSettings = v.object({ push: WishesOfKind, email: WishesOfKind });
+export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;

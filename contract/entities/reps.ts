@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { MIC_VOLUME_DEFAULT, MIC_VOLUME_MAX, MIC_VOLUME_MIN } from '../limits.ts';
+import { ROLES } from '../roles.ts';
+import { boolean, id, text, textOrNull } from './values.ts';
+
+/** A member of staff. Spec: D1 §3, D3 §3 (D-09). */
+export const Rep = v.object({
+  id,
+  user_id: id,
+  role: v.picklist(ROLES),
+  firstName: text,
+  lastName: text,
+  email: text,
+  avatar: textOrNull,
+  is_active: boolean,
+  is_verified: boolean,
+});
+export type Rep = v.InferOutput<typeof Rep>;
+
+/** What people set for themselves; later settings come with their screens. Spec: D-02. */
+export const OwnSettings = v.object({
+  mic_volume: v.nullish(
+    v.pipe(v.number(), v.integer(), v.minValue(MIC_VOLUME_MIN), v.maxValue(MIC_VOLUME_MAX)),
+    MIC_VOLUME_DEFAULT,
+  ),
+});
+export type OwnSettings = v.InferOutput<typeof OwnSettings>;
+
+/** What the provider keeps of an agent's queue. Spec: D3 §3 (D-22). */
+export const QueueSettings = v.object({
+  limit: v.number(),
+  acceptNew: v.boolean(),
+  lookback: v.number(),
+  autoExpire: v.number(),
+  pcsStatusThreshold: v.number(),
+  threatLevel: v.number(),
+  armstate: v.string(),
+  queues: v.array(v.string()),
+});
+export type QueueSettings = v.InferOutput<typeof QueueSettings>;
