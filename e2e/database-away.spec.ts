@@ -1,5 +1,5 @@
 import type { PostgresServer } from '../provider/testing/databases/postgres-server.ts';
-import { deskOf } from './support/desk.ts';
+import { portalPagesOf } from './support/portal-pages.ts';
 import { watchLayout } from './support/legibility.ts';
 import { expect, test } from './support/on-postgres.ts';
 import { HISTORY, takesAlarm } from './support/ways.ts';
@@ -23,10 +23,10 @@ for (const { what, goesAway, comesBack } of WAYS)
     server,
     ownProvider: provider,
   }) => {
-    const desk = deskOf(page, provider);
-    const { portal, queue } = desk;
+    const pages = portalPagesOf(page, provider);
+    const { portal, queue } = pages;
     const moved = await watchLayout(page);
-    const { agent, alarm } = await takesAlarm(desk, provider);
+    const { agent, alarm } = await takesAlarm(pages, provider);
     await portal.seesLine('Live');
     const firstSilence = await portal.watchesForSilence();
 

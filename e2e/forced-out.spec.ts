@@ -8,7 +8,7 @@ for (const [where, arrives, history] of [
   ['in a visit', verifiesAlarm, HISTORY.held],
 ] as const)
   test(`an agent forced out ${where} reads why at once, and the alarm is in the queue again (AUTH-04, AUTH-45, SOCK-05)`, async ({
-    desk,
+    pages,
     page,
     provider,
   }) => {
@@ -17,8 +17,8 @@ for (const [where, arrives, history] of [
       const { authorization } = request.headers();
       if (request.method() === 'POST' && authorization === undefined) withoutToken.push(request.url());
     });
-    const { portal } = desk;
-    const { agent, alarm } = await arrives(desk, provider);
+    const { portal } = pages;
+    const { agent, alarm } = await arrives(pages, provider);
     await provider.forcesOut(agent);
     await portal.seesSignedOut(WORDS);
     await expect.poll(() => provider.history(alarm.eventId)).toEqual([...history, 'alarm.returned']);
@@ -28,7 +28,7 @@ for (const [where, arrives, history] of [
     await portal.seesSignedOut(WORDS);
     await portal.isSignedInAgain(await provider.signsInAgain(agent));
     await portal.opens('/app/queue');
-    await desk.queue.acceptsNew();
-    await desk.queue.seesAlarmIn(1);
+    await pages.queue.acceptsNew();
+    await pages.queue.seesAlarmIn(1);
     expect(withoutToken).toEqual([]);
   });

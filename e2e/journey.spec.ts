@@ -1,7 +1,7 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { type JourneyEvent, alarmJourneyMachine } from '../model-tests/alarm-journey.model.ts';
 import { eventsAlong, everyTransition, pathModel } from '../model-tests/path-model.ts';
-import type { Desk } from './support/desk.ts';
+import type { PortalPages } from './support/portal-pages.ts';
 import type { GivenAlarm, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 import { inAnyOrder } from './support/ways.ts';
@@ -12,7 +12,7 @@ const DOCUMENTATION = 'A courier left a parcel.';
 
 /** What is done on the page for each event of the model. */
 const steps = (
-  { portal, queue, verify, followUp }: Desk,
+  { portal, queue, verify, followUp }: PortalPages,
   provider: RunningProvider,
   alarm: GivenAlarm,
 ): Record<JourneyEvent['type'], () => Promise<void>> => ({
@@ -34,7 +34,7 @@ const steps = (
 });
 
 /** What the page must then show, by the state of the model. */
-async function sees({ portal, queue, verify, followUp }: Desk, journey: Journey): Promise<void> {
+async function sees({ portal, queue, verify, followUp }: PortalPages, journey: Journey): Promise<void> {
   if (journey.matches('waiting')) {
     await portal.seesScreen('/app/queue');
     await queue.seesEmpty(1);
@@ -63,23 +63,23 @@ const paths = pathModel(alarmJourneyMachine, { key: ({ value }) => value })
   .map((path) => eventsAlong(path) as readonly JourneyEvent[]);
 
 test('every path of an alarm through the portal ends as in the model, in the page and in the provider’s log', async ({
-  desk,
+  pages,
   provider,
 }) => {
   // One page walks them all.
   test.setTimeout(1_200_000);
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
-  await desk.portal.isSignedIn(agent);
+  await pages.portal.isSignedIn(agent);
   for (const events of paths) {
     await test.step(events.map(({ type }) => type).join(' > '), async () => {
       const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
-      const does = steps(desk, provider, alarm);
-      await desk.portal.opens('/app/queue');
+      const does = steps(pages, provider, alarm);
+      await pages.portal.opens('/app/queue');
       let [journey] = initialTransition(alarmJourneyMachine);
       for (const event of events) {
         await does[event.type]();
         [journey] = transition(alarmJourneyMachine, journey, event);
-        await sees(desk, journey);
+        await sees(pages, journey);
       }
       const { history } = journey.context;
       await expect.poll(async () => inAnyOrder(await provider.history(alarm.eventId))).toEqual(inAnyOrder(history));

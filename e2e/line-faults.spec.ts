@@ -10,12 +10,12 @@ const CALL_TIMEOUT_MS = 10_000;
 test('with its sockets cut the portal polls, and catches up when they are back (SOCK-08, SOCK-11, QUEUE-33)', async ({
   page,
   provider,
-  desk,
+  pages,
 }) => {
-  const { portal, queue, verify } = desk;
+  const { portal, queue, verify } = pages;
   const line = await controlLine(page);
   await page.clock.install();
-  const { agent } = await takesAlarm(desk, provider);
+  const { agent } = await takesAlarm(pages, provider);
   await line.cutsSockets();
   await portal.seesLine('Connection lost, trying again…');
   const second = await provider.givenAlarm({ queue: agent.queues[0] });
@@ -38,12 +38,12 @@ test('with its sockets cut the portal polls, and catches up when they are back (
 test('a call that fails or hangs shows an error, changes nothing, and succeeds when it is made again (API-10, API-13, VR-17, FU-10)', async ({
   page,
   provider,
-  desk,
+  pages,
 }) => {
-  const { portal, queue, verify, followUp } = desk;
+  const { portal, queue, verify, followUp } = pages;
   const line = await controlLine(page);
   await page.clock.install();
-  const { alarm } = await takesAlarm(desk, provider);
+  const { alarm } = await takesAlarm(pages, provider);
   await line.failsNext('holdEvent', 503, 'Out of order.');
   await queue.opens(1);
   await portal.seesToast('Out of order.');
@@ -83,10 +83,10 @@ test('a call that fails or hangs shows an error, changes nothing, and succeeds w
     .toEqual(inAnyOrder(HISTORY.completed));
 });
 
-test('slow calls and an impatient agent do everything once (DISP-40)', async ({ page, provider, desk }) => {
-  const { portal, verify, followUp } = desk;
+test('slow calls and an impatient agent do everything once (DISP-40)', async ({ page, provider, pages }) => {
+  const { portal, verify, followUp } = pages;
   const line = await controlLine(page);
-  const { alarm } = await takesAlarm(desk, provider);
+  const { alarm } = await takesAlarm(pages, provider);
   await line.delaysCommands(700);
   const impatiently = async (key: string) => {
     for (let press = 0; press < 3; press += 1) await verify.presses(key);
@@ -109,10 +109,10 @@ test('slow calls and an impatient agent do everything once (DISP-40)', async ({ 
 test('a browser without a network keeps what was typed, and completes when it has one again (FU-10, FU-54)', async ({
   page,
   provider,
-  desk,
+  pages,
 }) => {
-  const { portal, followUp } = desk;
-  const { alarm } = await followsUpAlarm(desk, provider);
+  const { portal, followUp } = pages;
+  const { alarm } = await followsUpAlarm(pages, provider);
   await page.context().setOffline(true);
   await followUp.completes();
   await portal.seesToast(`Error saving documentation ${alarm.eventId}: Network error`);
@@ -125,17 +125,17 @@ test('a browser without a network keeps what was typed, and completes when it ha
     .toEqual(inAnyOrder(HISTORY.completed));
 });
 
-test('the next screens of the work are there before the line goes', async ({ page, provider, desk }) => {
-  const { portal, verify } = desk;
+test('the next screens of the work are there before the line goes', async ({ page, provider, pages }) => {
+  const { portal, verify } = pages;
   const codeOfNext = page.waitForResponse(/follow-up\.screen/);
-  await takesAlarm(desk, provider);
+  await takesAlarm(pages, provider);
   await (await codeOfNext).finished();
   await page.route('**/assets/**', (route) => route.abort());
-  await desk.queue.opens(1);
+  await pages.queue.opens(1);
   await verify.seesStep('Review Video and Respond');
   await verify.presses(']');
   await verify.presses(']');
   await verify.handles();
   await portal.seesScreen('/app/follow-up');
-  await desk.followUp.documents(WRITTEN['Event Documentation']);
+  await pages.followUp.documents(WRITTEN['Event Documentation']);
 });

@@ -6,7 +6,7 @@ import {
   RETRY_COUNTDOWN_MS,
 } from '../src/machines/cameras/live-stream/live-stream.constants.ts';
 import { countsSound, LiveModel } from './models/live.model.ts';
-import type { Desk } from './support/desk.ts';
+import type { PortalPages } from './support/portal-pages.ts';
 import { watchLayout } from './support/legibility.ts';
 import type { GivenAgent, RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +22,7 @@ async function camerasAt(provider: RunningProvider, { token }: GivenAgent): Prom
 }
 
 /** An agent in front of an alarm whose camera sleeps, and is well, as are the others of the location. */
-async function verifies({ page, portal, queue, verify }: Desk, provider: RunningProvider) {
+async function verifies({ page, portal, queue, verify }: PortalPages, provider: RunningProvider) {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   await provider.arms(SID);
   const cameras = await camerasAt(provider, agent);
@@ -48,14 +48,14 @@ async function verifies({ page, portal, queue, verify }: Desk, provider: Running
 }
 
 test('an agent goes live, sees and hears the camera, talks, sounds the siren and lights the spotlight; leaving ends every picture (LIVE-02, LIVE-05, LIVE-21, LIVE-30, CTRL-02, CTRL-07, CTRL-11, CTRL-13, CTRL-17, AUDIO-01, AUDIO-02, AUDIO-26)', async ({
-  desk,
+  pages,
   provider,
   portal,
   verify,
 }) => {
-  await countsSound(desk.page);
-  const moved = await watchLayout(desk.page);
-  const { agent, cameras, event, wired, opens } = await verifies(desk, provider);
+  await countsSound(pages.page);
+  const moved = await watchLayout(pages.page);
+  const { agent, cameras, event, wired, opens } = await verifies(pages, provider);
   const { uuid, live } = event;
   const camera = () => provider.camera(uuid);
   await opens();
@@ -66,7 +66,7 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   expect((await camera()).viewers).toEqual([{ transport: 'webrtc', rep: agent.rep.id }]);
 
   await verify.presses('t');
-  await expect(desk.page.getByRole('button', { name: 'Talking' })).toBeVisible();
+  await expect(pages.page.getByRole('button', { name: 'Talking' })).toBeVisible();
   await expect.poll(async () => (await camera()).heard).toMatchObject({ codec: 'opus', broken: 0 });
   const { packets = 0 } = (await camera()).heard ?? {};
   await expect.poll(async () => (await camera()).heard?.packets).toBeGreaterThan(packets);
@@ -80,7 +80,7 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   await expect.poll(() => live.isMuted()).toBe(true);
 
   await verify.pressesTwice('s');
-  await expect(desk.page.getByRole('button', { name: 'Sounding' })).toBeDisabled();
+  await expect(pages.page.getByRole('button', { name: 'Sounding' })).toBeDisabled();
   await live.showsText('Siren active');
   await verify.presses('o');
   await expect.poll(async () => (await camera()).isSpotlightOn).toBe(true);
@@ -90,8 +90,8 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   await wired.live.becomesLarge(wired.name);
   await wired.live.seesLive();
   await wired.live.playsSound();
-  await expect(desk.page.getByRole('button', { name: 'Talk' })).toBeEnabled();
-  await expect(desk.page.getByRole('button', { name: /^(Siren|Spotlight)/ })).toHaveCount(0);
+  await expect(pages.page.getByRole('button', { name: 'Talk' })).toBeEnabled();
+  await expect(pages.page.getByRole('button', { name: /^(Siren|Spotlight)/ })).toHaveCount(0);
 
   await verify.presses('r');
   await verify.seesClipPlaying();
@@ -102,19 +102,19 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
     return inspected.flatMap((each) => each.viewers);
   };
   await expect.poll(viewers).toEqual([]);
-  const states = () => desk.page.evaluate(() => window.connections.map(({ connectionState }) => connectionState));
+  const states = () => pages.page.evaluate(() => window.connections.map(({ connectionState }) => connectionState));
   expect(new Set(await states())).toEqual(new Set(['closed']));
 });
 
 test('a picture that freezes is never shown as live, and reconnects; its neighbour continues (LIVE-05, LIVE-15, LIVE-21, LIVE-23, CTRL-17, PLAY-14)', async ({
-  desk,
+  pages,
   provider,
 }) => {
-  const { event, wired, opens } = await verifies(desk, provider);
+  const { event, wired, opens } = await verifies(pages, provider);
   // A token whose time is over is asked for again.
   const stale = { token: 'stale', ip_forward: null };
-  const given = desk.page.waitForResponse(/flv-token/);
-  await desk.page.route('**/flv-token', (route) => route.fulfill({ json: stale }), { times: 1 });
+  const given = pages.page.waitForResponse(/flv-token/);
+  await pages.page.route('**/flv-token', (route) => route.fulfill({ json: stale }), { times: 1 });
   await opens();
   expect(await (await given).json()).toEqual(stale);
   await wired.live.seesLive();
@@ -133,18 +133,18 @@ test('a picture that freezes is never shown as live, and reconnects; its neighbo
 });
 
 test('a camera that refuses, drops, is taken over, goes offline, hangs or has no relay shows that, and comes back (LIVE-11, LIVE-12, LIVE-13, LIVE-14, LIVE-15, LIVE-16, LIVE-17, LIVE-19, LIVE-31, LIVE-32, LIVE-33)', async ({
-  desk,
+  pages,
   provider,
 }) => {
-  await desk.page.clock.install();
-  const { agent, event, opens } = await verifies(desk, provider);
+  await pages.page.clock.install();
+  const { agent, event, opens } = await verifies(pages, provider);
   const { uuid, live } = event;
   await opens();
   /** Nothing comes of any attempt by one transport. */
   const attemptsAreOver = async () => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      await desk.page.clock.fastForward(ATTEMPT_TIMEOUT_MS);
-      await desk.page.clock.fastForward(ATTEMPT_PAUSE_MS);
+      await pages.page.clock.fastForward(ATTEMPT_TIMEOUT_MS);
+      await pages.page.clock.fastForward(ATTEMPT_PAUSE_MS);
     }
   };
 
@@ -167,7 +167,7 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
   await test.step('another agent', async () => {
     await provider.breaks(uuid, 'takeover');
     await live.showsText('Another agent took over');
-    await desk.page.clock.fastForward(RETRY_COUNTDOWN_MS);
+    await pages.page.clock.fastForward(RETRY_COUNTDOWN_MS);
     await live.showsText('Another agent took over');
     expect((await provider.camera(uuid)).viewers).toEqual([]);
     await live.clicks('Retry');
@@ -193,7 +193,7 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
 
   await test.step('the relay is refused: an automatic second round, and a picture by FLV', async () => {
     await provider.breaks(uuid, 'turn');
-    await desk.page.clock.fastForward(RETRY_COUNTDOWN_MS);
+    await pages.page.clock.fastForward(RETRY_COUNTDOWN_MS);
     await live.showsText('Connecting...');
     await attemptsAreOver();
     await live.seesLive();
@@ -202,7 +202,7 @@ test('a camera that refuses, drops, is taken over, goes offline, hangs or has no
 });
 
 test('without a microphone the agent is notified once, and can do all but talk (AUDIO-04, AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09)', async ({
-  desk,
+  pages,
   page,
   provider,
   verify,
@@ -216,7 +216,7 @@ test('without a microphone the agent is notified once, and can do all but talk (
       : new DOMException('Permission denied', 'NotAllowedError');
     Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: () => Promise.reject(refusal) });
   });
-  const { event, opens } = await verifies(desk, provider);
+  const { event, opens } = await verifies(pages, provider);
   const dialog = page.getByRole('alertdialog', { name: 'Camera access denied' });
   await expect(dialog.getByText('Requested device not found', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Reload Page' }).click();

@@ -25,13 +25,13 @@ async function camerasByWebrtc({ url }: RunningProvider, { token }: GivenAgent):
 
 test('the end of the media process drops nine pictures, which reconnect, and no socket and no alarm', async ({
   provider,
-  desk,
+  pages,
   context,
 }) => {
   test.slow();
   const closed: string[] = [];
-  desk.page.on('websocket', (socket) => socket.on('close', () => closed.push(new URL(socket.url()).pathname)));
-  const { agent, alarm } = await takesAlarm(desk, provider);
+  pages.page.on('websocket', (socket) => socket.on('close', () => closed.push(new URL(socket.url()).pathname)));
+  const { agent, alarm } = await takesAlarm(pages, provider);
 
   const cameras = (await camerasByWebrtc(provider, agent)).slice(0, PICTURES);
   expect(cameras.length).toBe(PICTURES);
@@ -57,7 +57,7 @@ test('the end of the media process drops nine pictures, which reconnect, and no 
 
   expect(closed).toEqual([]);
   expect(await provider.history(alarm.eventId)).toEqual(HISTORY.taken);
-  await desk.queue.seesAlarmIn(1);
+  await pages.queue.seesAlarmIn(1);
   expect(provider.logLines.filter((line) => line.includes('media process'))).toEqual([
     expect.stringContaining('The media process ended (SIGKILL).'),
     expect.stringContaining('The media process runs again.'),

@@ -1,11 +1,11 @@
 import type { CallName } from '../contract/calls.ts';
-import type { Desk } from './support/desk.ts';
+import type { PortalPages } from './support/portal-pages.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN } from './support/ways.ts';
 
-async function isKilled({ portal }: Desk, provider: RunningProvider): Promise<void> {
+async function isKilled({ portal }: PortalPages, provider: RunningProvider): Promise<void> {
   await provider.killsHard();
   await portal.seesLine('Connection lost, trying again…');
 }
@@ -14,16 +14,16 @@ async function isKilled({ portal }: Desk, provider: RunningProvider): Promise<vo
  * The provider acts on the call, is killed, and the answer never comes. Its hub may have reported what was done before it
  * died, or not: what the portal shows until the line is back differs, not where it ends.
  */
-async function isKilledAfter(desk: Desk, provider: RunningProvider, call: CallName, act: () => Promise<void>) {
-  const stopped = await stopsNext(desk.page, call);
+async function isKilledAfter(pages: PortalPages, provider: RunningProvider, call: CallName, act: () => Promise<void>) {
+  const stopped = await stopsNext(pages.page, call);
   await act();
   await stopped.reachesProvider();
   await provider.killsHard();
   await stopped.breaksOff();
-  await desk.portal.seesLine('Connection lost, trying again…');
+  await pages.portal.seesLine('Connection lost, trying again…');
 }
 
-async function restarts({ portal }: Desk, provider: RunningProvider): Promise<void> {
+async function restarts({ portal }: PortalPages, provider: RunningProvider): Promise<void> {
   await provider.restarts();
   await portal.seesLineComeBack();
 }
@@ -32,22 +32,22 @@ test.beforeEach(({ page }) => page.clock.install());
 
 test('the queue and an alarm being opened outlive the provider (SOCK-08, SOCK-23, VR-17, QUEUE-58)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  const { queue, verify } = desk;
-  const { agent, alarm } = await takesAlarm(desk, provider);
+  const { queue, verify } = pages;
+  const { agent, alarm } = await takesAlarm(pages, provider);
   const timeLeft = await queue.timeLeftIn(1);
-  await isKilled(desk, provider);
+  await isKilled(pages, provider);
   await queue.seesAlarmIn(1);
-  await restarts(desk, provider);
+  await restarts(pages, provider);
   await queue.seesAlarmIn(1);
   expect(await queue.timeLeftIn(1)).toBeLessThan(timeLeft);
   const second = await provider.givenAlarm({ queue: agent.queues[0] });
   await queue.seesAlarmIn(2);
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.taken);
 
-  await isKilledAfter(desk, provider, 'holdEvent', () => queue.opens(1));
-  await restarts(desk, provider);
+  await isKilledAfter(pages, provider, 'holdEvent', () => queue.opens(1));
+  await restarts(pages, provider);
   await queue.seesAlarmIn(1);
   await queue.opens(1);
   await verify.seesStep('Review Video and Respond');
@@ -57,46 +57,46 @@ test('the queue and an alarm being opened outlive the provider (SOCK-08, SOCK-23
 
 test('Verify & Respond stays at its step, and Handled counts once, whenever the provider is killed (VR-09, VR-22, DISP-40)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  const { portal, verify } = desk;
-  const { alarm } = await verifiesAlarm(desk, provider);
+  const { portal, verify } = pages;
+  const { alarm } = await verifiesAlarm(pages, provider);
   for (const step of ['Review Video and Respond', 'Customer Info', 'Finalize and Follow up']) {
     await verify.seesStep(step);
     const before = await verify.timeSinceOpening();
-    await isKilled(desk, provider);
+    await isKilled(pages, provider);
     await verify.seesStep(step);
-    await restarts(desk, provider);
+    await restarts(pages, provider);
     await verify.seesStep(step);
     expect(await verify.timeSinceOpening()).toBeGreaterThan(before);
     await verify.presses(']');
   }
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.held);
 
-  await isKilledAfter(desk, provider, 'setPcsStatus', () => verify.handles());
-  await restarts(desk, provider);
+  await isKilledAfter(pages, provider, 'setPcsStatus', () => verify.handles());
+  await restarts(pages, provider);
   await portal.seesScreen('/app/follow-up');
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.handled);
 });
 
 test('a follow-up keeps its texts and is completed once, whenever the provider is killed (FU-05 to FU-10, FU-54, DISP-40)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  const { portal, followUp } = desk;
-  const { alarm } = await followsUpAlarm(desk, provider);
-  await isKilled(desk, provider);
+  const { portal, followUp } = pages;
+  const { alarm } = await followsUpAlarm(pages, provider);
+  await isKilled(pages, provider);
   await followUp.sees(WRITTEN);
-  await restarts(desk, provider);
+  await restarts(pages, provider);
   await followUp.sees(WRITTEN);
   for (const call of ['saveDocumentation', 'setDispositionAction'] as const) {
-    await isKilledAfter(desk, provider, call, () => followUp.completes());
+    await isKilledAfter(pages, provider, call, () => followUp.completes());
     await followUp.sees(WRITTEN);
-    await restarts(desk, provider);
+    await restarts(pages, provider);
     await followUp.sees(WRITTEN);
   }
-  await isKilledAfter(desk, provider, 'setPcsStatus', () => followUp.completes());
-  await restarts(desk, provider);
+  await isKilledAfter(pages, provider, 'setPcsStatus', () => followUp.completes());
+  await restarts(pages, provider);
   await portal.seesScreen('/app/queue');
   await expect
     .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
@@ -105,15 +105,15 @@ test('a follow-up keeps its texts and is completed once, whenever the provider i
 
 test('the customer is notified once, though the provider is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  const { page, portal, followUp } = desk;
-  const { alarm } = await followsUpAlarm(desk, provider);
+  const { page, portal, followUp } = pages;
+  const { alarm } = await followsUpAlarm(pages, provider);
   const email = await stopsNext(page, 'sendEmail');
-  await isKilledAfter(desk, provider, 'sendPush', () => followUp.completes());
+  await isKilledAfter(pages, provider, 'sendPush', () => followUp.completes());
   await email.breaksOff();
   await portal.seesScreen('/app/queue');
-  await restarts(desk, provider);
+  await restarts(pages, provider);
   await portal.seesToast('Email sent successfully');
   await portal.seesToast('Push notification sent successfully');
   await expect

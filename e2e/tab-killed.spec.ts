@@ -1,25 +1,25 @@
 import type { CallName } from '../contract/calls.ts';
-import { type Desk, reopensClosed, reopensKilled } from './support/desk.ts';
+import { type PortalPages, reopensClosed, reopensKilled } from './support/portal-pages.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { stopsNext } from './support/stopped-call.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN } from './support/ways.ts';
 
 /** The provider acts on the call, but the tab is killed before the answer arrives. */
-async function isKilledAfter(desk: Desk, provider: RunningProvider, call: CallName, act: () => Promise<void>) {
-  const stopped = await stopsNext(desk.page, call);
+async function isKilledAfter(pages: PortalPages, provider: RunningProvider, call: CallName, act: () => Promise<void>) {
+  const stopped = await stopsNext(pages.page, call);
   await act();
   await stopped.reachesProvider();
-  return reopensKilled(desk, provider);
+  return reopensKilled(pages, provider);
 }
 
 test('a killed tab has its cards again with the time they had left, and gives back what it was opening (QUEUE-58, WORK-28, VR-19)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  const { alarm } = await takesAlarm(desk, provider);
-  const timeLeft = await desk.queue.timeLeftIn(1);
-  const second = await reopensKilled(desk, provider);
+  const { alarm } = await takesAlarm(pages, provider);
+  const timeLeft = await pages.queue.timeLeftIn(1);
+  const second = await reopensKilled(pages, provider);
   await second.queue.seesAlarmIn(1);
   expect(await second.queue.timeLeftIn(1)).toBeLessThanOrEqual(timeLeft);
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.taken);
@@ -37,10 +37,10 @@ test('a killed tab has its cards again with the time they had left, and gives ba
 
 test('a killed tab continues at its step of Verify & Respond with the stopwatch running, and Handled counts once (VR-09, VR-22)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  const { alarm } = await verifiesAlarm(desk, provider);
-  let tab = desk;
+  const { alarm } = await verifiesAlarm(pages, provider);
+  let tab = pages;
   for (const step of ['Review Video and Respond', 'Customer Info', 'Finalize and Follow up']) {
     await tab.verify.seesStep(step);
     const before = await tab.verify.timeSinceOpening();
@@ -58,10 +58,10 @@ test('a killed tab continues at its step of Verify & Respond with the stopwatch 
 
 test('a killed tab has what was typed again, and its follow-up is completed once (FU-05 to FU-10, FU-54)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  const { alarm } = await followsUpAlarm(desk, provider);
-  let tab = await reopensKilled(desk, provider);
+  const { alarm } = await followsUpAlarm(pages, provider);
+  let tab = await reopensKilled(pages, provider);
   await tab.followUp.sees(WRITTEN);
   for (const call of ['saveDocumentation', 'setDispositionAction'] as const) {
     const before = tab;
@@ -77,11 +77,11 @@ test('a killed tab has what was typed again, and its follow-up is completed once
 
 test('the customer is notified once, though the tab is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  const { alarm } = await followsUpAlarm(desk, provider);
-  await stopsNext(desk.page, 'sendEmail');
-  const next = await isKilledAfter(desk, provider, 'sendPush', () => desk.followUp.completes());
+  const { alarm } = await followsUpAlarm(pages, provider);
+  await stopsNext(pages.page, 'sendEmail');
+  const next = await isKilledAfter(pages, provider, 'sendPush', () => pages.followUp.completes());
   await next.portal.seesScreen('/app/queue');
   await expect
     .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
@@ -90,12 +90,12 @@ test('the customer is notified once, though the tab is killed before the e-mail 
 
 test('a tab that is closed and opened again continues with the event it gave back (VR-20, FU-54)', async ({
   provider,
-  desk,
+  pages,
 }) => {
-  await verifiesAlarm(desk, provider);
-  await desk.verify.presses(']');
-  await desk.verify.seesStep('Customer Info');
-  const again = await reopensClosed(desk, provider);
+  await verifiesAlarm(pages, provider);
+  await pages.verify.presses(']');
+  await pages.verify.seesStep('Customer Info');
+  const again = await reopensClosed(pages, provider);
   await again.verify.seesStep('Customer Info');
   await again.verify.presses(']');
   await again.verify.handles();

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type LiveCameraInput, liveCameraMachine } from '../src/machines/cameras/live-camera/live-camera.machine.ts';
 import { liveCamerasMachine } from '../src/machines/cameras/live-cameras/live-cameras.machine.ts';
-import { CAMERA_SAID } from '../src/machines/cameras/live-stream/start-stream.ts';
+import { CAMERA_REPORT } from '../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
@@ -20,15 +20,15 @@ describe('liveCamera', () => {
     streamId: '100001-0-cam-1',
     eventId: '100001',
     camera,
-    obstacle: null,
+    unavailableReason: null,
     isShown: false,
   };
   const cases: readonly Case<typeof liveCameraMachine>[] = [
     { type: 'picture.changed', picture: 'live', by: 'webrtc' },
     { type: 'picture.changed', picture: 'late', by: 'webrtc' },
     { type: 'picture.changed', picture: 'none', by: 'webrtc' },
-    { type: 'camera.updated', camera, obstacle: null },
-    { type: 'camera.said', said: CAMERA_SAID },
+    { type: 'camera.updated', camera, unavailableReason: null },
+    { type: 'camera.reported', report: CAMERA_REPORT },
     { type: 'camera.wake' },
     ...['stream', 'siren', 'spotlight', 'talk'].map((id) => fails(id, refusal(null))),
   ];

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import type { StreamInput } from '../src/machines/cameras/live-stream/live-stream.events.ts';
 import { streamMachine } from '../src/machines/cameras/live-stream/live-stream.machine.ts';
 import type { StreamContext } from '../src/machines/cameras/live-stream/live-stream.setup.ts';
-import { CAMERA_SAID, FLV_TOKEN, LIVE_STATS, LIVE_VIEW } from '../src/machines/cameras/live-stream/start-stream.ts';
+import { CAMERA_REPORT, FLV_TOKEN, LIVE_STATS, LIVE_VIEW } from '../src/machines/cameras/live-stream/start-stream.ts';
 import { silentOwner } from './support/subject.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
@@ -14,7 +14,7 @@ const input: StreamInput = {
   streamId: '100001-0-cam-1',
   eventId: '100001',
   camera,
-  obstacle: null,
+  unavailableReason: null,
   transports: [{ kind: 'webrtc' }],
   isMuted: true,
   reportTo: silentOwner('owner'),
@@ -37,10 +37,10 @@ const common: readonly Case<typeof streamMachine>[] = [
   { type: 'stream.stalled', lastFrameAtMs: 0 },
   { type: 'stream.ended', reason: 'agentTakeover' },
   { type: 'stream.measured', stats: LIVE_STATS },
-  { type: 'camera.said', said: CAMERA_SAID },
-  { type: 'client.say', client: { fullDuplex: true, quiet: false } },
+  { type: 'camera.reported', report: CAMERA_REPORT },
+  { type: 'client.report', client: { fullDuplex: true, quiet: false } },
   { type: 'sound.set', isMuted: false },
-  { type: 'camera.updated', camera, obstacle: null },
+  { type: 'camera.updated', camera, unavailableReason: null },
 ];
 const key = ({ value, context }: { value: unknown; context: StreamContext }) => [value, context.failures];
 const valueOf = ({ value }: { value: unknown }) => value;
@@ -56,7 +56,7 @@ describe('stream', () => {
         succeeds('liveView', LIVE_VIEW),
         fails('liveView', refusal(503)),
         fails('liveView', refusal(403)),
-        { type: 'camera.updated', camera, obstacle: 'shutter' },
+        { type: 'camera.updated', camera, unavailableReason: 'shutter' },
       ],
       key,
     },
@@ -78,7 +78,12 @@ describe('stream', () => {
       cases: common,
       key: (snapshot) => [snapshot.value, snapshot.context.failures, snapshot.context.transportIndex],
     },
-    { title: 'of a camera that sleeps', input: { ...playlist, obstacle: 'asleep' }, cases: common, key: valueOf },
-    { title: 'behind a shutter', input: { ...playlist, obstacle: 'shutter' }, cases: common, key: valueOf },
+    {
+      title: 'of a camera that sleeps',
+      input: { ...playlist, unavailableReason: 'asleep' },
+      cases: common,
+      key: valueOf,
+    },
+    { title: 'behind a shutter', input: { ...playlist, unavailableReason: 'shutter' }, cases: common, key: valueOf },
   );
 });

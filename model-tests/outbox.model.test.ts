@@ -14,8 +14,8 @@ const silentDuty: Duty = {
 
 const promised = unholdDuty(alarmWith());
 const filed = handleDuty(alarmWith());
-const recalled: OutboxEvent = {
-  type: 'duties.recalled',
+const loaded: OutboxEvent = {
+  type: 'duties.loaded',
   left: [
     { duty: promised, isDue: false },
     { duty: filed, isDue: true },
@@ -35,12 +35,12 @@ const eventsOf = (duty: Duty): readonly OutboxEvent[] => [
 describe('outbox', () => {
   walkPaths(
     outboxMachine,
-    { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), recalled, { type: 'hub.connected' }] },
+    { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), loaded, { type: 'hub.connected' }] },
     {
       title: 'a silent duty',
       cases: [
         ...eventsOf(silentDuty),
-        recalled,
+        loaded,
         { type: 'session.closed' },
         { type: 'session.opened' },
         succeeds('delivery', undefined),

@@ -9,8 +9,8 @@ describe('talk', () => {
   walkPaths(talkMachine, {
     input: { camera: CAMERA, reportTo: silentOwner('owner') },
     cases: [
-      { type: 'live.began', kind: 'webrtc' },
-      { type: 'live.began', kind: 'flv' },
+      { type: 'live.started', kind: 'webrtc' },
+      { type: 'live.started', kind: 'flv' },
       { type: 'camera.updated', camera: CAMERA },
       { type: 'camera.updated', camera: { ...CAMERA, cameraSettings: { ...CAMERA.cameraSettings, micEnable: false } } },
       { type: 'voice.closed', reason: 'The line was lost.' },

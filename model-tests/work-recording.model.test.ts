@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import { recordingPartMachine } from '../src/machines/work/work-recording/recording-segment.machine.ts';
-import type { KeptPart } from '../src/machines/work/work-recording/work-recording.events.ts';
+import type { SavedPart } from '../src/machines/work/work-recording/work-recording.events.ts';
 import { recordingMachine } from '../src/machines/work/work-recording/work-recording.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const part: KeptPart = { key: 'k-1', eventId: '100001', startedAtMs: 0, endedAtMs: 60_000 };
+const part: SavedPart = { key: 'k-1', eventId: '100001', startedAtMs: 0, endedAtMs: 60_000 };
 const input = { eventId: '100001', userId: '9007', kept: null };
 
 const cases = [

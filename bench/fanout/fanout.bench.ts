@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAlarms } from '../../provider/alarms/alarm.repository.ts';
-import { alarmService } from '../../provider/alarms/alarm-service.ts';
+import { createAlarmService } from '../../provider/alarms/alarm-service.ts';
 import { updateFrame } from '../../provider/hub/frames.ts';
 import type { AlarmState } from '../../provider/alarms/alarm.state.ts';
 import type { Database } from '../../provider/base/ports.ts';
-import { startDeskApp } from '../../provider/testing/fixtures/test-app.ts';
+import { startTestApp } from '../../provider/testing/fixtures/test-app.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { interleaved, type Pair } from '../rounds.ts';
 import { median, quantile } from '../statistics.ts';
-import { openBenchDesk } from '../support/bench-desk.ts';
+import { openBenchApp } from '../support/bench-app.ts';
 import { withPglite, withPostgres } from '../support/engines.ts';
 import { type Audience, seat } from './audience.ts';
 import { startBareBroadcast } from './bare-broadcast.ts';
@@ -67,7 +67,7 @@ async function second(audience: Audience, change: (index: number) => Promise<Cha
 }
 
 async function onEngine(database: Database, engine: string): Promise<readonly Figure[]> {
-  const { deps, agents, raiseEverywhere } = await openBenchDesk(database);
+  const { deps, agents, raiseEverywhere } = await openBenchApp(database);
   await raiseEverywhere();
   const [agent] = await agents(1);
   if (!agent) throw new Error('There is no agent.');
@@ -82,10 +82,10 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
     return changed;
   };
 
-  const app = await startDeskApp(deps);
+  const app = await startTestApp(deps);
   const bare = await startBareBroadcast();
   const hubUrl = async (_: unknown, tab: number) => {
-    const ticket = await app.gate.mintTicket({
+    const ticket = await app.authenticator.mintTicket({
       repId: agent.rep.id,
       session: agent.session,
       purpose: 'event-ws',
@@ -95,13 +95,13 @@ async function onEngine(database: Database, engine: string): Promise<readonly Fi
   };
   const atHub = await seat(await Promise.all(Array.from({ length: AGENTS }, hubUrl)));
   const atBare = await seat(Array.from({ length: AGENTS }, () => bare.url));
-  const desk = alarmService(deps);
+  const alarmService = createAlarmService(deps);
 
   const measure = {
     ours: () =>
       second(atHub, async (index) => {
         const changed = nextVersion(index);
-        await desk.setArmState(changed.sid, changed.armState, 'customer');
+        await alarmService.setArmState(changed.sid, changed.armState, 'customer');
         return changed;
       }),
     floor: () =>

@@ -52,7 +52,7 @@ async function startQueue(inspect?: (event: InspectionEvent) => void) {
 }
 
 /** Sends the queue that many alarm updates, each of which reaches a slot; @returns ms. */
-async function tellNews(inspect?: (event: InspectionEvent) => void, take: () => void = () => {}): Promise<number> {
+async function sendNews(inspect?: (event: InspectionEvent) => void, take: () => void = () => {}): Promise<number> {
   const queue = await startQueue(inspect);
   const startedMs = performance.now();
   for (let count = 0; count < NEWS; count += 1) {
@@ -70,9 +70,9 @@ export const journal: Bench = async () => {
   const measure = {
     ours: () => {
       const { inspect, take } = createJournal(Date.now);
-      return tellNews(inspect, () => void take());
+      return sendNews(inspect, () => void take());
     },
-    floor: () => tellNews(),
+    floor: () => sendNews(),
   };
   await interleaved(2, measure);
   const pairs = await interleaved(ROUNDS, measure);

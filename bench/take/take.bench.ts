@@ -6,7 +6,7 @@ import { withPglite, withPostgres } from '../support/engines.ts';
 import { interleaved } from '../rounds.ts';
 import { median } from '../statistics.ts';
 import { bareTake } from './bare-take.ts';
-import { type BenchDesk, openBenchDesk } from '../support/bench-desk.ts';
+import { type BenchApp, openBenchApp } from '../support/bench-app.ts';
 
 const CONTENDERS = 8;
 const ROUNDS = 11;
@@ -37,7 +37,7 @@ async function takeAll(agents: readonly CallContext[], take: Take): Promise<numb
 }
 
 async function measure(
-  { deps, putBack }: BenchDesk,
+  { deps, putBack }: BenchApp,
   contenders: readonly CallContext[],
   engine: string,
   limit: number,
@@ -76,10 +76,10 @@ async function measure(
 }
 
 async function onEngine(database: Database, engine: string): Promise<readonly Figure[]> {
-  const desk = await openBenchDesk(database);
-  const contenders = await desk.agents(CONTENDERS);
-  await desk.raise(ALARMS);
-  return [await measure(desk, contenders, engine, 1), await measure(desk, contenders, engine, 9)];
+  const app = await openBenchApp(database);
+  const contenders = await app.agents(CONTENDERS);
+  await app.raise(ALARMS);
+  return [await measure(app, contenders, engine, 1), await measure(app, contenders, engine, 9)];
 }
 
 /** How fast alarms are given out while agents race for them. */

@@ -49,7 +49,7 @@ export function createStreams(deps: PlayLiveDeps, ask: (path: string, signal: Ab
         streamId: tile,
         eventId: '1',
         camera,
-        obstacle: null,
+        unavailableReason: null,
         transports: [transport],
         isMuted: true,
         reportTo: createEmptyActor(),

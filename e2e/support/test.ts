@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
-import { type Desk, deskOf } from './desk.ts';
+import { type PortalPages, portalPagesOf } from './portal-pages.ts';
 import { RunningProvider } from './provider.ts';
 
-interface Pages extends Omit<Desk, 'page'> {
-  desk: Desk;
+interface Pages extends Omit<PortalPages, 'page'> {
+  pages: PortalPages;
   mendedCameras: void;
 }
 
@@ -25,11 +25,11 @@ export const test = base.extend<Pages, { provider: RunningProvider }>({
     },
     { auto: true },
   ],
-  desk: async ({ page, provider }, use) => use(deskOf(page, provider)),
-  portal: async ({ desk }, use) => use(desk.portal),
-  queue: async ({ desk }, use) => use(desk.queue),
-  verify: async ({ desk }, use) => use(desk.verify),
-  followUp: async ({ desk }, use) => use(desk.followUp),
+  pages: async ({ page, provider }, use) => use(portalPagesOf(page, provider)),
+  portal: async ({ pages }, use) => use(pages.portal),
+  queue: async ({ pages }, use) => use(pages.queue),
+  verify: async ({ pages }, use) => use(pages.verify),
+  followUp: async ({ pages }, use) => use(pages.followUp),
 });
 
 export { expect };

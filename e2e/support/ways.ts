@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts';
+import type { PortalPages } from './portal-pages.ts';
 import type { GivenAgent, GivenAlarm, RunningProvider } from './provider.ts';
 
 interface Case {
@@ -7,7 +7,7 @@ interface Case {
 }
 
 /** An agent with one alarm in slot 1, which expires after ten minutes only. */
-export async function takesAlarm({ portal, queue }: Desk, provider: RunningProvider): Promise<Case> {
+export async function takesAlarm({ portal, queue }: PortalPages, provider: RunningProvider): Promise<Case> {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
   await portal.isSignedIn(agent);
@@ -17,10 +17,10 @@ export async function takesAlarm({ portal, queue }: Desk, provider: RunningProvi
   return { agent, alarm };
 }
 
-export async function verifiesAlarm(desk: Desk, provider: RunningProvider): Promise<Case> {
-  const taken = await takesAlarm(desk, provider);
-  await desk.queue.opens(1);
-  await desk.verify.seesStep('Review Video and Respond');
+export async function verifiesAlarm(pages: PortalPages, provider: RunningProvider): Promise<Case> {
+  const taken = await takesAlarm(pages, provider);
+  await pages.queue.opens(1);
+  await pages.verify.seesStep('Review Video and Respond');
   return taken;
 }
 
@@ -30,9 +30,9 @@ export const WRITTEN = {
 } as const;
 
 /** An agent who has written all that a follow-up needs. */
-export async function followsUpAlarm(desk: Desk, provider: RunningProvider): Promise<Case> {
-  const taken = await verifiesAlarm(desk, provider);
-  const { verify, followUp } = desk;
+export async function followsUpAlarm(pages: PortalPages, provider: RunningProvider): Promise<Case> {
+  const taken = await verifiesAlarm(pages, provider);
+  const { verify, followUp } = pages;
   await verify.presses(']');
   await verify.presses(']');
   await verify.handles();

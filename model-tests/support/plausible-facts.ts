@@ -11,7 +11,7 @@ import type { VoiceFact } from '../../src/machines/cameras/talk/talk.events.ts';
 import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
 import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
-import { CAMERA_SAID, LIVE_STATS } from '../../src/machines/cameras/live-stream/start-stream.ts';
+import { CAMERA_REPORT, LIVE_STATS } from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
 
@@ -98,7 +98,7 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'stream.failed', reason: 'Refused.', status: chance.pick([null, null, 404, 403]) },
     { type: 'stream.ended', reason: chance.pick(['agentTakeover', 'alarmClear', 'existingAgent']) },
     { type: 'stream.measured', stats: LIVE_STATS },
-    { type: 'camera.said', said: CAMERA_SAID },
+    { type: 'camera.reported', report: CAMERA_REPORT },
   ],
   'player.control': () => [
     { type: 'media.opened', durationS: 14 },

@@ -1,5 +1,5 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
-import { tellCleared } from '../cameras/device/rooms.ts';
+import { notifyCleared } from '../cameras/device/rooms.ts';
 import type { AlarmService, ProviderDeps, RaisedAlarm, Sql } from '../base/ports.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
@@ -41,7 +41,7 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm) =>
   });
 
 /** Where alarms begin and customers act; agents act through the calls. */
-export function alarmService(deps: ProviderDeps): AlarmService {
+export function createAlarmService(deps: ProviderDeps): AlarmService {
   return {
     async raise(alarm) {
       const [raised] = await raise(deps, alarm);
@@ -53,7 +53,7 @@ export function alarmService(deps: ProviderDeps): AlarmService {
       await changeAlarms(deps, by, async (sql, circumstance) => {
         await placeOf(sql, sid);
         await sql.query('update locations set alarm_state = $2 where sid = $1', [sid, state]);
-        if (state === 'OFF') await tellCleared(sql, sid);
+        if (state === 'OFF') await notifyCleared(sql, sid);
         const open = await lockAlarms(sql, `sid = $1 and status >= ${PCS_STATUS.new}`, [sid]);
         return command(sql, open, () => ({ type: 'seeArmState', state }), circumstance);
       });

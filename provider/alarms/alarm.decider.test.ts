@@ -163,7 +163,7 @@ describe('Following up', () => {
 
 describe('Sending messages to the customer', () => {
   const email = ({ isWanted = true, ...by }: Partial<Acting & { readonly isWanted: boolean }> = {}): AlarmCommand => ({
-    type: 'tellCustomer',
+    type: 'recordMessage',
     ...acting(olivia, by),
     kind: 'email',
     title: 'Hello',

@@ -26,15 +26,15 @@ export type AlarmCommand =
   | SetStatus
   | SetDisposition
   | Document
-  | TellCustomer
+  | RecordMessage
   | { readonly type: 'seeArmState'; readonly state: string }
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' };
 
 type SetStatus = ByActing<'setStatus', Meant & StatusChange>;
 type SetDisposition = ByActing<'setDisposition', Meant & { readonly action: string }>;
 type Document = ByActing<'document', Meant & Documented>;
-type TellCustomer = ByActing<
-  'tellCustomer',
+type RecordMessage = ByActing<
+  'recordMessage',
   { readonly kind: MessageKind; readonly title: string; readonly isWanted: boolean }
 >;
 
@@ -155,7 +155,7 @@ function document(state: AlarmState, command: Document): AlarmFact[] {
  * Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). It is for the one who has the
  * alarm, and afterwards for the one it was with to the end: the message follows the close (FU-08, FU-12, DISP-41).
  */
-function tellCustomer(state: AlarmState, command: TellCustomer, nowMs: number): AlarmFact[] {
+function recordMessage(state: AlarmState, command: RecordMessage, nowMs: number): AlarmFact[] {
   const { agent, kind, title, isWanted } = command;
   if (!isClosed(state.status)) assertHas(state, agent);
   else if (!wasTheirs(state, command)) throw new AlarmHandledError(state);
@@ -209,8 +209,8 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return setDisposition(state, command);
     case 'document':
       return document(state, command);
-    case 'tellCustomer':
-      return tellCustomer(state, command, nowMs);
+    case 'recordMessage':
+      return recordMessage(state, command, nowMs);
     case 'seeArmState':
       return seeArmState(state, command.state);
     case 'cancelByCustomer':

@@ -4,7 +4,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, inTab, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { alarmService } from './alarm-service.ts';
+import { createAlarmService } from './alarm-service.ts';
 import { evolve } from './alarm.evolve.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import { findAlarms } from './alarm.repository.ts';
@@ -58,10 +58,10 @@ describeOnEngines('The alarms table', (open) => {
 
   it('equals the log of each alarm, for any commands in any order', async () => {
     const calls = apiHandlers(deps());
-    const desk = alarmService(deps());
+    const alarmService = createAlarmService(deps());
     const next = numbers(7);
     const actions: readonly ((eventId: string, caller: CallContext) => Promise<unknown>)[] = [
-      () => desk.raise(motionAlarm({ isFake: next(4) === 0 })),
+      () => alarmService.raise(motionAlarm({ isFake: next(4) === 0 })),
       (_, caller) => calls.takeEvents({ query: TAKE }, caller),
       (eventId, caller) => calls.holdEvent({ query: { eventId, sid: SID } }, caller),
       (eventId, caller) => calls.unholdEvent({ query: { eventId, sid: SID, clean_handler: false } }, caller),
@@ -76,15 +76,15 @@ describeOnEngines('The alarms table', (open) => {
         calls.sendEmail({ body: { ...MESSAGE, uid: CUSTOMER, subject: 'S', html: '', text: '', eventId } }, caller),
       (eventId, caller) =>
         calls.sendPush({ body: { ...MESSAGE, user_id: CUSTOMER, title: 'T', message: '', event_id: eventId } }, caller),
-      () => desk.setArmState(SID, next(6) === 0 ? 'OFF' : 'AWAY', 'customer'),
-      (eventId) => (next(4) === 0 ? desk.cancelByCustomer(eventId) : Promise.resolve()),
+      () => alarmService.setArmState(SID, next(6) === 0 ? 'OFF' : 'AWAY', 'customer'),
+      (eventId) => (next(4) === 0 ? alarmService.cancelByCustomer(eventId) : Promise.resolve()),
       async () => {
         clock.advance(next(40_000));
         await sweepLeases(deps());
       },
     ];
 
-    await desk.raise(motionAlarm());
+    await alarmService.raise(motionAlarm());
     for (let count = 0; count < 200; count += 1) {
       const rows = await database.query<{ eventId: string; tab: string | null }>(
         'select event_id::text as "eventId", holder_tab as tab from alarms order by event_id desc limit 4',

@@ -4,7 +4,7 @@ import type { Database } from '../base/ports.ts';
 import { raisedAt } from '../testing/alarms/alarm-history.ts';
 import type { Step } from '../testing/alarms/alarm-situations.ts';
 import { outcomesOf, SITUATIONS, type Situation, TABLE, type TableLine } from '../testing/alarms/command-table.ts';
-import { type DeskApp, startDeskApp } from '../testing/fixtures/test-app.ts';
+import { type TestApp, startTestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, inTab } from '../testing/fixtures/test-fixtures.ts';
 import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
@@ -50,7 +50,7 @@ const letterOf = (status: number, answer: unknown): string => {
 
 describe('The calls that command an alarm', () => {
   let database: Database;
-  let desk: DeskApp;
+  let app: TestApp;
   let staff: Readonly<Record<'agent_ops' | 'agent_supervisor', CallContext>>;
   let another: CallContext;
   let alarms = 0;
@@ -64,10 +64,10 @@ describe('The calls that command an alarm', () => {
     };
     another = await addAgent(database);
     const deps = { database, clock: testClock(), log: () => {} };
-    desk = await startDeskApp(deps);
+    app = await startTestApp(deps);
   });
   afterAll(async () => {
-    await desk.close();
+    await app.close();
     await database.close();
   });
 
@@ -122,7 +122,7 @@ describe('The calls that command an alarm', () => {
     const before = await factsBy(staff[role]);
     const answers: string[] = [];
     for (const { eventId, sid, caller } of subjects) {
-      const answered = await line.call?.((name, args) => desk.call(name, caller, args), { eventId, sid });
+      const answered = await line.call?.((name, args) => app.call(name, caller, args), { eventId, sid });
       answers.push(letterOf(answered?.status ?? 0, answered?.answer));
     }
     const after = await factsBy(staff[role]);
@@ -141,7 +141,7 @@ describe('The calls that command an alarm', () => {
     const { id, user_id, email } = me.rep;
     const caller = { id, userId: Number(user_id), email };
     const ask = <N extends CallName>(name: N, eventId: string) =>
-      desk.call(name, me, sampleArgs({ eventId, caller })[name]);
+      app.call(name, me, sampleArgs({ eventId, caller })[name]);
     for (const name of OTHERS) {
       for (const { eventId } of speaksOfAnAlarm(name) ? subjects : subjects.slice(0, 1)) await ask(name, eventId);
     }

@@ -5,7 +5,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
-import { alarmService } from './alarm-service.ts';
+import { createAlarmService } from './alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 
@@ -15,7 +15,7 @@ describe('Reading', () => {
   const clock = testClock();
   const deps = () => ({ database, clock, log: () => {} });
   const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
-    alarmService(deps()).raise(motionAlarm(different));
+    createAlarmService(deps()).raise(motionAlarm(different));
   const calls = () => apiHandlers(deps());
 
   beforeEach(async () => {

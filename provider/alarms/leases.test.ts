@@ -8,7 +8,7 @@ import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/data
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { EXPIRY_GRACE_MS, LEASE_RENEWAL_MS, OUTAGE_MS, SWEEP_INTERVAL_MS, WAITING_MAX_MS } from './alarm.constants.ts';
-import { alarmService } from './alarm-service.ts';
+import { createAlarmService } from './alarm-service.ts';
 import { getAlarm } from './alarm.repository.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -30,7 +30,7 @@ describeOnEngines('Leases', (open) => {
     databaseTime = await stopDatabaseClock(database);
     await addLocation(database);
     agent = await addAgent(database);
-    eventId = await alarmService(deps()).raise(motionAlarm());
+    eventId = await createAlarmService(deps()).raise(motionAlarm());
     const query = {
       limit: 1,
       accept: true,
@@ -142,7 +142,7 @@ describeOnEngines('Leases', (open) => {
   });
 
   it('do not keep an alarm that no one took for an hour', async () => {
-    const waiting = await alarmService(deps()).raise(motionAlarm());
+    const waiting = await createAlarmService(deps()).raise(motionAlarm());
     clock.advance(WAITING_MAX_MS + 1);
     await sweepLeases(deps());
     expect((await getAlarm(database, waiting)).status).toBe(PCS_STATUS.expired);

@@ -5,7 +5,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { alarmService } from './alarm-service.ts';
+import { createAlarmService } from './alarm-service.ts';
 import { getAlarm } from './alarm.repository.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -17,7 +17,7 @@ describeOnEngines('An alarm at a location an agent works on', (open) => {
   const clock = testClock();
   const deps = () => ({ database, clock, log: () => {} });
   const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
-    alarmService(deps()).raise(motionAlarm(different));
+    createAlarmService(deps()).raise(motionAlarm(different));
   const statusOf = async (eventId: string) => (await getAlarm(database, eventId)).status;
 
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { alarmService } from './alarm-service.ts';
+import { createAlarmService } from './alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 
@@ -34,7 +34,7 @@ describeOnEngines('Messages to the customer', (open) => {
 
   /** A new alarm that the agent opened. */
   async function opened(different: Parameters<typeof motionAlarm>[0] = {}): Promise<string> {
-    const event = await alarmService(deps()).raise(motionAlarm(different));
+    const event = await createAlarmService(deps()).raise(motionAlarm(different));
     await apiHandlers(deps()).holdEvent({ query: { eventId: event, sid: different.sid ?? SID } }, agent);
     return event;
   }

@@ -84,7 +84,7 @@ export function sendMessage(
 
     const wanted = await isWanted(sql, message, before);
     const acting = await actingOn(sql, before, context);
-    const sending = { type: 'tellCustomer', ...acting, kind, title, isWanted: wanted } as const;
+    const sending = { type: 'recordMessage', ...acting, kind, title, isWanted: wanted } as const;
     const [after] = await command(sql, [before], () => sending, circumstance);
     const outcome = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
     await sql.query(

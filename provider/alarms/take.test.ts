@@ -5,7 +5,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
-import { alarmService } from './alarm-service.ts';
+import { createAlarmService } from './alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { takeAlarms } from './take.ts';
 
@@ -24,7 +24,7 @@ describeOnEngines('Taking alarms', (open) => {
   const clock = testClock();
   const deps = () => ({ database, clock, log: () => {} });
   const raise = (different: Parameters<typeof motionAlarm>[0] = {}) =>
-    alarmService(deps()).raise(motionAlarm(different));
+    createAlarmService(deps()).raise(motionAlarm(different));
   const take = async (caller: CallContext, different: Partial<Parameters<typeof takeAlarms>[1]> = {}) =>
     (await takeAlarms(deps(), { ...QUERY, ...different }, caller)).map(({ eventId }) => eventId);
 

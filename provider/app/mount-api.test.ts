@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../base/ports.ts';
-import { type DeskApp, startDeskApp } from '../testing/fixtures/test-app.ts';
+import { type TestApp, startTestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
 import type { CallContext } from '../http/call-context.ts';
 
@@ -12,7 +12,7 @@ describe('The calls', () => {
   let database: Database;
   let agent: CallContext;
   let auditor: CallContext;
-  let app: DeskApp;
+  let app: TestApp;
   let clock: ReturnType<typeof testClock>;
   let lines: string[];
   const deps = () => ({ database, clock, log: (line: string) => lines.push(line) });
@@ -24,7 +24,7 @@ describe('The calls', () => {
     await addLocation(database);
     agent = await addAgent(database);
     auditor = await addAgent(database, { role: 'qa' });
-    app = await startDeskApp(deps());
+    app = await startTestApp(deps());
   });
   afterEach(async () => {
     await app.close();
@@ -105,7 +105,7 @@ describe('The calls', () => {
   });
 
   it('answer 404 for an event without documentation (FU-24)', async () => {
-    const eventId = await alarmService(deps()).raise(motionAlarm());
+    const eventId = await createAlarmService(deps()).raise(motionAlarm());
     expect(await app.call('getDocumentation', agent, { params: { eventId } })).toMatchObject({ status: 404 });
   });
 
@@ -135,7 +135,7 @@ describe('The calls', () => {
   });
 
   it('lengthen the lease of the tab they come from', async () => {
-    const eventId = await alarmService(deps()).raise(motionAlarm());
+    const eventId = await createAlarmService(deps()).raise(motionAlarm());
     await app.call('takeEvents', agent, { query: { accept: true } });
     clock.advance(20_000);
     await app.call('ownProfile', inTab(agent, 'another'), {});

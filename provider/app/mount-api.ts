@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { TAB_HEADER } from '../../contract/sockets.ts';
 import { VersionConflictError } from '../log/event-log.ts';
 import { sqlState } from '../log/database/sql-error.ts';
-import type { AccessLog, Caller, Gate, ProviderDeps, SignInCall } from '../base/ports.ts';
+import type { AccessLog, Caller, Authenticator, ProviderDeps, SignInCall } from '../base/ports.ts';
 import { readOf } from '../access/reads.ts';
 import { createActivityKeeper } from '../identity/activity.ts';
 import { admit } from '../http/authorize.ts';
@@ -77,7 +77,12 @@ export interface ApiDeps extends ProviderDeps {
 type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>;
 
 /** Every call of the contract but those of signing in, under `/api`: validated, admitted, and answered as JSON. */
-export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate, deps: ApiDeps): void {
+export function mountApi(
+  app: FastifyInstance,
+  handlers: ApiHandlers,
+  authenticator: Authenticator,
+  deps: ApiDeps,
+): void {
   const keepLeases = createLeaseKeeper(deps);
   const keepTab = createTabKeeper(deps);
   const keepActivity = createActivityKeeper(deps);
@@ -91,7 +96,7 @@ export function mountApi(app: FastifyInstance, handlers: ApiHandlers, gate: Gate
       // A HEAD would run the call, such as a take, as a route that no limit knows.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const admitted = await admit(request, gate, endpoint.roles);
+        const admitted = await admit(request, authenticator, endpoint.roles);
         const caller: Caller = { ...admitted, tab: headerText(request, TAB_HEADER, TAB_MAX) };
         await keepTab(caller);
         await keepActivity(name, caller);

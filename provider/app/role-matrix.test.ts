@@ -3,7 +3,7 @@ import { type CallName, CALLS } from '../../contract/calls.ts';
 import { SESSION_LIFETIME_S, TICKET_LIFETIME_S } from '../../contract/limits.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
 import { motionZoneImagePath } from '../../contract/sockets.ts';
-import { createGate } from '../identity/gate.ts';
+import { createAuthenticator } from '../identity/authenticator.ts';
 import type { TicketPurpose } from '../base/ports.ts';
 import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { PortalSocket } from '../testing/viewers/portal-socket.ts';
@@ -11,7 +11,7 @@ import { type Answered, request } from '../testing/viewers/request.ts';
 import { readRoleTable } from '../testing/fixtures/role-table.ts';
 import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 
 /** Everyone who has signed in needs it, whatever their screens (A-03, A-04). */
 const EVERYONE = 'everyone';
@@ -132,7 +132,7 @@ describe('Who may do what', () => {
 
   const clock = { now: () => Date.now() };
   const raise = () =>
-    alarmService({ database: provider.database, clock, log: () => {} }).raise(
+    createAlarmService({ database: provider.database, clock, log: () => {} }).raise(
       motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
     );
   const factsOf = (eventId: string) =>
@@ -275,7 +275,7 @@ describe('Who may do what', () => {
       return outcome;
     };
     const REFUSED = 'Unexpected server response: 401';
-    const gateAt = (nowMs: number) => createGate({ database: provider.database, clock: { now: () => nowMs } });
+    const gateAt = (nowMs: number) => createAuthenticator({ database: provider.database, clock: { now: () => nowMs } });
     const ticketOf = ({ id, session, tab }: Colleague, purpose: TicketPurpose = name, atMs = Date.now()) =>
       gateAt(atMs).mintTicket({ repId: id, session, purpose, scope: tab });
 

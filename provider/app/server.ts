@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import { RESTARTING_CODE } from '../../contract/sockets.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades, closeOnceAnswered } from '../http/answered-upgrades.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
 import { startLeaseSweep } from '../alarms/leases.ts';
@@ -20,7 +20,7 @@ import { mountHealth } from './health.ts';
 import { RESTARTING_WORDS } from '../hub/hub.constants.ts';
 import { mountHub } from '../hub/mount-hub.ts';
 import { forgetExpired } from '../identity/forget-expired.ts';
-import { createGate } from '../identity/gate.ts';
+import { createAuthenticator } from '../identity/authenticator.ts';
 import { identityHandlers } from '../identity/identity-handlers.ts';
 import { accountLabel, listAccounts } from '../identity/local/accounts.ts';
 import { mountIdentity } from '../identity/mount-identity.ts';
@@ -105,11 +105,11 @@ async function createDependencies(database: Database, options: Options, log: Log
   await seedWorld(database, options.seed);
   const clips = await openClips(options, database, log);
   const clock = movableClock();
-  const gate = createGate({ database, clock });
+  const authenticator = createAuthenticator({ database, clock });
   const sessionWatch = await watchSessions({ database, clock, log, idleMs: options.idleMinutes * 60_000 });
   const accessLog = openAccessLog({ database, clock, log });
-  const deps = { database, clock, log, gate, clips, sessionWatch, accessLog };
-  return { ...deps, desk: alarmService(deps) };
+  const deps = { database, clock, log, authenticator, clips, sessionWatch, accessLog };
+  return { ...deps, alarmService: createAlarmService(deps) };
 }
 
 /**
@@ -144,8 +144,8 @@ export async function startProvider(
     shutdown.onStop('session watch', dependencies.sessionWatch.stop);
     shutdown.onEnd('access log', dependencies.accessLog.stop);
     const limits = createLimits(dependencies, table);
-    const deps = { ...dependencies, limits, gate: limits.gate(dependencies.gate) };
-    const { clock, gate, desk, clips } = deps;
+    const deps = { ...dependencies, limits, authenticator: limits.authenticator(dependencies.authenticator) };
+    const { clock, authenticator, alarmService, clips } = deps;
     let inside = '';
     const origin = () => options.origin ?? inside;
     const { issuer, userIdClaim, scopes } = options;
@@ -176,7 +176,7 @@ export async function startProvider(
       ...controlRoutes({ ...deps, devices, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
-    mountApi(app, handlers, gate, deps);
+    mountApi(app, handlers, authenticator, deps);
     const hub = await mountHub(app, deps);
     shutdown.onHandOver(() => {
       hub.handOver();
@@ -196,7 +196,15 @@ export async function startProvider(
     const { port } = app.server.address() as AddressInfo;
     inside = insideAddress(options.host, port);
 
-    const director = startDirector({ database, clock, desk, clips, log, rate: options.rate, seed: options.seed });
+    const director = startDirector({
+      database,
+      clock,
+      alarmService,
+      clips,
+      log,
+      rate: options.rate,
+      seed: options.seed,
+    });
     const { cameraFaults, seed } = options;
     shutdown.onStop('director', director.stop);
     shutdown.onStop(

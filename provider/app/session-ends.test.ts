@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from '../identity/identity.constants.ts';
 import { createSessions } from '../identity/sessions.ts';
 import { endSessions } from '../identity/sign-ins.ts';
@@ -53,7 +53,7 @@ describeOnEngines('A session that ends', (open) => {
 
   const query = (text: string, values: readonly unknown[] = []) => provider.database.query(text, values);
   async function hold(agent: Colleague, token: string): Promise<string> {
-    const eventId = await alarmService({ ...deps(), log: () => {} }).raise(
+    const eventId = await createAlarmService({ ...deps(), log: () => {} }).raise(
       motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
     );
     const held = await request(

@@ -6,7 +6,7 @@ import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
 import { type Sent, wrongInputs } from '../testing/fixtures/wrong-inputs.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 
 const NAMES = Object.keys(CALLS) as readonly CallName[];
 /** These answers explain to the person who signs in what to do, not to a programmer which field is wrong. */
@@ -47,8 +47,12 @@ describe('Wrong input', () => {
     await stopDatabaseClock(provider.database);
     agent = await provider.hire('admin');
     token = await provider.tokenOf(agent);
-    const desk = alarmService({ database: provider.database, clock: { now: () => Date.now() }, log: () => {} });
-    eventId = await desk.raise(motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}` }));
+    const alarmService = createAlarmService({
+      database: provider.database,
+      clock: { now: () => Date.now() },
+      log: () => {},
+    });
+    eventId = await alarmService.raise(motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}` }));
   });
   afterAll(() => provider.close());
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { alarmService } from '../alarms/alarm-service.ts';
-import { createGate } from '../identity/gate.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
+import { createAuthenticator } from '../identity/authenticator.ts';
 import { append } from '../log/event-log.ts';
 import { follow } from '../log/feed.ts';
 import { migrate } from '../log/migrate.ts';
@@ -89,9 +89,9 @@ describe.each(PAIRS)('A backup from %s restored into %s', (from, to) => {
       // As the next start does.
       await migrate(database);
       const deps = { database, clock: testClock(), log: () => {} };
-      const admitted = await createGate(deps).admit(filled.agent.session);
+      const admitted = await createAuthenticator(deps).admit(filled.agent.session);
       expect(admitted).toMatchObject({ session: filled.agent.session, rep: { id: filled.agent.rep.id } });
-      expect(await alarmService(deps).raise(motionAlarm())).toBe(String(Number(filled.eventId) + 2));
+      expect(await createAlarmService(deps).raise(motionAlarm())).toBe(String(Number(filled.eventId) + 2));
 
       const store = createRecordingStore(deps);
       const { name, bytes } = filled.recording;

@@ -60,8 +60,8 @@ export interface Ticket {
 /** Who was let in. */
 export type Admitted = Pick<Caller, 'rep' | 'session'>;
 
-/** The door: tokens and tickets, checked against the database at every use. */
-export interface Gate {
+/** Checks tokens and tickets against the database at every use. */
+export interface Authenticator {
   /** The caller behind a bearer token; null when it is unknown, its session has ended, or the rep is not active. */
   admit(token: string): Promise<Admitted | null>;
   mintTicket(ticket: Ticket): Promise<string>;
@@ -132,7 +132,7 @@ export interface RaisedAlarm {
   readonly isFake: boolean;
 }
 
-/** The alarm desk: everything that changes an alarm, each change one appended fact. Used by routes, director and tests. */
+/** Everything that changes an alarm; each change is one appended fact. Used by routes, director and tests. */
 export interface AlarmService {
   /** The new event's id. */
   raise(alarm: RaisedAlarm): Promise<string>;

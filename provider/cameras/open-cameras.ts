@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SignallingForm } from '../../contract/entities/cameras.ts';
 import type { ClipLibrary } from '../media/clip.ts';
-import type { AccessLog, Gate, ProviderDeps, SessionWatch } from '../base/ports.ts';
+import type { AccessLog, Authenticator, ProviderDeps, SessionWatch } from '../base/ports.ts';
 import { AWAKE_MS, type Devices, watchDevices } from './device/devices.ts';
 import type { Fault } from './device/faults.ts';
 import { iceServersOf } from './relay/ice-servers.ts';
@@ -29,7 +29,7 @@ export interface OuterRelay {
 }
 
 export interface CamerasDeps extends ProviderDeps {
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly sessionWatch: SessionWatch;
   readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;

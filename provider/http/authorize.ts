@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '../../contract/roles.ts';
-import type { Admitted, Gate } from '../base/ports.ts';
+import type { Admitted, Authenticator } from '../base/ports.ts';
 import { NotAllowedError, NotSignedInError } from './errors.ts';
 
 /** Who calls, by their bearer token. @throws {NotSignedInError} @throws {NotAllowedError} */
-export async function admit(request: FastifyRequest, gate: Gate, roles: readonly Role[] | 'public'): Promise<Admitted> {
+export async function admit(
+  request: FastifyRequest,
+  authenticator: Authenticator,
+  roles: readonly Role[] | 'public',
+): Promise<Admitted> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const admitted = token === undefined ? null : await gate.admit(token);
+  const admitted = token === undefined ? null : await authenticator.admit(token);
   if (!admitted) throw new NotSignedInError();
   if (roles !== 'public' && !roles.includes(admitted.rep.role)) throw new NotAllowedError();
   return admitted;

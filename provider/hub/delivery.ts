@@ -19,7 +19,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
   };
 
   /** Sends tabs all they have, opened alarms included, if it changed for them (SOCK-03). */
-  async function tellCards(to: readonly Client[]): Promise<void> {
+  async function sendCards(to: readonly Client[]): Promise<void> {
     if (to.length === 0) return;
     const held = await findAlarms(database, 'where holder_rep = any($1::bigint[]) order by taken_at_ms, event_id', [
       [...new Set(to.map(({ rep }) => rep.id))],
@@ -32,7 +32,7 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
-  function tellCancellations(facts: readonly LoggedFact[], alarms: readonly AlarmState[]): void {
+  function sendCancellations(facts: readonly LoggedFact[], alarms: readonly AlarmState[]): void {
     const agents = clients.of('rep-take-event-ws').filter(({ rep }) => isAgent(rep.role));
     for (const { stream } of facts.filter(({ type }) => type === 'alarm.canceledByCustomer')) {
       const alarm = alarms.find(({ eventId }) => eventId === idIn(stream));
@@ -49,8 +49,8 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
       const frame = updateFrame(alarm, clock.now());
       for (const client of clients.of('event-ws')) send(client, frame);
     }
-    tellCancellations(facts, alarms);
-    await tellCards(clients.of('rep-take-event-ws'));
+    sendCancellations(facts, alarms);
+    await sendCards(clients.of('rep-take-event-ws'));
   }
 
   /** One at a time: an older answer of the database must not reach a client after a newer one. */
@@ -62,6 +62,6 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
   };
   return {
     deliver: (facts: readonly LoggedFact[]) => inTurn(() => deliver(facts)),
-    welcome: (client: Client) => inTurn(() => tellCards([client])),
+    welcome: (client: Client) => inTurn(() => sendCards([client])),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { getAlarm } from '../alarms/alarm.repository.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -66,7 +66,7 @@ describe('A beat of the hub', () => {
   });
 
   it('keeps the alarms of tabs whose socket is alive', async () => {
-    const eventId = await alarmService(deps()).raise(motionAlarm());
+    const eventId = await createAlarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     connect(agent, true);
     clock.advance(LEASE_MS);
@@ -82,7 +82,7 @@ describe('A beat of the hub', () => {
     ['are no agents any more', "update reps set role = 'qa' where id = $1"],
     ['are signed out', 'update sign_ins set ended_at_ms = 0 where rep_id = $1'],
   ])('keeps nothing for people who %s', async (_what, change) => {
-    const eventId = await alarmService(deps()).raise(motionAlarm());
+    const eventId = await createAlarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     connect(agent, true);
     clock.advance(1);

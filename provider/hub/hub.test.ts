@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { endSessions } from '../identity/sign-ins.ts';
 import type { Database } from '../base/ports.ts';
-import { type DeskApp, startDeskApp } from '../testing/fixtures/test-app.ts';
+import { type TestApp, startTestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, CUSTOMER, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { type Deferred, deferred } from '../testing/fakes/deferred.ts';
 import { type Frame, PortalSocket } from '../testing/viewers/portal-socket.ts';
@@ -21,12 +21,12 @@ describe('The hub', () => {
   let other: CallContext;
   let auditor: CallContext;
   let customer: CallContext;
-  let app: DeskApp;
+  let app: TestApp;
   let clock: ReturnType<typeof testClock>;
   let log: (line: string) => void;
   let presenceWritten: Deferred<void>;
   const deps = () => ({ database, clock, log: (line: string) => log(line) });
-  const raise = () => alarmService(deps()).raise(motionAlarm());
+  const raise = () => createAlarmService(deps()).raise(motionAlarm());
   const take = (caller: CallContext) => app.call('takeEvents', caller, { query: { accept: true } });
 
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('The hub', () => {
     other = await addAgent(database);
     auditor = await addAgent(database, { role: 'qa' });
     customer = await addAgent(database, { role: 'customer' });
-    app = await startDeskApp(deps());
+    app = await startTestApp(deps());
   });
   afterEach(async () => {
     await app.close();
@@ -73,7 +73,7 @@ describe('The hub', () => {
   });
 
   it('refuses a ticket in the hands of another tab', async () => {
-    const ticket = await app.gate.mintTicket({
+    const ticket = await app.authenticator.mintTicket({
       repId: agent.rep.id,
       session: agent.session,
       purpose: 'event-ws',
@@ -109,7 +109,7 @@ describe('The hub', () => {
     const agents = [await app.socket('rep-take-event-ws', agent), await app.socket('rep-take-event-ws', other)];
     const auditing = await app.socket('rep-take-event-ws', auditor);
     const eventId = await raise();
-    await alarmService(deps()).cancelByCustomer(eventId);
+    await createAlarmService(deps()).cancelByCustomer(eventId);
     const frame = {
       type: 'accept-events',
       data: { entity: 'notification', payload: { id: CUSTOMER, event: eventId, type: 'canceled_by_customer' } },
@@ -147,7 +147,7 @@ describe('The hub', () => {
   });
 
   it('hands its tabs over when it ends, and leaves what they accept to the process that gets them', async () => {
-    const elsewhere = await startDeskApp(deps());
+    const elsewhere = await startTestApp(deps());
     const tabs = [await elsewhere.socket('rep-take-event-ws', agent), await elsewhere.socket('event-ws', agent)];
     tabs[0]?.send({ type: 'set-accept-new', data: { acceptNew: true } });
     await presenceWritten.promise;
@@ -226,7 +226,7 @@ describe('The hub', () => {
   });
 
   it('carries what another process of the provider did', async () => {
-    const elsewhere = await startDeskApp(deps());
+    const elsewhere = await startTestApp(deps());
     const socket = await elsewhere.socket('event-ws', auditor);
     const eventId = await raise();
     await take(agent);

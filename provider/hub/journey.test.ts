@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Database } from '../base/ports.ts';
-import { type DeskApp, startDeskApp } from '../testing/fixtures/test-app.ts';
+import { type TestApp, startTestApp } from '../testing/fixtures/test-app.ts';
 import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
@@ -13,7 +13,7 @@ describeOnEngines('One alarm', (open) => {
   let database: Database;
   let agent: CallContext;
   let auditor: CallContext;
-  let app: DeskApp;
+  let app: TestApp;
   const deps = () => ({ database, clock: testClock(), log: () => {} });
 
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describeOnEngines('One alarm', (open) => {
     await addLocation(database);
     agent = await addAgent(database);
     auditor = await addAgent(database, { role: 'qa' });
-    app = await startDeskApp(deps());
+    app = await startTestApp(deps());
   });
   afterEach(async () => {
     await app.close();
@@ -42,7 +42,7 @@ describeOnEngines('One alarm', (open) => {
     const handler = { email: agent.rep.email, slot: 1, tab: agent.tab };
     expect(await cardsSeen()).toEqual({ entity: 'pcs_take_events', payload: { items: [], total: null } });
 
-    const eventId = await alarmService(deps()).raise(motionAlarm());
+    const eventId = await createAlarmService(deps()).raise(motionAlarm());
     const target = { params: { eventId } };
     const done = { status: 200, answer: {} };
     expect(await statusSeen(PCS_STATUS.new)).toMatchObject({ eventId, handler: null, alarmState: 'AWAY', version: 1 });

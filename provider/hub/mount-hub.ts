@@ -4,7 +4,7 @@ import { STAFF } from '../../contract/roles.ts';
 import { OVER_LIMIT_CODE, RESTARTING_CODE, SIGNED_OUT_CODE, SOCKETS, TICK_MS } from '../../contract/sockets.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import { follow } from '../log/feed.ts';
-import type { Gate, ProviderDeps, SessionWatch } from '../base/ports.ts';
+import type { Authenticator, ProviderDeps, SessionWatch } from '../base/ports.ts';
 import { createAdmission } from './admission.ts';
 import { type Client, Clients, type SocketName, send } from './clients.ts';
 import { createDelivery } from './delivery.ts';
@@ -28,14 +28,14 @@ const ROUTES: Readonly<Record<SocketName, string>> = {
 };
 
 export interface HubDeps extends ProviderDeps {
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly sessionWatch: SessionWatch;
   readonly limits: Pick<Limits, 'frames' | 'hubSockets' | 'throttledLog'>;
 }
 
 /** The sockets that carry the log to the portals, until the app closes. */
 export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub> {
-  const { database, clock, log, gate, sessionWatch, limits } = deps;
+  const { database, clock, log, authenticator, sessionWatch, limits } = deps;
   const clients = new Clients();
   const delivery = createDelivery(deps, clients);
   const proof = createProof();
@@ -103,7 +103,7 @@ export async function mountHub(app: FastifyInstance, deps: HubDeps): Promise<Hub
   await app.register(websocket, { options: { perMessageDeflate: false, maxPayload: FRAME_MAX_BYTES } });
   await app.register(async (scope) => {
     for (const name of ['event-ws', 'rep-take-event-ws'] as const) {
-      const admission = createAdmission(gate, name);
+      const admission = createAdmission(authenticator, name);
       scope.get(ROUTES[name], { websocket: true, preValidation: admission.admit }, (socket, request) => {
         const arrival = admission.arrivalOf(request);
         if (arrival) open(name, arrival, socket);

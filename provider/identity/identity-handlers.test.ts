@@ -4,7 +4,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent } from '../testing/fixtures/test-fixtures.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
-import { createGate } from './gate.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { identityHandlers } from './identity-handlers.ts';
 
 describe('What people do about themselves', () => {
@@ -16,8 +16,8 @@ describe('What people do about themselves', () => {
   });
   afterEach(() => database.close());
 
-  const gate = () => createGate({ database, clock: testClock() });
-  const calls = () => identityHandlers({ database, gate: gate() });
+  const authenticator = () => createAuthenticator({ database, clock: testClock() });
+  const calls = () => identityHandlers({ database, authenticator: authenticator() });
 
   it('their microphone is at 3 until they set it; others keep theirs (A-07, A-08, ACCT-16)', async () => {
     const other = await addAgent(database);
@@ -30,7 +30,7 @@ describe('What people do about themselves', () => {
   it('a ticket to speak opens the one camera, of an agent (SOCK-15, CTRL-10)', async () => {
     const body = { purpose: 'two-way-audio', uuid: 'camera-1' } as const;
     const { ticket } = await calls().mintTicket({ body }, agent);
-    expect(await gate().redeemTicket(ticket, 'two-way-audio')).toMatchObject({
+    expect(await authenticator().redeemTicket(ticket, 'two-way-audio')).toMatchObject({
       repId: agent.rep.id,
       scope: 'camera-1',
     });

@@ -3,15 +3,15 @@ import type { OwnSettings } from '../../contract/entities/reps.ts';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { AGENTS } from '../../contract/roles.ts';
 import { NotAllowedError } from '../http/errors.ts';
-import type { Caller, Database, Gate } from '../base/ports.ts';
+import type { Caller, Database, Authenticator } from '../base/ports.ts';
 
 export interface IdentityHandlersDeps {
   readonly database: Database;
-  readonly gate: Pick<Gate, 'mintTicket'>;
+  readonly authenticator: Pick<Authenticator, 'mintTicket'>;
 }
 
 /** The calls about the caller themselves; those of signing in are mounted by `mountIdentity`. */
-export function identityHandlers({ database, gate }: IdentityHandlersDeps) {
+export function identityHandlers({ database, authenticator }: IdentityHandlersDeps) {
   return {
     /** @throws {NotAllowedError} when somebody who is no agent wants to speak through a camera (CTRL-10). */
     mintTicket: async (
@@ -21,7 +21,7 @@ export function identityHandlers({ database, gate }: IdentityHandlersDeps) {
       const { purpose } = body;
       if (purpose === 'two-way-audio' && !AGENTS.some((role) => role === rep.role)) throw new NotAllowedError();
       const scope = purpose === 'two-way-audio' ? body.uuid : (tab ?? '');
-      return { ticket: await gate.mintTicket({ repId: rep.id, session, purpose, scope }) };
+      return { ticket: await authenticator.mintTicket({ repId: rep.id, session, purpose, scope }) };
     },
 
     ownProfile: async (_request: Request<'ownProfile'>, { rep }: Caller): Promise<Reply<'ownProfile'>> => rep,

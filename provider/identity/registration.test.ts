@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OLIVIA, openSignInDesk, type SignInDesk } from '../testing/fixtures/sign-in-app.ts';
+import { OLIVIA, openSignInApp, type SignInApp } from '../testing/fixtures/sign-in-app.ts';
 import { newSecret } from './secrets.ts';
 
-let desk: SignInDesk;
+let app: SignInApp;
 beforeEach(async () => {
-  desk = await openSignInDesk();
+  app = await openSignInApp();
 });
-afterEach(() => desk.close());
+afterEach(() => app.close());
 
 describe('Registering after sign-in', () => {
   it('answers the rep with role and active state, and admits to the rest from then on (AUTH-17, AUTH-18)', async () => {
-    const token = await desk.tokenOf(501);
-    const before = await desk.gate.admit(token);
-    const response = await desk.post('register', OLIVIA, token);
+    const token = await app.tokenOf(501);
+    const before = await app.authenticator.admit(token);
+    const response = await app.post('register', OLIVIA, token);
 
     expect(before).toBeNull();
     expect(await response.json()).toEqual({
@@ -26,16 +26,16 @@ describe('Registering after sign-in', () => {
       is_active: true,
       is_verified: true,
     });
-    expect(await desk.gate.admit(token)).toMatchObject({ rep: { id: '1', role: 'agent_ops' } });
+    expect(await app.authenticator.admit(token)).toMatchObject({ rep: { id: '1', role: 'agent_ops' } });
   });
 
   it('adds someone new without a role and not active, by the words of the identity provider (AUTH-25)', async () => {
-    await desk.database.query(
+    await app.database.query(
       `insert into identity_accounts (user_id, email, given_name, family_name) values (900, 'new@example.com', 'Nina', 'Kovacs')`,
     );
-    const token = await desk.tokenOf(900);
+    const token = await app.tokenOf(900);
     const sent = { email: 'boss@example.com', firstName: 'The', lastName: 'Boss', user_id: 900 };
-    const answer: unknown = await (await desk.post('register', sent, token)).json();
+    const answer: unknown = await (await app.post('register', sent, token)).json();
 
     expect(answer).toMatchObject({
       user_id: '900',
@@ -45,53 +45,53 @@ describe('Registering after sign-in', () => {
       firstName: 'Nina',
       lastName: 'Kovacs',
     });
-    expect(await desk.gate.admit(token)).toBeNull();
+    expect(await app.authenticator.admit(token)).toBeNull();
   });
 
   it('answers an inactive rep as not active and admits them to nothing (AUTH-25)', async () => {
-    const token = await desk.tokenOf(510);
+    const token = await app.tokenOf(510);
     const answer: unknown = await (
-      await desk.post('register', { email: '', firstName: '', lastName: '', user_id: 510 }, token)
+      await app.post('register', { email: '', firstName: '', lastName: '', user_id: 510 }, token)
     ).json();
 
     expect(answer).toMatchObject({ role: 'agent_ops', is_active: false });
-    expect(await desk.gate.admit(token)).toBeNull();
+    expect(await app.authenticator.admit(token)).toBeNull();
   });
 
   it('refuses to register somebody else, with the reason in detail (AUTH-22)', async () => {
-    const response = await desk.post('register', { ...OLIVIA, user_id: 505 }, await desk.tokenOf(501));
+    const response = await app.post('register', { ...OLIVIA, user_id: 505 }, await app.tokenOf(501));
 
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ detail: 'You can only register the account you signed in with.' });
   });
 
   it('answers what no one foresaw with one sentence, and the console with the reason', async () => {
-    const token = await desk.tokenOf(501);
-    await desk.database.exec('alter table reps rename to staff_of_yesterday');
-    const response = await desk.post('register', OLIVIA, token);
+    const token = await app.tokenOf(501);
+    await app.database.exec('alter table reps rename to staff_of_yesterday');
+    const response = await app.post('register', OLIVIA, token);
 
     expect([response.status, await response.text()]).toEqual([
       500,
       'The provider could not do this. Please try again.',
     ]);
-    expect(desk.logged).toEqual([expect.stringContaining('relation "reps" does not exist')]);
+    expect(app.logged).toEqual([expect.stringContaining('relation "reps" does not exist')]);
   });
 
   it('asks for a token', async () => {
-    expect((await desk.post('register', OLIVIA)).status).toBe(401);
-    expect((await desk.post('register', OLIVIA, newSecret())).status).toBe(401);
+    expect((await app.post('register', OLIVIA)).status).toBe(401);
+    expect((await app.post('register', OLIVIA, newSecret())).status).toBe(401);
   });
 });
 
 describe('Signing out', () => {
   it('ends every token of the session and clears the flag cookie', async () => {
-    const token = await desk.tokenOf(501);
-    await desk.post('register', OLIVIA, token);
-    const refreshed: unknown = await (await desk.post('refresh', {}, token)).json();
-    const response = await desk.post('sign-out', {}, token);
+    const token = await app.tokenOf(501);
+    await app.post('register', OLIVIA, token);
+    const refreshed: unknown = await (await app.post('refresh', {}, token)).json();
+    const response = await app.post('sign-out', {}, token);
 
     expect(response.headers.get('set-cookie')).toBe('pcs_session=; Path=/; SameSite=Lax; Max-Age=0');
-    expect(await desk.gate.admit(token)).toBeNull();
-    expect(await desk.gate.admit((refreshed as { token: string }).token)).toBeNull();
+    expect(await app.authenticator.admit(token)).toBeNull();
+    expect(await app.authenticator.admit((refreshed as { token: string }).token)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 import type { Database } from '../base/ports.ts';
@@ -46,7 +46,7 @@ describeOnEngines('The idle time-out', (open) => {
   });
 
   it('leaves the session of who has an alarm', async () => {
-    const eventId = await alarmService(deps()).raise(motionAlarm());
+    const eventId = await createAlarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).holdEvent({ query: { sid: SID, eventId } }, agent);
     clock.advance(IDLE_MS);
     await watch.check();

@@ -65,7 +65,7 @@ export async function watchSessions(deps: SessionWatchDeps): Promise<RunningSess
   };
 
   /** Who has an alarm, or takes them in a tab that is open here, is at work without their own call. */
-  const noteWork = (): Promise<unknown> =>
+  const recordActivity = (): Promise<unknown> =>
     database.query(
       `update sign_ins set active_at_ms = $1 where ended_at_ms is null and active_at_ms <= $1 - $2::bigint and (
          exists (select from tabs join alarms on holder_rep = tabs.rep_id and holder_tab = tabs.tab
@@ -76,7 +76,7 @@ export async function watchSessions(deps: SessionWatchDeps): Promise<RunningSess
     );
 
   const check = async (): Promise<void> => {
-    if (idleMs > 0) await noteWork();
+    if (idleMs > 0) await recordActivity();
     await endDue();
     await endBound();
     await releaseAbandoned(deps);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock, Database, Gate, Log } from '../base/ports.ts';
+import type { Clock, Database, Authenticator, Log } from '../base/ports.ts';
 import { limitAddresses } from './address-limits.ts';
 import { limitBodies, limitConnections } from './connection-limits.ts';
 import { createFrameLimits, type FrameLimits } from './frame-limits.ts';
@@ -11,8 +11,8 @@ import { limitRequests } from './request-limits.ts';
 
 /** Every limit of one process. */
 export interface Limits {
-  /** The same gate, from which is learned whose requests are. */
-  gate(gate: Gate): Gate;
+  /** The same authenticator, from whose answers the owner of a request is learned. */
+  authenticator(authenticator: Authenticator): Authenticator;
   /** Learns whose a new token is: a call with one that is not known waits and is refused with all that its address guesses. */
   learnToken(token: string, repId: string): void;
   /** Limits all routes that come after it. */
@@ -37,7 +37,7 @@ export function createLimits(deps: LimitsDeps, limits: LimitTable = LIMITS): Lim
   const onRefused = (who: string, what: string): void =>
     sayNow(`refused ${who} ${what}`, `Over the limit of ${what}: ${who} was refused and may try again.`);
   return {
-    gate: (gate) => secrets.behind(gate),
+    authenticator: (authenticator) => secrets.behind(authenticator),
     learnToken: (token, repId) => secrets.learn(token, repId),
     async mount(app) {
       limitConnections(app, limits, (address) => onRefused(address, 'connections'));

@@ -1,11 +1,11 @@
-import type { Gate } from '../base/ports.ts';
+import type { Authenticator } from '../base/ports.ts';
 
 /** Enough for all tokens and tickets of a station's shift; the ones not used for longest are forgotten first. */
 const KNOWN_MAX = 20_000;
 
 /**
- * Whose a token or ticket was when the gate last saw it, so that requests are counted for their identity before the database
- * is asked. It admits no one: the gate is asked each time.
+ * The owner of a token or ticket when the authenticator last saw it, so that requests are counted for their identity before the
+ * database is asked. It admits no one: the authenticator is asked each time.
  */
 export class KnownSecrets {
   readonly #owners = new Map<string, string>();
@@ -27,23 +27,23 @@ export class KnownSecrets {
     this.#owners.delete(secret);
   }
 
-  /** The same gate, from which the owners are learned. */
-  behind(gate: Gate): Gate {
+  /** The same authenticator, from which the owners are learned. */
+  behind(authenticator: Authenticator): Authenticator {
     return {
-      ...gate,
+      ...authenticator,
       admit: async (token) => {
-        const admitted = await gate.admit(token);
+        const admitted = await authenticator.admit(token);
         if (admitted) this.learn(token, admitted.rep.id);
         else this.forget(token);
         return admitted;
       },
       mintTicket: async (ticket) => {
-        const secret = await gate.mintTicket(ticket);
+        const secret = await authenticator.mintTicket(ticket);
         this.learn(secret, ticket.repId);
         return secret;
       },
       redeemTicket: async (secret, purpose) => {
-        const ticket = await gate.redeemTicket(secret, purpose);
+        const ticket = await authenticator.redeemTicket(secret, purpose);
         if (ticket) this.learn(secret, ticket.repId);
         else this.forget(secret);
         return ticket;

@@ -6,7 +6,7 @@ import { openAccessLog } from '../access/access-log.ts';
 import { releaseAbandoned } from '../alarms/abandoned.ts';
 import { auditRoutes } from '../access/audit.routes.ts';
 import { createTabKeeper } from '../identity/tab-keeper.ts';
-import { createGate } from '../identity/gate.ts';
+import { createAuthenticator } from '../identity/authenticator.ts';
 import { REFRESHED_TOKEN_GRACE_MS } from '../identity/identity.constants.ts';
 import { hashOf } from '../identity/secrets.ts';
 import { createSessions } from '../identity/sessions.ts';
@@ -91,7 +91,7 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
   afterEach(() => database.close());
 
   const admitted = async (token: string) => {
-    const found = await createGate(deps()).admit(token);
+    const found = await createAuthenticator(deps()).admit(token);
     return found && { rep: found.rep.id, session: found.session };
   };
   const signIns = () => database.query('select * from sign_ins order by sign_in');
@@ -154,7 +154,7 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
   });
 
   it('admits by no ticket, whose session is not known', async () => {
-    expect(await createGate(deps()).redeemTicket('ticket', 'recording')).toBe(null);
+    expect(await createAuthenticator(deps()).redeemTicket('ticket', 'recording')).toBe(null);
     expect(await database.query('select from tickets')).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
     await releaseAbandoned(deps());
     expect(await holders()).toEqual([{ rep: AGENT.rep, tab: TAB }]);
 
-    const found = await createGate(deps()).admit('current');
+    const found = await createAuthenticator(deps()).admit('current');
     if (found === null) throw new Error('The session is not admitted.');
     await createTabKeeper(deps())({ ...found, tab: TAB });
     await createSessions(deps()).signOut('current', IP);
@@ -182,7 +182,7 @@ describeOnEngines('A database from before 0017-session-ends and 0018-access, onc
 
   it('keeps its log, and notes a read once', async () => {
     const log = openAccessLog(deps());
-    const found = await createGate(deps()).admit('current');
+    const found = await createAuthenticator(deps()).admit('current');
     if (found === null) throw new Error('The session is not admitted.');
     for (const each of [1, 2]) log.read('access.customerRead', 'location:1001', found, `${IP}${each}`);
     await log.stop();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NotFoundError } from '../http/errors.ts';
-import type { Caller, Database, Gate, Ticket } from '../base/ports.ts';
+import type { Caller, Database, Authenticator, Ticket } from '../base/ports.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
@@ -26,7 +26,7 @@ const rep: Caller['rep'] = {
 };
 
 /** Knows tickets by the text of their purpose and scope. */
-const gate: Gate = {
+const authenticator: Authenticator = {
   admit: async () => ({ rep, session: 'session' }),
   mintTicket: async ({ purpose, scope }: Ticket) => `${purpose}:${scope}`,
   redeemTicket: async (ticket, purpose) => {
@@ -58,7 +58,7 @@ describe('recorded video', () => {
     app = Fastify();
     mountMedia(app, {
       database,
-      gate,
+      authenticator,
       sessionWatch: endlessSessions,
       accessLog: noAccessLog,
       clips: new Map([...clips, ['mp4-only', { ...clip, hls: null }]]),
@@ -174,7 +174,7 @@ describe('recorded video', () => {
   });
 
   it('answers a playback link with a playlist that has its own token (PLAY-19)', async () => {
-    const handlers = mediaHandlers({ database, gate });
+    const handlers = mediaHandlers({ database, authenticator });
     const caller: Caller = { rep, session: 'session', tab: null };
     const { streamingSessionURL } = await handlers.getStreamingSession(
       { params: { recording: recording.name } },
@@ -188,7 +188,7 @@ describe('recorded video', () => {
   });
 
   it('mints a token for the recordings of one location (PLAY-20)', async () => {
-    const handlers = mediaHandlers({ database, gate });
+    const handlers = mediaHandlers({ database, authenticator });
     const caller: Caller = { rep, session: 'session', tab: null };
     expect(await handlers.tokenCamera({ params: { sid: recording.sid, timestamp: '1' } }, caller)).toEqual({ token });
     await expect(handlers.tokenCamera({ params: { sid: '9999', timestamp: '1' } }, caller)).rejects.toThrow(

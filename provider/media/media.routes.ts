@@ -68,13 +68,13 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
 }
 
 /** @throws {NotFoundError} when there is no such location. */
-export const mediaHandlers = ({ database, gate }: Pick<RecordingDoorDeps, 'database' | 'gate'>) => ({
+export const mediaHandlers = ({ database, authenticator }: Pick<RecordingDoorDeps, 'database' | 'authenticator'>) => ({
   /** The token by which a browser fetches the recordings of one location (A-79, PLAY-20). */
   async tokenCamera({ params }: Args<'tokenCamera'>, caller: Caller): Promise<Answer<'tokenCamera'>> {
     const [location] = await database.query('select sid from locations where sid = $1', [params.sid]);
     if (location === undefined) throw new NotFoundError(`Location ${params.sid}`);
     return {
-      token: await gate.mintTicket({
+      token: await authenticator.mintTicket({
         repId: caller.rep.id,
         session: caller.session,
         purpose: 'recording',
@@ -93,7 +93,7 @@ export const mediaHandlers = ({ database, gate }: Pick<RecordingDoorDeps, 'datab
       [params.recording],
     );
     if (row === undefined) throw new NotFoundError(`Recording ${params.recording}`);
-    const token = await gate.mintTicket({
+    const token = await authenticator.mintTicket({
       repId: caller.rep.id,
       session: caller.session,
       purpose: 'recording',

@@ -7,11 +7,11 @@ import { admit } from '../http/authorize.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { sendError } from '../app/mount-api.ts';
 import { PACKAGE_ROOT } from '../base/package-root.ts';
-import type { Gate, Log, Sql } from '../base/ports.ts';
+import type { Authenticator, Log, Sql } from '../base/ports.ts';
 
 interface MotionZoneImageDeps {
   readonly database: Sql;
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly log: Log;
 }
 
@@ -21,13 +21,16 @@ const Asked = v.object({ uuid: v.string() });
 const ZoneName = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
 /** The motion zone of a camera that knows it as a picture only. Spec: B-15 (PLAY-16, PLAY-22). */
-export function mountMotionZoneImage(app: FastifyInstance, { database, gate, log }: MotionZoneImageDeps): void {
+export function mountMotionZoneImage(
+  app: FastifyInstance,
+  { database, authenticator, log }: MotionZoneImageDeps,
+): void {
   app.get('/api/camera/motion-zone-image/:uuid', {
     errorHandler: (error, _request, reply) => {
       void sendError(error, reply, log);
     },
     handler: async (request, reply) => {
-      await admit(request, gate, AGENTS);
+      await admit(request, authenticator, AGENTS);
       const { uuid } = v.parse(Asked, request.params);
       const [camera] = await database.query<{ image: string | null }>(
         `select body->'motionZone'->>'image' as image from cameras where uuid = $1`,

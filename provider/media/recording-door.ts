@@ -1,10 +1,10 @@
 import { STAFF } from '../../contract/roles.ts';
-import type { AccessLog, Database, Gate, SessionWatch } from '../base/ports.ts';
+import type { AccessLog, Database, Authenticator, SessionWatch } from '../base/ports.ts';
 import type { Clip, ClipLibrary } from './clip.ts';
 
 export interface RecordingDoorDeps {
   readonly database: Database;
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly sessionWatch: SessionWatch;
   readonly accessLog: AccessLog;
   readonly clips: ClipLibrary;
@@ -34,9 +34,9 @@ export const textOf = (field: unknown): string => (typeof field === 'string' ? f
 export const recordingIn = (filePath: unknown): string => textOf(filePath).replace(/\.mp4$/, '');
 
 /** Opens a recording to who has a token for its location. */
-export function createRecordingDoor({ database, gate, clips, accessLog }: RecordingDoorDeps) {
+export function createRecordingDoor({ database, authenticator, clips, accessLog }: RecordingDoorDeps) {
   return async (recording: string, token: string, ip: string): Promise<OpenRecording | Refusal> => {
-    const ticket = token === '' ? null : await gate.redeemTicket(token, 'recording');
+    const ticket = token === '' ? null : await authenticator.redeemTicket(token, 'recording');
     if (ticket === null || !STAFF.some((role) => role === ticket.rep.role)) return UNAUTHORIZED;
     if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
     const [row] = await database.query<{ sid: string; clip: string }>(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { VIDEO_STREAM_PATH } from '../../contract/sockets.ts';
-import { createGate } from '../identity/gate.ts';
+import { createAuthenticator } from '../identity/authenticator.ts';
 import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
 import { type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
 import { BUILT_IN_CLIPS } from './built-in-clips.ts';
@@ -18,8 +18,8 @@ describe('A recording by WebSocket', () => {
 
   const tokenFor = async (sid: string) => {
     const { id, session } = await provider.hire('agent_ops');
-    const gate = createGate({ database: provider.database, clock: { now: () => Date.now() } });
-    return gate.mintTicket({ repId: id, session, purpose: 'recording', scope: sid });
+    const authenticator = createAuthenticator({ database: provider.database, clock: { now: () => Date.now() } });
+    return authenticator.mintTicket({ repId: id, session, purpose: 'recording', scope: sid });
   };
 
   /** What came, and how it ended: the close code, or the refusal. */

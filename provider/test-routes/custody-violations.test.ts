@@ -4,7 +4,7 @@ import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
 import { agentOf, type CallContext } from '../http/call-context.ts';
 import { findCustodyViolations } from './custody-violations.ts';
@@ -32,7 +32,7 @@ describeOnEngines('The rule of custody', (open) => {
     await addLocation(database);
     olivia = await addAgent(database);
     noah = await addAgent(database);
-    eventId = await alarmService(deps()).raise(motionAlarm());
+    eventId = await createAlarmService(deps()).raise(motionAlarm());
     await apiHandlers(deps()).takeEvents({ query: TAKE }, olivia);
   });
   afterEach(() => database.close());

@@ -19,7 +19,7 @@ import { placedRecordings } from '../world/world-view.ts';
 export interface TestRoutesDeps {
   readonly database: Database;
   readonly clock: MovableClock;
-  readonly desk: AlarmService;
+  readonly alarmService: AlarmService;
   readonly clips: ClipLibrary;
   readonly cameras: Cameras;
 }
@@ -46,7 +46,7 @@ const GivenAlarm = v.object({
 
 /** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */
 export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): void {
-  const { database, clock, desk, clips, cameras } = deps;
+  const { database, clock, alarmService, clips, cameras } = deps;
   const sessions = createSessions({ database, clock });
   let raised = 0;
   mountTestCustodyRoutes(app, { database, clock });
@@ -100,19 +100,19 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     if (!recording || !clip) throw new Error('No camera of the world fits.');
     raised += 1;
     const alarm = alarmFromRecording(recording, clip, { sid: recording.sid, queue, atMs: clock.now(), isFake });
-    const eventId = await desk.raise({ ...alarm, ...changes });
+    const eventId = await alarmService.raise({ ...alarm, ...changes });
     return { eventId, sid: recording.sid, uuid: recording.uuid };
   });
 
   app.post('/test/arm-state', async (request) => {
     const { sid, state } = v.parse(v.object({ sid: v.string(), state: v.string() }), request.body);
-    await desk.setArmState(sid, state, 'customer');
+    await alarmService.setArmState(sid, state, 'customer');
     return {};
   });
 
   app.post('/test/cancel', async (request) => {
     const { eventId } = v.parse(v.object({ eventId: v.string() }), request.body);
-    await desk.cancelByCustomer(eventId);
+    await alarmService.cancelByCustomer(eventId);
     return {};
   });
 

@@ -6,7 +6,7 @@ import { endWithSession } from '../identity/end-with-session.ts';
 import { ApiError, NotFoundError } from '../http/errors.ts';
 import { sendError } from '../app/mount-api.ts';
 import { parseByteRange } from '../media/byte-range.ts';
-import type { AccessLog, Database, Gate, ProviderDeps, SessionWatch, TicketPurpose } from '../base/ports.ts';
+import type { AccessLog, Database, Authenticator, ProviderDeps, SessionWatch, TicketPurpose } from '../base/ports.ts';
 import type { RecordingStore } from './recording-store.ts';
 import { mustBeRecordingType, recordingTypeOf } from './recording-type.ts';
 import { RECORDINGS_PATH } from './work-recording.routes.ts';
@@ -50,7 +50,7 @@ const isRegistered = async (database: Database, name: string): Promise<boolean> 
   (await database.query('select from work_recordings where recording_url = $1', [name])).length > 0;
 
 export interface WorkRecordingFilesDeps extends ProviderDeps {
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly sessionWatch: SessionWatch;
   readonly accessLog: AccessLog;
   readonly recordings: RecordingStore;
@@ -67,10 +67,10 @@ const ROLES_OF = {
  * answer names the listed type, never the text of the sender: an upload cannot become a page of the portal's origin.
  */
 export function mountWorkRecordings(app: FastifyInstance, deps: WorkRecordingFilesDeps): void {
-  const { database, gate, sessionWatch, accessLog, recordings, log } = deps;
+  const { database, authenticator, sessionWatch, accessLog, recordings, log } = deps;
 
   async function ticketFor(token: unknown, purpose: keyof typeof ROLES_OF, name: string) {
-    const ticket = typeof token === 'string' ? await gate.redeemTicket(token, purpose) : null;
+    const ticket = typeof token === 'string' ? await authenticator.redeemTicket(token, purpose) : null;
     const mayUse = ROLES_OF[purpose].some((role) => role === ticket?.rep.role);
     if (ticket?.scope !== name || !mayUse) throw new AddressOverError();
     return ticket;

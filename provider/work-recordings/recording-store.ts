@@ -48,7 +48,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 export function createRecordingStore({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   const drop = (upload: string) => database.query('delete from work_recording_parts where upload = $1', [upload]);
 
-  async function keepParts(upload: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  async function saveParts(upload: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
     let size = 0;
     let number = 0;
     for await (const part of inParts(bytes)) {
@@ -77,7 +77,7 @@ export function createRecordingStore({ database, clock }: { readonly database: D
     ): Promise<void> {
       const upload = randomUUID();
       try {
-        const size = await keepParts(upload, bytes);
+        const size = await saveParts(upload, bytes);
         await database.query(
           `insert into work_recording_files (name, rep_id, upload, content_type, size, at_ms) values ($1, $2, $3, $4, $5, $6)
            on conflict (name) do update set upload = excluded.upload, content_type = excluded.content_type,

@@ -4,11 +4,11 @@ import type { AlarmFact } from '../alarms/alarm.facts.ts';
 import { alarmStream } from '../alarms/alarm.repository.ts';
 import { nameInLog } from '../http/call-context.ts';
 import { ApiError, BadRequestError, NotAllowedError, NotFoundError } from '../http/errors.ts';
-import type { Caller, Gate, ProviderDeps } from '../base/ports.ts';
+import type { Caller, Authenticator, ProviderDeps } from '../base/ports.ts';
 import type { RecordingStore } from './recording-store.ts';
 
 export interface WorkRecordingDeps extends Pick<ProviderDeps, 'database'> {
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly recordings: RecordingStore;
   /** Where browsers reach the portal. */
   readonly origin: () => string;
@@ -40,7 +40,7 @@ const FILE_NAME = /^(?<agent>\d{1,18})\/\d{1,15}\.mp4$/;
 export const RECORDINGS_PATH = '/api/manage-session/files';
 
 /** The recordings of the agents' work (AUDIO-13 to AUDIO-15). */
-export function workRecordingRoutes({ database, gate, recordings, origin }: WorkRecordingDeps) {
+export function workRecordingRoutes({ database, authenticator, recordings, origin }: WorkRecordingDeps) {
   /** @throws {BadRequestError} when it is no name of a recording. @throws {NotAllowedError} when it is another agent's. */
   function mustBeOwn(name: string, { rep }: Caller): void {
     const agent = FILE_NAME.exec(name)?.groups?.['agent'];
@@ -56,7 +56,7 @@ export function workRecordingRoutes({ database, gate, recordings, origin }: Work
     purpose: 'work-upload' | 'work-recording',
     { rep, session }: Caller,
   ): Promise<string> => {
-    const token = await gate.mintTicket({ repId: rep.id, session, purpose, scope: name });
+    const token = await authenticator.mintTicket({ repId: rep.id, session, purpose, scope: name });
     return `${origin()}${RECORDINGS_PATH}/${name}?token=${encodeURIComponent(token)}`;
   };
 

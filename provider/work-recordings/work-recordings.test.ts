@@ -2,10 +2,10 @@ import { request as httpRequest } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { custodyRoutes } from '../alarms/custody.routes.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { createGate } from '../identity/gate.ts';
+import { createAuthenticator } from '../identity/authenticator.ts';
 import { WORK_UPLOAD_TICKET_LIFETIME_S } from '../identity/identity.constants.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
@@ -44,13 +44,13 @@ describeOnEngines('A recording of an agent’s work', (open) => {
     supervisor = await addAgent(database, { role: 'agent_supervisor' });
     clock = testClock();
     const deps = { database, clock, log: () => {} };
-    eventId = await alarmService(deps).raise(motionAlarm());
+    eventId = await createAlarmService(deps).raise(motionAlarm());
     await custodyRoutes(deps).holdEvent({ query: { eventId, sid: SID } }, agent);
     recordings = createRecordingStore(deps);
     app = Fastify();
     mountWorkRecordings(app, {
       ...deps,
-      gate: createGate(deps),
+      authenticator: createAuthenticator(deps),
       sessionWatch: endlessSessions,
       accessLog: noAccessLog,
       recordings,
@@ -63,7 +63,12 @@ describeOnEngines('A recording of an agent’s work', (open) => {
   });
 
   const calls = () =>
-    workRecordingRoutes({ database, gate: createGate({ database, clock }), recordings, origin: () => origin });
+    workRecordingRoutes({
+      database,
+      authenticator: createAuthenticator({ database, clock }),
+      recordings,
+      origin: () => origin,
+    });
   const nameOf = (context: CallContext, atMs = 1) => `${context.rep.user_id}/${atMs}.mp4`;
   const uploadUrl = async (name = nameOf(agent)) =>
     (await calls().generateUploadUrl({ body: { file_name: name } }, agent)).url;
@@ -249,7 +254,7 @@ describeOnEngines('A recording of an agent’s work', (open) => {
 
   it('is not registered for an event that its agent only had in the queue', async () => {
     const custody = custodyRoutes({ database, clock, log: () => {} });
-    const taken = await alarmService({ database, clock, log: () => {} }).raise(motionAlarm());
+    const taken = await createAlarmService({ database, clock, log: () => {} }).raise(motionAlarm());
     await custody.takeEvents({ query: { ...ALL, limit: 9, accept: true } }, agent);
     await custody.unsetTaken({ query: {} }, agent);
     await put(await uploadUrl(), sound(10));

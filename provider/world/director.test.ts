@@ -17,7 +17,7 @@ describe('the director', () => {
   let raised: RaisedAlarm[];
   let logged: string[];
   let isAway: boolean;
-  let desk: AlarmService;
+  let alarmService: AlarmService;
   let time: DatabaseClock;
   let stops: (() => Promise<void>)[];
 
@@ -30,7 +30,7 @@ describe('the director', () => {
     isAway = false;
     stops = [];
     time = await stopDatabaseClock(database);
-    desk = {
+    alarmService = {
       raise: async (alarm) => {
         if (isAway) throw new Error('The database is away.');
         return String(100_000 + raised.push(alarm));
@@ -49,7 +49,7 @@ describe('the director', () => {
   /** On the first start of a database the first turn is due a second later. */
   const start = async (rate: number, directors = 1) => {
     const clock = { now: () => AT_MS };
-    const deps = { database, clock, desk, clips, log: (line: string) => void logged.push(line), rate, seed: 1 };
+    const deps = { database, clock, alarmService, clips, log: (line: string) => void logged.push(line), rate, seed: 1 };
     for (let count = 0; count < directors; count += 1) {
       stops.push(startDirector(deps).stop);
       vi.advanceTimersByTime(0);

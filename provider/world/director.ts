@@ -11,7 +11,7 @@ import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } fro
 export interface DirectorDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly desk: AlarmService;
+  readonly alarmService: AlarmService;
   readonly clips: ClipLibrary;
   readonly log: Log;
   /** Alarms a minute while agents keep up; 0 = none. */
@@ -30,7 +30,7 @@ const FIRST_PAUSE_MS = 1000;
  * Lets the world live: cameras raise alarms and change a little, customers disarm, arm and cancel, until `stop`. However many processes do so on
  * one database, together they keep to the rate.
  */
-export function startDirector({ database, clock, desk, clips, log, rate, seed }: DirectorDeps) {
+export function startDirector({ database, clock, alarmService, clips, log, rate, seed }: DirectorDeps) {
   async function perform(doing: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {
     switch (doing.type) {
       case 'alarm.raise': {
@@ -39,17 +39,17 @@ export function startDirector({ database, clock, desk, clips, log, rate, seed }:
         if (recording === undefined || clip === undefined) return;
         const { sid, cameraName, street } = recording;
         const occasion = { sid, queue: QUEUE, atMs: clock.now(), isFake: doing.isFake };
-        const eventId = await desk.raise(alarmFromRecording(recording, clip, occasion));
+        const eventId = await alarmService.raise(alarmFromRecording(recording, clip, occasion));
         log(`alarm ${eventId}  ${cameraName}, ${street}: ${clip.truth.info}${doing.isFake ? ' (training)' : ''}`);
         return;
       }
       case 'alarm.cancel':
-        await desk.cancelByCustomer(doing.eventId);
+        await alarmService.cancelByCustomer(doing.eventId);
         log(`alarm ${doing.eventId}  canceled by the customer`);
         return;
       case 'location.setArmState': {
         const { sid, state } = doing;
-        await desk.setArmState(sid, state, 'customer');
+        await alarmService.setArmState(sid, state, 'customer');
         const street = recordings.find((recording) => recording.sid === sid)?.street ?? sid;
         log(`location ${sid}  ${street}: the customer sets ${alarmStateLabel(state)}`);
         return;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alarmService } from '../alarms/alarm-service.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { AlarmService, Database } from '../base/ports.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
@@ -11,10 +11,10 @@ const AT_MS = 1_700_000_000_000;
 
 describeOnEngines('what the director sees', (open) => {
   let database: Database;
-  let desk: AlarmService;
+  let alarmService: AlarmService;
   beforeEach(async () => {
     database = await open();
-    desk = alarmService({ database, clock: { now: () => AT_MS }, log: () => {} });
+    alarmService = createAlarmService({ database, clock: { now: () => AT_MS }, log: () => {} });
     await seedWorld(database, 1);
   });
   afterEach(() => database.close());
@@ -24,7 +24,7 @@ describeOnEngines('what the director sees', (open) => {
     const [recording] = await placedRecordings(database, clips);
     const clip = clips.get(recording?.clip ?? '');
     if (recording === undefined || clip === undefined) throw new Error('The world is empty.');
-    return desk.raise(
+    return alarmService.raise(
       alarmFromRecording(recording, clip, { sid: recording.sid, queue, atMs: AT_MS - ageS * 1000, isFake: false }),
     );
   };
@@ -37,7 +37,7 @@ describeOnEngines('what the director sees', (open) => {
     await raise('Live', 601);
     await raise('Other', 0);
     const closed = await raise('Live', 0);
-    await desk.cancelByCustomer(closed);
+    await alarmService.cancelByCustomer(closed);
     const waiting = await waitingAlarms(database, 'Live', AT_MS / 1000 - 600);
     expect(waiting.map(({ eventId }) => eventId)).toEqual([fresh, old, onHold]);
   });

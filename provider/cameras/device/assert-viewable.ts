@@ -4,9 +4,9 @@ import type { WorldCamera } from './camera.repository.ts';
 import { type LastingFault, SLOW_MS } from './faults.ts';
 
 /** Answers as late as the camera does. @throws {ApiError} when it is offline, shut, or lets no one look. */
-export async function assertViewable({ isShut }: WorldCamera, fault: LastingFault): Promise<void> {
+export async function assertViewable({ isShutterClosed }: WorldCamera, fault: LastingFault): Promise<void> {
   if (fault === 'slow') await wait(SLOW_MS);
   if (fault === 'offline') throw new CameraOfflineError();
-  if (isShut) throw new CameraShutError();
+  if (isShutterClosed) throw new CameraShutError();
   if (fault === 'deny') throw new CameraAccessDeniedError();
 }

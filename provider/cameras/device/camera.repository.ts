@@ -10,7 +10,7 @@ export interface WorldCamera {
   /** The customer lets its microphone be heard. */
   readonly isMicOn: boolean;
   /** It has a shutter, which is closed as long as the alarm system is in its present mode (LIVE-22). */
-  readonly isShut: boolean;
+  readonly isShutterClosed: boolean;
   /** Its live picture comes by HLS and by nothing else (LIVE-02). */
   readonly isHlsOnly: boolean;
 }
@@ -25,7 +25,7 @@ export async function findCamera(sql: Sql, uuid: string): Promise<WorldCamera | 
        coalesce((cameras.body->'supportedFeatures'->>'privacyShutter')::boolean, false) and
          cameras.body->'cameraSettings'->>(case alarm_state
            when 'OFF' then 'shutterOff' when 'HOME' then 'shutterHome'
-           when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed' as "isShut",
+           when 'AWAY' then 'shutterAway' when 'AWAY_COUNT' then 'shutterAway' end) is not distinct from 'closed' as "isShutterClosed",
        cameras.body->'supportedFeatures'->'providers'->>'hls' is not null as "isHlsOnly"
      from cameras join locations using (sid) where uuid = $1`,
     [uuid],

@@ -19,11 +19,11 @@ import {
   type RoomState,
   SirenState,
 } from '../../../proto/camera-session.ts';
-import { alarmService } from '../../alarms/alarm-service.ts';
+import { createAlarmService } from '../../alarms/alarm-service.ts';
 import type { Database } from '../../base/ports.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
 import { createDevices, SIREN_MS } from './devices.ts';
-import { type EndReason, type Occupant, openRooms, type Rooms, TALKING_MS, tellCleared } from './rooms.ts';
+import { type EndReason, type Occupant, openRooms, type Rooms, TALKING_MS, notifyCleared } from './rooms.ts';
 import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { openFlv } from '../../testing/viewers/flv-viewer.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../../testing/fixtures/live-stage.ts';
@@ -178,7 +178,7 @@ describe('The room of a camera', () => {
     const agent = await stage.provider.hire('agent_ops');
     const [flv, voice] = [openFlv(await stage.flvUrl(agent)), new WebSocket(await stage.voiceUrl(agent))];
     await Promise.all([flv.until((pictures) => pictures.length > 0), once(voice, 'open')]);
-    await tellCleared(stage.provider.database, SAMPLE_SID);
+    await notifyCleared(stage.provider.database, SAMPLE_SID);
     const [code] = await once(voice, 'close');
     expect([await flv.closed, code]).toEqual([LIVE_END_CODES.alarmClear, LIVE_END_CODES.alarmClear]);
   });
@@ -208,7 +208,7 @@ describe('The room of a camera', () => {
   });
 
   it('is empty once the customer disarms (LIVE-31)', async () => {
-    await alarmService({ database: stage.provider.database, clock, log: () => {} }).setArmState(
+    await createAlarmService({ database: stage.provider.database, clock, log: () => {} }).setArmState(
       SAMPLE_SID,
       'OFF',
       'test',
@@ -264,7 +264,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     await here.enter(agent(here, 'first'));
     await there.enter(agent(there, 'second'));
     expect(await endings(1)).toEqual(new Set(['first agentTakeover']));
-    await tellCleared(database, SID);
+    await notifyCleared(database, SID);
     expect(await endings(2)).toEqual(new Set(['first agentTakeover', 'second alarmClear']));
   });
 
@@ -291,7 +291,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     await here.talking(first);
     await here.leave(first);
     await there.enter(agent(there, 'second'));
-    await tellCleared(database, SID);
+    await notifyCleared(database, SID);
     expect(await endings(1)).toEqual(new Set(['second alarmClear']));
   });
 
@@ -303,7 +303,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     await there.talking(voice);
     await there.enter(agent(there, 'first', 'next picture'));
     expect(await endings(1)).toEqual(new Set(['picture agentTakeover']));
-    await tellCleared(database, SID);
+    await notifyCleared(database, SID);
     expect(await endings(3)).toEqual(new Set(['picture agentTakeover', 'next picture alarmClear', 'voice alarmClear']));
   });
 });

@@ -49,7 +49,7 @@ const publish = async (sql: Sql, news: RoomNews): Promise<void> => {
 };
 
 /** Notifies the viewers of a location's cameras that the alarm is over, when the transaction commits. */
-export const tellCleared = (sql: Sql, sid: string): Promise<void> => publish(sql, { type: 'cleared', sid });
+export const notifyCleared = (sql: Sql, sid: string): Promise<void> => publish(sql, { type: 'cleared', sid });
 
 /** The rooms of a process, which hear of those of the others. */
 export async function openRooms({ database, clock, log }: ProviderDeps): Promise<Rooms> {

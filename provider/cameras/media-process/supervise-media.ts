@@ -22,7 +22,7 @@ export const superviseMedia =
     let isStopped = false;
     let timer: NodeJS.Timeout | undefined;
     let ends: readonly number[] = [];
-    let tellUp = () => {};
+    let reportUp = () => {};
     let up = Promise.resolve();
 
     async function stop(): Promise<void> {
@@ -49,7 +49,7 @@ export const superviseMedia =
       running = null;
       if (isStopped) return;
       up = new Promise((resolve) => {
-        tellUp = resolve;
+        reportUp = resolve;
       });
       log(`The media process ended (${how}). Live pictures by WebRTC are lost and come back; all else goes on.`);
       listener.down();
@@ -65,7 +65,7 @@ export const superviseMedia =
         start().then(
           () => {
             log('The media process runs again.');
-            tellUp();
+            reportUp();
           },
           (error: unknown) => {
             if (isStopped) return;

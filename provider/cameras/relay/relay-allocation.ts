@@ -66,7 +66,7 @@ export class Allocation {
   }
 
   /** Lends the port for so long, from now on; 0 takes it back. */
-  keepFor(seconds: number): void {
+  extend(seconds: number): void {
     if (seconds === 0) return this.end();
     this.#untilMs = Date.now() + seconds * 1_000;
     return this.#endInTime();

@@ -121,7 +121,7 @@ export async function startRelay({ host, port, secret, clock, log }: RelayInput)
       });
     allocations.set(name, allocation);
     const lifetime = lifetimeIn(request);
-    allocation.keepFor(lifetime);
+    allocation.extend(lifetime);
     const relayed = await allocation.relayed;
     send(
       from,
@@ -156,7 +156,7 @@ export async function startRelay({ host, port, secret, clock, log }: RelayInput)
     switch (request.messageMethod) {
       case methods.REFRESH: {
         const lifetime = lifetimeIn(request);
-        allocation.keepFor(lifetime);
+        allocation.extend(lifetime);
         return send(from, successOf(request, key, [['LIFETIME', lifetime]]));
       }
       case methods.CREATE_PERMISSION:

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AGENTS } from '../../../contract/roles.ts';
-import type { AccessLog, Caller, Gate, Sql } from '../../base/ports.ts';
+import type { AccessLog, Caller, Authenticator, Sql } from '../../base/ports.ts';
 import { findCamera, type WorldCamera } from '../device/camera.repository.ts';
 import { type CameraFaults, SLOW_MS } from '../device/faults.ts';
 import type { LiveSources } from './live-sources.ts';
@@ -16,7 +16,7 @@ export interface LiveArrival<Source> {
 
 export interface LiveAdmissionDeps<Source> {
   readonly database: Sql;
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly accessLog: AccessLog;
   readonly faults: CameraFaults;
   readonly sources: LiveSources<Source>;
@@ -24,7 +24,7 @@ export interface LiveAdmissionDeps<Source> {
 
 /** Lets viewers in by a ticket for one camera, given once; `read` finds both in a request. */
 export function createLiveAdmission<Source>(
-  { database, gate, accessLog, faults, sources }: LiveAdmissionDeps<Source>,
+  { database, authenticator, accessLog, faults, sources }: LiveAdmissionDeps<Source>,
   read: (request: FastifyRequest) => { readonly uuid: string | null; readonly ticket: string },
 ) {
   const arrivals = new WeakMap<FastifyRequest, LiveArrival<Source>>();
@@ -33,7 +33,7 @@ export function createLiveAdmission<Source>(
       const refuse = (status: number, text: string) =>
         reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
       const { uuid: asked, ticket: given } = read(request);
-      const ticket = given === '' ? null : await gate.redeemTicket(given, 'live');
+      const ticket = given === '' ? null : await authenticator.redeemTicket(given, 'live');
       if (ticket === null || !AGENTS.some((role) => role === ticket.rep.role)) {
         return refuse(401, 'The live picture needs a fresh token.');
       }
@@ -42,7 +42,7 @@ export function createLiveAdmission<Source>(
       const fault = faults.of(uuid);
       const camera = fault === 'refuse' || fault === 'offline' ? null : await findCamera(database, uuid);
       // A picture that was asked for in time is not shown when the shutter closed since.
-      const source = camera && !camera.isShut && (await sources.of(camera.clip));
+      const source = camera && !camera.isShutterClosed && (await sources.of(camera.clip));
       if (!camera || !source) return refuse(404, `Camera ${uuid} has no live picture.`);
       if (fault === 'slow') await wait(SLOW_MS);
       accessLog.read('access.liveWatched', `camera:${uuid}`, ticket, request.ip);

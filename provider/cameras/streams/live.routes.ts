@@ -3,7 +3,7 @@ import type { Reply, Request } from '../../../contract/calls.ts';
 import type { SignallingForm } from '../../../contract/entities/cameras.ts';
 import { SIGNALLING_PATH } from '../cameras.constants.ts';
 import { NotFoundError } from '../../http/errors.ts';
-import type { Caller, Gate, ProviderDeps } from '../../base/ports.ts';
+import type { Caller, Authenticator, ProviderDeps } from '../../base/ports.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { Devices } from '../device/devices.ts';
 import type { CameraFaults } from '../device/faults.ts';
@@ -12,7 +12,7 @@ import { assertViewable } from '../device/assert-viewable.ts';
 
 export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
   readonly devices: Devices;
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly faults: CameraFaults;
   readonly iceServers: IceServers;
   /** In which form viewers are asked to signal; a camera understands each. */
@@ -25,7 +25,15 @@ export interface LiveRoutesDeps extends Pick<ProviderDeps, 'database'> {
 const channelArn = (uuid: string): string => `arn:aws:kinesisvideo:local:000000000000:channel/${uuid}/0`;
 
 /** How a camera's live picture is had. Spec: A-77, A-78 (LIVE-03, LIVE-04). */
-export function liveRoutes({ database, devices, gate, faults, iceServers, signalling, origin }: LiveRoutesDeps) {
+export function liveRoutes({
+  database,
+  devices,
+  authenticator,
+  faults,
+  iceServers,
+  signalling,
+  origin,
+}: LiveRoutesDeps) {
   /** A ticket for this camera. @throws {ApiError} when there is none, or it is offline, or does not let anybody look. */
   async function ticketFor({ uuid, sid }: { readonly uuid: string; readonly sid: string }, { rep, session }: Caller) {
     const camera = await findCamera(database, uuid);
@@ -33,7 +41,7 @@ export function liveRoutes({ database, devices, gate, faults, iceServers, signal
     await assertViewable(camera, faults.of(uuid));
     // A caller of this wants to see something: a battery camera wakes (LIVE-21).
     await devices.keepAwake(uuid);
-    return gate.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid });
+    return authenticator.mintTicket({ repId: rep.id, session, purpose: 'live', scope: uuid });
   }
 
   return {

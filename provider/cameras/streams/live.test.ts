@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 import { AGENTS, ROLES } from '../../../contract/roles.ts';
 import { liveFlvPath, liveHlsPath } from '../../../contract/sockets.ts';
 import { TICKET_LIFETIME_S } from '../../../contract/limits.ts';
-import { createGate } from '../../identity/gate.ts';
+import { createAuthenticator } from '../../identity/authenticator.ts';
 import type { TicketPurpose } from '../../base/ports.ts';
 import { request } from '../../testing/viewers/request.ts';
 import { type FlvTag, flvTags } from '../../testing/viewers/flv-tags.ts';
@@ -78,7 +78,8 @@ describe('A live picture', () => {
     const [agent, engineer, left] = await Promise.all(
       (['agent_ops', 'engineer', 'agent_ops'] as const).map((role) => stage.provider.hire(role)),
     );
-    const gateAt = (nowMs: number) => createGate({ database: stage.provider.database, clock: { now: () => nowMs } });
+    const gateAt = (nowMs: number) =>
+      createAuthenticator({ database: stage.provider.database, clock: { now: () => nowMs } });
     const ticketOf = (agent: Colleague | undefined, purpose: TicketPurpose = 'live', atMs = Date.now()) =>
       gateAt(atMs).mintTicket({ repId: agent?.id ?? '', session: agent?.session ?? '', purpose, scope: STAGE_CAMERA });
     const spent = await ticketOf(agent);

@@ -6,7 +6,7 @@ import { LIVE_END_HEADER } from '../../../contract/sockets.ts';
 import { admit } from '../../http/authorize.ts';
 import { NotFoundError, PictureEndedError } from '../../http/errors.ts';
 import { sendError } from '../../app/mount-api.ts';
-import type { AccessLog, Clock, Gate, Log, Sql } from '../../base/ports.ts';
+import type { AccessLog, Clock, Authenticator, Log, Sql } from '../../base/ports.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { CameraFaults } from '../device/faults.ts';
 import { livePlaylist, segmentName } from './hls-playlist.ts';
@@ -17,7 +17,7 @@ import { assertViewable } from '../device/assert-viewable.ts';
 
 export interface LiveHlsDeps extends HlsViewersDeps {
   readonly database: Sql;
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly accessLog: AccessLog;
   readonly clock: Clock;
   readonly log: Log;
@@ -45,12 +45,12 @@ function hold(reply: FastifyReply, { held }: HlsViewer): void {
  * playlist gives each viewer their own name, by which is known who still looks.
  */
 export function mountLiveHls(app: FastifyInstance, deps: LiveHlsDeps): void {
-  const { database, gate, accessLog, clock, log, faults, hlsSources } = deps;
+  const { database, authenticator, accessLog, clock, log, faults, hlsSources } = deps;
   const viewers = new HlsViewers(deps);
 
   /** @throws {ApiError} when there is nothing to see for this agent. */
   async function look(request: FastifyRequest, uuid: string) {
-    const admitted = await admit(request, gate, AGENTS);
+    const admitted = await admit(request, authenticator, AGENTS);
     const camera = await findCamera(database, uuid);
     const source = camera && (await hlsSources.of(camera.clip));
     if (!camera || !source || faults.of(uuid) === 'refuse') throw new NotFoundError(`A picture of camera ${uuid}`);

@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { AGENTS } from '../../../contract/roles.ts';
 import { LIVE_END_CODES, SIGNED_OUT_CODE, TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
 import { BROKEN_HANDLER_CODE, guarded } from '../../base/guarded.ts';
-import type { Caller, Database, Gate, Log, SessionWatch } from '../../base/ports.ts';
+import type { Caller, Database, Authenticator, Log, SessionWatch } from '../../base/ports.ts';
 import { findCamera } from '../device/camera.repository.ts';
 import type { Occupant, Rooms } from '../device/rooms.ts';
 import { NoWebmVoiceError, WebmVoice } from './webm-voice.ts';
 
 export interface TwoWayAudioDeps {
   readonly database: Database;
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
   readonly sessionWatch: SessionWatch;
   readonly log: Log;
   readonly rooms: Rooms;
@@ -31,14 +31,14 @@ const UNREADABLE_CODE = 1_007;
 
 /** Where agents speak through a camera that has no own connection: microphone as WebM with opus. Spec: B-08 (AUDIO-06, SOCK-15). */
 export function mountTwoWayAudio(app: FastifyInstance, deps: TwoWayAudioDeps): void {
-  const { database, gate, sessionWatch, log, rooms, hear } = deps;
+  const { database, authenticator, sessionWatch, log, rooms, hear } = deps;
   const arrivals = new WeakMap<FastifyRequest, Speaker>();
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const refuse = (status: number, why: string) =>
       reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(why);
     const query = v.safeParse(SocketQuery, request.query);
-    const ticket = query.success ? await gate.redeemTicket(query.output.access_token, 'two-way-audio') : null;
+    const ticket = query.success ? await authenticator.redeemTicket(query.output.access_token, 'two-way-audio') : null;
     const isAgent = AGENTS.some((role) => role === ticket?.rep.role);
     if (!query.success || ticket === null || !isAgent) return refuse(401, 'The ticket is not valid.');
     const { uuid } = query.output;

@@ -6,7 +6,7 @@ import WebSocket from 'ws';
 import { TICKET_LIFETIME_S } from '../../../contract/limits.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { ROLES } from '../../../contract/roles.ts';
-import { createGate } from '../../identity/gate.ts';
+import { createAuthenticator } from '../../identity/authenticator.ts';
 import type { Database, TicketPurpose } from '../../base/ports.ts';
 import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { endlessSessions } from '../../testing/fixtures/endless-sessions.ts';
@@ -40,7 +40,7 @@ describe('The two-way audio socket', () => {
     await app.register(async (scope) => {
       mountTwoWayAudio(scope, {
         database,
-        gate: gate(),
+        authenticator: authenticator(),
         sessionWatch: endlessSessions,
         rooms,
         log: (line) => logged.push(line),
@@ -58,10 +58,10 @@ describe('The two-way audio socket', () => {
     await database.close();
   });
 
-  const gate = () => createGate({ database, clock });
+  const authenticator = () => createAuthenticator({ database, clock });
   const mint = async (role: Role = 'agent_ops', scope = CAMERA, purpose: TicketPurpose = 'two-way-audio') => {
     const { rep, session } = await addAgent(database, { role });
-    return gate().mintTicket({ repId: rep.id, session, purpose, scope });
+    return authenticator().mintTicket({ repId: rep.id, session, purpose, scope });
   };
   const open = (ticket: string, uuid = CAMERA) =>
     new WebSocket(`${address}/api/two-way-audio?access_token=${ticket}&uuid=${uuid}`);

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OLIVIAS_CLAIMS, openSignInDesk, type SignInDesk } from '../../testing/fixtures/sign-in-app.ts';
+import { OLIVIAS_CLAIMS, openSignInApp, type SignInApp } from '../../testing/fixtures/sign-in-app.ts';
 import { WalkingBrowser } from '../../testing/viewers/walking-browser.ts';
 import { SCOPES_DEFAULT } from '../identity.constants.ts';
 import { newSecret } from '../secrets.ts';
 
 const EXPIRED = 'attemptUnknown';
 
-let desk: SignInDesk;
+let app: SignInApp;
 beforeEach(async () => {
-  desk = await openSignInDesk();
+  app = await openSignInApp();
 });
-afterEach(() => desk.close());
+afterEach(() => app.close());
 
 describe('Signing in at the local identity provider', () => {
   it('lists the staff by role and runs no script', async () => {
     const browser = new WalkingBrowser();
-    const page = await browser.walk(desk.beginUrl(newSecret()));
+    const page = await browser.walk(app.beginUrl(newSecret()));
     const { response } = await browser.go(page.at.href);
 
     expect([...page.text.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([
@@ -36,19 +36,19 @@ describe('Signing in at the local identity provider', () => {
 
   it('asks for the three rights and comes back to the portal with code and state (AUTH-03, AUTH-11, AUTH-30, MET-20)', async () => {
     const browser = new WalkingBrowser();
-    const { on } = await browser.go(desk.beginUrl(newSecret()));
-    const callback = await desk.choose(browser, newSecret(), 501);
+    const { on } = await browser.go(app.beginUrl(newSecret()));
+    const callback = await app.choose(browser, newSecret(), 501);
 
     expect(on?.searchParams.get('scope')).toBe(SCOPES_DEFAULT);
     expect(SCOPES_DEFAULT.split(' ')).toContain('monitoring:metrics:create');
     expect(on?.searchParams.get('code_challenge_method')).toBe('S256');
-    expect(callback.origin + callback.pathname).toBe(`${desk.origin}/callback`);
+    expect(callback.origin + callback.pathname).toBe(`${app.origin}/callback`);
     expect([...callback.searchParams.keys()].sort()).toEqual(['code', 'iss', 'state']);
   });
 
   it('hands the portal a token and the claims, and sets the flag cookie for a day (AUTH-12, AUTH-20, AUTH-40)', async () => {
     const verifier = newSecret();
-    const response = await desk.post('token', { handle: await desk.handleOf(501, verifier), verifier });
+    const response = await app.post('token', { handle: await app.handleOf(501, verifier), verifier });
 
     expect(await response.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), claims: OLIVIAS_CLAIMS });
     expect(response.headers.get('set-cookie')).toBe('pcs_session=1; Path=/; SameSite=Lax; Max-Age=86400');
@@ -57,7 +57,7 @@ describe('Signing in at the local identity provider', () => {
 
   it('takes the second callback path like the first (AUTH-13)', async () => {
     const browser = new WalkingBrowser();
-    const end = await desk.sendOn(browser, await desk.choose(browser, newSecret(), 501), '/api/v2/auth/callback');
+    const end = await app.sendOn(browser, await app.choose(browser, newSecret(), 501), '/api/v2/auth/callback');
 
     expect(end.pathname).toBe('/auth0/callback');
     expect([...end.searchParams.keys()]).toEqual(['handle']);
@@ -65,18 +65,18 @@ describe('Signing in at the local identity provider', () => {
 
   it('refuses an answer that was used before', async () => {
     const browser = new WalkingBrowser();
-    const callback = await desk.choose(browser, newSecret(), 501);
-    await desk.sendOn(browser, callback);
-    const again = await desk.sendOn(browser, callback);
+    const callback = await app.choose(browser, newSecret(), 501);
+    await app.sendOn(browser, callback);
+    const again = await app.sendOn(browser, callback);
 
     expect([...again.searchParams]).toEqual([['error', EXPIRED]]);
   });
 
   it('refuses a stolen answer in another browser and still takes it in its own', async () => {
     const browser = new WalkingBrowser();
-    const callback = await desk.choose(browser, newSecret(), 501);
-    const stolen = await desk.sendOn(new WalkingBrowser(), callback);
-    const own = await desk.sendOn(browser, callback);
+    const callback = await app.choose(browser, newSecret(), 501);
+    const stolen = await app.sendOn(new WalkingBrowser(), callback);
+    const own = await app.sendOn(browser, callback);
 
     expect([...stolen.searchParams]).toEqual([['error', EXPIRED]]);
     expect([...own.searchParams.keys()]).toEqual(['handle']);
@@ -84,20 +84,20 @@ describe('Signing in at the local identity provider', () => {
 
   it('lets two tabs of one browser sign in at the same time', async () => {
     const browser = new WalkingBrowser();
-    const first = await desk.choose(browser, newSecret(), 501);
-    const second = await desk.choose(browser, newSecret(), 502);
+    const first = await app.choose(browser, newSecret(), 501);
+    const second = await app.choose(browser, newSecret(), 502);
 
-    expect([...(await desk.sendOn(browser, first)).searchParams.keys()]).toEqual(['handle']);
-    expect([...(await desk.sendOn(browser, second)).searchParams.keys()]).toEqual(['handle']);
+    expect([...(await app.sendOn(browser, first)).searchParams.keys()]).toEqual(['handle']);
+    expect([...(await app.sendOn(browser, second)).searchParams.keys()]).toEqual(['handle']);
   });
 
   it('refuses a handle with a wrong verifier, and one that was used before', async () => {
     const verifier = newSecret();
-    const handle = await desk.handleOf(501, verifier);
+    const handle = await app.handleOf(501, verifier);
     const statuses = [
-      (await desk.post('token', { handle, verifier: newSecret() })).status,
-      (await desk.post('token', { handle, verifier })).status,
-      (await desk.post('token', { handle, verifier })).status,
+      (await app.post('token', { handle, verifier: newSecret() })).status,
+      (await app.post('token', { handle, verifier })).status,
+      (await app.post('token', { handle, verifier })).status,
     ];
 
     expect(statuses).toEqual([400, 200, 400]);
@@ -105,33 +105,33 @@ describe('Signing in at the local identity provider', () => {
 
   it('refuses a handle after its minute', async () => {
     const verifier = newSecret();
-    const handle = await desk.handleOf(501, verifier);
-    desk.advance(60_000);
+    const handle = await app.handleOf(501, verifier);
+    app.advance(60_000);
 
-    expect((await desk.post('token', { handle, verifier })).status).toBe(400);
+    expect((await app.post('token', { handle, verifier })).status).toBe(400);
   });
 
   it('sends a person who took too long back to the login page with a message (AUTH-15)', async () => {
     const browser = new WalkingBrowser();
-    const callback = await desk.choose(browser, newSecret(), 501);
-    desk.advance(600_000);
+    const callback = await app.choose(browser, newSecret(), 501);
+    app.advance(600_000);
 
-    expect([...(await desk.sendOn(browser, callback)).searchParams]).toEqual([['error', EXPIRED]]);
+    expect([...(await app.sendOn(browser, callback)).searchParams]).toEqual([['error', EXPIRED]]);
   });
 
   it('never answers a browser with its own page when the start is wrong', async () => {
-    const { at } = await new WalkingBrowser().walk(`${desk.origin}/api/auth/login`);
+    const { at } = await new WalkingBrowser().walk(`${app.origin}/api/auth/login`);
 
-    expect(at.href).toBe(`${desk.origin}/auth0/callback?error=failed`);
+    expect(at.href).toBe(`${app.origin}/auth0/callback?error=failed`);
   });
 
   it('reports that an account without a number cannot sign in (AUTH-21)', async () => {
-    await desk.database.query(
+    await app.database.query(
       'insert into identity_accounts (user_id, email, given_name, family_name) values (0, $1, $1, $1)',
       ['x'],
     );
     const browser = new WalkingBrowser();
-    const end = await desk.sendOn(browser, await desk.choose(browser, newSecret(), 0));
+    const end = await app.sendOn(browser, await app.choose(browser, newSecret(), 0));
 
     expect([...end.searchParams]).toEqual([['error', 'noUserId']]);
   });

@@ -109,18 +109,18 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       (ask, { eventId }) => ask('saveDocumentation', { params: { eventId }, body: { documentation: 'A courier.' } }),
     ),
   ],
-  tellCustomer: [
+  recordMessage: [
     line(
       'e-mail',
       'NN ++++ HHHH HHHH +++++++++ +++++++++ DDDDDDDDD +DDDD',
-      (by) => ({ type: 'tellCustomer', ...by, kind: 'email', title: 'Hello', isWanted: true }),
+      (by) => ({ type: 'recordMessage', ...by, kind: 'email', title: 'Hello', isWanted: true }),
       (ask, { eventId }) =>
         ask('sendEmail', { body: { ...message, uid: CUSTOMER, eventId, subject: 'Hello', html: '', text: '' } }),
     ),
     line(
       'push',
       'NN ++++ HHHH HHHH +++++++++ +++++++++ DDDDDDDDD +DDDD',
-      (by) => ({ type: 'tellCustomer', ...by, kind: 'push', title: 'Hello', isWanted: true }),
+      (by) => ({ type: 'recordMessage', ...by, kind: 'push', title: 'Hello', isWanted: true }),
       (ask, { eventId }) =>
         ask('sendPush', { body: { ...message, user_id: CUSTOMER, event_id: eventId, title: 'Hello', message: 'Hi' } }),
     ),

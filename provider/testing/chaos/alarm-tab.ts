@@ -47,7 +47,7 @@ export class AlarmTab {
       this.mine.delete(alarm.eventId);
       return;
     }
-    this.records.noteSent(this.tab, alarm);
+    this.records.recordSent(this.tab, alarm);
     this.mine.set(alarm.eventId, alarm);
   }
 }

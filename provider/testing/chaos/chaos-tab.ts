@@ -108,7 +108,7 @@ export class ChaosTab extends AlarmTab {
   }
 
   /** As a portal does: some time after its line was lost it tries again. */
-  async keepLine(): Promise<void> {
+  async stayConnected(): Promise<void> {
     if (this.#socket || Date.now() < this.#redialAtMs) return;
     if (!(await this.connect())) this.#redialAtMs = Date.now() + LINE_RETRY_MS;
   }

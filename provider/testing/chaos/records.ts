@@ -22,7 +22,7 @@ export class Records {
     this.#heardMs.set(tab, Date.now());
   }
 
-  noteSent(tab: string, { eventId, version }: AlarmEvent): void {
+  recordSent(tab: string, { eventId, version }: AlarmEvent): void {
     const key = `${tab} ${eventId}`;
     this.#sent.set(key, Math.max(version, this.#sent.get(key) ?? 0));
   }

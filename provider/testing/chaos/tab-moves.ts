@@ -135,7 +135,7 @@ function chosen<Scene>(moves: readonly Move<Scene>[], random: Random): Move<Scen
 /** Makes one move of chance. */
 export async function moveTab(scene: TabScene): Promise<void> {
   const move = chosen(MOVES, scene.random);
-  await scene.tab.keepLine();
+  await scene.tab.stayConnected();
   await move?.run(scene);
 }
 

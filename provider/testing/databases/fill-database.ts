@@ -1,4 +1,4 @@
-import { alarmService } from '../../alarms/alarm-service.ts';
+import { createAlarmService } from '../../alarms/alarm-service.ts';
 import { apiHandlers } from '../../app/handlers.ts';
 import type { CallContext } from '../../http/call-context.ts';
 import { seedStaff } from '../../identity/staff.ts';
@@ -47,8 +47,8 @@ export async function fillDatabase(database: Database): Promise<Filled> {
   await seedStaff(database);
   await addLocation(database);
   const agent = await addAgent(database);
-  const eventId = await alarmService(deps).raise(motionAlarm());
-  await alarmService(deps).raise(motionAlarm());
+  const eventId = await createAlarmService(deps).raise(motionAlarm());
+  await createAlarmService(deps).raise(motionAlarm());
   await apiHandlers(deps).holdEvent({ query: { eventId, sid: '1001' } }, agent);
   await database.query(ROWS);
   await database.query(

@@ -136,7 +136,7 @@ class Fuzz {
   async attackFor(seconds: number): Promise<void> {
     const untilMs = performance.now() + seconds * 1_000;
     const over = new AbortController();
-    const alarms = this.#keepRaising(over.signal);
+    const alarms = this.#raiseAlarms(over.signal);
     await Promise.all(this.sieges.map((siege) => this.#besiege(siege, untilMs)));
     over.abort();
     await alarms;
@@ -150,7 +150,7 @@ class Fuzz {
     }
   }
 
-  async #keepRaising(signal: AbortSignal): Promise<void> {
+  async #raiseAlarms(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && !this.#isOver) {
       await this.#stage.raiseAlarm().catch(() => {});
       await delay(ALARM_EVERY_MS, null, { signal }).catch(() => {});

@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
-import { raised } from '../app/toasts/toasts.events.ts';
+import { toast } from '../app/toasts/toasts.events.ts';
 import { shared } from './shared-action.ts';
 import { at } from './system.ts';
 
@@ -33,6 +33,6 @@ export const showErrorOf = <Context>(endpoint: string | ((context: Context) => s
 /** Implements `showError`: the toast of a call that failed (API-09). */
 export const showError = shared(
   sendTo(at('toasts'), (_, { endpoint, error }: { endpoint: string; error: Pick<CallError, 'message'> }) =>
-    raised('error', `Endpoint: ${endpoint}. ${error.message}`),
+    toast('error', `Endpoint: ${endpoint}. ${error.message}`),
   ),
 );

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, sendTo } from 'xstate';
-import { raised, type Severity } from '../app/toasts/toasts.events.ts';
+import { toast, type Severity } from '../app/toasts/toasts.events.ts';
 import type { WithError } from '../kit/errors.ts';
 import { type HubAware, hubAwareActions } from '../kit/hub-aware.ts';
 import { shared } from '../kit/shared-action.ts';
@@ -55,11 +55,11 @@ export const visitActions = {
   ),
   rememberError: shared<VisitContext, WithError>(assign((_, { error }: WithError) => ({ error: error.message }))),
   toast: shared(
-    sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) => raised(severity, text)),
+    sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) => toast(severity, text)),
   ),
   toastHandled: shared<VisitContext, undefined>(
     sendTo(at('toasts'), ({ context: { loaded } }) =>
-      raised('info', alreadyHandled((loaded && handledAction(loaded.alarm)) ?? '')),
+      toast('info', alreadyHandled((loaded && handledAction(loaded.alarm)) ?? '')),
     ),
   ),
   /** The messages that waited for a closing are due. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { recordingPartMachine } from '../../machines/work/work-recording/recording-segment.machine.ts';
-import type { KeptPart } from '../../machines/work/work-recording/work-recording.events.ts';
+import type { SavedPart } from '../../machines/work/work-recording/work-recording.events.ts';
 import { recordingMachine } from '../../machines/work/work-recording/work-recording.machine.ts';
 import { recordSession } from '../../media/voice/record-work.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 export const boundRecording = ({ api, microphone, sounds, now }: Services) =>
   recordingMachine.provide({
     actors: {
-      loadParts: fromPromise<readonly KeptPart[], { userId: string }>(({ input }) => sounds.takeLeft(input.userId)),
+      loadParts: fromPromise<readonly SavedPart[], { userId: string }>(({ input }) => sounds.takeLeft(input.userId)),
       recordingPart: recordingPartMachine.provide({
         actors: {
           ...provideCalls(api, 'generateUploadUrl', 'addSession'),

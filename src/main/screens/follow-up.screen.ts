@@ -5,7 +5,7 @@ import { followUpMachine } from '../../machines/visit/follow-up/follow-up.machin
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { FollowUpScreen } from '../../views/visit/follow-up/FollowUpScreen.tsx';
 import { boundAlarmState } from '../bound/alarm-state.ts';
-import { boundAlarmWatch } from '../bound/alarm-polling.ts';
+import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { loadAlarm } from '../load-alarm.ts';
 import { boundPlayer } from '../bound/player.ts';
@@ -23,7 +23,7 @@ export const screen = (services: Services): ScreenModule<typeof followUpMachine>
         services.drafts.read(input.eventId),
       ),
       player: boundPlayer(services),
-      alarmPolling: boundAlarmWatch(services),
+      alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),
     },
     actions: {

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
 import { queueMachine } from '../../machines/queue/queue/queue.machine.ts';
-import type { KeptSettings } from '../../machines/queue/queue/watch-settings.ts';
+import type { SavedSettings } from '../../machines/queue/queue/watch-settings.ts';
 import { queueSlotMachine } from '../../machines/queue/queue-slot/queue-slot.machine.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { QueueScreen } from '../../views/queue/QueueScreen.tsx';
-import { boundAlarmWatch } from '../bound/alarm-polling.ts';
+import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import { boundClip } from '../bound/clip.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-function recalled({ watchSettings }: Services, agentId: string): KeptSettings | null {
+function savedSettings({ watchSettings }: Services, agentId: string): SavedSettings | null {
   const record = watchSettings.readRecord(agentId);
   return record === null ? null : { settings: watchSettings.read(), record };
 }
@@ -19,8 +19,8 @@ export const screen = (services: Services): ScreenModule<typeof queueMachine> =>
   logic: queueMachine.provide({
     actors: {
       ...provideCalls(services.api, 'queueSettings'),
-      loadSettings: fromPromise<KeptSettings | null, { agentId: string }>(({ input }) =>
-        Promise.resolve(recalled(services, input.agentId)),
+      loadSettings: fromPromise<SavedSettings | null, { agentId: string }>(({ input }) =>
+        Promise.resolve(savedSettings(services, input.agentId)),
       ),
       /** Times of the answer are turned into the browser's epoch. */
       takeEvents: fromPromise<Answer<'takeEvents'>, Args<'takeEvents'>>(async ({ input }) => {
@@ -28,7 +28,7 @@ export const screen = (services: Services): ScreenModule<typeof queueMachine> =>
         return { ...answer, items: answer.items.map((alarm) => services.clock.localise(alarm)) };
       }),
       queueSlot: queueSlotMachine.provide({
-        actors: { clip: boundClip(services), alarmPolling: boundAlarmWatch(services) },
+        actors: { clip: boundClip(services), alarmPolling: boundAlarmPolling(services) },
       }),
     },
     actions: {

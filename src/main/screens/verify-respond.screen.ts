@@ -4,7 +4,7 @@ import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify
 import { saveProgress, loadProgress } from '../../services/browser/progress.ts';
 import { VerifyRespondScreen } from '../../views/visit/verify-respond/VerifyRespondScreen.tsx';
 import { boundAlarmState } from '../bound/alarm-state.ts';
-import { boundAlarmWatch } from '../bound/alarm-polling.ts';
+import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import { boundCustomer } from '../bound/customer.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { boundLiveCameras } from '../bound/live-cameras.ts';
@@ -20,7 +20,7 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
         loadProgress(services.storages.ofTab, input.eventId),
       ),
       player: boundPlayer(services),
-      alarmPolling: boundAlarmWatch(services),
+      alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),
       customer: boundCustomer(services),
       liveCameras: boundLiveCameras(services),

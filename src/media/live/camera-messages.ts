@@ -11,13 +11,13 @@ import {
   SirenState,
 } from '../../../proto/camera-session.ts';
 import type {
-  CameraSaid,
-  ClientSaying,
+  CameraReport,
+  ClientFlags,
   DisconnectReason,
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import type { LiveConnectionHandlers } from './live-picture.ts';
 
-const SIREN: Readonly<Record<number, CameraSaid['siren']>> = {
+const SIREN: Readonly<Record<number, CameraReport['siren']>> = {
   [SirenState.INACTIVE]: 'inactive',
   [SirenState.ACTIVE]: 'active',
   [SirenState.PAUSED]: 'paused',
@@ -38,7 +38,7 @@ function countOf(camera: CameraState | null, type: number): number {
 }
 
 /** What is known by the last state of the camera and the last one of its room. */
-function saidBy(camera: CameraState | null, room: RoomState | null): CameraSaid {
+function reportOf(camera: CameraState | null, room: RoomState | null): CameraReport {
   return {
     siren: SIREN[camera?.sirenState ?? SirenState.UNSPECIFIED] ?? null,
     customers: room?.participants?.customers ?? countOf(camera, ParticipantType.USER),
@@ -76,7 +76,7 @@ export function receiveFromCamera(
       case undefined:
         return log('A message of a camera was not understood.');
     }
-    handlers.reported(saidBy(camera, room));
+    handlers.reported(reportOf(camera, room));
     const reason = DISCONNECT[payload.value.disconnectReason];
     if (reason !== undefined) handlers.ended(reason);
   };
@@ -90,7 +90,7 @@ export function receiveFromCamera(
 }
 
 /** The ClientState message: how this agent listens (AUDIO-25). */
-export const clientMessage = ({ fullDuplex, quiet }: ClientSaying): Uint8Array<ArrayBuffer> =>
+export const clientMessage = ({ fullDuplex, quiet }: ClientFlags): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     encodeCameraMessage({
       header: null,

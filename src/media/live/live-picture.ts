@@ -1,6 +1,6 @@
 import type {
-  CameraSaid,
-  ClientSaying,
+  CameraReport,
+  ClientFlags,
   DisconnectReason,
   LiveStats,
 } from '../../machines/cameras/live-stream/live-stream.events.ts';
@@ -13,7 +13,7 @@ export interface LiveConnectionHandlers {
   lost(reason: string, status: number | null): void;
   /** The camera has ended it. */
   ended(reason: DisconnectReason): void;
-  reported(report: CameraSaid): void;
+  reported(report: CameraReport): void;
 }
 
 /** What a line counts, as far as it does. */
@@ -34,7 +34,7 @@ export interface LivePicture {
   ageMs(mediaTimeS: number): number;
   measure(): Promise<ConnectionStats>;
   /** Ignored by a connection without a data channel. */
-  sendState(client: ClientSaying): void;
+  sendState(client: ClientFlags): void;
   /** What it has beside what it shows. */
   stop?(): void;
 }

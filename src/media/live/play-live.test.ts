@@ -148,9 +148,9 @@ describe('live picture on a tile', () => {
 
   it('passes on our client state, even when it was set before the connection', async () => {
     const { command, picture } = play();
-    command({ type: 'live.say', client: { fullDuplex: true, quiet: false } });
+    command({ type: 'live.sendState', client: { fullDuplex: true, quiet: false } });
     await vi.dynamicImportSettled();
-    command({ type: 'live.say', client: { fullDuplex: false, quiet: false } });
+    command({ type: 'live.sendState', client: { fullDuplex: false, quiet: false } });
     expect(picture.sendState.mock.calls).toEqual([
       [{ fullDuplex: true, quiet: false }],
       [{ fullDuplex: false, quiet: false }],

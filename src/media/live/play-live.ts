@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../contract/calls.ts';
 import { liveFlvPath } from '../../../contract/sockets.ts';
 import type {
-  ClientSaying,
+  ClientFlags,
   PlayLiveCommand,
   PlayLiveInput,
   StreamFact,
@@ -71,7 +71,7 @@ export const playLive = (deps: PlayLiveDeps) =>
     const { tile, uuid, source } = input;
     const stops: (() => void)[] = [];
     let { isMuted, isMeasured } = input;
-    let client: ClientSaying | undefined;
+    let client: ClientFlags | undefined;
     let isOver = false;
     let isLinked = source.kind === 'webrtc';
     let picture: LivePicture | undefined;
@@ -93,7 +93,7 @@ export const playLive = (deps: PlayLiveDeps) =>
       },
       lost: (reason, status) => report({ type: 'stream.failed', reason, status }),
       ended: (reason) => report({ type: 'stream.ended', reason }),
-      reported: (said) => report({ type: 'camera.said', said }),
+      reported: (cameraReport) => report({ type: 'camera.reported', report: cameraReport }),
     };
     const begin = (live: LivePicture) => {
       picture = live;
@@ -154,7 +154,7 @@ export const playLive = (deps: PlayLiveDeps) =>
           return measuring?.turn(isMeasured);
         case 'live.report':
           return measuring?.once();
-        case 'live.say':
+        case 'live.sendState':
           client = command.client;
           return picture?.sendState(client);
       }

@@ -5,7 +5,7 @@ import { forgetProgress, saveProgress, loadProgress } from './progress.ts';
 describe('progress of a visit', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is recalled for its own event only', () => {
+  it('is loaded for its own event only', () => {
     saveProgress(sessionStorage, { eventId: '100001', step: 'finalizing', openedAtMs: 5 });
     expect(loadProgress(sessionStorage, '100001')).toEqual({ step: 'finalizing', openedAtMs: 5 });
     expect(loadProgress(sessionStorage, '100002')).toBeNull();

@@ -13,7 +13,7 @@ const WORK: UnfinishedWork = {
 describe('the work an earlier page left open', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is recalled by the next page of the tab, not by a duplicated tab (WORK-22)', () => {
+  it('is loaded by the next page of the tab, not by a duplicated tab (WORK-22)', () => {
     saveWork(sessionStorage, 'tab-1', WORK);
     expect(loadUnfinishedWork(sessionStorage, 'tab-1')).toEqual(WORK);
     expect(loadUnfinishedWork(sessionStorage, 'tab-2')).toBeNull();

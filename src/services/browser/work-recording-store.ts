@@ -1,8 +1,8 @@
-import type { KeptPart } from '../../machines/work/work-recording/work-recording.events.ts';
+import type { SavedPart } from '../../machines/work/work-recording/work-recording.events.ts';
 import { answerOf, endOf, openDatabase } from './indexed-db.ts';
 
 /** A part as the browser keeps it, with its rep and its metadata. */
-export interface StoredPart extends KeptPart {
+export interface StoredPart extends SavedPart {
   readonly userId: string;
   readonly mimeType: string;
 }
@@ -15,7 +15,7 @@ export interface SoundStore {
   add(key: string, piece: Blob, endedAtMs: number): Promise<void>;
   sound(key: string): Promise<Blob>;
   /** The parts of somebody whose pages are gone; they are this page's now. */
-  takeLeft(userId: string): Promise<readonly KeptPart[]>;
+  takeLeft(userId: string): Promise<readonly SavedPart[]>;
   discard(key: string): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function createSoundStore(page: Pick<Window, 'indexedDB'>, locks: Pick<Lo
     takeLeft: async (userId) => {
       const { parts } = await begin('readonly');
       const all: readonly StoredPart[] = await answerOf(parts.getAll());
-      const left: KeptPart[] = [];
+      const left: SavedPart[] = [];
       for (const { key, eventId, startedAtMs, endedAtMs, userId: of } of all) {
         if (of !== userId || !(await hold(key))) continue;
         if (endedAtMs > startedAtMs) left.push({ key, eventId, startedAtMs, endedAtMs });

@@ -2,7 +2,7 @@ import { answerOf, endOf, openDatabase } from '../browser/indexed-db.ts';
 import {
   inOrderOfAge,
   type JournalStore,
-  type KeptSegment,
+  type SavedSegment,
   type StoredPart,
   toDrop,
   withPart,
@@ -25,7 +25,7 @@ export function createIndexedDbStore(page: Pick<Window, 'indexedDB'>, maxBytes: 
     const transaction = await begin('readwrite');
     const segments = transaction.objectStore(SEGMENTS);
     const parts = transaction.objectStore(PARTS);
-    const kept: readonly KeptSegment[] = await answerOf(segments.getAll());
+    const kept: readonly SavedSegment[] = await answerOf(segments.getAll());
     const grown = withPart(kept, part);
     const keptBytes = kept.reduce((sum, { size }) => sum + size, 0);
     for (const { run, segment } of toDrop(kept, grown, roomBytes(keptBytes))) {
@@ -48,7 +48,7 @@ export function createIndexedDbStore(page: Pick<Window, 'indexedDB'>, maxBytes: 
     },
     read: async () => {
       const transaction = await begin('readonly');
-      const kept: readonly KeptSegment[] = await answerOf(transaction.objectStore(SEGMENTS).getAll());
+      const kept: readonly SavedSegment[] = await answerOf(transaction.objectStore(SEGMENTS).getAll());
       const parts = transaction.objectStore(PARTS);
       return Promise.all(
         inOrderOfAge(kept).map(({ run, segment }) => answerOf(parts.getAll(everyPartOf(run, segment)))),

@@ -30,21 +30,21 @@ export class SegmentGoneError extends Error {
 }
 
 /** A segment and how much room it takes. */
-export interface KeptSegment {
+export interface SavedSegment {
   readonly run: string;
   readonly segment: number;
   readonly startedAtMs: number;
   readonly size: number;
 }
 
-export const isPartOf = (part: StoredPart, { run, segment }: KeptSegment): boolean =>
+export const isPartOf = (part: StoredPart, { run, segment }: SavedSegment): boolean =>
   part.run === run && part.segment === segment;
 
 /**
  * What a part's segment is once the part is in.
  * @throws {SegmentGoneError}
  */
-export function withPart(kept: readonly KeptSegment[], part: StoredPart): KeptSegment {
+export function withPart(kept: readonly SavedSegment[], part: StoredPart): SavedSegment {
   const { run, segment, atMs, bytes } = part;
   const before = kept.find((other) => isPartOf(part, other));
   if (before === undefined && part.part > 0) throw new SegmentGoneError(part);
@@ -52,10 +52,14 @@ export function withPart(kept: readonly KeptSegment[], part: StoredPart): KeptSe
 }
 
 /** The oldest segments, as many as must go until the growing one fits beside the others. */
-export function toDrop(kept: readonly KeptSegment[], growing: KeptSegment, maxBytes: number): readonly KeptSegment[] {
+export function toDrop(
+  kept: readonly SavedSegment[],
+  growing: SavedSegment,
+  maxBytes: number,
+): readonly SavedSegment[] {
   const others = kept.filter(({ run, segment }) => run !== growing.run || segment !== growing.segment);
   let size = others.reduce((sum, other) => sum + other.size, growing.size);
-  const dropped: KeptSegment[] = [];
+  const dropped: SavedSegment[] = [];
   for (const oldest of inOrderOfAge(others)) {
     if (size <= maxBytes) break;
     dropped.push(oldest);
@@ -64,5 +68,5 @@ export function toDrop(kept: readonly KeptSegment[], growing: KeptSegment, maxBy
   return dropped;
 }
 
-export const inOrderOfAge = (segments: readonly KeptSegment[]): readonly KeptSegment[] =>
+export const inOrderOfAge = (segments: readonly SavedSegment[]): readonly SavedSegment[] =>
   segments.toSorted((one, other) => one.startedAtMs - other.startedAtMs || one.segment - other.segment);

@@ -13,10 +13,10 @@ export interface JournalKeeper {
   /** Forgets everything that was recorded so far, in the store too. */
   clear(): Promise<void>;
   /** All that is kept, of every run and tab, the oldest first; it takes a break after each. */
-  read(takeBreak?: () => Promise<void>): Promise<KeptJournal>;
+  read(takeBreak?: () => Promise<void>): Promise<SavedJournal>;
 }
 
-export interface KeptJournal {
+export interface SavedJournal {
   readonly segments: readonly Segment[];
   /** How many segments are damaged, or of a portal with another version of the journal. */
   readonly unreadable: number;
@@ -75,7 +75,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
     append(current, current.write([], journal.checkpoint()));
   };
 
-  const keepSlice = (): boolean => {
+  const saveSlice = (): boolean => {
     if (current.isBroken || journal.droppedRecords() > dropped) {
       beginAtCheckpoint();
       return false;
@@ -89,7 +89,7 @@ export function createJournalKeeper(options: KeeperOptions): JournalKeeper {
 
   const keep = (): boolean => {
     try {
-      return keepSlice();
+      return saveSlice();
     } catch {
       current.isBroken = true;
       return false;

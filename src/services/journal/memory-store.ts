@@ -2,7 +2,7 @@ import {
   inOrderOfAge,
   isPartOf,
   type JournalStore,
-  type KeptSegment,
+  type SavedSegment,
   type StoredPart,
   toDrop,
   withPart,
@@ -10,7 +10,7 @@ import {
 
 /** Keeps journals as long as the page lives. */
 export function createMemoryStore(maxBytes: number): JournalStore {
-  let segments: readonly KeptSegment[] = [];
+  let segments: readonly SavedSegment[] = [];
   let parts: readonly StoredPart[] = [];
 
   return {

@@ -3,8 +3,8 @@ import { EVENT_VERSIONS } from './event-versions.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import { createJournal } from './journal.ts';
 import { writeJournalFile } from './journal-file.ts';
-import { keepInBackground } from './keep-in-background.ts';
-import { createJournalKeeper, type KeptJournal } from './keep-journal.ts';
+import { saveInBackground } from './save-in-background.ts';
+import { createJournalKeeper, type SavedJournal } from './keep-journal.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { withFallback } from './fallback-store.ts';
@@ -20,7 +20,7 @@ export interface PortalJournal {
   /** Forgets everything, at the end of a session. */
   clear(): void;
   /** Saves everything that can be read, masked, as a file of the person at the screen. */
-  exportJournal(): Promise<Pick<KeptJournal, 'unreadable'>>;
+  exportJournal(): Promise<Pick<SavedJournal, 'unreadable'>>;
 }
 
 interface PortalJournalOptions {
@@ -42,7 +42,7 @@ export function startJournal({ page, now, tab, portal }: PortalJournalOptions): 
     portal,
     eventVersions: EVENT_VERSIONS,
   });
-  keepInBackground(page, keeper);
+  saveInBackground(page, keeper);
   const takeBreak = () => new Promise<void>((resolve) => void page.setTimeout(resolve));
   return {
     inspect: journal.inspect,

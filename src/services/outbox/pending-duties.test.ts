@@ -16,7 +16,7 @@ describe('duties left by a page that went down', () => {
     localStorage.setItem('user_id', '301');
   });
 
-  it('are recalled by the same tab, with whose they are', () => {
+  it('are loaded by the same tab, with whose they are', () => {
     savePendingDuties(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
     expect(loadPendingDuties(localStorage, 'tab-1')).toEqual({
       userId: '301',

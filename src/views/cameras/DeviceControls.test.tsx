@@ -40,7 +40,7 @@ describe('talk button', () => {
   it('waits for a live picture, then is a toggle (AUDIO-02, AUDIO-04, LIVE-24)', () => {
     const talk = show();
     expect([button().disabled, why()]).toEqual([true, 'There is no live picture of this camera']);
-    act(() => talk.send({ type: 'live.began', kind: 'webrtc' }));
+    act(() => talk.send({ type: 'live.started', kind: 'webrtc' }));
     expect([button().disabled, why(), button().ariaPressed]).toEqual([false, null, 'false']);
     press();
     expect([words(), button().ariaPressed]).toEqual(['Opening…', 'true']);
@@ -50,13 +50,13 @@ describe('talk button', () => {
 
   it('shows that the customer has disabled the microphone, with the text of the specification (AUDIO-05)', () => {
     const talk = show(cameraWith({ settings: { micEnable: false } }));
-    act(() => talk.send({ type: 'live.began', kind: 'webrtc' }));
+    act(() => talk.send({ type: 'live.started', kind: 'webrtc' }));
     expect([button().disabled, why()]).toEqual([true, MIC_OFF]);
   });
 
   it('shows that there is no microphone (AUDIO-09, AUDIO-27, ROLE-09)', () => {
     const talk = show(cameraWith(), true);
-    act(() => talk.send({ type: 'live.began', kind: 'webrtc' }));
+    act(() => talk.send({ type: 'live.started', kind: 'webrtc' }));
     expect([button().disabled, why()]).toEqual([
       true,
       'There is no microphone that this page may use. Allow one, then reload the page.',
@@ -67,15 +67,14 @@ describe('talk button', () => {
 describe('siren button', () => {
   it('asks for a second press, then is locked for 6 s (CTRL-02, CTRL-03, CTRL-04, CTRL-06, CTRL-11, CTRL-14)', async () => {
     const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
-    const recalled = asked<number, { uuid: string }>();
-    const siren = createActor(
-      sirenMachine.provide({ actors: { startSiren: call.logic, loadSounded: recalled.logic } }),
-      { input: { sid: '501', uuid: 'cam-1', reportTo: owner } },
-    ).start();
-    await recalled.answer(0);
+    const loaded = asked<number, { uuid: string }>();
+    const siren = createActor(sirenMachine.provide({ actors: { startSiren: call.logic, loadSounded: loaded.logic } }), {
+      input: { sid: '501', uuid: 'cam-1', reportTo: owner },
+    }).start();
+    await loaded.answer(0);
     renderInPortal(<SirenButton siren={siren} />);
     expect([button().disabled, why()]).toEqual([true, 'There is no live picture of this camera']);
-    act(() => siren.send({ type: 'live.began' }));
+    act(() => siren.send({ type: 'live.started' }));
     press();
     expect(words()).toBe('Confirm');
     press();
@@ -90,13 +89,13 @@ describe('siren button', () => {
 
 describe('spotlight button', () => {
   it('shows for how long it is locked (CTRL-09)', async () => {
-    const recalled = asked<number, { uuid: string }>();
+    const loaded = asked<number, { uuid: string }>();
     const call = asked<Answer<'startSpotlight'>, Args<'startSpotlight'>>();
     const spotlight = createActor(
-      spotlightMachine.provide({ actors: { loadLit: recalled.logic, startSpotlight: call.logic } }),
+      spotlightMachine.provide({ actors: { loadLit: loaded.logic, startSpotlight: call.logic } }),
       { input: { sid: '501', uuid: 'cam-1' } },
     ).start();
-    await recalled.answer(0);
+    await loaded.answer(0);
     renderInPortal(<SpotlightButton spotlight={spotlight} />);
     press();
     expect([words(), why()]).toEqual(['Spotlight 55 s', 'The spotlight can be lit again in 55 s']);

@@ -56,7 +56,7 @@ describe('the large live picture', () => {
 
   it('obeys the keys of its controls', async () => {
     const { live } = await show(cameraWith({ features: { sirenManualControl: true } }));
-    act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.began' }));
+    act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.started' }));
     key('s');
     expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toBe('confirming');
     expect(screen.getByRole('button', { name: /^Sound/ }).ariaPressed).toBe('true');
@@ -66,7 +66,7 @@ describe('the large live picture', () => {
 
   it('shows what the camera reports of its siren and of who is with it (CTRL-11)', async () => {
     const { live } = await show(cameraWith());
-    const said = {
+    const report = {
       siren: 'active',
       customers: 1,
       agents: 2,
@@ -75,14 +75,14 @@ describe('the large live picture', () => {
       areUsersMuted: null,
       areAgentsMuted: null,
     } as const;
-    act(() => live.send({ type: 'camera.said', said }));
+    act(() => live.send({ type: 'camera.reported', report }));
     expect(screen.queryByText(/connected$/)).toBeNull();
     act(() => live.send({ type: 'picture.changed', picture: 'live', by: 'webrtc' }));
     expect(screen.getByText('Siren active')).toBeTruthy();
     expect(screen.getByText('2 agents, 1 customer connected')).toBeTruthy();
-    act(() => live.send({ type: 'camera.said', said: { ...said, siren: 'paused' } }));
+    act(() => live.send({ type: 'camera.reported', report: { ...report, siren: 'paused' } }));
     expect(screen.getByText('Siren paused')).toBeTruthy();
-    act(() => live.send({ type: 'camera.said', said: { ...said, siren: 'inactive' } }));
+    act(() => live.send({ type: 'camera.reported', report: { ...report, siren: 'inactive' } }));
     expect(screen.queryByText(/^Siren/)).toBeNull();
     act(() => live.send({ type: 'picture.changed', picture: 'none', by: 'webrtc' }));
     expect(screen.queryByText(/connected$/)).toBeNull();

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import {
   type LiveCameraRef,
   selectCamera,
-  selectSaid,
+  selectCameraReport,
   selectStream,
 } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { type LiveCamerasRef, selectUpdatedAtMs } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
-import type { CameraSaid } from '../../machines/cameras/live-stream/live-stream.events.ts';
+import type { CameraReport } from '../../machines/cameras/live-stream/live-stream.events.ts';
 import { DetailList } from '../kit/controls/DetailList.tsx';
 import { modelLabel } from '../kit/alarm/model-label.ts';
 import { useZoom } from '../recordings/use-zoom.ts';
@@ -24,7 +24,7 @@ interface LivePictureProps {
 /** A camera's live picture as the large one, with everything an agent does to it (VR-02, PLAY-01). */
 export function LivePicture({ camera, cameras }: LivePictureProps) {
   const stream = useSelector(camera, selectStream);
-  const said = useSelector(camera, selectSaid);
+  const report = useSelector(camera, selectCameraReport);
   const { cameraSettings } = useSelector(camera, selectCamera);
   const updatedAtMs = useSelector(cameras, selectUpdatedAtMs);
   const frame = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function LivePicture({ camera, cameras }: LivePictureProps) {
               placed={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
               onUpdate={() => cameras.send({ type: 'cameras.refresh' })}
             >
-              <SirenMark said={said} />
+              <SirenMark report={report} />
             </LiveTile>
           )}
         </div>
@@ -51,15 +51,15 @@ export function LivePicture({ camera, cameras }: LivePictureProps) {
       </section>
       <p className="picture-caption">
         <strong>{cameraSettings.cameraName}</strong>
-        <span className="muted">{said === null ? '' : withCamera(said)}</span>
+        <span className="muted">{report === null ? '' : withCamera(report)}</span>
       </p>
     </>
   );
 }
 
 /** What the camera itself reports of its siren (CTRL-11). */
-function SirenMark({ said }: { said: CameraSaid | null }) {
-  const siren = said?.siren;
+function SirenMark({ report }: { report: CameraReport | null }) {
+  const siren = report?.siren;
   return siren === 'active' || siren === 'paused' ? (
     <p className="picture-chip live-siren" role="status">
       {REPORTED_SIREN[siren]}

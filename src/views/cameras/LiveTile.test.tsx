@@ -135,12 +135,12 @@ describe('tile of a live picture', () => {
   });
 
   it('shows a closed privacy shutter and no picture (LIVE-20)', () => {
-    const { words, state } = show(startStream({ obstacle: 'shutter' }));
-    expect([state(), words()]).toEqual(['shut', 'Privacy Shutter ClosedNo access allowed']);
+    const { words, state } = show(startStream({ unavailableReason: 'shutter' }));
+    expect([state(), words()]).toEqual(['shutterClosed', 'Privacy Shutter ClosedNo access allowed']);
   });
 
   it('wakes a sleeping camera at a click (LIVE-21)', () => {
-    const subject = startStream({ obstacle: 'asleep', camera: cameraWith({ features: { battery: true } }) });
+    const subject = startStream({ unavailableReason: 'asleep', camera: cameraWith({ features: { battery: true } }) });
     const { words } = show(subject);
     expect(words()).toBe('Camera AsleepClick to wake battery camera');
     press(/Camera Asleep/);

@@ -26,7 +26,7 @@ describe('dialog of a refused microphone', () => {
     expect(dialog.textContent).toContain('Could not get audio access permission');
     expect(dialog.textContent).toContain('Requested device not found');
     press('Continue');
-    expect(microphone.getSnapshot().value).toEqual({ denied: 'told' });
+    expect(microphone.getSnapshot().value).toEqual({ denied: 'dismissed' });
   });
 
   it('loads the page again (AUDIO-10)', () => {

@@ -40,7 +40,9 @@ export function StreamOverlay(props: OverlayProps) {
   return (
     <div className="picture-words live-overlay">
       {texts.isWaiting(state) ? <Words isLarge={isLarge} title={texts.WAITING[state]} /> : null}
-      {state === 'shut' ? <Words isLarge={isLarge} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} /> : null}
+      {state === 'shutterClosed' ? (
+        <Words isLarge={isLarge} title={texts.SHUTTER_CLOSED} line={texts.NO_ACCESS} />
+      ) : null}
       {state === 'failed' || state === 'denied' || state === 'ended' ? <Failure {...props} state={state} /> : null}
     </div>
   );

@@ -1,4 +1,8 @@
-import type { CameraSaid, DisconnectReason, LiveStats } from '../../machines/cameras/live-stream/live-stream.events.ts';
+import type {
+  CameraReport,
+  DisconnectReason,
+  LiveStats,
+} from '../../machines/cameras/live-stream/live-stream.events.ts';
 import type { StreamState } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import type { WhyNoTalk } from '../../machines/cameras/talk/talk.selectors.ts';
 
@@ -84,7 +88,7 @@ export const TALKING_ONLY = 'This camera cannot be heard while you talk';
 export const STATS = 'Stats';
 
 /** Who is with the camera now, as it reports. */
-export const withCamera = ({ agents, customers }: CameraSaid): string =>
+export const withCamera = ({ agents, customers }: CameraReport): string =>
   `${agents} ${agents === 1 ? 'agent' : 'agents'}, ${customers} ${customers === 1 ? 'customer' : 'customers'} connected`;
 
 export const CAMERAS = 'Cameras';
@@ -106,7 +110,7 @@ export const SESSION_INFO = 'Session info';
 export const STREAM_TYPES = { webrtc: 'WebRTC', flv: 'FLV', hls: 'HLS', recording: 'Recording' } as const;
 /** States of a stream as the specification names them. Spec: D2 §4 (LIVE-10). */
 export const STREAM_STATES: Readonly<Record<StreamState, string>> = {
-  shut: 'not connected',
+  shutterClosed: 'not connected',
   asleep: 'not connected',
   connecting: 'connecting',
   downloading: 'connecting',

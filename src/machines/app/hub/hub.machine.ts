@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromEventObservable, not, sendTo, setup, stateIn } from 'xstate';
-import { raised } from '../toasts/toasts.events.ts';
+import { toast } from '../toasts/toasts.events.ts';
 import type { SessionFact } from '../session/session.events.ts';
 import { at } from '../../kit/system.ts';
 import { HAND_OVER_MS, HAND_OVER_RETRY_MS, PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from './hub.constants.ts';
@@ -51,7 +51,7 @@ export const hubMachine = setup({
   },
   actions: {
     countAttempt: assign({ attempts: ({ context }) => Math.min(context.attempts, RECONNECT_ATTEMPTS) + 1 }),
-    noteOpened: assign((_, { atMs }: { atMs: number }) => ({ attempts: 0, openedMs: atMs, windowMs: null })),
+    rememberOpened: assign((_, { atMs }: { atMs: number }) => ({ attempts: 0, openedMs: atMs, windowMs: null })),
     startRound: assign({ attempts: 0, windowMs: null }),
     planAttempt: assign(({ context: { windowMs } }, { atMs, spread }: { atMs: number; spread: number }) => {
       const nextMs = windowMs === null ? atMs : Math.max(atMs, windowMs + RECONNECT_MS);
@@ -64,18 +64,18 @@ export const hubMachine = setup({
     planSoon: assign((_, { atMs, spread }: { atMs: number; spread: number }) => ({
       dueMs: atMs + spread * HAND_OVER_RETRY_MS,
     })),
-    noteHandOver: assign((_, { atMs }: { atMs: number }) => ({ handedOverMs: atMs })),
+    rememberHandOver: assign((_, { atMs }: { atMs: number }) => ({ handedOverMs: atMs })),
     planBlindly: assign({ windowMs: null, dueMs: null }),
     rememberProof: assign((_, { provenMs }: { provenMs: number }) => ({ provenMs })),
     rememberAcceptNew: assign((_, { acceptNew }: { acceptNew: boolean }) => ({ acceptNew })),
     sendAcceptNew: sendTo('sockets', ({ context }) => ({ type: 'acceptNew.set', acceptNew: context.acceptNew })),
-    tellConnected: sendTo(at('router'), { type: 'hub.connected' }),
-    tellOutbox: sendTo(at('outbox'), { type: 'hub.connected' }),
-    tellDisconnected: sendTo(at('router'), { type: 'hub.disconnected' }),
-    tellLost: sendTo(at('router'), { type: 'hub.lost' }),
+    notifyConnected: sendTo(at('router'), { type: 'hub.connected' }),
+    notifyOutbox: sendTo(at('outbox'), { type: 'hub.connected' }),
+    notifyDisconnected: sendTo(at('router'), { type: 'hub.disconnected' }),
+    notifyLost: sendTo(at('router'), { type: 'hub.lost' }),
     passOn: sendTo(at('router'), (_, fact: AlarmFact) => fact),
     announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string }) =>
-      raised('info', customerCanceled(fact.customerId, fact.eventId)),
+      toast('info', customerCanceled(fact.customerId, fact.eventId)),
     ),
     endSession: sendTo(at('session'), (_, fact: SessionFact) => fact),
   },
@@ -103,12 +103,12 @@ export const hubMachine = setup({
           states: {
             connecting: {
               on: {
-                'socket.opened': { target: 'open', actions: withEvent('noteOpened') },
+                'socket.opened': { target: 'open', actions: withEvent('rememberOpened') },
               },
             },
             open: {
-              entry: ['sendAcceptNew', 'tellConnected', 'tellOutbox'],
-              exit: 'tellDisconnected',
+              entry: ['sendAcceptNew', 'notifyConnected', 'notifyOutbox'],
+              exit: 'notifyDisconnected',
               on: {
                 'acceptNew.set': {
                   actions: [withEvent('rememberAcceptNew'), 'sendAcceptNew'],
@@ -121,7 +121,7 @@ export const hubMachine = setup({
                 'socket.handedOver': {
                   target: '#hub.line.connected',
                   reenter: true,
-                  actions: withEvent('noteHandOver'),
+                  actions: withEvent('rememberHandOver'),
                 },
                 'socket.closed': {
                   guard: withEvent('heldForLong'),
@@ -142,7 +142,7 @@ export const hubMachine = setup({
             ],
             'socket.handedOver': {
               target: 'handedOver',
-              actions: [withEvent('noteHandOver'), withEvent('planSoon')],
+              actions: [withEvent('rememberHandOver'), withEvent('planSoon')],
             },
             'socket.overLimit': { target: 'failed', actions: withEvent('planLater') },
             'session.ended': { actions: withEvent('endSession') },
@@ -155,7 +155,7 @@ export const hubMachine = setup({
         },
         failed: {
           always: [
-            { guard: 'isOver', target: 'lost', actions: 'tellLost' },
+            { guard: 'isOver', target: 'lost', actions: 'notifyLost' },
             { guard: 'isLost', target: 'lost' },
             { target: 'waiting' },
           ],

@@ -78,24 +78,24 @@ export const portalMachine = setup({
     /** Only whoever left it takes it up. An event that this page does not come back to is given back at once. */
     loadDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
       if (left?.userId === agent.userId) {
-        enqueue.sendTo('outbox', { type: 'duties.recalled', left: dueAt(address, left.duties) });
+        enqueue.sendTo('outbox', { type: 'duties.loaded', left: dueAt(address, left.duties) });
       }
       enqueue.assign({ left: null });
     }),
     forgetWork: assign({ unfinishedWork: null }),
-    tellClosing: enqueueActions(({ enqueue }) => {
+    notifyClosing: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('agentWork', { type: 'tab.closing' });
       enqueue.sendTo('livestreamMetrics', { type: 'tab.closing' });
     }),
     /** Whatever is still open then ends with the session: the router cannot tell any more. */
-    tellOver: sendTo('agentWork', ({ event }) => ({
+    notifySessionOver: sendTo('agentWork', ({ event }) => ({
       type: 'work.left',
       how: event.type === 'session.closed' && event.timedOut ? 'timeout' : 'logout',
     })),
-    tellMeter: sendTo('workMeter', { type: 'shift.ended' }),
-    tellRouter: sendTo('router', (_, event: Exclude<PortalEvent, ForOthers>) => event),
-    tellHub: sendTo('hub', { type: 'hub.tryNow' }),
-    tellSession: sendTo('session', { type: 'session.unauthorized' }),
+    notifyWorkMeter: sendTo('workMeter', { type: 'shift.ended' }),
+    sendToRouter: sendTo('router', (_, event: Exclude<PortalEvent, ForOthers>) => event),
+    sendToHub: sendTo('hub', { type: 'hub.tryNow' }),
+    sendToSession: sendTo('session', { type: 'session.unauthorized' }),
   },
 }).createMachine({
   id: 'portal',
@@ -122,19 +122,19 @@ export const portalMachine = setup({
   ],
   initial: 'signedOut',
   on: {
-    'address.changed': { actions: withEvent('tellRouter') },
-    'tab.hidden': { actions: withEvent('tellRouter') },
-    'clock.jumped': { actions: withEvent('tellRouter') },
-    'session.unauthorized': { actions: 'tellSession' },
-    'session.closing': { actions: withEvent('tellRouter') },
-    'session.closed': { target: '.signedOut', actions: withEvent('tellRouter') },
+    'address.changed': { actions: withEvent('sendToRouter') },
+    'tab.hidden': { actions: withEvent('sendToRouter') },
+    'clock.jumped': { actions: withEvent('sendToRouter') },
+    'session.unauthorized': { actions: 'sendToSession' },
+    'session.closing': { actions: withEvent('sendToRouter') },
+    'session.closed': { target: '.signedOut', actions: withEvent('sendToRouter') },
     'session.opened': [
       {
         guard: withEvent('isStaff'),
         target: '.onDuty',
-        actions: [withEvent('rememberAgent'), withEvent('loadDuties'), withEvent('tellRouter')],
+        actions: [withEvent('rememberAgent'), withEvent('loadDuties'), withEvent('sendToRouter')],
       },
-      { target: '.visiting', actions: withEvent('tellRouter') },
+      { target: '.visiting', actions: withEvent('sendToRouter') },
     ],
   },
   states: {
@@ -143,11 +143,11 @@ export const portalMachine = setup({
     visiting: {},
     onDuty: {
       on: {
-        'browser.returned': { actions: 'tellHub' },
-        'tab.closing': { actions: ['tellClosing', withEvent('tellRouter')] },
-        'session.closing': { actions: [withEvent('tellRouter'), 'tellMeter'] },
+        'browser.returned': { actions: 'sendToHub' },
+        'tab.closing': { actions: ['notifyClosing', withEvent('sendToRouter')] },
+        'session.closing': { actions: [withEvent('sendToRouter'), 'notifyWorkMeter'] },
       },
-      exit: ['tellOver', 'forgetWork'],
+      exit: ['notifySessionOver', 'forgetWork'],
       invoke: [
         { id: 'hub', systemId: 'hub', src: 'hub', onError: {} },
         {

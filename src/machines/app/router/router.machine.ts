@@ -52,8 +52,8 @@ const routerSetup = setup({
     forgetAgent: assign({ agent: null, usesSsVideo: false }),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
-    tellScreen: sendTo('screen', (_, news: ScreenNews) => news),
-    tellQuery: sendTo(
+    sendToScreen: sendTo('screen', (_, news: ScreenNews) => news),
+    notifyQuery: sendTo(
       'screen',
       (_, { address }: { address: Address }): ScreenNews => ({ type: 'query.changed', query: address.query ?? '' }),
     ),
@@ -62,28 +62,28 @@ const routerSetup = setup({
       type: 'duty.due',
       id: unholdId(eventId(context)),
     })),
-    tellVerifying: sendTo(at('agentWork'), ({ context }) => ({
+    notifyVerifying: sendTo(at('agentWork'), ({ context }) => ({
       type: 'verify.entered',
       eventId: eventId(context),
     })),
     /** Verify & Respond and Follow-up of one event are one visit (AUDIO-18). */
-    tellEntered: sendTo(at('recording'), ({ context }) => ({
+    notifyVisitEntered: sendTo(at('recording'), ({ context }) => ({
       type: 'visit.entered',
       eventId: eventId(context),
     })),
-    tellLeft: sendTo(at('recording'), { type: 'visit.left' }),
-    tellFollowingUp: sendTo(at('agentWork'), ({ context }) => ({
+    notifyVisitLeft: sendTo(at('recording'), { type: 'visit.left' }),
+    notifyFollowingUp: sendTo(at('agentWork'), ({ context }) => ({
       type: 'followUp.entered',
       eventId: eventId(context),
     })),
-    tellWorkLeft: sendTo(
+    notifyWorkLeft: sendTo(
       at('agentWork'),
       ({ event }): AgentWorkFact => ({
         type: 'work.left',
         how: event.type === 'session.closing' ? 'logout' : 'elsewhere',
       }),
     ),
-    tellPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
+    notifyPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
     /** Effect: changes the browser's address; the answer is `address.changed`. */
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: the step of a visit outlives a reload, not the visit. */
@@ -138,12 +138,12 @@ export const routerMachine = routerSetup.createMachine({
         { target: 'textPage' },
       ],
     },
-    login: { entry: 'tellLeft' },
+    login: { entry: 'notifyVisitLeft' },
     redirecting: { entry: { type: 'navigate', params: ({ context }) => ({ to: redirectOf(context), replace: true }) } },
     /** Signing out: what the screen owes is sent while the token is still good. */
-    leaving: { entry: 'tellLeft', on: { 'address.changed': rememberAddressOnly } },
+    leaving: { entry: 'notifyVisitLeft', on: { 'address.changed': rememberAddressOnly } },
     /** Nothing but words: welcome, 404 and their like. */
-    textPage: { entry: 'tellLeft' },
+    textPage: { entry: 'notifyVisitLeft' },
     ...screenStates,
   },
 });

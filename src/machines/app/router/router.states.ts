@@ -7,24 +7,24 @@ import { SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './screens.t
 /** Takes note of the address; nothing is decided by it. */
 export const rememberAddressOnly = { actions: withEvent('rememberAddress') } as const;
 
-const tellScreen = withEvent('tellScreen');
+const sendToScreen = withEvent('sendToScreen');
 /** What a screen hears of what happens elsewhere. */
 const passNewsOn = {
-  'alarm.*': { actions: tellScreen },
-  'duty.*': { actions: tellScreen },
-  'tab.hidden': { actions: tellScreen },
-  'tab.closing': { actions: tellScreen },
-  'clock.jumped': { actions: tellScreen },
-  'hub.connected': { actions: ['hubConnected', tellScreen] },
-  'hub.disconnected': { actions: ['hubDisconnected', tellScreen] },
-  'hub.lost': { actions: tellScreen },
+  'alarm.*': { actions: sendToScreen },
+  'duty.*': { actions: sendToScreen },
+  'tab.hidden': { actions: sendToScreen },
+  'tab.closing': { actions: sendToScreen },
+  'clock.jumped': { actions: sendToScreen },
+  'hub.connected': { actions: ['hubConnected', sendToScreen] },
+  'hub.disconnected': { actions: ['hubDisconnected', sendToScreen] },
+  'hub.lost': { actions: sendToScreen },
 } as const;
 
 /** A list screen follows its address: another query at its path is another page of it, to which Back leads as well. */
 const followQuery = {
   'address.changed': {
     guard: withEvent('staysAtPath'),
-    actions: [withEvent('rememberAddress'), 'rememberScreen', withEvent('tellQuery')],
+    actions: [withEvent('rememberAddress'), 'rememberScreen', withEvent('notifyQuery')],
   },
 } as const;
 
@@ -56,7 +56,7 @@ type Input<N extends ScreenName> = Rows[N] extends { readonly input: (context: R
   : Record<never, never>;
 /** Exactly what the row says, so that its input and its actions are checked where the chart is. */
 interface ScreenState<N extends ScreenName> {
-  readonly entry: typeof rememberVisit | readonly ['rememberScreen', 'tellLeft'];
+  readonly entry: typeof rememberVisit | readonly ['rememberScreen', 'notifyVisitLeft'];
   readonly exit: readonly Actions<N, 'onLeave'>[];
   readonly initial: 'loading';
   readonly states: ReturnType<typeof lazyScreenStates<N>> & {
@@ -78,7 +78,7 @@ interface ScreenState<N extends ScreenName> {
 function screenState(name: ScreenName) {
   const { aboutEvent, systemId, input, hearsNews, followsQuery, onShow, onHide, onLeave }: Screen = SCREENS[name];
   return {
-    entry: aboutEvent ? rememberVisit : ['rememberScreen', 'tellLeft'],
+    entry: aboutEvent ? rememberVisit : ['rememberScreen', 'notifyVisitLeft'],
     exit: onLeave ?? [],
     initial: 'loading',
     states: {

@@ -74,7 +74,7 @@ export const SCREENS = {
       usesSsVideo,
     }),
     hearsNews: true,
-    onHide: ['stopAccepting', 'tellWorkLeft', 'releaseTaken'],
+    onHide: ['stopAccepting', 'notifyWorkLeft', 'releaseTaken'],
   },
   verifyRespond: {
     path: '/app/verify-respond',
@@ -84,8 +84,8 @@ export const SCREENS = {
     isWork: true,
     input: visitInput,
     hearsNews: true,
-    onShow: ['tellVerifying', 'tellEntered'],
-    onHide: ['tellWorkLeft', 'tellPicturesLeft'],
+    onShow: ['notifyVerifying', 'notifyVisitEntered'],
+    onHide: ['notifyWorkLeft', 'notifyPicturesLeft'],
     onLeave: ['releaseHeld', 'forgetProgress'],
   },
   followUp: {
@@ -96,8 +96,8 @@ export const SCREENS = {
     isWork: true,
     input: visitInput,
     hearsNews: true,
-    onShow: ['tellFollowingUp', 'tellEntered'],
-    onHide: ['tellWorkLeft'],
+    onShow: ['notifyFollowingUp', 'notifyVisitEntered'],
+    onHide: ['notifyWorkLeft'],
   },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
   video: {

@@ -55,9 +55,9 @@ export const sessionMachine = setup({
     clearError: assign({ error: null }),
     openOutbox: sendTo(at('outbox'), { type: 'session.opened' }),
     closeOutbox: sendTo(at('outbox'), { type: 'session.closed' }),
-    tellOpened: sendTo(at('portal'), ({ context }) => ({ type: 'session.opened', agent: context.agent as Agent })),
-    tellClosing: sendTo(at('portal'), { type: 'session.closing' }),
-    tellClosed: sendTo(at('portal'), ({ context }) => ({
+    notifyOpened: sendTo(at('portal'), ({ context }) => ({ type: 'session.opened', agent: context.agent as Agent })),
+    notifyClosing: sendTo(at('portal'), { type: 'session.closing' }),
+    notifyClosed: sendTo(at('portal'), ({ context }) => ({
       type: 'session.closed',
       timedOut: context.timedOut,
     })),
@@ -127,7 +127,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      entry: ['openOutbox', 'tellOpened', { type: 'storeError', params: { error: null } }],
+      entry: ['openOutbox', 'notifyOpened', { type: 'storeError', params: { error: null } }],
       initial: 'fresh',
       states: {
         fresh: { after: { [TOKEN_REFRESH_MS]: 'refreshing' } },
@@ -139,14 +139,14 @@ export const sessionMachine = setup({
         'session.ended': { target: 'refused', actions: withEvent('rememberEnd') },
       },
     },
-    signingOut: { entry: 'tellClosing', after: { [SIGN_OUT_DELAY_MS]: 'ending' } },
+    signingOut: { entry: 'notifyClosing', after: { [SIGN_OUT_DELAY_MS]: 'ending' } },
     ending: { invoke: { id: 'endSession', src: 'endSession', onDone: 'signedOut', onError: 'signedOut' } },
     refused: {
       entry: { type: 'storeError', params: ({ context }) => ({ error: context.error }) },
       always: 'signedOut',
     },
     signedOut: {
-      entry: ['forgetAgent', 'closeOutbox', 'clearStorage', 'tellClosed'],
+      entry: ['forgetAgent', 'closeOutbox', 'clearStorage', 'notifyClosed'],
       on: { 'session.signIn': 'leavingToSignIn' },
     },
     leavingToSignIn: {

@@ -2,7 +2,7 @@ export type Severity = 'success' | 'info' | 'warning' | 'error';
 
 /** Someone has something to tell the agent. */
 export type ToastsFact = { type: 'toast.shown'; text: string; severity: Severity };
-export const raised = (severity: Severity, text: string): ToastsFact => ({ type: 'toast.shown', severity, text });
+export const toast = (severity: Severity, text: string): ToastsFact => ({ type: 'toast.shown', severity, text });
 
 export type ToastsCommand = { type: 'toast.dismiss'; id: number };
 /** Its own timer's. */

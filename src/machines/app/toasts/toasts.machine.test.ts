@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { raised } from './toasts.events.ts';
+import { toast } from './toasts.events.ts';
 import { toastsMachine } from './toasts.machine.ts';
 import { selectToasts } from './toasts.selectors.ts';
 
@@ -9,7 +9,7 @@ function start() {
   return {
     toasts,
     raise: (...texts: readonly string[]) => {
-      for (const text of texts) toasts.send(raised('error', text));
+      for (const text of texts) toasts.send(toast('error', text));
     },
     texts: () => selectToasts(toasts.getSnapshot()).map(({ text, isGone }) => (isGone ? '' : text)),
   };
@@ -21,7 +21,7 @@ describe('toasts', () => {
 
   it('show what was raised, with its severity', () => {
     const { toasts } = start();
-    toasts.send(raised('success', 'Email sent successfully'));
+    toasts.send(toast('success', 'Email sent successfully'));
     expect(selectToasts(toasts.getSnapshot())).toEqual([
       { id: 1, text: 'Email sent successfully', severity: 'success', isGone: false },
     ]);

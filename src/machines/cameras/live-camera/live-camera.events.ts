@@ -1,6 +1,6 @@
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { SirenReport } from '../siren/siren.events.ts';
-import type { Obstacle, StreamReport } from '../live-stream/live-stream.events.ts';
+import type { UnavailableReason, StreamReport } from '../live-stream/live-stream.events.ts';
 import type { TalkReport } from '../talk/talk.events.ts';
 
 export type LiveCameraCommand =
@@ -12,5 +12,5 @@ export type LiveCameraFact =
   | { type: 'camera.shown' }
   | { type: 'camera.hidden' }
   /** As it was read again. */
-  | { type: 'camera.updated'; camera: Camera; obstacle: Obstacle | null };
+  | { type: 'camera.updated'; camera: Camera; unavailableReason: UnavailableReason | null };
 export type LiveCameraEvent = LiveCameraCommand | LiveCameraFact | StreamReport | SirenReport | TalkReport;

@@ -7,7 +7,7 @@ import { selectCanPress, selectReportedSiren } from '../siren/siren.selectors.ts
 import type { PlayLiveCommand, PlayLiveInput } from '../live-stream/live-stream.events.ts';
 import { streamMachine } from '../live-stream/live-stream.machine.ts';
 import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
-import { CAMERA_SAID, LIVE_VIEW } from '../live-stream/start-stream.ts';
+import { CAMERA_REPORT, LIVE_VIEW } from '../live-stream/start-stream.ts';
 import { talkMachine } from '../talk/talk.machine.ts';
 import { selectTalkState, selectWhyNoTalk } from '../talk/talk.selectors.ts';
 import { cameraWith } from '../../testing/cameras.ts';
@@ -15,7 +15,7 @@ import { startInSystem } from '../../testing/with-system.ts';
 import { liveCameraMachine } from './live-camera.machine.ts';
 import {
   selectCamera,
-  selectSaid,
+  selectCameraReport,
   selectSiren,
   selectSound,
   selectSpotlight,
@@ -39,7 +39,7 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
   const talk = talkMachine.provide({ actors: { askMicrophone: fromPromise(async () => {}) } });
   const siren = sirenMachine.provide({ actors: { loadSounded: fromPromise(async () => -SIREN_LOCK_MS) } });
   const { actor } = startInSystem(liveCameraMachine.provide({ actors: { stream, siren, talk } }), {
-    input: () => ({ streamId: 's', eventId: '100001', camera, obstacle: null, isShown }),
+    input: () => ({ streamId: 's', eventId: '100001', camera, unavailableReason: null, isShown }),
   });
   await vi.advanceTimersByTimeAsync(0);
   const parts = {
@@ -112,16 +112,16 @@ describe('live camera', () => {
     await talks();
     expect(sound()).toBe('heard');
     talk.send({ type: 'talk.toggle' });
-    expect(sent().filter(({ type }) => type === 'live.say')).toEqual([
-      { type: 'live.say', client: { fullDuplex: true, quiet: false } },
-      { type: 'live.say', client: { fullDuplex: true, quiet: true } },
+    expect(sent().filter(({ type }) => type === 'live.sendState')).toEqual([
+      { type: 'live.sendState', client: { fullDuplex: true, quiet: false } },
+      { type: 'live.sendState', client: { fullDuplex: true, quiet: true } },
     ]);
   });
 
   it('introduces us to a camera that has just been connected (AUDIO-25)', async () => {
     const { stream, sent } = await start();
     stream.send({ type: 'stream.flowing' });
-    expect(sent()).toContainEqual({ type: 'live.say', client: { fullDuplex: false, quiet: true } });
+    expect(sent()).toContainEqual({ type: 'live.sendState', client: { fullDuplex: false, quiet: true } });
   });
 
   it('takes siren and talk only with a live picture (LIVE-24, CTRL-06, AUDIO-04)', async () => {
@@ -158,20 +158,20 @@ describe('live camera', () => {
 
   it('stores the state that the camera reports, and passes it to its siren (CTRL-11)', async () => {
     const { actor, stream, siren } = await startLive();
-    expect(selectSaid(actor.getSnapshot())).toBeNull();
-    stream.send({ type: 'camera.said', said: CAMERA_SAID });
-    expect(selectSaid(actor.getSnapshot())).toEqual(CAMERA_SAID);
+    expect(selectCameraReport(actor.getSnapshot())).toBeNull();
+    stream.send({ type: 'camera.reported', report: CAMERA_REPORT });
+    expect(selectCameraReport(actor.getSnapshot())).toEqual(CAMERA_REPORT);
     expect(selectReportedSiren(siren.getSnapshot())).toBe('active');
-    stream.send({ type: 'camera.said', said: { ...CAMERA_SAID, siren: null } });
+    stream.send({ type: 'camera.reported', report: { ...CAMERA_REPORT, siren: null } });
     expect(selectReportedSiren(siren.getSnapshot())).toBe('unspecified');
   });
 
   it('passes on how the camera is now, to its picture and to talk (AUDIO-05)', async () => {
     const { actor, stream, whyNoTalk } = await startLive();
     const camera = cameraWith({ settings: { micEnable: false } });
-    actor.send({ type: 'camera.updated', camera, obstacle: 'shutter' });
+    actor.send({ type: 'camera.updated', camera, unavailableReason: 'shutter' });
     expect(selectCamera(actor.getSnapshot())).toBe(camera);
-    expect(selectStreamState(stream.getSnapshot())).toBe('shut');
+    expect(selectStreamState(stream.getSnapshot())).toBe('shutterClosed');
     expect(whyNoTalk()).toBe('micDisabled');
   });
 });

@@ -3,7 +3,12 @@ import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { SirenReport } from '../siren/siren.events.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
 import { spotlightMachine } from '../spotlight/spotlight.machine.ts';
-import type { CameraSaid, LiveTransport, Obstacle, StreamReport } from '../live-stream/live-stream.events.ts';
+import type {
+  CameraReport,
+  LiveTransport,
+  UnavailableReason,
+  StreamReport,
+} from '../live-stream/live-stream.events.ts';
 import { streamMachine } from '../live-stream/live-stream.machine.ts';
 import { transportsOf } from '../live-stream/transports.ts';
 import { talkMachine } from '../talk/talk.machine.ts';
@@ -16,7 +21,7 @@ export interface LiveCameraInput {
   readonly streamId: string;
   readonly eventId: string;
   readonly camera: Camera;
-  readonly obstacle: Obstacle | null;
+  readonly unavailableReason: UnavailableReason | null;
   /** Whether it is the large picture from the start on. */
   readonly isShown: boolean;
 }
@@ -26,7 +31,7 @@ interface LiveCameraContext extends LiveCameraInput {
   /** By what it comes. */
   readonly by: LiveTransport['kind'];
   /** The last state that the camera reported; null before the first. */
-  readonly said: CameraSaid | null;
+  readonly report: CameraReport | null;
   readonly isTalking: boolean;
   /** The agent wants no sound of it. */
   readonly isSilenced: boolean;
@@ -51,19 +56,21 @@ export const liveCameraMachine = setup({
     isInterrupted: ({ context }) => context.isTalking && !context.camera.supportedFeatures.fullDuplexAudio,
   },
   actions: {
-    rememberCamera: assign((_, { camera, obstacle }: { camera: Camera; obstacle: Obstacle | null }) => ({
-      camera,
-      obstacle,
-    })),
+    rememberCamera: assign(
+      (_, { camera, unavailableReason }: { camera: Camera; unavailableReason: UnavailableReason | null }) => ({
+        camera,
+        unavailableReason,
+      }),
+    ),
     sendToCamera: enqueueActions(({ enqueue }, fact: Extract<LiveCameraEvent, { type: 'camera.updated' }>) => {
       enqueue.sendTo('stream', fact);
       enqueue.sendTo('talk', { type: 'camera.updated', camera: fact.camera });
     }),
     rememberPicture: assign((_, { picture, by }: PictureChanged) => ({ picture, by })),
-    rememberSaid: assign((_, { said }: { said: CameraSaid }) => ({ said })),
-    sendToSiren: sendTo('siren', (_, { said }: { said: CameraSaid }) => ({
+    rememberReport: assign((_, { report }: { report: CameraReport }) => ({ report })),
+    sendToSiren: sendTo('siren', (_, { report }: { report: CameraReport }) => ({
       type: 'siren.reported',
-      state: said.siren ?? 'unspecified',
+      state: report.siren ?? 'unspecified',
     })),
     sendToTalk: sendTo('talk', (_, report: SirenReport) => report),
     rememberTalking: assign((_, { isTalking }: { isTalking: boolean }) => ({ isTalking })),
@@ -74,22 +81,22 @@ export const liveCameraMachine = setup({
     /** Controls work with a live picture only; a moment without frames does not cut somebody off (CTRL-06, AUDIO-04). */
     arm: enqueueActions(({ context: { picture, by, isTalking }, enqueue }) => {
       if (picture === 'live') {
-        enqueue.sendTo('siren', { type: 'live.began' });
-        enqueue.sendTo('talk', { type: 'live.began', kind: by });
+        enqueue.sendTo('siren', { type: 'live.started' });
+        enqueue.sendTo('talk', { type: 'live.started', kind: by });
         return;
       }
-      enqueue.sendTo('siren', { type: 'live.ceased' });
-      if (picture === 'none' || !isTalking) enqueue.sendTo('talk', { type: 'live.ceased' });
+      enqueue.sendTo('siren', { type: 'live.stopped' });
+      if (picture === 'none' || !isTalking) enqueue.sendTo('talk', { type: 'live.stopped' });
     }),
     disarm: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('siren', { type: 'live.ceased' });
-      enqueue.sendTo('talk', { type: 'live.ceased' });
+      enqueue.sendTo('siren', { type: 'live.stopped' });
+      enqueue.sendTo('talk', { type: 'live.stopped' });
     }),
     /** A camera that reconnected has lost our client state (AUDIO-25). */
     introduce: enqueueActions(({ context: { picture, camera, isTalking }, enqueue }) => {
       if (picture !== 'live') return;
       const client = { fullDuplex: camera.supportedFeatures.fullDuplexAudio, quiet: !isTalking };
-      enqueue.sendTo('stream', { type: 'client.say', client });
+      enqueue.sendTo('stream', { type: 'client.report', client });
     }),
   },
 }).createMachine({
@@ -98,7 +105,7 @@ export const liveCameraMachine = setup({
     ...input,
     picture: 'none',
     by: 'webrtc',
-    said: null,
+    report: null,
     isTalking: false,
     isSilenced: false,
   }),
@@ -106,12 +113,12 @@ export const liveCameraMachine = setup({
     {
       id: 'stream',
       src: 'stream',
-      input: ({ context: { streamId, eventId, camera, obstacle }, self }) => ({
+      input: ({ context: { streamId, eventId, camera, unavailableReason }, self }) => ({
         tile: tileOf(camera),
         streamId,
         eventId,
         camera,
-        obstacle,
+        unavailableReason,
         transports: transportsOf(camera),
         isMuted: true,
         reportTo: self,
@@ -143,8 +150,8 @@ export const liveCameraMachine = setup({
       actions: [withEvent('rememberCamera'), withEvent('sendToCamera')],
     },
     'camera.wake': { actions: 'wake' },
-    'camera.said': {
-      actions: [withEvent('rememberSaid'), withEvent('sendToSiren')],
+    'camera.reported': {
+      actions: [withEvent('rememberReport'), withEvent('sendToSiren')],
     },
     'siren.started': { actions: withEvent('sendToTalk') },
     'siren.failed': { actions: withEvent('sendToTalk') },
@@ -162,7 +169,7 @@ export const liveCameraMachine = setup({
         'camera.hidden': 'aside',
         'picture.changed': { actions: [withEvent('rememberPicture'), 'introduce', 'arm'] },
         'sound.toggle': { target: '.deciding', actions: 'toggleSilence' },
-        'talk.began': {
+        'talk.started': {
           target: '.deciding',
           actions: [{ type: 'rememberTalking', params: { isTalking: true } }, 'introduce'],
         },

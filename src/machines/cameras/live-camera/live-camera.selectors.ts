@@ -14,7 +14,8 @@ export const selectSpotlight = ({ children }: LiveCameraSnapshot): SpotlightRef 
 export const selectTalk = ({ children }: LiveCameraSnapshot): TalkRef | undefined => children['talk'];
 export const selectCamera = ({ context }: LiveCameraSnapshot) => context.camera;
 /** The last state that the camera reported of itself and of who is with it; null before the first, and while there is no picture. */
-export const selectSaid = ({ context }: LiveCameraSnapshot) => (context.picture === 'none' ? null : context.said);
+export const selectCameraReport = ({ context }: LiveCameraSnapshot) =>
+  context.picture === 'none' ? null : context.report;
 /** `interrupted` while the agent talks to a half-duplex camera (AUDIO-26); `aside` is the small picture, always silent. */
 export const selectSound = (snapshot: LiveCameraSnapshot): 'aside' | 'heard' | 'silenced' | 'interrupted' => {
   if (snapshot.matches({ shown: 'heard' })) return 'heard';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectCamera, selectSound, selectStream } from '../live-camera/live-camera.selectors.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
 import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
@@ -118,7 +118,7 @@ describe('live cameras', () => {
       expect(load.inputs).toHaveLength(asked);
       await load.fail(refused);
     }
-    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: camera/list/501. Out of order.') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/list/501. Out of order.') }]);
     expect([selectCameras(actor.getSnapshot()), selectCamerasError(actor.getSnapshot())]).toEqual([
       [FRONT],
       'Out of order.',
@@ -168,7 +168,7 @@ describe('live cameras', () => {
     };
     expect(state()).toBe('connecting');
     actor.send({ type: 'alarmState.read', state: 'HOME' });
-    expect(state()).toBe('shut');
+    expect(state()).toBe('shutterClosed');
     actor.send({ type: 'alarmState.read', state: 'ALARM' });
     expect(state()).toBe('connecting');
   });

@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { liveCameraMachine } from '../live-camera/live-camera.machine.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
-import { obstacleOf } from '../live-stream/transports.ts';
+import { unavailableReasonOf } from '../live-stream/transports.ts';
 import { at } from '../../kit/system.ts';
 import type { LiveCamerasEvent, LoadedCameras } from './live-cameras.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -52,13 +52,14 @@ const liveCamerasSetup = setup({
     takeCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
       const { cameras: before, alarmState, eventId, visitedAtMs, chosen, waking } = context;
       for (const camera of output.cameras) {
-        const obstacle = obstacleOf(camera, alarmState);
+        const unavailableReason = unavailableReasonOf(camera, alarmState);
         const id = liveCameraId(camera.uuid);
-        if (includesCamera(before, camera.uuid)) enqueue.sendTo(id, { type: 'camera.updated', camera, obstacle });
+        if (includesCamera(before, camera.uuid))
+          enqueue.sendTo(id, { type: 'camera.updated', camera, unavailableReason });
         else {
           const streamId = `${eventId}-${visitedAtMs}-${camera.uuid}`;
           const isShown = camera.uuid === chosen;
-          enqueue.spawnChild('liveCamera', { id, input: { streamId, eventId, camera, obstacle, isShown } });
+          enqueue.spawnChild('liveCamera', { id, input: { streamId, eventId, camera, unavailableReason, isShown } });
         }
       }
       for (const { uuid } of before ?? [])
@@ -80,8 +81,8 @@ const liveCamerasSetup = setup({
     /** A shutter may move with the alarm system (LIVE-22). */
     sendToCameras: enqueueActions(({ context: { cameras, alarmState }, enqueue }) => {
       for (const camera of cameras ?? []) {
-        const obstacle = obstacleOf(camera, alarmState);
-        enqueue.sendTo(liveCameraId(camera.uuid), { type: 'camera.updated', camera, obstacle });
+        const unavailableReason = unavailableReasonOf(camera, alarmState);
+        enqueue.sendTo(liveCameraId(camera.uuid), { type: 'camera.updated', camera, unavailableReason });
       }
     }),
     choose: enqueueActions(({ context: { cameras, chosen }, enqueue }, { uuid }: { uuid: string | null }) => {

@@ -9,12 +9,12 @@ export type LiveTransport =
   | { readonly kind: 'hls'; readonly path: string };
 
 /** Why a camera shows nothing though nothing is broken (LIVE-20 to LIVE-22). */
-export type Obstacle = 'shutter' | 'asleep';
+export type UnavailableReason = 'shutter' | 'asleep';
 
 /** What a picture reports to its owner: whether there is one now, and the state of the camera. */
 export type StreamReport =
   | { type: 'picture.changed'; picture: 'live' | 'late' | 'none'; by: LiveTransport['kind'] }
-  | { type: 'camera.said'; said: CameraSaid };
+  | { type: 'camera.reported'; report: CameraReport };
 
 export interface StreamInput {
   /** Names the picture's place on screen; the same picture may move to a larger place. */
@@ -24,7 +24,7 @@ export interface StreamInput {
   /** The event it is looked at for. */
   readonly eventId: string;
   readonly camera: Camera;
-  readonly obstacle: Obstacle | null;
+  readonly unavailableReason: UnavailableReason | null;
   readonly transports: readonly [LiveTransport, ...LiveTransport[]];
   /** Only one camera at a time plays sound. */
   readonly isMuted: boolean;
@@ -57,10 +57,10 @@ export type PlayLiveCommand =
   /** Report `stream.measured` once. */
   | { type: 'live.report' }
   /** Our client state, sent to the camera by the data channel where there is one (AUDIO-25). */
-  | { type: 'live.say'; client: ClientSaying };
+  | { type: 'live.sendState'; client: ClientFlags };
 
 /** Flags of ClientState. */
-export interface ClientSaying {
+export interface ClientFlags {
   readonly fullDuplex: boolean;
   readonly quiet: boolean;
 }
@@ -69,7 +69,7 @@ export interface ClientSaying {
 export type DisconnectReason = 'agentTakeover' | 'alarmClear' | 'existingAgent';
 
 /** The state that a camera reports of itself and of who is with it; null is unspecified. */
-export interface CameraSaid {
+export interface CameraReport {
   readonly siren: 'inactive' | 'active' | 'paused' | null;
   readonly customers: number;
   readonly agents: number;
@@ -106,15 +106,15 @@ export type StreamFact =
   | { type: 'stream.failed'; reason: string; status: number | null }
   | { type: 'stream.ended'; reason: DisconnectReason }
   | { type: 'stream.measured'; stats: LiveStats }
-  | { type: 'camera.said'; said: CameraSaid };
+  | { type: 'camera.reported'; report: CameraReport };
 
 export type StreamCommand =
   | { type: 'stream.retry' }
   | { type: 'stream.wake' }
   | { type: 'stats.toggle' }
   | { type: 'sound.set'; isMuted: boolean }
-  | { type: 'client.say'; client: ClientSaying }
+  | { type: 'client.report'; client: ClientFlags }
   /** The camera as it was read again. */
-  | { type: 'camera.updated'; camera: Camera; obstacle: Obstacle | null };
+  | { type: 'camera.updated'; camera: Camera; unavailableReason: UnavailableReason | null };
 
 export type StreamEvent = StreamFact | StreamCommand;

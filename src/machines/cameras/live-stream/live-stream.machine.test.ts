@@ -16,7 +16,7 @@ import {
   selectStreamType,
   selectTile,
 } from './live-stream.selectors.ts';
-import { CAMERA_SAID, FLV_TOKEN, LIVE_STATS, LIVE_VIEW, startLive, startStream } from './start-stream.ts';
+import { CAMERA_REPORT, FLV_TOKEN, LIVE_STATS, LIVE_VIEW, startLive, startStream } from './start-stream.ts';
 
 const flvCamera = cameraWith({ features: { providers: { webrtc: false, hls: null } } });
 
@@ -292,38 +292,38 @@ describe('stream', () => {
     it('goes when the shutter closes, and comes when it opens (LIVE-20)', async () => {
       const subject = await startLive();
       const camera = selectCamera(subject.stream.getSnapshot());
-      subject.stream.send({ type: 'camera.updated', camera, obstacle: 'shutter' });
-      expect(subject.state()).toBe('shut');
+      subject.stream.send({ type: 'camera.updated', camera, unavailableReason: 'shutter' });
+      expect(subject.state()).toBe('shutterClosed');
       expect(subject.isPlaying()).toBe(false);
       await subject.wait(600_000);
       expect(subject.views.inputs).toHaveLength(1);
-      subject.stream.send({ type: 'camera.updated', camera, obstacle: null });
+      subject.stream.send({ type: 'camera.updated', camera, unavailableReason: null });
       expect(subject.views.inputs).toHaveLength(2);
     });
 
     it('is not asked for while the shutter is closed (LIVE-20)', () => {
-      const subject = startStream({ obstacle: 'shutter' });
-      expect(subject.state()).toBe('shut');
+      const subject = startStream({ unavailableReason: 'shutter' });
+      expect(subject.state()).toBe('shutterClosed');
       expect(subject.views.inputs).toEqual([]);
       expect(selectCanWake(subject.stream.getSnapshot())).toBe(false);
     });
 
     it('of a sleeping camera is asked for when it is woken, and stays although the camera is reported asleep (LIVE-21)', async () => {
-      const subject = startStream({ obstacle: 'asleep' });
+      const subject = startStream({ unavailableReason: 'asleep' });
       expect(subject.state()).toBe('asleep');
       await subject.wait(600_000);
       expect(subject.views.inputs).toEqual([]);
       expect(selectCanWake(subject.stream.getSnapshot())).toBe(true);
       subject.stream.send({ type: 'stream.wake' });
       expect(subject.views.inputs).toHaveLength(1);
-      subject.stream.send({ type: 'camera.updated', camera: cameraWith(), obstacle: 'asleep' });
+      subject.stream.send({ type: 'camera.updated', camera: cameraWith(), unavailableReason: 'asleep' });
       expect(subject.state()).toBe('connecting');
     });
 
     it('keeps its place, and continues when updates of the camera arrive (LIVE-18)', async () => {
       const subject = await startLive();
       const camera = cameraWith({ settings: { cameraName: 'Renamed' } });
-      subject.stream.send({ type: 'camera.updated', camera, obstacle: null });
+      subject.stream.send({ type: 'camera.updated', camera, unavailableReason: null });
       expect(selectCamera(subject.stream.getSnapshot()).cameraSettings.cameraName).toBe('Renamed');
       expect(selectTile(subject.stream.getSnapshot())).toBe('camera-cam-1');
       expect(subject.views.inputs).toHaveLength(1);
@@ -334,12 +334,12 @@ describe('stream', () => {
   describe('its reports', () => {
     it('notify its owner whether there is a picture, and the state of the camera', async () => {
       const subject = await startLive();
-      subject.stream.send({ type: 'camera.said', said: CAMERA_SAID });
+      subject.stream.send({ type: 'camera.reported', report: CAMERA_REPORT });
       subject.stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
       await subject.wait(5_000);
       expect(subject.reports()).toEqual([
         { type: 'picture.changed', picture: 'live', by: 'webrtc' },
-        { type: 'camera.said', said: CAMERA_SAID },
+        { type: 'camera.reported', report: CAMERA_REPORT },
         { type: 'picture.changed', picture: 'late', by: 'webrtc' },
         { type: 'picture.changed', picture: 'none', by: 'webrtc' },
       ]);
@@ -349,11 +349,11 @@ describe('stream', () => {
       const subject = await startLive();
       subject.sent();
       subject.stream.send({ type: 'sound.set', isMuted: false });
-      subject.stream.send({ type: 'client.say', client: { fullDuplex: true, quiet: false } });
+      subject.stream.send({ type: 'client.report', client: { fullDuplex: true, quiet: false } });
       subject.stream.send({ type: 'stats.toggle' });
       expect(subject.sent()).toEqual([
         { type: 'live.setMuted', isMuted: false },
-        { type: 'live.say', client: { fullDuplex: true, quiet: false } },
+        { type: 'live.sendState', client: { fullDuplex: true, quiet: false } },
         { type: 'live.measure', isOn: true },
       ]);
       subject.fail('Cut.');

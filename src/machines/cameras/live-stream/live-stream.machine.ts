@@ -83,16 +83,23 @@ export const streamMachine = streamSetup.createMachine({
   }),
   initial: 'arriving',
   on: {
-    'camera.updated': [{ guard: closesShutter, target: '.shut', actions: rememberCamera }, { actions: rememberCamera }],
+    'camera.updated': [
+      { guard: closesShutter, target: '.shutterClosed', actions: rememberCamera },
+      { actions: rememberCamera },
+    ],
     'sound.set': { actions: rememberSound },
     'stats.toggle': { actions: 'toggleStats' },
   },
   states: {
     arriving: {
-      always: [{ guard: 'isShut', target: 'shut' }, { guard: 'isAsleep', target: 'asleep' }, retrying],
+      always: [
+        { guard: 'isShutterClosed', target: 'shutterClosed' },
+        { guard: 'isAsleep', target: 'asleep' },
+        retrying,
+      ],
     },
     /** LIVE-20 */
-    shut: { on: { 'camera.updated': { target: 'arriving', actions: rememberCamera } } },
+    shutterClosed: { on: { 'camera.updated': { target: 'arriving', actions: rememberCamera } } },
     /** Until it is woken, by the agent or by somebody else (LIVE-21). */
     asleep: {
       on: { 'stream.wake': retrying, 'camera.updated': { target: 'arriving', actions: rememberCamera } },
@@ -104,7 +111,7 @@ export const streamMachine = streamSetup.createMachine({
         'camera.updated': [
           {
             guard: closesShutter,
-            target: 'shut',
+            target: 'shutterClosed',
             actions: [rememberCamera, { type: 'rememberReason', params: { reason: SHUTTER_CLOSED } }, reach('ended')],
           },
           { actions: rememberCamera },
@@ -163,11 +170,11 @@ export const streamMachine = streamSetup.createMachine({
             'stream.failed': onFailure,
             'stream.ended': { target: '#stream.ended', actions: withEvent('rememberEnd') },
             'stream.measured': { actions: withEvent('rememberStats') },
-            'camera.said': { actions: withEvent('passOn') },
-            'client.say': {
+            'camera.reported': { actions: withEvent('passOn') },
+            'client.report': {
               actions: {
                 type: 'sendToPlay',
-                params: ({ event }) => ({ type: 'live.say', client: event.client }),
+                params: ({ event }) => ({ type: 'live.sendState', client: event.client }),
               },
             },
             'sound.set': {

@@ -10,7 +10,7 @@ type StreamSnapshot = SnapshotFrom<typeof streamMachine>;
  * `dropped` asks again for a picture that was lost; `failed` waits for the next round.
  */
 export type StreamState =
-  | 'shut'
+  | 'shutterClosed'
   | 'asleep'
   | 'connecting'
   | 'downloading'
@@ -27,7 +27,7 @@ export const selectStreamState = (snapshot: StreamSnapshot): StreamState => {
   if (snapshot.hasTag('late')) return 'late';
   if (snapshot.hasTag('live')) return 'live';
   if (snapshot.hasTag('starting')) return 'starting';
-  if (value === 'shut' || value === 'asleep' || value === 'denied' || value === 'ended') return value;
+  if (value === 'shutterClosed' || value === 'asleep' || value === 'denied' || value === 'ended') return value;
   if (snapshot.matches('countingDown')) return 'failed';
   if (context.hasDropped) return 'dropped';
   return snapshot.hasTag('opening') && transportOf(context).kind !== 'webrtc' ? 'downloading' : 'connecting';

@@ -18,7 +18,7 @@ import type {
   LiveSource,
   LiveStats,
   LiveTransport,
-  Obstacle,
+  UnavailableReason,
   PlayLiveCommand,
   PlayLiveInput,
   StreamEvent,
@@ -56,7 +56,7 @@ export interface StreamContext extends StreamInput {
 }
 
 type PictureChanged = Extract<StreamReport, { type: 'picture.changed' }>;
-type CameraSpoke = Extract<StreamReport, { type: 'camera.said' }>;
+type CameraReported = Extract<StreamReport, { type: 'camera.reported' }>;
 interface Failure {
   readonly reason: string;
 }
@@ -102,9 +102,10 @@ export const streamSetup = setup({
       Math.max(0, lastFrameAtMs + behindMs + FROZEN_AFTER_MS - Date.now()),
   },
   guards: {
-    isShut: ({ context }) => context.obstacle === 'shutter',
-    isAsleep: ({ context }) => context.obstacle === 'asleep',
-    closesShutter: (_, { obstacle }: { obstacle: Obstacle | null }) => obstacle === 'shutter',
+    isShutterClosed: ({ context }) => context.unavailableReason === 'shutter',
+    isAsleep: ({ context }) => context.unavailableReason === 'asleep',
+    closesShutter: (_, { unavailableReason }: { unavailableReason: UnavailableReason | null }) =>
+      unavailableReason === 'shutter',
     isBy: ({ context }, { kind }: { kind: LiveTransport['kind'] }) => transportOf(context).kind === kind,
     hasPicture: stateIn('#stream.attempting.playing.live'),
     hasAttemptsLeft: ({ context }) => context.failures < ATTEMPTS,
@@ -115,10 +116,12 @@ export const streamSetup = setup({
       status === NOT_FOUND && transportOf(context).kind !== 'webrtc',
   },
   actions: {
-    rememberCamera: assign((_, { camera, obstacle }: { camera: Camera; obstacle: Obstacle | null }) => ({
-      camera,
-      obstacle,
-    })),
+    rememberCamera: assign(
+      (_, { camera, unavailableReason }: { camera: Camera; unavailableReason: UnavailableReason | null }) => ({
+        camera,
+        unavailableReason,
+      }),
+    ),
     startRound: assign({ failures: 0, transportIndex: 0, hasDropped: false, endedBy: null }),
     startAttempt: assign(({ context }) => ({
       attempt: context.attempt + 1,
@@ -174,7 +177,7 @@ export const streamSetup = setup({
     ),
     passOn: sendTo(
       ({ context }) => context.reportTo,
-      (_, report: CameraSpoke) => report,
+      (_, report: CameraReported) => report,
     ),
     /** LIVE-35 */
     reach: sendTo(at('livestreamMetrics'), ({ context }, { name }: { name: MilestoneName }) =>

@@ -5,7 +5,7 @@ import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type {
-  CameraSaid,
+  CameraReport,
   LiveStats,
   PlayLiveCommand,
   PlayLiveInput,
@@ -35,7 +35,7 @@ export const LIVE_STATS: LiveStats = {
   jitterMs: 4,
   roundTripMs: 20,
 };
-export const CAMERA_SAID: CameraSaid = {
+export const CAMERA_REPORT: CameraReport = {
   siren: 'active',
   customers: 1,
   agents: 1,
@@ -79,7 +79,7 @@ export function startStream(given: Partial<StreamInput> = {}) {
         streamId: '100001-0-cam-1',
         eventId: '100001',
         camera,
-        obstacle: null,
+        unavailableReason: null,
         transports: transportsOf(camera),
         isMuted: true,
         reportTo: owner,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cameraWith } from '../../testing/cameras.ts';
-import { obstacleOf, transportsOf } from './transports.ts';
+import { unavailableReasonOf, transportsOf } from './transports.ts';
 
 describe('how a picture comes', () => {
   it('is WebRTC, then FLV, of a camera that can (LIVE-02, LIVE-33)', () => {
@@ -32,12 +32,12 @@ describe('what keeps a camera from showing anything (LIVE-22)', () => {
     ['AWAY', { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'open' }, null],
     ['ALARM', { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'closed' }, null],
     [null, { shutterOff: 'closed', shutterHome: 'closed', shutterAway: 'closed' }, null],
-  ])('while the system is %s, shutters %o: %s', (alarmState, settings, obstacle) => {
-    expect(obstacleOf(cameraWith({ ...shuttered, settings }), alarmState)).toBe(obstacle);
+  ])('while the system is %s, shutters %o: %s', (alarmState, settings, unavailableReason) => {
+    expect(unavailableReasonOf(cameraWith({ ...shuttered, settings }), alarmState)).toBe(unavailableReason);
   });
 
   it('is no shutter where the camera has none', () => {
-    expect(obstacleOf(cameraWith({ settings: { shutterAway: 'closed' } }), 'AWAY')).toBeNull();
+    expect(unavailableReasonOf(cameraWith({ settings: { shutterAway: 'closed' } }), 'AWAY')).toBeNull();
   });
 
   it.each([
@@ -45,9 +45,12 @@ describe('what keeps a camera from showing anything (LIVE-22)', () => {
     [{ battery: true }, { idle: true, liveStreaming: true }, null],
     [{ battery: true }, { idle: false }, null],
     [{ battery: false }, { idle: true }, null],
-  ])('is sleep of a battery camera that is idle and streams to no one: %o %o %s', (features, state, obstacle) => {
-    expect(obstacleOf(cameraWith({ features, state }), 'AWAY')).toBe(obstacle);
-  });
+  ])(
+    'is sleep of a battery camera that is idle and streams to no one: %o %o %s',
+    (features, state, unavailableReason) => {
+      expect(unavailableReasonOf(cameraWith({ features, state }), 'AWAY')).toBe(unavailableReason);
+    },
+  );
 
   it('is the shutter rather than sleep', () => {
     const camera = cameraWith({
@@ -55,6 +58,6 @@ describe('what keeps a camera from showing anything (LIVE-22)', () => {
       settings: { shutterAway: 'closed' },
       state: { idle: true },
     });
-    expect(obstacleOf(camera, 'AWAY')).toBe('shutter');
+    expect(unavailableReasonOf(camera, 'AWAY')).toBe('shutter');
   });
 });

@@ -1,5 +1,5 @@
 import type { Camera } from '../../../../contract/entities/cameras.ts';
-import type { Obstacle, StreamInput } from './live-stream.events.ts';
+import type { UnavailableReason, StreamInput } from './live-stream.events.ts';
 
 /** How a camera's picture may come: by WebRTC where it can, else or when that fails by FLV; by HLS where it has only that (LIVE-02, LIVE-33). */
 export function transportsOf({ supportedFeatures: { providers } }: Camera): StreamInput['transports'] {
@@ -25,7 +25,7 @@ function shutterIn({ cameraSettings }: Camera, alarmState: string | null): strin
 }
 
 /** Why a camera shows nothing though nothing is broken; `alarmState` is the state of the location's alarm system (LIVE-20 to LIVE-22). */
-export function obstacleOf(camera: Camera, alarmState: string | null): Obstacle | null {
+export function unavailableReasonOf(camera: Camera, alarmState: string | null): UnavailableReason | null {
   const { supportedFeatures, currentState } = camera;
   if (supportedFeatures.privacyShutter && shutterIn(camera, alarmState) === CLOSED) return 'shutter';
   return supportedFeatures.battery && currentState.idle && !currentState.liveStreaming ? 'asleep' : null;

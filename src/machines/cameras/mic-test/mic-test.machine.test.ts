@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { MicTestEvent } from './mic-test.events.ts';
@@ -72,11 +72,11 @@ describe('microphone test', () => {
   it.each([
     [
       { type: 'micTest.blocked' },
-      raised('warning', 'The browser does not let the recording be heard. Click anywhere and test again.'),
+      toast('warning', 'The browser does not let the recording be heard. Click anywhere and test again.'),
     ],
     [
       { type: 'micTest.failed', reason: 'The microphone is gone.' },
-      raised('error', 'The microphone could not be tested: The microphone is gone.'),
+      toast('error', 'The microphone could not be tested: The microphone is gone.'),
     ],
   ] as const)('shows why it ended early: %o (AUDIO-23, ACCT-21)', async (fact, toast) => {
     const { send, state, heard } = await testing();

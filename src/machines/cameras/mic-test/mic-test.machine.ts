@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import type { MicTestEvent } from './mic-test.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -24,8 +24,8 @@ export const micTestMachine = setup({
       type: 'microphone.denied',
       reason: error.message,
     })),
-    toastBlocked: sendTo(at('toasts'), raised('warning', PLAYBACK_BLOCKED)),
-    toastFailed: sendTo(at('toasts'), (_, { reason }: { reason: string }) => raised('error', micTestFailed(reason))),
+    toastBlocked: sendTo(at('toasts'), toast('warning', PLAYBACK_BLOCKED)),
+    toastFailed: sendTo(at('toasts'), (_, { reason }: { reason: string }) => toast('error', micTestFailed(reason))),
   },
 }).createMachine({
   id: 'micTest',

@@ -59,16 +59,19 @@ export const microphoneMachine = setup({
     },
     granted: { entry: 'notifyGranted' },
     denied: {
-      initial: 'telling',
+      initial: 'shown',
       on: {
         /** The agent has been notified. */
         'microphone.denied': { actions: withEvent('rememberReason') },
       },
       states: {
-        telling: {
-          on: { 'microphone.doWithout': 'told', 'microphone.reload': { target: 'told', actions: 'reloadPage' } },
+        shown: {
+          on: {
+            'microphone.doWithout': 'dismissed',
+            'microphone.reload': { target: 'dismissed', actions: 'reloadPage' },
+          },
         },
-        told: {},
+        dismissed: {},
       },
     },
   },

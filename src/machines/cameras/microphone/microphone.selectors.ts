@@ -5,6 +5,6 @@ export type MicrophoneRef = ActorRefFrom<typeof microphoneMachine>;
 type MicrophoneSnapshot = SnapshotFrom<typeof microphoneMachine>;
 
 /** Whether the dialog that there is none is shown (AUDIO-09). */
-export const selectShowsDenial = (snapshot: MicrophoneSnapshot): boolean => snapshot.matches({ denied: 'telling' });
+export const selectShowsDenial = (snapshot: MicrophoneSnapshot): boolean => snapshot.matches({ denied: 'shown' });
 export const selectIsDenied = (snapshot: MicrophoneSnapshot): boolean => snapshot.matches('denied');
 export const selectDenialReason = ({ context }: MicrophoneSnapshot): string => context.reason;

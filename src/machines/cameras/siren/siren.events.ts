@@ -5,7 +5,7 @@ export type SirenState = 'unspecified' | 'inactive' | 'active' | 'paused';
 export type SirenCommand = { type: 'siren.press'; atMs: number };
 export type SirenFact =
   /** The camera's picture is live, or is so no more (CTRL-06). */
-  { type: 'live.began' } | { type: 'live.ceased' } | { type: 'siren.reported'; state: SirenState };
+  { type: 'live.started' } | { type: 'live.stopped' } | { type: 'siren.reported'; state: SirenState };
 export type SirenEvent = SirenCommand | SirenFact;
 
 /** What the siren reports to its owner. */

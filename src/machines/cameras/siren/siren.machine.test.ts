@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { SirenReport } from './siren.events.ts';
@@ -14,18 +14,18 @@ async function start({ isLive = true, soundedAtMs = 0 } = {}) {
   const reports: SirenReport[] = [];
   const owner = createActor(fromCallback<SirenReport>(({ receive }) => receive((report) => reports.push(report))));
   const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
-  const recalled = asked<number, { uuid: string }>();
+  const loaded = asked<number, { uuid: string }>();
   const kept: { uuid: string; soundedAtMs: number }[] = [];
   const machine = sirenMachine.provide({
-    actors: { startSiren: call.logic, loadSounded: recalled.logic },
+    actors: { startSiren: call.logic, loadSounded: loaded.logic },
     actions: { saveSounded: (_, params) => void kept.push(params) },
   });
   const { actor: siren, heard } = startInSystem(machine, {
     input: () => ({ sid: '501', uuid: 'cam-1', reportTo: owner.start() }),
   });
-  expect(recalled.inputs).toEqual([{ uuid: 'cam-1' }]);
-  await recalled.answer(soundedAtMs);
-  if (isLive) siren.send({ type: 'live.began' });
+  expect(loaded.inputs).toEqual([{ uuid: 'cam-1' }]);
+  await loaded.answer(soundedAtMs);
+  if (isLive) siren.send({ type: 'live.started' });
   return {
     siren,
     call,
@@ -91,7 +91,7 @@ describe('siren', () => {
     await call.fail({ call: 'startSiren', status: 503, message: 'The camera does not answer.' });
     expect(state()).toBe('ready');
     expect(heard()).toEqual([
-      { to: 'toasts', event: raised('error', 'Endpoint: camera/501/siren/cam-1/start. The camera does not answer.') },
+      { to: 'toasts', event: toast('error', 'Endpoint: camera/501/siren/cam-1/start. The camera does not answer.') },
     ]);
     expect(reports).toEqual([{ type: 'siren.started' }, { type: 'siren.failed' }]);
     expect(kept).toEqual([
@@ -105,9 +105,9 @@ describe('siren', () => {
     expect(canPress()).toBe(false);
     press();
     expect(state()).toBe('ready');
-    siren.send({ type: 'live.began' });
+    siren.send({ type: 'live.started' });
     press();
-    siren.send({ type: 'live.ceased' });
+    siren.send({ type: 'live.stopped' });
     expect([state(), canPress()]).toEqual(['ready', false]);
   });
 

@@ -37,8 +37,8 @@ const sirenSetup = setup({
   },
   guards: { isLive: ({ context }) => context.isLive },
   actions: {
-    liveBegan: assign({ isLive: true }),
-    liveCeased: assign({ isLive: false }),
+    liveStarted: assign({ isLive: true }),
+    liveStopped: assign({ isLive: false }),
     rememberSounded: assign((_, { atMs }: { atMs: number }) => ({ soundedAtMs: atMs })),
     forgetSounded: assign({ soundedAtMs: 0 }),
     /** Effect: the lock outlives the visit. */
@@ -55,8 +55,8 @@ export const sirenMachine = sirenSetup.createMachine({
   context: ({ input }) => ({ ...input, isLive: false, reported: 'unspecified', soundedAtMs: 0 }),
   initial: 'loading',
   on: {
-    'live.began': { actions: 'liveBegan' },
-    'live.ceased': { actions: 'liveCeased' },
+    'live.started': { actions: 'liveStarted' },
+    'live.stopped': { actions: 'liveStopped' },
     'siren.reported': { actions: withEvent('rememberReported') },
   },
   states: {
@@ -78,7 +78,7 @@ export const sirenMachine = sirenSetup.createMachine({
     confirming: {
       on: {
         'siren.press': { target: 'sounding', actions: withEvent('rememberSounded') },
-        'live.ceased': { target: 'ready', actions: 'liveCeased' },
+        'live.stopped': { target: 'ready', actions: 'liveStopped' },
       },
       after: { untilReset: 'ready' },
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { spotlightMachine } from './spotlight.machine.ts';
@@ -10,15 +10,15 @@ const NOW_MS = 1_000_000;
 
 async function start(litAtMs = 0) {
   const call = asked<Answer<'startSpotlight'>, Args<'startSpotlight'>>();
-  const recalled = asked<number, { uuid: string }>();
+  const loaded = asked<number, { uuid: string }>();
   const kept: { uuid: string; litAtMs: number }[] = [];
   const machine = spotlightMachine.provide({
-    actors: { startSpotlight: call.logic, loadLit: recalled.logic },
+    actors: { startSpotlight: call.logic, loadLit: loaded.logic },
     actions: { saveLit: (_, params) => void kept.push(params) },
   });
   const { actor: spotlight, heard } = startInSystem(machine, { input: () => ({ sid: '501', uuid: 'cam-1' }) });
-  expect(recalled.inputs).toEqual([{ uuid: 'cam-1' }]);
-  await recalled.answer(litAtMs);
+  expect(loaded.inputs).toEqual([{ uuid: 'cam-1' }]);
+  await loaded.answer(litAtMs);
   return {
     spotlight,
     call,
@@ -69,7 +69,7 @@ describe('spotlight', () => {
     expect(heard()).toEqual([
       {
         to: 'toasts',
-        event: raised('error', 'Endpoint: camera/501/spotlight/cam-1/start. The camera does not answer.'),
+        event: toast('error', 'Endpoint: camera/501/spotlight/cam-1/start. The camera does not answer.'),
       },
     ]);
     expect(kept).toEqual([

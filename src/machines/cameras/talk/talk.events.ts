@@ -5,8 +5,8 @@ export type LiveKind = 'webrtc' | 'flv' | 'hls';
 
 export type TalkCommand = { type: 'talk.toggle' };
 export type TalkFact =
-  | { type: 'live.began'; kind: LiveKind }
-  | { type: 'live.ceased' }
+  | { type: 'live.started'; kind: LiveKind }
+  | { type: 'live.stopped' }
   | { type: 'camera.updated'; camera: Camera }
   | { type: 'siren.started' }
   | { type: 'siren.failed' };
@@ -15,7 +15,7 @@ export type VoiceFact = { type: 'voice.opened' } | { type: 'voice.closed'; reaso
 export type TalkEvent = TalkCommand | TalkFact | VoiceFact;
 
 /** What talk reports to its owner; with a half-duplex camera, listening rests in between (AUDIO-24, AUDIO-26). */
-export type TalkReport = { type: 'talk.began' } | { type: 'talk.ended' };
+export type TalkReport = { type: 'talk.started' } | { type: 'talk.ended' };
 
 export interface VoiceInput {
   /** The camera. */

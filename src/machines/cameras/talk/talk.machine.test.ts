@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { CAMERA } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -25,7 +25,7 @@ function start({ kind = 'webrtc', camera = CAMERA }: { kind?: LiveKind | null; c
     talkMachine.provide({ actors: { askMicrophone: microphone.logic, voice } }),
     { input: () => ({ camera, reportTo: owner.start() }) },
   );
-  if (kind !== null) talk.send({ type: 'live.began', kind });
+  if (kind !== null) talk.send({ type: 'live.started', kind });
   return {
     talk,
     heard,
@@ -63,7 +63,7 @@ describe('talk', () => {
     talk.send({ type: 'voice.opened' });
     expect(state()).toBe('on');
     toggle();
-    expect([state(), closed, reports]).toEqual(['off', ['cam-1'], [{ type: 'talk.began' }, { type: 'talk.ended' }]]);
+    expect([state(), closed, reports]).toEqual(['off', ['cam-1'], [{ type: 'talk.started' }, { type: 'talk.ended' }]]);
   });
 
   it.each([
@@ -106,9 +106,9 @@ describe('talk', () => {
 
   it('ends with the live picture', async () => {
     const { talk, state, reports, closed } = await talking();
-    talk.send({ type: 'live.ceased' });
+    talk.send({ type: 'live.stopped' });
     expect([state(), closed]).toEqual(['off', ['cam-1']]);
-    expect(reports).toEqual([{ type: 'talk.began' }, { type: 'talk.ended' }]);
+    expect(reports).toEqual([{ type: 'talk.started' }, { type: 'talk.ended' }]);
   });
 
   it.each(['flv', 'hls'] as const)('over %s ends 4 s after a siren (AUDIO-08, CTRL-05)', async (kind) => {
@@ -145,7 +145,7 @@ describe('talk', () => {
     vi.advanceTimersByTime(1);
     expect(state()).toBe('off');
     expect(heard()).toEqual([
-      { to: 'toasts', event: raised('error', 'The camera does not take the sound of the microphone.') },
+      { to: 'toasts', event: toast('error', 'The camera does not take the sound of the microphone.') },
     ]);
   });
 
@@ -153,6 +153,6 @@ describe('talk', () => {
     const { talk, state, heard } = await talking();
     talk.send({ type: 'voice.closed', reason: 'The line was lost.' });
     expect(state()).toBe('off');
-    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Talk ended: The line was lost.') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Talk ended: The line was lost.') }]);
   });
 });

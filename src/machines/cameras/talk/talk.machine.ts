@@ -1,6 +1,6 @@
 import { type ActorRef, assign, fromCallback, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import type { LiveKind, TalkEvent, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -51,18 +51,18 @@ export const talkMachine = setup({
       type: 'microphone.denied',
       reason: error.message,
     })),
-    reportBegan: sendTo(({ context }) => context.reportTo, { type: 'talk.began' }),
+    reportStarted: sendTo(({ context }) => context.reportTo, { type: 'talk.started' }),
     reportEnded: sendTo(({ context }) => context.reportTo, { type: 'talk.ended' }),
-    toastNotOpened: sendTo(at('toasts'), raised('error', TALK_NOT_OPENED)),
-    noteEnded: sendTo(at('toasts'), (_, { reason }: { reason: string }) => raised('error', talkEnded(reason))),
+    toastNotOpened: sendTo(at('toasts'), toast('error', TALK_NOT_OPENED)),
+    toastEnded: sendTo(at('toasts'), (_, { reason }: { reason: string }) => toast('error', talkEnded(reason))),
   },
 }).createMachine({
   id: 'talk',
   context: ({ input }) => ({ ...input, live: null, isDenied: false }),
   initial: 'off',
   on: {
-    'live.began': { actions: withEvent('rememberLive') },
-    'live.ceased': { target: '.off', actions: 'forgetLive' },
+    'live.started': { actions: withEvent('rememberLive') },
+    'live.stopped': { target: '.off', actions: 'forgetLive' },
     'camera.updated': [
       {
         guard: withEvent('hasMicOff'),
@@ -96,7 +96,7 @@ export const talkMachine = setup({
       },
       on: {
         'talk.toggle': 'off',
-        'voice.closed': { target: 'off', actions: withEvent('noteEnded') },
+        'voice.closed': { target: 'off', actions: withEvent('toastEnded') },
       },
       states: {
         opening: {
@@ -104,7 +104,7 @@ export const talkMachine = setup({
           after: { untilGivenUp: { target: '#talk.off', actions: 'toastNotOpened' } },
         },
         on: {
-          entry: 'reportBegan',
+          entry: 'reportStarted',
           exit: 'reportEnded',
           initial: 'speaking',
           states: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { FormCommand } from './form.events.ts';
@@ -72,7 +72,7 @@ describe('form', () => {
     expect([shown(), canSave(), heard()]).toEqual([
       ['loadFailed', null],
       false,
-      [{ to: 'toasts', event: raised('error', 'Not loaded: Busy.') }],
+      [{ to: 'toasts', event: toast('error', 'Not loaded: Busy.') }],
     ]);
     send({ type: 'form.retry' });
     expect(shown()).toEqual(['loading', null]);
@@ -135,7 +135,7 @@ describe('form', () => {
     await save.answer({});
     expect([shown(), heard()]).toEqual([
       ['clean', { name: 'Ben', limit: '7' }],
-      [{ to: 'toasts', event: raised('success', 'Successfully saved Ben') }],
+      [{ to: 'toasts', event: toast('success', 'Successfully saved Ben') }],
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('form', () => {
     await save.fail(failure('The name is taken.'));
     expect([shown(), heard()]).toEqual([
       ['refused', { name: 'Ben', limit: '5' }],
-      [{ to: 'toasts', event: raised('error', 'Not saved: The name is taken.') }],
+      [{ to: 'toasts', event: toast('error', 'Not saved: The name is taken.') }],
     ]);
     send({ type: 'form.change', change: { name: 'Bea' } });
     expect(shown()[0]).toBe('dirty');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../system.ts';
 import { withError, type WithError } from '../errors.ts';
 import { withEvent } from '../with-event.ts';
@@ -90,12 +90,10 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       reset: assign(({ context }) => (context.saved === null ? {} : edited(context.saved))),
       rememberLeaveTo: assign((_, { to }: { to: string }) => ({ leaveTo: to })),
       leave: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: context.leaveTo })),
-      toastSaved: sendTo(at('toasts'), ({ context }) => raised('success', texts.saved(toData(context)))),
-      toastNotSaved: sendTo(at('toasts'), (_, { error }: WithError) =>
-        raised('error', texts.saveFailed(error.message)),
-      ),
+      toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),
+      toastNotSaved: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', texts.saveFailed(error.message))),
       toastNotLoaded: sendTo(at('toasts'), (_, { error }: WithError) =>
-        raised('error', texts.loadFailed(error.message)),
+        toast('error', texts.loadFailed(error.message)),
       ),
     },
   }).createMachine({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -211,7 +211,7 @@ describe('list', () => {
     it('keeps its rows when they cannot be read, and says why, once (API-09, API-11)', async () => {
       const { list, load, context, heard } = start();
       await load.answer(page([row('1')]));
-      const notice = [{ to: 'toasts', event: raised('error', 'Endpoint: rows/list. Out of order.') }];
+      const notice = [{ to: 'toasts', event: toast('error', 'Endpoint: rows/list. Out of order.') }];
       for (const expected of [notice, []]) {
         await vi.advanceTimersByTimeAsync(20_000);
         await load.fail(refusal('Out of order.'));
@@ -292,7 +292,7 @@ describe('list', () => {
       list.send({ type: 'export.start' });
       list.send({ type: 'export.progressed', count: 100 });
       list.send({ type: 'export.failed', error: refusal('Out of order.') });
-      expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: rows/list. Out of order.') }]);
+      expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: rows/list. Out of order.') }]);
       list.send({ type: 'export.start' });
       expect([exports.length, context().exported]).toEqual([2, 0]);
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnSettings } from '../../../../contract/entities/reps.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import type { SaveInput } from '../../kit/form/form.machine.ts';
 import { selectCanSave, selectValues } from '../../kit/form/form.selectors.ts';
 import { asked } from '../../testing/asked.ts';
@@ -53,7 +53,7 @@ describe('audio settings', () => {
         false,
       ]);
       await save.answer({});
-      expect([heard(), canSave()]).toEqual([[{ to: 'toasts', event: raised('success', 'Mic volume saved') }], true]);
+      expect([heard(), canSave()]).toEqual([[{ to: 'toasts', event: toast('success', 'Mic volume saved') }], true]);
     },
   );
 
@@ -62,14 +62,14 @@ describe('audio settings', () => {
     await load.answer({ mic_volume: 7 });
     form.send({ type: 'form.save' });
     await save.fail({ call: 'saveOwnSettings', status: 503, message: 'Busy.' });
-    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Error updating user settings: Busy.') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Error updating user settings: Busy.') }]);
     expect(canSave()).toBe(true);
   });
 
   it('can be saved after they could not be read, which is said in a toast', async () => {
     const { form, load, save, heard, volume } = start();
     await load.fail({ call: 'ownSettings', status: 503, message: 'Busy.' });
-    expect([heard(), volume()]).toEqual([[{ to: 'toasts', event: raised('error', 'Endpoint: settings. Busy.') }], '3']);
+    expect([heard(), volume()]).toEqual([[{ to: 'toasts', event: toast('error', 'Endpoint: settings. Busy.') }], '3']);
     form.send({ type: 'form.save' });
     expect(save.inputs).toEqual([{ target: null, data: { mic_volume: 3 } }]);
   });

@@ -2,7 +2,7 @@ import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback, fromObservable } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import type { VoiceFact, VoiceInput } from '../../cameras/talk/talk.events.ts';
 import { talkMachine } from '../../cameras/talk/talk.machine.ts';
 import { selectTalkState, selectWhyNoTalk } from '../../cameras/talk/talk.selectors.ts';
@@ -100,7 +100,7 @@ describe('video page', () => {
   it('says why the cameras could not be read, and reads them at the next press (API-09)', async () => {
     const { cameras, heard, send, snapshot } = start();
     await cameras.fail({ call: 'listCameras', status: 404, message: 'Not found.' });
-    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: camera/list/501. Not found.') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/list/501. Not found.') }]);
     send({ type: 'location.open' });
     await cameras.answer(CAMERAS);
     expect(snapshot().value).toBe('choosing');

@@ -46,7 +46,7 @@ const videoSetup = setup({
     forgetCameras: assign({ cameras: null }),
     rememberChosen: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
     /** By a socket of its own, as beside a picture by FLV. */
-    connect: sendTo('talk', { type: 'live.began', kind: 'flv' }),
+    connect: sendTo('talk', { type: 'live.started', kind: 'flv' }),
   },
 }).extend({ actions: { showError } });
 
@@ -90,7 +90,7 @@ export const videoMachine = videoSetup.createMachine({
         onError: 'choosing',
       },
       states: {
-        silent: { entry: 'connect', on: { 'talk.began': 'speaking' } },
+        silent: { entry: 'connect', on: { 'talk.started': 'speaking' } },
         speaking: {
           invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: {} },
           on: { 'talk.ended': 'silent' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
 import { selectSettings, selectUsesSsVideo } from './queue.selectors.ts';
-import type { KeptSettings } from './watch-settings.ts';
+import type { SavedSettings } from './watch-settings.ts';
 import { ADMIN, enterQueue, SETTINGS, startQueue, stumbles } from './start-queue.ts';
 
 const RECORD: WatchSettings = {
@@ -14,10 +14,10 @@ const RECORD: WatchSettings = {
 };
 const CHANGED: WatchSettings = { ...RECORD, limit: 6, armstate: 'Unarmed' };
 
-/** The queue after the browser recalled something, and the provider told its record. */
-async function settle(given: Parameters<typeof enterQueue>[0], recalled: KeptSettings | null) {
+/** The queue after the settings of the browser and of the provider are loaded. */
+async function settle(given: Parameters<typeof enterQueue>[0], loaded: SavedSettings | null) {
   const subject = enterQueue(given);
-  await subject.recall.answer(recalled);
+  await subject.load.answer(loaded);
   await subject.settings.answer(SETTINGS);
   return subject;
 }
@@ -28,7 +28,7 @@ describe('settings of the queue', () => {
 
   it('are the provider’s record where the browser kept none, and are kept from then on (STORE-02, STORE-04)', async () => {
     const subject = await settle(ADMIN, null);
-    expect(subject.recall.inputs).toEqual([{ agentId: '7' }]);
+    expect(subject.load.inputs).toEqual([{ agentId: '7' }]);
     expect(selectSettings(subject.snapshot())).toEqual(RECORD);
     expect(subject.keptSettings()).toEqual([{ agentId: '7', settings: RECORD, record: RECORD }]);
   });
@@ -69,12 +69,12 @@ describe('settings of the queue', () => {
   });
 
   it('are those kept last when the provider does not tell them, else the defaults', async () => {
-    for (const [recalled, expected] of [
+    for (const [loaded, expected] of [
       [{ settings: CHANGED, record: RECORD }, CHANGED],
       [null, DEFAULT_WATCH_SETTINGS],
     ] as const) {
       const subject = enterQueue();
-      await subject.recall.answer(recalled);
+      await subject.load.answer(loaded);
       await subject.settings.fail(stumbles('queueSettings'));
       expect(selectSettings(subject.snapshot())).toEqual(expected);
       expect(subject.keptSettings()).toEqual([]);

@@ -21,7 +21,7 @@ import {
   type SlotNews,
   slotNumbers,
 } from './reconcile.ts';
-import { type KeptSettings, settingsIn, watchSettingsOf } from './watch-settings.ts';
+import { type SavedSettings, settingsIn, watchSettingsOf } from './watch-settings.ts';
 import { showError } from '../../kit/errors.ts';
 import { hubAwareActions, type HubAware } from '../../kit/hub-aware.ts';
 
@@ -39,7 +39,7 @@ interface QueueContext extends QueueInput {
   /** The provider's record of them. */
   readonly record: WatchSettings;
   /** From this agent's last visit in this browser. */
-  readonly kept: KeptSettings | null;
+  readonly kept: SavedSettings | null;
   readonly assignments: Assignments;
   readonly departed: Departed;
   /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
@@ -69,7 +69,7 @@ export const queueSetup = setup({
   types: { context: {} as QueueContext, input: {} as QueueInput, events: {} as QueueEvent },
   actors: {
     ...calls('queueSettings', 'takeEvents'),
-    loadSettings: fromPromise<KeptSettings | null, { agentId: string }>(() => new Promise(() => {})),
+    loadSettings: fromPromise<SavedSettings | null, { agentId: string }>(() => new Promise(() => {})),
     queueSlot: queueSlotMachine,
   },
   delays: { untilPoll: FEED_POLL_MS },
@@ -82,13 +82,13 @@ export const queueSetup = setup({
       isTakeable(alarm) && freeSlots(context.assignments, context.settings.limit).length > 0,
   },
   actions: {
-    rememberKept: assign((_, { output }: { output: KeptSettings | null }) => ({ kept: output, ...output })),
+    rememberKept: assign((_, { output }: { output: SavedSettings | null }) => ({ kept: output, ...output })),
     rememberSettings: assign(({ context: { kept, mayChangeControls } }, { output }: { output: QueueSettings }) => {
       const record = watchSettingsOf(output);
       return { record, settings: settingsIn(record, kept, mayChangeControls) };
     }),
     /** Effect: the browser keeps them for this agent, Accept New always off (STORE-03). */
-    saveSettings: (_, _params: KeptSettings & { agentId: string }) => {},
+    saveSettings: (_, _params: SavedSettings & { agentId: string }) => {},
     rememberChange: assign(({ context }, { change }: { change: Partial<WatchSettings> }) => ({
       settings: { ...context.settings, ...change },
     })),

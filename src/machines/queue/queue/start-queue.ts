@@ -8,7 +8,7 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { queueMachine } from './queue.machine.ts';
-import type { KeptSettings } from './watch-settings.ts';
+import type { SavedSettings } from './watch-settings.ts';
 import { selectShownSlots, selectSlot } from './queue.selectors.ts';
 
 export const SETTINGS: QueueSettings = {
@@ -38,15 +38,15 @@ export function enterQueue(
   given: { mayChangeControls?: boolean; hubIsConnected?: boolean; usesSsVideo?: boolean } = {},
 ) {
   const settings = asked<QueueSettings, Args<'queueSettings'>>();
-  const recall = asked<KeptSettings | null, { agentId: string }>();
-  const kept: (KeptSettings & { agentId: string })[] = [];
+  const load = asked<SavedSettings | null, { agentId: string }>();
+  const kept: (SavedSettings & { agentId: string })[] = [];
   const takes = asked<Answer<'takeEvents'>, Args<'takeEvents'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmPolling = alarmPollingMachine.provide({ actors: { readAlarm: readings.logic } });
   const queueSlot = queueSlotMachine.provide({ actors: { alarmPolling } });
   const { actor: queue, heard } = startInSystem(
     queueMachine.provide({
-      actors: { queueSettings: settings.logic, loadSettings: recall.logic, takeEvents: takes.logic, queueSlot },
+      actors: { queueSettings: settings.logic, loadSettings: load.logic, takeEvents: takes.logic, queueSlot },
       actions: { saveSettings: (_, params) => void kept.push(params) },
     }),
     {
@@ -66,7 +66,7 @@ export function enterQueue(
     queue,
     heard,
     settings,
-    recall,
+    load,
     /** What the browser was given to keep since the last look. */
     keptSettings: () => kept.splice(0),
     takes,

@@ -14,7 +14,7 @@ export const watchSettingsOf = (kept: QueueSettings): WatchSettings => ({
 });
 
 /** What the browser kept of an agent's settings. */
-export interface KeptSettings {
+export interface SavedSettings {
   readonly settings: WatchSettings;
   /** The provider's record when they were kept. */
   readonly record: WatchSettings;
@@ -24,7 +24,7 @@ const NAMES = Object.keys(DEFAULT_WATCH_SETTINGS) as readonly (keyof WatchSettin
 const isSame = (one: WatchSettings, other: WatchSettings): boolean => NAMES.every((name) => one[name] === other[name]);
 
 /** The provider's record wins, but for what an admin changed since it was last changed itself (QUEUE-37). */
-export const settingsIn = (record: WatchSettings, kept: KeptSettings | null, isAdmin: boolean): WatchSettings =>
+export const settingsIn = (record: WatchSettings, kept: SavedSettings | null, isAdmin: boolean): WatchSettings =>
   isAdmin && kept !== null && isSame(kept.record, record) ? kept.settings : record;
 
 /** The feed call's query: the watch settings under their names on the wire (QUEUE-31, QUEUE-34). */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { ClipEvent, ClipSource } from './clip.events.ts';
@@ -133,7 +133,7 @@ describe('clip', () => {
       const { fail, heard, located, value } = start(LINK);
       fail(503);
       expect(value()).toBe('waiting');
-      expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Error getting streaming 503') }]);
+      expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Error getting streaming 503') }]);
       await vi.advanceTimersByTimeAsync(5_000);
       fail(503);
       expect(located).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import type { ClipEvent, ClipFailure, ClipInput, ClipSource, PlayableSource } from './clip.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -63,7 +63,7 @@ export const clipMachine = setup({
     })),
     /** Once, not at each of its retries (PLAY-19). */
     toastStreamingError: enqueueActions(({ context, enqueue }, { status }: ClipFailure) => {
-      if (context.failures === 0) enqueue.sendTo(at('toasts'), raised('error', streamingError(status)));
+      if (context.failures === 0) enqueue.sendTo(at('toasts'), toast('error', streamingError(status)));
     }),
     rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({ source, failures: 0, failure: null })),
     forgetFailures: assign({ failures: 0, failure: null, retryAtMs: 0 }),

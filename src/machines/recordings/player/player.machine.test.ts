@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
@@ -243,7 +243,7 @@ describe('player', () => {
       const { player, zone, heard } = start();
       player.send({ type: 'zones.toggle' });
       await zone.fail({ call: 'getMotionZone', status: 503, message: 'Not now.' });
-      expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') }]);
+      expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/motion-zone/501. Not now.') }]);
       expect(selectZones(player.getSnapshot())).toBe('hidden');
     });
   });
@@ -282,7 +282,7 @@ describe('player', () => {
       const { player, seen, heard } = await withoutRegions();
       player.send({ type: 'zone.refused', status: 503, message: 'Not now.' });
       expect(seen()).toEqual(['hidden', null, null]);
-      expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Endpoint: camera/motion-zone/501. Not now.') }]);
+      expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: camera/motion-zone/501. Not now.') }]);
     });
   });
 

@@ -10,7 +10,7 @@ interface AlarmPollingContext extends HubAware {
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmPollingReport>;
 }
 
-const alarmWatchSetup = setup({
+const alarmPollingSetup = setup({
   types: { context: {} as AlarmPollingContext, input: {} as AlarmPollingContext, events: {} as AlarmPollingFact },
   actors: { readAlarm: fromPromise<AlarmEvent, { eventId: string }>(() => new Promise(() => {})) },
   delays: { untilPoll: ALARM_POLL_MS },
@@ -24,7 +24,7 @@ const alarmWatchSetup = setup({
 }).extend({ actions: hubAwareActions });
 
 /** Keeps an owner informed of its alarm while the hub is offline, and of what was missed when it is back online. */
-export const alarmPollingMachine = alarmWatchSetup.createMachine({
+export const alarmPollingMachine = alarmPollingSetup.createMachine({
   id: 'alarmPolling',
   context: ({ input }) => input,
   initial: 'deciding',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectTold, selectWishes } from './follow-up.selectors.ts';
+import { selectSentMessages, selectPreferences } from './follow-up.selectors.ts';
 import { toast, OPENED_AT_MS, start } from './start-visit.ts';
 
 const SETTINGS = {
@@ -14,26 +14,26 @@ describe('follow-up', () => {
   describe('what the customer wants to be told of', () => {
     it('is read for the location (FU-46)', async () => {
       const subject = await start();
-      expect(subject.wishes.inputs).toEqual([{ params: { sid: '501' } }]);
-      expect(selectWishes(subject.snapshot())).toBe(null);
-      await subject.wishes.answer(SETTINGS);
-      expect(selectWishes(subject.snapshot())).toEqual(SETTINGS);
+      expect(subject.preferences.inputs).toEqual([{ params: { sid: '501' } }]);
+      expect(selectPreferences(subject.snapshot())).toBe(null);
+      await subject.preferences.answer(SETTINGS);
+      expect(selectPreferences(subject.snapshot())).toEqual(SETTINGS);
     });
 
     it.each(['Settings not found', 'Notification settings not found.'])(
       'may never have been said, which is no failure: %s (FU-47)',
       async (message) => {
         const subject = await start();
-        await subject.wishes.fail({ call: 'notificationSettings', status: 404, message });
-        expect(selectWishes(subject.snapshot())).toBe('none');
+        await subject.preferences.fail({ call: 'notificationSettings', status: 404, message });
+        expect(selectPreferences(subject.snapshot())).toBe('none');
         expect(subject.heard()).toEqual([]);
       },
     );
 
     it('is told when it could not be read (FU-46, FU-47)', async () => {
       const subject = await start();
-      await subject.wishes.fail({ call: 'notificationSettings', status: 500, message: 'Out of order.' });
-      expect(selectWishes(subject.snapshot())).toBe(null);
+      await subject.preferences.fail({ call: 'notificationSettings', status: 500, message: 'Out of order.' });
+      expect(selectPreferences(subject.snapshot())).toBe(null);
       expect(subject.heard()).toEqual([toast('error', 'Endpoint: sub/notifications/settings/501. Out of order.')]);
     });
   });
@@ -44,7 +44,7 @@ describe('follow-up', () => {
       expect(subject.sent.inputs).toEqual([{ query: { eventIds: '100001' } }]);
       const sent = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
       await subject.sent.answer({ '100001': sent });
-      expect(selectTold(subject.snapshot())).toEqual(sent);
+      expect(selectSentMessages(subject.snapshot())).toEqual(sent);
     });
 
     it('is told when it could not be read (FU-40)', async () => {
@@ -56,14 +56,14 @@ describe('follow-up', () => {
 
   it('reads both again when the hub is back online, whether or not they were read before', async () => {
     const subject = await start();
-    await subject.wishes.fail({ call: 'notificationSettings', status: null, message: 'Network error' });
+    await subject.preferences.fail({ call: 'notificationSettings', status: null, message: 'Network error' });
     await subject.sent.answer({});
     subject.visit.send({ type: 'hub.disconnected' });
     subject.visit.send({ type: 'hub.connected' });
-    await subject.wishes.answer(SETTINGS);
+    await subject.preferences.answer(SETTINGS);
     const sent = { email: { subject: 'A delivery', body: 'Hello' }, notification: null, disposition: null };
     await subject.sent.answer({ '100001': sent });
-    expect([selectWishes(subject.snapshot()), selectTold(subject.snapshot())]).toEqual([SETTINGS, sent]);
-    expect([subject.wishes.inputs.length, subject.sent.inputs.length]).toEqual([2, 2]);
+    expect([selectPreferences(subject.snapshot()), selectSentMessages(subject.snapshot())]).toEqual([SETTINGS, sent]);
+    expect([subject.preferences.inputs.length, subject.sent.inputs.length]).toEqual([2, 2]);
   });
 });

@@ -41,9 +41,9 @@ export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.al
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
 /** What the customer wants to be told of. */
-export const selectWishes = ({ context }: FollowUpSnapshot) => context.wishes;
+export const selectPreferences = ({ context }: FollowUpSnapshot) => context.preferences;
 /** What the customer was told of this event already. */
-export const selectTold = ({ context }: FollowUpSnapshot) => context.told;
+export const selectSentMessages = ({ context }: FollowUpSnapshot) => context.sentMessages;
 /** The chosen cancel reason, kept when the call fails. */
 export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;
 export const selectError = ({ context }: FollowUpSnapshot) => context.error;

@@ -34,9 +34,9 @@ import { textsOf } from './templates.ts';
 
 export interface FollowUpContext extends VisitContext {
   /** What the customer wants to be told of; null until it was read. */
-  readonly wishes: NotificationSettings | 'none' | null;
+  readonly preferences: NotificationSettings | 'none' | null;
   /** What the customer was told of this event already. */
-  readonly told: DispositionInfo | null;
+  readonly sentMessages: DispositionInfo | null;
   readonly template: FollowUpTemplate | null;
   readonly texts: FollowUpTexts;
   /** The documentation as the provider has it. */
@@ -128,8 +128,8 @@ export const followUpSetup = setup({
     })),
     rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
     rememberDispositionSaved: assign({ isDispositionSaved: true }),
-    rememberPreferences: assign((_, { wishes }: Pick<FollowUpContext, 'wishes'>) => ({ wishes })),
-    rememberSentMessages: assign((_, { told }: Pick<FollowUpContext, 'told'>) => ({ told })),
+    rememberPreferences: assign((_, { preferences }: Pick<FollowUpContext, 'preferences'>) => ({ preferences })),
+    rememberSentMessages: assign((_, { sentMessages }: Pick<FollowUpContext, 'sentMessages'>) => ({ sentMessages })),
     write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
       texts: { ...context.texts, ...change },
     })),

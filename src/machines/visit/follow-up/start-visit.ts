@@ -22,7 +22,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
   const load = asked<LoadedAlarm, { eventId: string }>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
-  const wishes = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
+  const preferences = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
   const sent = asked<Answer<'dispositionInfo'>, Args<'dispositionInfo'>>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
   const { actor: visit, heard } = startInSystem(
@@ -33,7 +33,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         getDocumentation: documentation.logic,
         notificationPreferences: notificationPreferencesMachine.provide({
-          actors: { notificationSettings: wishes.logic, dispositionInfo: sent.logic },
+          actors: { notificationSettings: preferences.logic, dispositionInfo: sent.logic },
         }),
         loadDraft: fromPromise(async () => draft),
       },
@@ -51,7 +51,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
     documentation,
     readings,
     alarmState,
-    wishes,
+    preferences,
     sent,
     /** What the drafts were told to keep and discard. */
     kept,

@@ -4,6 +4,6 @@ import type { NotificationSettings } from '../../../../contract/entities/locatio
 export type NotificationPreferencesFact = { type: 'hub.connected' };
 export type NotificationPreferencesReport =
   /** What the customer wants to be told of; `none` where that was never said. */
-  | { type: 'preferences.loaded'; wishes: NotificationSettings | 'none' }
+  | { type: 'preferences.loaded'; preferences: NotificationSettings | 'none' }
   /** What the customer was told of the event already. */
-  | { type: 'sentMessages.loaded'; told: DispositionInfo | null };
+  | { type: 'sentMessages.loaded'; sentMessages: DispositionInfo | null };

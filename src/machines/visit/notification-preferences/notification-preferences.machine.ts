@@ -28,13 +28,16 @@ const customerContactSetup = setup({
   actions: {
     reportPreferences: sendTo(
       ({ context }) => context.reportTo,
-      (_, { wishes }: { wishes: NotificationSettings | 'none' }) => ({ type: 'preferences.loaded', wishes }),
+      (_, { preferences }: { preferences: NotificationSettings | 'none' }) => ({
+        type: 'preferences.loaded',
+        preferences,
+      }),
     ),
     reportSentMessages: sendTo(
       ({ context }) => context.reportTo,
       ({ context }, { output }: { output: Answer<'dispositionInfo'> }) => ({
         type: 'sentMessages.loaded',
-        told: output[context.eventId] ?? null,
+        sentMessages: output[context.eventId] ?? null,
       }),
     ),
   },
@@ -49,7 +52,7 @@ export const notificationPreferencesMachine = customerContactSetup.createMachine
   context: ({ input }) => input,
   type: 'parallel',
   states: {
-    wishes: {
+    preferences: {
       initial: 'reading',
       states: {
         reading: {
@@ -59,13 +62,13 @@ export const notificationPreferencesMachine = customerContactSetup.createMachine
             input: ({ context }) => ({ params: { sid: context.sid } }),
             onDone: {
               target: 'idle',
-              actions: { type: 'reportPreferences', params: ({ event }) => ({ wishes: event.output }) },
+              actions: { type: 'reportPreferences', params: ({ event }) => ({ preferences: event.output }) },
             },
             onError: [
               {
                 guard: withError('saysNone'),
                 target: 'idle',
-                actions: { type: 'reportPreferences', params: { wishes: 'none' } },
+                actions: { type: 'reportPreferences', params: { preferences: 'none' } },
               },
               {
                 target: 'idle',
@@ -78,7 +81,7 @@ export const notificationPreferencesMachine = customerContactSetup.createMachine
         idle: { on: { 'hub.connected': 'reading' } },
       },
     },
-    told: {
+    sentMessages: {
       initial: 'reading',
       states: {
         reading: {

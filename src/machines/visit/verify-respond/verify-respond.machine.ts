@@ -147,13 +147,13 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         'alarm.updated': [handedOver, ...endings, { ...rememberNews, actions: [rememberNews.actions, 'sendToLive'] }],
         'alarmState.read': [disarming, { actions: [staying.actions, 'sendToLive'] }],
         'camera.choose': {
-          actions: [withEvent('choose'), withEvent('keepChoice')],
+          actions: [withEvent('choose'), withEvent('saveChoice')],
         },
         'camera.goLive': {
           actions: [
             { type: 'choose', params: ownCamera },
             { type: 'wake', params: ownCamera },
-            { type: 'keepChoice', params: ownCamera },
+            { type: 'saveChoice', params: ownCamera },
           ],
         },
         'customer.loaded': { actions: withEvent('rememberSubscription') },

@@ -6,7 +6,7 @@ import { customerMachine } from '../customer/customer.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
 import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
@@ -101,7 +101,7 @@ export const verifyRespondSetup = setup({
     saveProgress: (_, _progress: VerifyProgress & { eventId: string }) => {},
     toastFuture: enqueueActions(({ context, enqueue }) => {
       if (context.loaded === null || !isInFuture(context.loaded)) return;
-      enqueue.sendTo(at('toasts'), raised('info', EVENT_IN_FUTURE));
+      enqueue.sendTo(at('toasts'), toast('info', EVENT_IN_FUTURE));
     }),
     /** Owed from the hold on, until the event is handled or canceled; it waits for what is under way. */
     promiseUnhold: enqueueActions(
@@ -159,7 +159,7 @@ export const verifyRespondSetup = setup({
     /** LIVE-21 */
     wake: sendTo('live', (_, { uuid }: { uuid: string }) => ({ type: 'camera.wake', uuid })),
     /** The address names the large picture's camera, for a reload to come back to it (VR-41). */
-    keepChoice: sendTo(at('router'), ({ context }, { uuid }: { uuid: string | null }) => ({
+    saveChoice: sendTo(at('router'), ({ context }, { uuid }: { uuid: string | null }) => ({
       type: 'router.navigate',
       to: visitAddress('verifyRespond', { ...context, uuid: uuid ?? uuidOf(context) }),
       replace: true,

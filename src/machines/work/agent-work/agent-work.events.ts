@@ -25,7 +25,7 @@ export interface OpenWork {
 }
 
 /** What the tab keeps of an agent's work, so that its next page knows what this one left open (WORK-22). */
-export interface KeptWork {
+export interface SavedWork {
   readonly agentId: string;
   /** Reports so far; they are numbered. */
   readonly reported: number;
@@ -33,7 +33,7 @@ export interface KeptWork {
 }
 
 /** The work that an earlier page of this tab left open. */
-export interface UnfinishedWork extends KeptWork {
+export interface UnfinishedWork extends SavedWork {
   /** When its session ended by itself, epoch ms; null = the page went first. */
   readonly timedOutAtMs: number | null;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EVENT_EXIT_REASONS } from '../../../../contract/enums.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
-import type { AgentWorkFact, KeptWork, UnfinishedWork, WorkLeaving } from './agent-work.events.ts';
+import type { AgentWorkFact, SavedWork, UnfinishedWork, WorkLeaving } from './agent-work.events.ts';
 import { agentWorkMachine } from './agent-work.machine.ts';
 
 function start({ agentId = '7', left = null }: { agentId?: string; left?: UnfinishedWork | null } = {}) {
-  const kept: { work: KeptWork; hasTimedOut: boolean }[] = [];
-  const saveWork = vi.fn<(_: unknown, params: { work: KeptWork; hasTimedOut: boolean }) => void>((_, params) => {
+  const kept: { work: SavedWork; hasTimedOut: boolean }[] = [];
+  const saveWork = vi.fn<(_: unknown, params: { work: SavedWork; hasTimedOut: boolean }) => void>((_, params) => {
     kept.push(params);
   });
   const { actor: work, heard } = startInSystem(agentWorkMachine.provide({ actions: { saveWork } }), {

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
-import type { AgentWorkFact, KeptWork, UnfinishedWork, OpenWork, WorkLeaving } from './agent-work.events.ts';
+import type { AgentWorkFact, SavedWork, UnfinishedWork, OpenWork, WorkLeaving } from './agent-work.events.ts';
 import {
   eventExit,
   exitReports,
@@ -32,7 +32,7 @@ interface Reports {
 
 const NOTHING: OpenWork = { isInFeed: false, slotted: [] };
 
-const keptOf = ({ agentId, reported, open }: AgentWorkContext): KeptWork => ({ agentId, reported, open });
+const keptOf = ({ agentId, reported, open }: AgentWorkContext): SavedWork => ({ agentId, reported, open });
 const keep = {
   type: 'saveWork',
   params: ({ context }: { context: AgentWorkContext }) => ({ work: keptOf(context), hasTimedOut: false }),
@@ -79,7 +79,7 @@ export const agentWorkMachine = setup({
     closeAll: assign({ open: NOTHING, left: null }),
     sendToMeter: sendTo(at('workMeter'), (_, fact: AgentWorkFact) => fact),
     /** Effect: what is open outlives the page, not the tab. */
-    saveWork: (_, _params: { work: KeptWork; hasTimedOut: boolean }) => {},
+    saveWork: (_, _params: { work: SavedWork; hasTimedOut: boolean }) => {},
   },
 }).createMachine({
   id: 'agentWork',

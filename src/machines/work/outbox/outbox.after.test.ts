@@ -107,7 +107,7 @@ describe('a duty that comes after another', () => {
     ]);
     for (const kept of [left() ?? [], left()?.toReversed() ?? []]) {
       const next = startOutbox();
-      next.outbox.send({ type: 'duties.recalled', left: kept });
+      next.outbox.send({ type: 'duties.loaded', left: kept });
       expect(next.sent()).toEqual([status.id]);
       await next.call.answer({});
       expect(next.sent()).toEqual([status.id, email.id]);

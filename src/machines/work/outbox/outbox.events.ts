@@ -47,7 +47,7 @@ export type OutboxEvent =
   /** No longer owed. */
   | { type: 'duty.waived'; id: string }
   /** What an earlier page of this tab left undone. */
-  | { type: 'duties.recalled'; left: readonly PendingDuty[] }
+  | { type: 'duties.loaded'; left: readonly PendingDuty[] }
   /** Whoever could not be reached can be again. */
   | { type: 'hub.connected' }
   | SessionNews

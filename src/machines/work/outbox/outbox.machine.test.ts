@@ -118,7 +118,7 @@ describe('outbox', () => {
       const { outbox, sent } = startOutbox();
       outbox.send({ type: 'session.closed' });
       outbox.send({ type: 'session.opened' });
-      outbox.send({ type: 'duties.recalled', left: [{ duty: closing, isDue: true }] });
+      outbox.send({ type: 'duties.loaded', left: [{ duty: closing, isDue: true }] });
       expect(sent()).toEqual(['close:100001']);
     });
   });
@@ -287,7 +287,7 @@ describe('outbox', () => {
     it('is followed by one that sends what was due and owes what was promised', () => {
       const { outbox, sent, owed } = startOutbox();
       outbox.send({
-        type: 'duties.recalled',
+        type: 'duties.loaded',
         left: [
           { duty: closing, isDue: true },
           { duty: email, isDue: false },

@@ -43,7 +43,7 @@ export const outboxMachine = setup({
       for (const other of dueWith(context.owed, id)) enqueue.raise({ type: 'duty.due', id: other });
     }),
     /** First all is owed again, so that what comes after another finds it. */
-    recall: enqueueActions(({ enqueue }, { left }: { left: readonly PendingDuty[] }) => {
+    restore: enqueueActions(({ enqueue }, { left }: { left: readonly PendingDuty[] }) => {
       for (const { duty } of left) enqueue.raise({ type: 'duty.promised', duty });
       for (const { duty, isDue } of left) if (isDue) enqueue.raise({ type: 'duty.due', id: duty.id });
     }),
@@ -96,7 +96,7 @@ export const outboxMachine = setup({
         },
         'duty.waived': { actions: [withEvent('waive'), saveOwed] },
         'hub.connected': { actions: 'sendUnanswered' },
-        'duties.recalled': { actions: withEvent('recall') },
+        'duties.loaded': { actions: withEvent('restore') },
         'duty.kept': { actions: [withEvent('settle'), saveOwed] },
         'duty.failed': { actions: [withEvent('settle'), saveOwed] },
       },

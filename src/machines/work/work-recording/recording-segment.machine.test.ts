@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { recordingPartMachine } from './recording-segment.machine.ts';
-import type { KeptPart, RecorderCommand } from './work-recording.events.ts';
+import type { SavedPart, RecorderCommand } from './work-recording.events.ts';
 
-const PART: KeptPart = { key: 'k-1', eventId: '100001', startedAtMs: 1_000_500, endedAtMs: 1_060_900 };
+const PART: SavedPart = { key: 'k-1', eventId: '100001', startedAtMs: 1_000_500, endedAtMs: 1_060_900 };
 const URL = 'https://files.example/sessions/9007/1000.mp4';
 
-function start(kept: KeptPart | null = null) {
+function start(kept: SavedPart | null = null) {
   const url = asked<Answer<'generateUploadUrl'>, Args<'generateUploadUrl'>>();
   const put = asked<void, { key: string; url: string }>();
   const add = asked<Answer<'addSession'>, Args<'addSession'>>();
@@ -78,7 +78,7 @@ describe('part of a recording', () => {
       const { put, add, heard, value, discarded } = await uploading();
       await put.fail(refusal(status, text));
       expect(heard()).toEqual([
-        { to: 'toasts', event: raised('error', `Session could not be recorded: ${status} ${text}`) },
+        { to: 'toasts', event: toast('error', `Session could not be recorded: ${status} ${text}`) },
       ]);
       expect([value(), discarded, add.inputs]).toEqual([end, gone, []]);
     },
@@ -95,21 +95,19 @@ describe('part of a recording', () => {
     }
     await put.fail(refusal(503, 'Busy'));
     expect([value(), discarded]).toEqual(['left', []]);
-    expect(heard()).toEqual([{ to: 'toasts', event: raised('error', 'Session could not be recorded: 503 Busy') }]);
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Session could not be recorded: 503 Busy') }]);
   });
 
   it('tells which call of manage-session failed (AUDIO-17)', async () => {
     const asking = start(PART);
     await asking.url.fail({ call: 'generateUploadUrl', status: 400, message: 'No.' });
     expect(asking.heard()).toEqual([
-      { to: 'toasts', event: raised('error', 'Endpoint: manage-session/generate_url. No.') },
+      { to: 'toasts', event: toast('error', 'Endpoint: manage-session/generate_url. No.') },
     ]);
     const registering = await uploading();
     await registering.put.answer();
     await registering.add.fail({ call: 'addSession', status: 400, message: 'No.' });
-    expect(registering.heard()).toEqual([
-      { to: 'toasts', event: raised('error', 'Endpoint: manage-session/add. No.') },
-    ]);
+    expect(registering.heard()).toEqual([{ to: 'toasts', event: toast('error', 'Endpoint: manage-session/add. No.') }]);
   });
 
   it('of less than a second is not uploaded', () => {
@@ -124,7 +122,7 @@ describe('part of a recording', () => {
     part.send({ type: 'recorder.failed', reason: 'The microphone is gone.' });
     expect(value()).toBe('lost');
     expect(heard()).toEqual([
-      { to: 'toasts', event: raised('error', 'Session could not be recorded: The microphone is gone.') },
+      { to: 'toasts', event: toast('error', 'Session could not be recorded: The microphone is gone.') },
     ]);
   });
 
@@ -136,7 +134,7 @@ describe('part of a recording', () => {
     vi.advanceTimersByTime(1);
     expect(value()).toBe('lost');
     expect(heard()).toEqual([
-      { to: 'toasts', event: raised('error', 'Session could not be recorded: The recorder did not end.') },
+      { to: 'toasts', event: toast('error', 'Session could not be recorded: The recorder did not end.') },
     ]);
   });
 });

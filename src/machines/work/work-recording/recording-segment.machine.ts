@@ -1,9 +1,9 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { calls, isTransient } from '../../kit/calls.ts';
-import { raised } from '../../app/toasts/toasts.events.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
 import { CLOSING_MAX_MS, PART_MIN_MS, UPLOAD_PAUSE_MS, UPLOAD_TRIES } from './work-recording.constants.ts';
-import type { KeptPart, PartEvent, RecorderCommand } from './work-recording.events.ts';
+import type { SavedPart, PartEvent, RecorderCommand } from './work-recording.events.ts';
 import { NOT_CLOSED, notRecorded } from './work-recording.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
@@ -12,7 +12,7 @@ export interface PartInput {
   readonly eventId: string;
   readonly userId: string;
   /** One that an earlier page left; null to record a new one. */
-  readonly kept: KeptPart | null;
+  readonly kept: SavedPart | null;
 }
 
 interface PartContext extends PartInput {
@@ -44,24 +44,24 @@ const recordingPartSetup = setup({
   delays: { untilGivenUp: CLOSING_MAX_MS, untilNextTry: UPLOAD_PAUSE_MS },
   guards: {
     isKept: ({ context }) => context.kept !== null,
-    isTooShort: (_, { part }: { part: KeptPart }) => part.endedAtMs - part.startedAtMs < PART_MIN_MS,
+    isTooShort: (_, { part }: { part: SavedPart }) => part.endedAtMs - part.startedAtMs < PART_MIN_MS,
     mayTryAgain: ({ context }, { error }: WithError) => isTransient(error) && context.failures + 1 < UPLOAD_TRIES,
     /** Whoever signs in again may well be let in. */
     isForGood: ({ context: { status } }) => status !== null && status < 500 && status !== 401 && status !== 429,
   },
   actions: {
     stopRecorder: sendTo('recorder', { type: 'recorder.stop' }),
-    rememberPart: assign((_, { part }: { part: KeptPart }) => ({ kept: part })),
+    rememberPart: assign((_, { part }: { part: SavedPart }) => ({ kept: part })),
     rememberUrl: assign((_, { output }: { output: { url: string } }) => ({ url: output.url })),
     rememberStatus: assign((_, { error }: WithError) => ({ status: error.status })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     /** Effect: its sound is needed no more. */
     discardPart: (_, _params: { key: string }) => {},
     toastNotRecorded: sendTo(at('toasts'), (_, { reason }: { reason: string }) =>
-      raised('error', notRecorded(null, reason)),
+      toast('error', notRecorded(null, reason)),
     ),
     toastNotUploaded: sendTo(at('toasts'), (_, { error: { status, message } }: WithError) =>
-      raised('error', notRecorded(status, message)),
+      toast('error', notRecorded(status, message)),
     ),
   },
 }).extend({ actions: { showError } });

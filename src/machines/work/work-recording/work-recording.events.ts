@@ -3,7 +3,7 @@ export type VisitFact = { type: 'visit.entered'; eventId: string } | { type: 'vi
 export type RecordingFact = VisitFact | { type: 'microphone.granted' };
 
 /** A recorded part that waits in the browser for its upload. Times are epoch ms. */
-export interface KeptPart {
+export interface SavedPart {
   /** Names its sound in the browser's store. */
   readonly key: string;
   readonly eventId: string;
@@ -14,7 +14,7 @@ export interface KeptPart {
 /** What becomes of the sound while it is recorded. */
 export type RecorderFact =
   /** Its sound is complete, and kept. */
-  { type: 'recorder.ended'; part: KeptPart } | { type: 'recorder.failed'; reason: string };
+  { type: 'recorder.ended'; part: SavedPart } | { type: 'recorder.failed'; reason: string };
 export type RecorderCommand = { type: 'recorder.stop' };
 /** The part is full, or the event is left. */
 export type PartCommand = { type: 'part.close' };

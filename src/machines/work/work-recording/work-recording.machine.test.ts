@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { asked } from '../../testing/asked.ts';
 import type { PartInput, recordingPartMachine } from './recording-segment.machine.ts';
-import type { KeptPart, PartCommand, RecordingFact } from './work-recording.events.ts';
+import type { SavedPart, PartCommand, RecordingFact } from './work-recording.events.ts';
 import { recordingMachine } from './work-recording.machine.ts';
 import { selectIsRecording } from './work-recording.selectors.ts';
 
-const KEPT: KeptPart = { key: 'k-1', eventId: '100009', startedAtMs: 0, endedAtMs: 5_000 };
+const KEPT: SavedPart = { key: 'k-1', eventId: '100009', startedAtMs: 0, endedAtMs: 5_000 };
 const NEW = { eventId: '100001', userId: '9007', kept: null };
 const THIRTY_MIN_MS = 1_800_000;
 
-async function start({ isRecorder = true, left = [] as readonly KeptPart[] } = {}) {
-  const recalled = asked<readonly KeptPart[], { userId: string }>();
+async function start({ isRecorder = true, left = [] as readonly SavedPart[] } = {}) {
+  const loaded = asked<readonly SavedPart[], { userId: string }>();
   const begun: PartInput[] = [];
   const closed: string[] = [];
   const recordingPart = fromCallback<PartCommand, PartInput>(({ input, receive }) => {
@@ -19,13 +19,13 @@ async function start({ isRecorder = true, left = [] as readonly KeptPart[] } = {
     receive(() => closed.push(input.eventId));
   });
   const actors = {
-    loadParts: recalled.logic,
+    loadParts: loaded.logic,
     recordingPart: recordingPart as unknown as typeof recordingPartMachine,
   };
   const recording = createActor(recordingMachine.provide({ actors }), {
     input: { userId: '9007', isRecorder },
   }).start();
-  if (isRecorder) await recalled.answer(left);
+  if (isRecorder) await loaded.answer(left);
   return {
     recording,
     begun,

@@ -1,7 +1,7 @@
 import { type AnyEventObject, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { recordingPartMachine } from './recording-segment.machine.ts';
 import { PART_MAX_MS } from './work-recording.constants.ts';
-import type { KeptPart, RecordingFact } from './work-recording.events.ts';
+import type { SavedPart, RecordingFact } from './work-recording.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 interface RecordingInput {
@@ -34,7 +34,7 @@ export const recordingMachine = setup({
   actors: {
     recordingPart: recordingPartMachine,
     /** The parts that earlier pages of this agent recorded and did not upload. */
-    loadParts: fromPromise<readonly KeptPart[], { userId: string }>(() => new Promise(() => {})),
+    loadParts: fromPromise<readonly SavedPart[], { userId: string }>(() => new Promise(() => {})),
   },
   delays: { untilFull: PART_MAX_MS },
   guards: {
@@ -46,7 +46,7 @@ export const recordingMachine = setup({
     rememberMicrophone: assign({ hasMicrophone: true }),
     rememberEvent: assign((_, { eventId }: { eventId: string }) => ({ eventId })),
     forgetEvent: assign({ eventId: '' }),
-    takeUp: enqueueActions(({ context: { userId, parts }, enqueue }, { output }: { output: readonly KeptPart[] }) => {
+    takeUp: enqueueActions(({ context: { userId, parts }, enqueue }, { output }: { output: readonly SavedPart[] }) => {
       output.forEach((kept, index) => {
         const id = partId(parts + index + 1);
         enqueue.spawnChild('recordingPart', { id, input: { eventId: kept.eventId, userId, kept } });

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { raised } from '../../../machines/app/toasts/toasts.events.ts';
+import { toast } from '../../../machines/app/toasts/toasts.events.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { useToasts, usePortal } from '../../kit/portal-context.tsx';
 
@@ -16,9 +16,9 @@ export function ExportJournal() {
     setBusy(true);
     try {
       const { unreadable } = await exportJournal();
-      if (unreadable > 0) toasts.send(raised('warning', leftOut(unreadable)));
+      if (unreadable > 0) toasts.send(toast('warning', leftOut(unreadable)));
     } catch {
-      toasts.send(raised('error', 'The journal could not be exported.'));
+      toasts.send(toast('error', 'The journal could not be exported.'));
     } finally {
       setBusy(false);
     }

@@ -8,14 +8,14 @@ import {
   selectCanWrite,
   selectTemplate,
   selectTexts,
-  selectTold,
-  selectWishes,
+  selectSentMessages,
+  selectPreferences,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import './FollowUpForm.css';
-import { ALREADY_SENT, wishesWords } from './texts.ts';
+import { ALREADY_SENT, preferencesText } from './texts.ts';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
@@ -30,8 +30,8 @@ const OPTIONS = [NONE_CHOSEN, ...TEMPLATES.map((template) => ({ value: template,
 export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const texts = useSelector(followUp, selectTexts);
   const template = useSelector(followUp, selectTemplate);
-  const wishes = useSelector(followUp, selectWishes);
-  const told = useSelector(followUp, selectTold);
+  const preferences = useSelector(followUp, selectPreferences);
+  const sentMessages = useSelector(followUp, selectSentMessages);
   const canWrite = useSelector(followUp, selectCanWrite);
 
   const form = useRef<HTMLFormElement>(null);
@@ -57,15 +57,15 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         disabled={!canWrite}
         onChange={choose}
       />
-      <p className="muted follow-up-wishes">{wishesWords(wishes)}</p>
+      <p className="muted follow-up-preferences">{preferencesText(preferences)}</p>
       <div className="follow-up-messages">
         <fieldset>
-          <legend>Email Message{told?.email ? <AlreadySent /> : null}</legend>
+          <legend>Email Message{sentMessages?.email ? <AlreadySent /> : null}</legend>
           <TextBox label="Subject" rows={1} {...box('subject')} />
           <RichTextBox label="Body" {...box('body')} />
         </fieldset>
         <fieldset>
-          <legend>Push Notification{told?.notification ? <AlreadySent /> : null}</legend>
+          <legend>Push Notification{sentMessages?.notification ? <AlreadySent /> : null}</legend>
           <TextBox label="Title" rows={1} max={PUSH_TITLE_MAX} {...box('title')} />
           <TextBox label="Description" rows={MESSAGE_ROWS} max={PUSH_MESSAGE_MAX} {...box('message')} />
         </fieldset>

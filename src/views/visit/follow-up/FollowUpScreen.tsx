@@ -20,11 +20,11 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
   const error = useSelector(screen, selectError);
-  if (phase === 'working' && alarm !== null) return <Desk followUp={screen} alarm={alarm} />;
+  if (phase === 'working' && alarm !== null) return <FollowUpLayout followUp={screen} alarm={alarm} />;
   if (phase === 'disarmed' && alarm !== null) {
     return (
       <>
-        <Desk followUp={screen} alarm={alarm} />
+        <FollowUpLayout followUp={screen} alarm={alarm} />
         <DisarmDialog onReturn={() => screen.send({ type: 'visit.return' })} />
       </>
     );
@@ -41,7 +41,7 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
 }
 
 /** Left the picture and what was seen in it, right what is written about it (FU-02). */
-function Desk({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
+function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
   const player = useSelector(followUp, selectPlayer);
   return (
     <div className="follow-up">

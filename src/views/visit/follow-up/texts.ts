@@ -6,15 +6,15 @@ export const ALREADY_SENT = 'already sent';
 
 type Kind = NotificationSettings['email'];
 
-function wishWords(name: string, { common_events: common, person_events: person }: Kind): string {
+function preferenceText(name: string, { common_events: common, person_events: person }: Kind): string {
   if (common.all && person.all) return `${name} for all events`;
   if (common.all) return `${name} for common events only`;
   return person.all ? `${name} for events with persons only` : `no ${name}`;
 }
 
 /** The notifications that the customer wants, in a line; nothing while it is not known (FU-46, FU-47). */
-export function wishesWords(wishes: NotificationSettings | 'none' | null): string {
-  if (wishes === null) return '';
-  if (wishes === 'none') return NO_NOTIFICATION_SETTINGS;
-  return `The customer wants ${wishWords('e-mail', wishes.email)}, ${wishWords('push', wishes.push)}`;
+export function preferencesText(preferences: NotificationSettings | 'none' | null): string {
+  if (preferences === null) return '';
+  if (preferences === 'none') return NO_NOTIFICATION_SETTINGS;
+  return `The customer wants ${preferenceText('e-mail', preferences.email)}, ${preferenceText('push', preferences.push)}`;
 }

@@ -34,7 +34,7 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
   const error = useSelector(screen, selectError);
   // An impatient agent goes live before the event is held.
   useKeys({ goLive: () => screen.send({ type: 'camera.goLive' }) });
-  if (phase === 'working' && alarm !== null) return <Desk visit={screen} alarm={alarm} />;
+  if (phase === 'working' && alarm !== null) return <VerifyRespondLayout visit={screen} alarm={alarm} />;
   return (
     <VisitPage
       phase={phase === 'working' ? 'loading' : phase}
@@ -47,7 +47,7 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
 }
 
 /** Left the picture, in the middle what was seen and what to do, right who it is about (VR-02 to VR-05). */
-function Desk({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
+function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const player = useSelector(visit, selectPlayer);
   const live = useSelector(visit, selectLive);
   return (

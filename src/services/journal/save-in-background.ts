@@ -4,19 +4,19 @@ import type { JournalKeeper } from './keep-journal.ts';
 const KEEP_EVERY_MS = 2_000;
 
 /** Keeps the journal whenever the page has nothing better to do, and at once when it is hidden or left. */
-export function keepInBackground(page: Window, keeper: JournalKeeper): void {
+export function saveInBackground(page: Window, keeper: JournalKeeper): void {
   const round = (): void => {
     const hasMore = keeper.keep();
     page.setTimeout(() => whenIdle(page, round), hasMore ? 0 : KEEP_EVERY_MS);
   };
-  const keepAll = (): void => {
+  const saveAll = (): void => {
     while (keeper.keep());
   };
   round();
-  page.addEventListener('pagehide', keepAll);
+  page.addEventListener('pagehide', saveAll);
   // Heard on the window, so that what the portal makes of it on the document is kept too.
   page.addEventListener('visibilitychange', () => {
-    if (page.document.visibilityState === 'hidden') keepAll();
+    if (page.document.visibilityState === 'hidden') saveAll();
   });
 }
 

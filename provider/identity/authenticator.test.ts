@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Database, Gate, TicketPurpose } from '../base/ports.ts';
+import type { Database, Authenticator, TicketPurpose } from '../base/ports.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { forgetExpired } from './forget-expired.ts';
-import { createGate } from './gate.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { endSessions } from './sign-ins.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { seedStaff } from './staff.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnEngines('The gate', (open) => {
+describeOnEngines('The authenticator', (open) => {
   let database: Database;
   let nowMs: number;
   let sessions: Sessions;
-  let gate: Gate;
+  let authenticator: Authenticator;
   const clock = { now: () => nowMs };
 
   beforeEach(async () => {
@@ -21,15 +21,15 @@ describeOnEngines('The gate', (open) => {
     nowMs = 1_800_000_000_000;
     await seedStaff(database);
     sessions = createSessions({ database, clock });
-    gate = createGate({ database, clock });
+    authenticator = createAuthenticator({ database, clock });
   });
   afterEach(() => database.close());
 
-  const admitted = async (token: string) => (await gate.admit(token))?.rep.email ?? null;
+  const admitted = async (token: string) => (await authenticator.admit(token))?.rep.email ?? null;
   /** With its own session, of the rep 1. */
   const mint = async (purpose: TicketPurpose, scope = '') => {
-    const admitted = await gate.admit(await sessions.openFor('1', 501));
-    return gate.mintTicket({ repId: '1', session: admitted?.session ?? '', purpose, scope });
+    const admitted = await authenticator.admit(await sessions.openFor('1', 501));
+    return authenticator.mintTicket({ repId: '1', session: admitted?.session ?? '', purpose, scope });
   };
 
   it('admits a registered session until its day is over, to the millisecond (AUTH-40, AUTH-41)', async () => {
@@ -53,14 +53,14 @@ describeOnEngines('The gate', (open) => {
     const token = await sessions.openFor('1', 501);
     await database.query(change);
 
-    expect(await gate.admit(token)).toBeNull();
+    expect(await authenticator.admit(token)).toBeNull();
   });
 
   it('takes the role from the database at every use (ROLE-15)', async () => {
     const token = await sessions.openFor('1', 501);
     await database.query("update reps set role = 'qa' where id = 1");
 
-    expect(await gate.admit(token)).toMatchObject({ rep: { role: 'qa' } });
+    expect(await authenticator.admit(token)).toMatchObject({ rep: { role: 'qa' } });
   });
 
   it('admits the refreshed token, and the old one for a minute more (AUTH-38)', async () => {
@@ -101,26 +101,26 @@ describeOnEngines('The gate', (open) => {
 
   it.each(['event-ws', 'recording'] as const)('refuses a ticket for %s once its session has ended', async (purpose) => {
     const token = await sessions.openFor('1', 501);
-    const ticket = await gate.mintTicket({
+    const ticket = await authenticator.mintTicket({
       repId: '1',
-      session: (await gate.admit(token))?.session ?? '',
+      session: (await authenticator.admit(token))?.session ?? '',
       purpose,
       scope: '7',
     });
     await sessions.signOut(token, '127.0.0.1');
 
-    expect(await gate.redeemTicket(ticket, purpose)).toBeNull();
+    expect(await authenticator.redeemTicket(ticket, purpose)).toBeNull();
   });
 
   it('refuses a ticket once the day of its session is over', async () => {
     const token = await sessions.openFor('1', 501);
-    const session = (await gate.admit(token))?.session ?? '';
+    const session = (await authenticator.admit(token))?.session ?? '';
     nowMs += DAY_MS - 1;
-    const ticket = await gate.mintTicket({ repId: '1', session, purpose: 'recording', scope: '7' });
-    const before = await gate.redeemTicket(ticket, 'recording');
+    const ticket = await authenticator.mintTicket({ repId: '1', session, purpose: 'recording', scope: '7' });
+    const before = await authenticator.redeemTicket(ticket, 'recording');
     nowMs += 1;
 
-    expect([before?.session, await gate.redeemTicket(ticket, 'recording')]).toEqual([session, null]);
+    expect([before?.session, await authenticator.redeemTicket(ticket, 'recording')]).toEqual([session, null]);
   });
 
   it('ends a refreshed session with the day of its sign-in (AUTH-41)', async () => {
@@ -145,7 +145,7 @@ describeOnEngines('The gate', (open) => {
 
   it('opens one socket for a ticket, with the tab it was minted for (B-01)', async () => {
     const ticket = await mint('event-ws', 'tab-A');
-    const first = await gate.redeemTicket(ticket, 'event-ws');
+    const first = await authenticator.redeemTicket(ticket, 'event-ws');
 
     expect(first).toMatchObject({
       repId: '1',
@@ -153,12 +153,12 @@ describeOnEngines('The gate', (open) => {
       scope: 'tab-A',
       rep: { id: '1', role: 'agent_ops' },
     });
-    expect(await gate.redeemTicket(ticket, 'event-ws')).toBeNull();
+    expect(await authenticator.redeemTicket(ticket, 'event-ws')).toBeNull();
   });
 
   it('gives one of many who show the same socket ticket at once the door', async () => {
     const ticket = await mint('event-ws');
-    const redeemed = await Promise.all(Array.from({ length: 8 }, () => gate.redeemTicket(ticket, 'event-ws')));
+    const redeemed = await Promise.all(Array.from({ length: 8 }, () => authenticator.redeemTicket(ticket, 'event-ws')));
 
     expect(redeemed.filter((found) => found !== null)).toHaveLength(1);
   });
@@ -166,8 +166,8 @@ describeOnEngines('The gate', (open) => {
   it('refuses a ticket at another door and leaves it good for its own', async () => {
     const ticket = await mint('event-ws');
 
-    expect(await gate.redeemTicket(ticket, 'rep-take-event-ws')).toBeNull();
-    expect(await gate.redeemTicket(ticket, 'event-ws')).not.toBeNull();
+    expect(await authenticator.redeemTicket(ticket, 'rep-take-event-ws')).toBeNull();
+    expect(await authenticator.redeemTicket(ticket, 'event-ws')).not.toBeNull();
   });
 
   it.each([
@@ -177,22 +177,22 @@ describeOnEngines('The gate', (open) => {
     const ticket = await mint(purpose, '7');
     nowMs += lifetimeMs;
 
-    expect(await gate.redeemTicket(ticket, purpose)).toBeNull();
+    expect(await authenticator.redeemTicket(ticket, purpose)).toBeNull();
   });
 
   it('lets a recording be read many times', async () => {
     const ticket = await mint('recording', '7');
     nowMs += 3_599_999;
 
-    expect(await gate.redeemTicket(ticket, 'recording')).toMatchObject({ scope: '7' });
-    expect(await gate.redeemTicket(ticket, 'recording')).toMatchObject({ scope: '7' });
+    expect(await authenticator.redeemTicket(ticket, 'recording')).toMatchObject({ scope: '7' });
+    expect(await authenticator.redeemTicket(ticket, 'recording')).toMatchObject({ scope: '7' });
   });
 
   it('refuses the ticket of a rep who is not active any more', async () => {
     const ticket = await mint('recording', '7');
     await database.query('update reps set is_active = false where id = 1');
 
-    expect(await gate.redeemTicket(ticket, 'recording')).toBeNull();
+    expect(await authenticator.redeemTicket(ticket, 'recording')).toBeNull();
   });
 
   it('forgets what is over and keeps the rest', async () => {

@@ -1,5 +1,5 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
-import { alarmService } from '../../provider/alarms/alarm-service.ts';
+import { createAlarmService } from '../../provider/alarms/alarm-service.ts';
 import type { CallContext } from '../../provider/http/call-context.ts';
 import { openBuiltInClips } from '../../provider/media/built-in-clips.ts';
 import { migrate } from '../../provider/log/migrate.ts';
@@ -10,7 +10,7 @@ import { seedWorld } from '../../provider/world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../../provider/world/world-view.ts';
 
 /** A database with the invented world, in which alarms of its cameras wait for agents. */
-export interface BenchDesk {
+export interface BenchApp {
   readonly deps: ProviderDeps;
   agents(count: number): Promise<readonly CallContext[]>;
   /** Raises that many alarms, spread over all cameras. */
@@ -23,9 +23,9 @@ export interface BenchDesk {
 
 const QUEUE = 'Live';
 
-export async function openBenchDesk(database: Database): Promise<BenchDesk> {
+export async function openBenchApp(database: Database): Promise<BenchApp> {
   const deps = { database, clock: { now: () => Date.now() }, log: () => {} };
-  const desk = alarmService(deps);
+  const alarmService = createAlarmService(deps);
   await migrate(database);
   await seedWorld(database, 1);
   const clips = await openBuiltInClips();
@@ -34,7 +34,7 @@ export async function openBenchDesk(database: Database): Promise<BenchDesk> {
   const raiseWith = async (recording: PlacedRecording | undefined): Promise<void> => {
     const clip = clips.get(recording?.clip ?? '');
     if (!recording || !clip) throw new Error('The invented world has no recordings.');
-    await desk.raise(
+    await alarmService.raise(
       alarmFromRecording(recording, clip, { sid: recording.sid, queue: QUEUE, atMs: Date.now(), isFake: false }),
     );
   };

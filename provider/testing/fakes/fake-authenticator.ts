@@ -1,7 +1,7 @@
-import type { Caller, Gate, Ticket } from '../../base/ports.ts';
+import type { Caller, Authenticator, Ticket } from '../../base/ports.ts';
 
-/** A gate whose bearer tokens and sessions are the ids of the reps it knows; a ticket is good once. */
-export function fakeGate(reps: readonly Caller['rep'][]): Gate {
+/** An authenticator whose bearer tokens and sessions are the ids of the reps it knows; a ticket is good once. */
+export function fakeAuthenticator(reps: readonly Caller['rep'][]): Authenticator {
   const repOf = (id: string) => reps.find((rep) => rep.id === id) ?? null;
   const tickets = new Map<string, Ticket>();
   let minted = 0;

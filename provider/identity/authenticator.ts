@@ -1,10 +1,10 @@
-import type { Clock, Database, Gate } from '../base/ports.ts';
+import type { Clock, Database, Authenticator } from '../base/ports.ts';
 import { activeRep, repById } from './reps.ts';
 import { createSessions } from './sessions.ts';
 import { createTickets } from './tickets.ts';
 
 /** Authenticates tokens and tickets, against the database at every use. */
-export function createGate(deps: { database: Database; clock: Clock }): Gate {
+export function createAuthenticator(deps: { database: Database; clock: Clock }): Authenticator {
   const sessions = createSessions(deps);
   const tickets = createTickets(deps);
 

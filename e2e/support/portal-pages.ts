@@ -6,7 +6,7 @@ import { VerifyRespondModel } from '../models/verify-respond.model.ts';
 import type { RunningProvider } from './provider.ts';
 
 /** One tab of the portal, screen by screen. */
-export interface Desk {
+export interface PortalPages {
   readonly page: Page;
   readonly portal: PortalModel;
   readonly queue: QueueModel;
@@ -14,7 +14,7 @@ export interface Desk {
   readonly followUp: FollowUpModel;
 }
 
-export const deskOf = (page: Page, provider: RunningProvider): Desk => ({
+export const portalPagesOf = (page: Page, provider: RunningProvider): PortalPages => ({
   page,
   portal: new PortalModel(page, provider),
   queue: new QueueModel(page),
@@ -23,21 +23,21 @@ export const deskOf = (page: Page, provider: RunningProvider): Desk => ({
 });
 
 /** A new tab that begins with what another one kept for itself, as a duplicated or restored tab does. */
-async function successorOf({ page }: Desk, provider: RunningProvider): Promise<Desk> {
+async function successorOf({ page }: PortalPages, provider: RunningProvider): Promise<PortalPages> {
   const kept = await page.evaluate(() => Object.entries(sessionStorage));
   const next = await page.context().newPage();
   await next.addInitScript((entries) => {
     if (sessionStorage.length > 0) return;
     for (const [key, value] of entries) sessionStorage.setItem(key, value);
   }, kept);
-  return deskOf(next, provider);
+  return portalPagesOf(next, provider);
 }
 
 /** The browser kills the tab, which can send nothing any more, and opens it again at the address where it was. */
-export async function reopensKilled(desk: Desk, provider: RunningProvider): Promise<Desk> {
-  const { page } = desk;
+export async function reopensKilled(pages: PortalPages, provider: RunningProvider): Promise<PortalPages> {
+  const { page } = pages;
   const address = page.url();
-  const next = await successorOf(desk, provider);
+  const next = await successorOf(pages, provider);
   const crash = page.waitForEvent('crash');
   await Promise.all([crash, page.goto('chrome://crash').catch(() => null)]);
   await page.close();
@@ -46,17 +46,17 @@ export async function reopensKilled(desk: Desk, provider: RunningProvider): Prom
 }
 
 /** The tab is closed, and opened again by the browser's "Reopen closed tab". */
-export async function reopensClosed(desk: Desk, provider: RunningProvider): Promise<Desk> {
-  const address = desk.page.url();
-  const next = await successorOf(desk, provider);
-  await desk.page.close();
+export async function reopensClosed(pages: PortalPages, provider: RunningProvider): Promise<PortalPages> {
+  const address = pages.page.url();
+  const next = await successorOf(pages, provider);
+  await pages.page.close();
   await next.page.goto(address);
   return next;
 }
 
 /** The browser's "Duplicate tab". */
-export async function duplicates(desk: Desk, provider: RunningProvider): Promise<Desk> {
-  const next = await successorOf(desk, provider);
-  await next.page.goto(desk.page.url());
+export async function duplicates(pages: PortalPages, provider: RunningProvider): Promise<PortalPages> {
+  const next = await successorOf(pages, provider);
+  await next.page.goto(pages.page.url());
   return next;
 }
