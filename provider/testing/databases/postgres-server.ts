@@ -63,6 +63,15 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** A process of one connection may end meanwhile. */
+function signalUnlessEnded(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Starts one from the programs of this machine; null where none are installed. */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const bin = programs();
@@ -90,7 +99,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     if (pid === undefined) throw new Error('The PostgreSQL server does not run.');
     // The server itself first, which then starts no other process.
     process.kill(pid, name);
-    for (const child of await childrenOf(pid)) process.kill(child, name);
+    for (const child of await childrenOf(pid)) signalUnlessEnded(child, name);
   }
 
   return {
