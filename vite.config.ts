@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /** Of amazon-kinesis-video-streams-webrtc. */
@@ -20,6 +20,8 @@ const tslibOfSignalling: Plugin = {
 
 export default defineConfig({
   plugins: [react(), tslibOfSignalling],
+  // Selects RxJS's ES2015 build, smaller than its default of ES5.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // What signals to cameras names its version by it; a browser knows no process.
   define: { 'process.env.PACKAGE_VERSION': JSON.stringify(SIGNALLING_VERSION) },
   // The HLS player is larger than Vite likes, in a chunk of its own that only a clip fetches.
@@ -29,6 +31,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     cssCodeSplit: false,
     // What the first page needs anyway: in one piece it is smaller than cut up by what later ones share with it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      // Only Emotion's withTheme needs it, which no code uses; a CommonJS module is kept unless declared free of effects.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
 });

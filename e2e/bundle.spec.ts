@@ -24,16 +24,16 @@ function fetchedBy(page: Page): () => Promise<readonly Fetched[]> {
 const gzippedKib = (files: readonly Fetched[]): number =>
   files.reduce((bytes, { text }) => bytes + gzipSync(text, { level: 9 }).length, 0) / KIB;
 
-test('the login page fetches at most 168 KiB of JavaScript, and no player', async ({ page, portal }) => {
+test('the login page fetches at most 165 KiB of JavaScript, and no player', async ({ page, portal }) => {
   const fetched = fetchedBy(page);
   await portal.opens('/');
   await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
   const scripts = (await fetched()).filter((file) => file.kind === 'js');
-  expect(gzippedKib(scripts)).toBeLessThanOrEqual(168);
+  expect(gzippedKib(scripts)).toBeLessThanOrEqual(165);
   expect(scripts.filter((script) => PLAYERS.test(script.text))).toEqual([]);
 });
 
-test('the queue needs at most 245 KiB in all, and a player only for a clip', async ({ page, portal, provider }) => {
+test('the queue needs at most 236 KiB in all, and a player only for a clip', async ({ page, portal, provider }) => {
   // What it fetches ahead for the next screens, it fetches when idle: here it never is.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -43,6 +43,6 @@ test('the queue needs at most 245 KiB in all, and a player only for a clip', asy
   await portal.opens('/app/queue');
   await expect(page.getByRole('switch', { name: 'Accept New' })).toBeVisible();
   const files = await fetched();
-  expect(gzippedKib(files)).toBeLessThanOrEqual(245);
+  expect(gzippedKib(files)).toBeLessThanOrEqual(236);
   expect(files.filter((file) => PLAYERS.test(file.text))).toEqual([]);
 });

@@ -18,20 +18,18 @@ export type Detection = v.InferOutput<typeof Detection>;
  * One camera's recording of an event; `KVS` is played by HLS from `links['playback/hls']` (D-10a, PLAY-17), `STREAM` (ours)
  * from the event's `video_path` by WebSocket (B-13, PLAY-18).
  */
-export const EventVideo = v.object({
+const EventVideo = v.object({
   cameraName: text,
   recordingType: text,
   links: v.nullish(v.record(v.string(), v.string()), {}),
 });
-export type EventVideo = v.InferOutput<typeof EventVideo>;
 
 /** Who has an event and in which of their slots; `tab` (ours) names the browser tab (D-10, QUEUE-59). */
-export const Handler = v.object({
+const Handler = v.object({
   email: text,
   slot: numberOrNull,
   tab: textOrNull,
 });
-export type Handler = v.InferOutput<typeof Handler>;
 
 /** A camera alarm. Times ending in `Ms` are ours: epoch milliseconds of the provider's clock. Spec: D-10. */
 export const AlarmEvent = v.object({
