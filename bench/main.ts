@@ -1,5 +1,6 @@
 import { cards } from './cards/cards.bench.ts';
 import { custody } from './custody/custody.bench.ts';
+import { events } from './events/events.bench.ts';
 import { fanout } from './fanout/fanout.bench.ts';
 import type { Bench, Figure } from './figure.ts';
 import { flood } from './flood/flood.bench.ts';
@@ -12,7 +13,18 @@ import { rolling } from './rolling/rolling.bench.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
 
-const BENCHES: Readonly<Record<string, Bench>> = { take, fanout, list, journal, cards, live, flood, custody, rolling };
+const BENCHES: Readonly<Record<string, Bench>> = {
+  take,
+  fanout,
+  list,
+  journal,
+  cards,
+  events,
+  live,
+  flood,
+  custody,
+  rolling,
+};
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,0 +1,65 @@
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { portalMachine } from '../../../src/machines/app/portal/portal.machine.ts';
+import { PortalProvider } from '../../../src/views/kit/portal-context.tsx';
+import { theme } from '../../../src/views/kit/theme/theme.ts';
+import '../../../src/views/app/App.css';
+import '../../../src/views/kit/theme/base.css';
+import type { Operation } from '../events-page.ts';
+import { NOW_MS } from './rows.ts';
+
+const portal = createActor(portalMachine, {
+  input: {
+    tab: 'tab-1',
+    address: { path: '/app/dashboard', visit: {}, remembered: null },
+    arrival: { kind: 'plain' },
+    storedError: null,
+    left: null,
+    unfinishedWork: null,
+  },
+});
+
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => resolve());
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+
+/** The page with the portal's theme, and the operations of its table at `window.eventsPage`. */
+export function showPage(view: ReactNode, operations: Readonly<Record<Operation, () => void>>): void {
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  createRoot(root).render(
+    <ThemeProvider theme={theme} defaultMode="dark" storageManager={null}>
+      <PortalProvider
+        portal={portal}
+        attachVideo={() => () => {}}
+        playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
+        identityProvider="Auth0"
+        renderScreen={() => null}
+        now={() => NOW_MS}
+        exportJournal={async () => ({ unreadable: 0 })}
+      >
+        <div className="app">{view}</div>
+      </PortalProvider>
+    </ThemeProvider>,
+  );
+  Object.assign(window, {
+    eventsPage: {
+      repeat: async (operation: Operation, times: number) => {
+        for (let count = 0; count < times; count += 1) {
+          operations[operation]();
+          await painted();
+        }
+      },
+      html: () => document.querySelector('tbody')?.innerHTML ?? '',
+    },
+  });
+}
