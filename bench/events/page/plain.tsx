@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { alarmStateLabel, PCS_STATUS, statusLabel, threatLabel } from '../../../contract/enums.ts';
 import type { ListQuery } from '../../../src/machines/kit/list/list-address.ts';
 import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';

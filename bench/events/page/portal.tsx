@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, setup } from 'xstate';
 import * as v from 'valibot';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { RouterCommand } from '../../../src/machines/app/router/router.events.ts';
 import { listAddress } from '../../../src/machines/kit/list/list-address.ts';
 import { listOf, type LoadInput } from '../../../src/machines/kit/list/list.machine.ts';

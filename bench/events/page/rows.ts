@@ -1,5 +1,5 @@
 import { PCS_STATUS } from '../../../contract/enums.ts';
-import type { AlarmEvent } from '../../../contract/entities.ts';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { ListQuery } from '../../../src/machines/kit/list/list-address.ts';
 import type { ListPage } from '../../../src/machines/kit/list/list.rows.ts';
 import { ALARM_AT_S, alarmWith } from '../../../src/machines/testing/alarms.ts';
