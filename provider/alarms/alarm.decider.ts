@@ -1,4 +1,5 @@
-import { DISPOSITION_ACTIONS, isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
+import { DISPOSITION_ACTIONS } from '../../contract/dispositions.ts';
+import { isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
 import { EVENT_MAX_AGE_S, LEASE_MS } from '../../contract/limits.ts';
 import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
 import { AlarmHandledError, AlarmTooOldError, DocumentedElsewhereError } from './alarm.errors.ts';

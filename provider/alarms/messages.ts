@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/calls.ts';
-import { DISPOSITION_SUBTYPES, type DispositionCategory } from '../../contract/enums.ts';
+import { DISPOSITION_SUBTYPES, type DispositionCategory } from '../../contract/dispositions.ts';
 import type { ProviderDeps, Sql } from '../base/ports.ts';
 import { command, lockAlarm } from './alarm.repository.ts';
 import type { AlarmState, MessageKind } from './alarm.state.ts';

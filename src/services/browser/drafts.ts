@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/enums.ts';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/dispositions.ts';
 import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
 
 const FIELDS = ['documentation', 'subject', 'body', 'title', 'message', 'template'] as const;

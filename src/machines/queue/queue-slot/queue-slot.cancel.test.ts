@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { CANCEL_REASONS } from '../../../../contract/enums.ts';
+import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { cancelWith, emptied, exit, kept, LIFE_MS, refused, startSlot, status, value } from './start-slot.ts';
 

@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { type CancelReason, PCS_STATUS } from '../../../../contract/enums.ts';
+import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 
 export const expireId = ({ eventId }: AlarmEvent) => `expire:${eventId}`;

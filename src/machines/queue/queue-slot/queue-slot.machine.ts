@@ -1,6 +1,7 @@
 import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { cancelReason, cancelReasonsOn, type EventExitReason } from '../../../../contract/enums.ts';
+import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
+import type { EventExitReason } from '../../../../contract/enums.ts';
 import type { AlarmPollingFact, AlarmPollingReport } from '../../visit/alarm-polling/alarm-polling.events.ts';
 import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
 import type { ClipSource } from '../../recordings/clip/clip.events.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cancelReason, CANCEL_REASONS, DISPOSITION_SUBTYPES } from '../../../../contract/enums.ts';
+import { cancelReason, CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
+import { DISPOSITION_SUBTYPES } from '../../../../contract/dispositions.ts';
 import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { type CustomerMessage, messageDuties } from './customer-messages.ts';

@@ -1,5 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { type DispositionAction, type DispositionSubtype, isCritical } from '../../../../contract/enums.ts';
+import { type DispositionAction, type DispositionSubtype, isCritical } from '../../../../contract/dispositions.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { cleanHtml, plainText } from './rich-text.ts';
 

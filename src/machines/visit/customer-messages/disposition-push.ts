@@ -1,4 +1,4 @@
-import type { DispositionAction } from '../../../../contract/enums.ts';
+import type { DispositionAction } from '../../../../contract/dispositions.ts';
 
 /** Those of which the customer is told by a push of their own. Spec: D2 §9 (DISP-36, table C6). */
 export type ToldDisposition = Extract<

@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { CancelReason, DispositionAction, DispositionSubtype } from '../../../../contract/enums.ts';
+import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
+import type { DispositionAction, DispositionSubtype } from '../../../../contract/dispositions.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import { messageDuties } from './customer-messages.ts';
 import { toHtml } from './rich-text.ts';

@@ -1,4 +1,4 @@
-import type { FollowUpTemplate } from '../../../../contract/enums.ts';
+import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import {
   DOCUMENTATION_MAX,
   EMAIL_BODY_MAX,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';

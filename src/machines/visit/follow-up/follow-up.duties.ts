@@ -1,11 +1,11 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
 import {
-  type CancelReason,
   type DispositionAction,
   FOLLOW_UP_TEMPLATES,
   type FollowUpTemplate,
-  PCS_STATUS,
-} from '../../../../contract/enums.ts';
+} from '../../../../contract/dispositions.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { messageDuties } from '../customer-messages/customer-messages.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CANCEL_REASONS, PCS_STATUS } from '../../../../contract/enums.ts';
+import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { selectCanCancel, selectCanComplete, selectPhase, selectSaving, selectTexts } from './follow-up.selectors.ts';
 import {
   cancelDispositionFiled,

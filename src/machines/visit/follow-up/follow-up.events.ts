@@ -1,4 +1,4 @@
-import type { FollowUpTemplate } from '../../../../contract/enums.ts';
+import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { NotificationPreferencesReport } from '../notification-preferences/notification-preferences.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
+import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { selectCanComplete, selectPlayer, selectMissing, selectPhase, selectTexts } from './follow-up.selectors.ts';

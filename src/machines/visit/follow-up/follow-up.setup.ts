@@ -1,13 +1,9 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { AlarmEvent, DispositionInfo } from '../../../../contract/entities/events.ts';
 import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
-import {
-  cancelReason,
-  cancelReasonsOn,
-  type FollowUpTemplate,
-  isClosed,
-  PCS_STATUS,
-} from '../../../../contract/enums.ts';
+import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
+import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { calls } from '../../kit/calls.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';

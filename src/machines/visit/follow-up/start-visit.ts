@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { type FollowUpTemplate, PCS_STATUS } from '../../../../contract/enums.ts';
+import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/enums.ts';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { DISPOSITION_PUSH } from '../customer-messages/disposition-push.ts';

@@ -1,5 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { FollowUpTemplate } from '../../../../contract/enums.ts';
+import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { DISPOSITION_PUSH } from '../customer-messages/disposition-push.ts';
 import { toHtml } from '../customer-messages/rich-text.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';

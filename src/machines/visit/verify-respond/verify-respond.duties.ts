@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { type CancelReason, PCS_STATUS } from '../../../../contract/enums.ts';
+import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
+import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import { DISARM_REASON } from '../visit.texts.ts';

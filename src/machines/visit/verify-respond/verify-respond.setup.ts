@@ -1,7 +1,8 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
-import { cancelReason, cancelReasonsOn, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
+import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
+import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';

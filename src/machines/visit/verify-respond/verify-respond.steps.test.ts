@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CANCEL_REASONS } from '../../../../contract/enums.ts';
+import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import { selectStream } from '../../cameras/live-camera/live-camera.selectors.ts';

@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@mui/material';
 import type { KeyboardEvent } from 'react';
-import { type CancelScreen, cancelReasonsOn } from '../../../../contract/enums.ts';
+import { type CancelScreen, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { ROW_KEYS } from '../keys/keys.ts';
 import { Key } from '../controls/Key.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { cancelReasonsOn } from '../../../../contract/enums.ts';
+import { cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { ROW_KEYS } from '../../kit/keys/keys.ts';

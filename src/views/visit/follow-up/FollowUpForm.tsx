@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/enums.ts';
+import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
 import type { FollowUpTexts } from '../../../machines/visit/follow-up/follow-up.events.ts';
 import {
