@@ -5,7 +5,7 @@ import { type ShippedMachine, shippedMachines } from '../support/shipped-machine
 import type { Sent } from '../support/subject.ts';
 import { mermaidOf, undrawnOf } from './mermaid.ts';
 
-/** What the documents tell of one machine: a row of COVERAGE.md, and a row and a section of the machines' README.md. */
+/** What the documents state about one machine: a row of COVERAGE.md, and a row and a section of the machines' README.md. */
 export interface MachineReport {
   readonly id: string;
   readonly coverageRow: string;

@@ -9,7 +9,7 @@ describe('chart faults', () => {
     const { createMachine: create } = setup({
       actors: { load },
       guards: { late: () => true },
-      actions: { tell: () => {} },
+      actions: { notify: () => {} },
     });
     const machine = create({
       id: 'good',
@@ -18,8 +18,8 @@ describe('chart faults', () => {
       on: { 'alarm.*': {}, 'xstate.error.actor.*': {}, '*': {} },
       states: {
         open: {
-          invoke: { id: 'load', src: 'load', input: () => ({}), onError: { actions: 'tell' } },
-          on: { 'door.opened': { guard: and(['late', not('late')]), actions: { type: 'tell' } } },
+          invoke: { id: 'load', src: 'load', input: () => ({}), onError: { actions: 'notify' } },
+          on: { 'door.opened': { guard: and(['late', not('late')]), actions: { type: 'notify' } } },
         },
       },
     });
@@ -51,7 +51,7 @@ describe('chart faults', () => {
     const machine = createMachine({
       id: 'bad',
       entry: () => {},
-      on: { 'door.opened': { guard: () => true, actions: ['tell', () => {}] } },
+      on: { 'door.opened': { guard: () => true, actions: ['notify', () => {}] } },
       after: { 10: { actions: () => {} } },
     });
     expect(chartFaults(machine)).toEqual([

@@ -24,7 +24,7 @@ describe('source faults', () => {
   });
 
   it('name sendParent', () => {
-    expect(sourceFaults("tell: sendParent({ type: 'slot.expired' })")).toEqual(['uses sendParent']);
+    expect(sourceFaults("notify: sendParent({ type: 'slot.expired' })")).toEqual(['uses sendParent']);
   });
 });
 

@@ -123,7 +123,7 @@ describeOnEngines('A restore', (open) => {
   });
 
   it('changes nothing when a row is refused after others were restored', async () => {
-    rewrite((lines) => lines.map((line) => line.replace('["1001","7001"', '["1001","nobody"')));
+    rewrite((lines) => lines.map((line) => line.replace('["1001","7001"', '["1001","unknown"')));
     await expect(restoreBackup(database, file, { replace: true })).rejects.toMatchObject({ code: '23503' });
     expect(await everyRow(database)).toEqual(before);
   });

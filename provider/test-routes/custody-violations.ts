@@ -66,7 +66,7 @@ export const findCustodyViolations = (
     union all
     select stream, type || ' by ' || by || ' while ' || old_holder || ' has it' from history where ${BY_ANOTHER}
     union all
-    select stream, 'returned by ' || coalesce(returner, 'nobody') || ' while ' || coalesce(old_holder, 'nobody') || ' has it'
+    select stream, 'returned by ' || coalesce(returner, 'no one') || ' while ' || coalesce(old_holder, 'no one') || ' has it'
       from history where type = 'alarm.returned' and returner is distinct from old_holder
     union all
     select stream, type || ' twice' from history where notifies group by stream, type having count(*) > 1

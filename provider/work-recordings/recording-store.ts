@@ -7,7 +7,7 @@ import type { RecordingType } from './recording-type.ts';
 export const PART_BYTES = 262_144;
 /** Not in the spec: half an hour of sound, the longest file of the portal (AUDIO-18), is less than half of it. */
 export const RECORDING_MAX_BYTES = 67_108_864;
-/** Parts of an upload that did not come to its end are of no use after this, ms. Ours. */
+/** Parts of an upload that did not come to its end are of no use after this, ms. Not in the spec. */
 const ABANDONED_MS = 3_600_000;
 
 class RecordingTooLargeError extends ApiError {

@@ -51,7 +51,7 @@ describe('replay', () => {
     const [known, context] = replayed('--at', BEFORE_OPENED, '--actor', 'slot-1').slice(-2);
     expect(known).toBe('portal/router/screen/slot-1  {"occupied":{"offered":"seen"}}');
     expect(JSON.parse(context ?? '')).toMatchObject({ slot: 1, alarm: { eventId: '100001' } });
-    expect(() => replayed('--actor', 'nobody')).toThrow('There is no nobody at this moment.');
+    expect(() => replayed('--actor', 'stranger')).toThrow('There is no stranger at this moment.');
     expect(() => replayed('--at', String(OPENED_AT_MS), '--actor', 'deliver')).toThrow(
       /^Both portal\/outbox\/delivery:\S+\/deliver and portal\/outbox\/delivery:\S+\/deliver end so\.$/,
     );

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 /** Idle at last, or so long after it was asked for, ms. */
 const IDLE_WITHIN_MS = 2_000;
 
-/** Runs once the page has nothing better to do; Safari cannot tell when. */
+/** Runs when the page is idle, or after a delay in Safari, which does not report idleness. */
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
   else setTimeout(run, IDLE_WITHIN_MS);

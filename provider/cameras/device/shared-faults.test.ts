@@ -37,7 +37,7 @@ describeOnEngines('The faults of cameras in two processes', (open) => {
     await database.close();
   });
 
-  it('are the same, also in one that starts later, and end by themselves', async () => {
+  it('are the same, also in one that starts later, and end when their time is over', async () => {
     const [here, there] = [await start('here'), await start('there')];
     await here.inflict(CAMERA, 'freeze', START_MS + 15_000);
     await untilStruck(2);

@@ -66,7 +66,7 @@ function lifetimeIn(request: Message): number {
 }
 
 /**
- * Relays between browsers and the cameras of this machine: TURN over UDP, with credentials that end by themselves.
+ * Relays between browsers and the cameras of this machine: TURN over UDP, with credentials that expire.
  * Elsewhere a coturn does it. Source: RFC 8656 (LIVE-06).
  */
 export async function startRelay({ host, port, secret, clock, log }: RelayInput): Promise<Relay> {

@@ -32,11 +32,11 @@ export interface System {
   readonly counters: ResourceCommand;
 }
 
-/** Hears what is told to a singleton that is not there; xstate would tell it to the speaker itself. */
-const nobody = createEmptyActor().start();
+/** Receives what is sent to a singleton that is not there; xstate would send it to the sender. */
+const noActor = createEmptyActor().start();
 
 /** The target of a `sendTo`; a misspelt fact does not compile. */
 export const at =
   <K extends keyof System>(name: K) =>
   ({ system }: { readonly system: { get(key: string): unknown } }) =>
-    (system.get(name) ?? nobody) as ActorRef<Snapshot<unknown>, System[K]>;
+    (system.get(name) ?? noActor) as ActorRef<Snapshot<unknown>, System[K]>;

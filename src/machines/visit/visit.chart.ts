@@ -43,7 +43,7 @@ export const arriving = {
   loadFailed: { on: { 'visit.retry': 'loading', 'hub.connected': { target: 'loading', actions: 'hubConnected' } } },
 } as const;
 
-/** The hub's state is remembered from the first moment, and told to the watches while there are any. */
+/** The hub's state is remembered from the first moment, and sent to the polling actors while there are any. */
 export const hubNews = {
   'hub.connected': { actions: 'hubConnected' },
   'hub.disconnected': { actions: 'hubDisconnected' },
@@ -109,5 +109,5 @@ export const endings = [endingAs('disarmed'), endingAs('canceled'), endingAs('lo
 /** News that ends nothing is remembered. */
 export const followAlarm = [...endings, rememberNews] as const;
 
-/** The same while it is not held yet, so that its handler may still be nobody. */
+/** The same while it is not held yet, so that it may still have no handler. */
 export const followUnheld = [endingAs('disarmed'), endingAs('canceled'), rememberNews] as const;

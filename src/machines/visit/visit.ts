@@ -26,7 +26,7 @@ export const handledAction = (alarm: AlarmEvent): string | null => alarm.disposi
 export const isHalfCompleted = (alarm: AlarmEvent, tab: string): boolean =>
   handledAction(alarm) === 'agent_handled' && !isClosed(alarm.pcs_status) && alarm.handler?.tab === tab;
 
-/** Whoever saved the disposition has completed the follow-up, though the answer may have been lost. */
+/** The agent who saved the disposition has completed the follow-up, though the answer may have been lost. */
 export const isCompleted = (alarm: AlarmEvent): boolean =>
   handledAction(alarm) === 'agent_handled' && alarm.pcs_status === PCS_STATUS.operator_handled;
 

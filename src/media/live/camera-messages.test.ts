@@ -96,7 +96,7 @@ describe('messages of a camera', () => {
 it.each([
   [true, false, 1, 2],
   [false, true, 2, 1],
-])('tell a camera full duplex %s and quiet %s (LIVE-09, AUDIO-25)', (fullDuplex, quiet, fullDuplexMode, quietMode) => {
+])('send a camera full duplex %s and quiet %s (LIVE-09, AUDIO-25)', (fullDuplex, quiet, fullDuplexMode, quietMode) => {
   expect(decodeCameraMessage(clientMessage({ fullDuplex, quiet })).payload).toEqual({
     case: 'clientState',
     value: { fullDuplexMode, quietMode },

@@ -67,7 +67,7 @@ describe('header counters', () => {
     expect(selectIsWorkingHigh((await startWith(counts)).snapshot())).toBe(isHigh);
   });
 
-  it('are read at once when told that they changed, and 10 s after that (SHELL-30)', async () => {
+  it('are read at once when a change is reported, and 10 s after that (SHELL-30)', async () => {
     const { counters, load } = await startWith({});
     await vi.advanceTimersByTimeAsync(4_000);
     counters.send({ type: 'resource.reload' });

@@ -21,7 +21,7 @@ interface Ended {
   readonly spread: number;
 }
 
-/** What the sockets' adapter tells the hub. */
+/** Sent to the hub by the sockets' adapter. */
 export type SocketFact =
   | { type: 'socket.opened'; atMs: number }
   | ({ type: 'socket.closed' } & Ended)

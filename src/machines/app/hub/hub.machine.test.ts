@@ -46,7 +46,7 @@ describe('hub', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('tells the screen when the line opens and closes, and the outbox that it opened', () => {
+  it('notifies the screen when the line opens and closes, and the outbox when it opens', () => {
     const { hub, heard, line } = connect();
     expect(line()).toBe('connecting');
     hub.send(opened());
@@ -105,7 +105,7 @@ describe('hub', () => {
       expect(line()).toBe('waiting');
     });
 
-    it('waits with a line that broke as soon as it opened, so that nobody is besieged', async () => {
+    it('waits before it reopens a line that broke as soon as it opened', async () => {
       const { hub, connections } = open();
       await vi.advanceTimersByTimeAsync(9_999);
       hub.send(closed(0.5));
@@ -179,7 +179,7 @@ describe('hub', () => {
       expect(connections()).toBe(4);
     });
 
-    it('is tried 50 times, then goes on as lost; the screen is told once (SOCK-08, SOCK-22, API-28)', async () => {
+    it('is tried 50 times, then counts as lost; the screen is notified once (SOCK-08, SOCK-22, API-28)', async () => {
       const subject = await held();
       subject.hub.send(closed());
       subject.hub.send(closed());
@@ -196,7 +196,7 @@ describe('hub', () => {
       expect(subject.heard()).toEqual([]);
     });
 
-    it('brings back by itself a line that was lost, which then counts as new (SOCK-22)', async () => {
+    it('brings back a lost line automatically, which then counts as new (SOCK-22)', async () => {
       const subject = open();
       subject.hub.send(closed());
       await failTimes(subject, 50);
@@ -305,7 +305,7 @@ describe('hub', () => {
       expect(heard()).toEqual([toRouter(updated), toRouter(assigned)]);
     });
 
-    it('of a customer’s cancel is told on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
+    it('of a customer’s cancel is shown on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {
       const { hub, heard } = open();
       const canceled = { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' } as const;
       hub.send(canceled);

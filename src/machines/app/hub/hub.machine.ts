@@ -15,7 +15,7 @@ interface HubContext {
   readonly openedMs: number | null;
   /** When the provider said last that it restarts; null = never. */
   readonly handedOverMs: number | null;
-  /** When the 10 s of the next attempt begin, and when it comes; null = nobody knows. */
+  /** When the 10 s of the next attempt begin, and when it comes; null = not known. */
   readonly windowMs: number | null;
   readonly dueMs: number | null;
   /** Until when alarms are known to have arrived; null = never. */

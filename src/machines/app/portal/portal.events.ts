@@ -7,7 +7,7 @@ export type BrowserFact =
   | { type: 'tab.hidden' }
   /** The network is there again, or somebody looks at the tab again. */
   | { type: 'browser.returned' }
-  /** The page goes, by a reload or for good. */
+  /** The page goes, by a reload or permanently. */
   | { type: 'tab.closing' }
   /** The browser slept, or its clock was set: deadlines must be looked at again. */
   | { type: 'clock.jumped' };

@@ -62,7 +62,7 @@ describe('portal', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('has neither hub nor counters while nobody is signed in', async () => {
+  it('has neither hub nor counters while no one is signed in', async () => {
     const { restore, value, names } = start();
     expect(names()).toEqual(ALWAYS);
     await restore.answer(null);
@@ -73,7 +73,7 @@ describe('portal', () => {
   it.each([
     ['9007', ['close:100001']],
     ['9008', []],
-  ])('lets only whoever left duties take them up: user %s', async (userId, expected) => {
+  ])('loads left duties only for the user who left them: user %s', async (userId, expected) => {
     const duty = {
       id: 'close:100001',
       call: 'setPcsStatus',
@@ -103,7 +103,7 @@ describe('portal', () => {
   });
 
   it.each(STAFF)(
-    'asks agent_ops for the microphone at sign-in and records their work, nobody else: %s (AUDIO-11, AUDIO-12, ROLE-08)',
+    'asks only agent_ops for the microphone at sign-in, and records only their work: %s (AUDIO-11, AUDIO-12, ROLE-08)',
     async (role) => {
       const { restore, valueOf } = start();
       await restore.answer(agentOf(role));
@@ -182,7 +182,7 @@ describe('portal', () => {
       expect(owed(portal)).toEqual([['promised', { reason: 'tab_close' }]]);
     });
 
-    it('is kept open when the session ends by itself, but not after a logout (WORK-17, WORK-21)', async () => {
+    it('is kept open when the session times out, but not after a logout (WORK-17, WORK-21)', async () => {
       const kept: boolean[] = [];
       const agentWork = agentWorkMachine.provide({
         actions: { saveWork: (_, { hasTimedOut }) => void kept.push(hasTimedOut) },
@@ -198,7 +198,7 @@ describe('portal', () => {
       }
     });
 
-    it('tells what the page before left open, once (WORK-18, WORK-22)', async () => {
+    it('reports what the page before left open, once (WORK-18, WORK-22)', async () => {
       const { portal, restore } = start(null, left);
       await restore.answer(agentOf('agent_ops'));
       const sent = [

@@ -63,7 +63,7 @@ export const portalMachine = setup({
     microphone: microphoneMachine,
     recording: recordingMachine,
     livestreamMetrics: livestreamMetricsMachine,
-    /** Exports metrics and traces to a collector; speaks with nobody. */
+    /** Exports metrics and traces to a collector; no machine sends it anything. */
     telemetry: fromCallback(() => {}),
   },
   guards: {
@@ -75,7 +75,7 @@ export const portalMachine = setup({
       userId: agent.userId,
       isRecorded: agent.role === 'agent_ops',
     })),
-    /** Only whoever left it takes it up. An event that this page does not come back to is given back at once. */
+    /** Only the agent who left it continues it. An event that this page does not return to is given back at once. */
     loadDuties: enqueueActions(({ context: { left, address }, enqueue }, { agent }: { agent: Agent }) => {
       if (left?.userId === agent.userId) {
         enqueue.sendTo('outbox', { type: 'duties.loaded', left: dueAt(address, left.duties) });
@@ -87,7 +87,7 @@ export const portalMachine = setup({
       enqueue.sendTo('agentWork', { type: 'tab.closing' });
       enqueue.sendTo('livestreamMetrics', { type: 'tab.closing' });
     }),
-    /** Whatever is still open then ends with the session: the router cannot tell any more. */
+    /** What is still open then ends with the session: the router can no longer report it. */
     notifySessionOver: sendTo('agentWork', ({ event }) => ({
       type: 'work.left',
       how: event.type === 'session.closed' && event.timedOut ? 'timeout' : 'logout',

@@ -15,12 +15,12 @@ const screen = (name: ScreenName): Destination => ({ kind: 'screen', name });
 const MISSING = page('missing');
 
 describe('destination', () => {
-  it.each(['/', '/login'])('is the login page for %s while nobody is signed in (AUTH-01, AUTH-08)', (path) => {
+  it.each(['/', '/login'])('is the login page for %s while no one is signed in (AUTH-01, AUTH-08)', (path) => {
     expect(at(path, null)).toEqual({ kind: 'login' });
   });
 
   it.each(['/app', '/app/dashboard', '/app/queue', '/external/cx-report', '/404', '/nowhere'])(
-    'leads from %s to the login page while nobody is signed in (AUTH-09, AUTH-10)',
+    'leads from %s to the login page while no one is signed in (AUTH-09, AUTH-10)',
     (path) => {
       expect(at(path, null, VISIT, VISIT)).toEqual(to('/'));
     },

@@ -43,7 +43,7 @@ const page = (name: PageName): Destination => ({ kind: 'page', page: name });
 
 export const isExternal = (path: string): boolean => path.startsWith(EXTERNAL);
 
-/** Which screen an address leads to for a role, null being nobody signed in. The guard of all routes (SHELL-10). */
+/** Which screen an address leads to for a role, null being no one signed in. The guard of all routes (SHELL-10). */
 export function destinationOf({ path, visit, remembered }: Address, role: Role | null): Destination {
   if (role === null) return LOGIN.includes(path) ? { kind: 'login' } : redirect('/');
   if (LEADS_HOME.includes(path)) return redirect(homeOf(role));

@@ -63,7 +63,7 @@ describe('router', () => {
     }
   });
 
-  it('keeps SS Video between visits to the queue, and for nobody else (QUEUE-39)', async () => {
+  it('keeps SS Video between visits to the queue, and for no other agent (QUEUE-39)', async () => {
     const subject = await show(QUEUE, 'admin');
     subject.router.send({ type: 'ssVideo.set', isOn: true });
     subject.goTo(DASHBOARD);
@@ -92,7 +92,7 @@ describe('router', () => {
     expect(selectIsExternal(subject.snapshot())).toBe(false);
   });
 
-  it('tells whoever may not see the Cx report so, in a layout of its own (SHELL-07, E-54)', () => {
+  it('shows a role that may not see the Cx report a refusal, in a layout of its own (SHELL-07, E-54)', () => {
     const subject = start(address('/external/cx-report'));
     subject.router.send({ type: 'session.opened', agent: agentOf('qa') });
     expect(selectPage(subject.snapshot())).toBe('notAuthorized');
@@ -148,7 +148,7 @@ describe('router', () => {
       expect(subject.snapshot().value).toEqual({ dashboard: 'shown' });
     });
 
-    it('is fetched again by itself when the line is back', async () => {
+    it('is fetched again automatically when the line is back', async () => {
       const subject = start(DASHBOARD);
       subject.router.send({ type: 'session.opened', agent: agentOf('qa') });
       await subject.load.fail(new Error('No network.'));

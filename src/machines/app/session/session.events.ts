@@ -10,7 +10,7 @@ export interface Agent {
   readonly email: string;
 }
 
-/** How the browser came to the portal: by itself, or sent back by a step of the sign-in. */
+/** How the browser came to the portal: opened by the agent, or sent back by a step of the sign-in. */
 export type Arrival =
   | { readonly kind: 'plain' }
   /** The identity provider's answer, to be passed on to the backend as it is (AUTH-12). */
@@ -27,7 +27,7 @@ export type SessionFact =
 export type SessionEnded = { type: 'session.ended'; reason: string };
 export type SessionEvent = SessionCommand | SessionFact;
 
-/** What the session tells the portal. */
+/** What the session reports to the portal. */
 export type SessionReport =
   | { type: 'session.opened'; agent: Agent }
   /** The agent leaves in a second; whatever must be reported is reported now. */
@@ -35,5 +35,5 @@ export type SessionReport =
   /** `timedOut`: not by the agent, so that no report could be sent any more. */
   | { type: 'session.closed'; timedOut: boolean };
 
-/** What the session tells the outbox: whether the provider admits calls. */
+/** What the session reports to the outbox: whether the provider admits calls. */
 export type SessionNews = { type: 'session.opened' } | { type: 'session.closed' };

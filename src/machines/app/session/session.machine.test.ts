@@ -76,7 +76,7 @@ describe('session', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  describe('arriving by itself', () => {
+  describe('arriving without a step of the sign-in', () => {
     it('goes on with a stored session (AUTH-06, AUTH-35)', async () => {
       const subject = arrive();
       expect(subject.snapshot().hasTag('undecided')).toBe(true);
@@ -112,7 +112,7 @@ describe('session', () => {
       expect(subject.heard()).toEqual(closed(true));
     });
 
-    it('asks a provider that cannot be reached again every 3 s, signing nobody out', async () => {
+    it('asks a provider that cannot be reached again every 3 s, and signs no one out', async () => {
       const subject = arrive();
       await subject.restore.fail(failure(null, 'Network error'));
       expect(selectIsUnreachable(subject.snapshot())).toBe(true);

@@ -1,6 +1,6 @@
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
-/** Someone has something to tell the agent. */
+/** A message for the agent. */
 export type ToastsFact = { type: 'toast.shown'; text: string; severity: Severity };
 export const toast = (severity: Severity, text: string): ToastsFact => ({ type: 'toast.shown', severity, text });
 

@@ -11,7 +11,7 @@ export interface Toast {
   readonly isGone: boolean;
 }
 
-/** The toasts on screen: at most three, no text twice, each fading by itself. Lives as long as the portal. */
+/** The toasts on screen: at most three, no text twice, each fading automatically. Lives as long as the portal. */
 export const toastsMachine = setup({
   types: { context: {} as { shown: readonly Toast[]; nextId: number }, events: {} as ToastsEvent },
   guards: {

@@ -224,7 +224,7 @@ describe('list', () => {
     });
   });
 
-  describe('told of an alarm', () => {
+  describe('notified of an alarm', () => {
     it('replaces its row where it stands', async () => {
       const { list, load, context } = start();
       await load.answer(page([row('7'), row('6'), row('5')], '7'));

@@ -21,10 +21,10 @@ function start(given: Partial<VideoInput> = {}) {
   const cameras = asked<Answer<'listCameras'>, Args<'listCameras'>>();
   const microphone = asked<void>();
   const lines: string[] = [];
-  let tell: (fact: VoiceFact) => void = () => {};
+  let reportVoice: (fact: VoiceFact) => void = () => {};
   const voice = fromCallback<VoiceFact, VoiceInput>(({ input: { uuid, way }, sendBack }) => {
     lines.push(`${uuid} by ${way}`);
-    tell = sendBack;
+    reportVoice = sendBack;
     return () => void lines.push(`${uuid} closed`);
   });
   const talk = talkMachine.provide({ actors: { askMicrophone: microphone.logic, voice } });
@@ -40,7 +40,7 @@ function start(given: Partial<VideoInput> = {}) {
     cameras,
     microphone,
     lines,
-    tell: (fact: VoiceFact) => tell(fact),
+    reportVoice: (fact: VoiceFact) => reportVoice(fact),
     snapshot,
     send: (event: VideoEvent) => actor.send(event),
     talk: talkOf,
@@ -53,7 +53,7 @@ async function speaking() {
   await subject.cameras.answer(CAMERAS);
   subject.toggle();
   await subject.microphone.answer();
-  subject.tell({ type: 'voice.opened' });
+  subject.reportVoice({ type: 'voice.opened' });
   subject.heard();
   return subject;
 }

@@ -37,7 +37,7 @@ export const webcamMachine = setup({
       type: 'microphone.denied',
       reason: error.message,
     })),
-    /** Effect: tells engineers, and nobody else. */
+    /** Effect: logs for engineers only. */
     logLate: () => {},
   },
 }).createMachine({

@@ -39,7 +39,7 @@ describe('queue slot', () => {
     const after = { id: 'close:100001', ends: 'kept' };
 
     it.each(offered.filter((id) => id !== 13))(
-      'tells the customer of a common event for reason %i, once, without a word about skipping (DISP-28, DISP-41)',
+      'sends the customer a message about a common event for reason %i, once, without a word about skipping (DISP-28, DISP-41)',
       (reasonId) => {
         expect(dutiesAfter(reasonId, alarmWith())).toMatchObject([
           {
@@ -62,18 +62,18 @@ describe('queue slot', () => {
       },
     );
 
-    it('tells the customer that the camera looks inside (DISP-27)', () => {
+    it('sends the customer a message that the camera looks inside (DISP-27)', () => {
       expect(dutiesAfter(13, alarmWith())).toMatchObject([
         { call: 'sendEmail', args: { body: { category: 'interior_camera_placement' } } },
         { call: 'sendPush', args: { body: { category: 'interior_camera_placement' } } },
       ]);
     });
 
-    it('tells the customer nothing of a training event (QUEUE-54)', () => {
+    it('sends the customer nothing about a training event (QUEUE-54)', () => {
       expect(dutiesAfter(3, alarmWith({ isFake: true }))).toEqual([]);
     });
 
-    it('tells the customer nothing when it was closed without a reason', () => {
+    it('sends the customer nothing when it was closed without a reason', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.close' });
       subject.heard();
@@ -81,7 +81,7 @@ describe('queue slot', () => {
       expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
     });
 
-    it('tells the customer nothing when the call is refused', () => {
+    it('sends the customer nothing when the call is refused', () => {
       const subject = startSlot();
       cancelWith(subject, 3);
       subject.heard();

@@ -18,7 +18,7 @@ export type QueueSlotFact =
   | { type: 'slot.ended'; reason: EventExitReason }
   | SlotWideNews;
 
-/** What the queue tells every occupied slot; each picks out what is about its own alarm. */
+/** What the queue sends to every occupied slot; each uses what is about its own alarm. */
 export type SlotWideNews = DutyReport | AlarmPollingFact | { type: 'clock.jumped' } | SsVideoSet;
 
 /** Which source of its recording a card plays (QUEUE-39). */
@@ -29,7 +29,7 @@ export interface SsVideoSet {
 
 export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
 
-/** What a slot tells the queue. */
+/** What a slot reports to the queue. */
 export type QueueSlotReport =
   | { type: 'slot.emptied'; slot: number }
   /** Held for this tab: the agent may go and verify it. */

@@ -98,7 +98,7 @@ describe('queue slot', () => {
       expect(value(subject)).toEqual({ occupied: 'expiring' });
     });
 
-    it('keeps the card with its close button when the expiry was refused for good (QUEUE-55)', () => {
+    it('keeps the card with its close button when the expiry was refused finally (QUEUE-55)', () => {
       const subject = startSlot();
       vi.advanceTimersByTime(LIFE_MS);
       subject.heard();

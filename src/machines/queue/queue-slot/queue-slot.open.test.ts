@@ -35,7 +35,7 @@ describe('queue slot', () => {
       dueWith: 'unsetTaken',
     });
 
-    it('owes the un-hold, holds the event, and only then tells the queue that it is open (VR-17, VR-19, WORK-16)', () => {
+    it('promises the un-hold, holds the event, and only then reports to the queue that it is open (VR-17, VR-19, WORK-16)', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.open' });
       expect(value(subject)).toEqual({ occupied: 'opening' });

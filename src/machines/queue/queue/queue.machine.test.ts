@@ -92,7 +92,7 @@ describe('queue', () => {
   });
 
   describe('Accept New', () => {
-    it('starts the work in the feed, tells the hub and takes (WORK-01, WORK-03, QUEUE-31, QUEUE-33, QUEUE-34)', async () => {
+    it('starts the work in the feed, notifies the hub and takes (WORK-01, WORK-03, QUEUE-31, QUEUE-33, QUEUE-34)', async () => {
       const subject = await startQueue();
       subject.queue.send({ type: 'acceptNew.turnOn' });
       expect(selectIsAccepting(subject.snapshot())).toBe(true);
@@ -121,7 +121,7 @@ describe('queue', () => {
       expect(subject.takes.inputs).toHaveLength(1);
     });
 
-    it('turns off when the tab is hidden and does not turn on by itself (WORK-06, WORK-20, WORK-29)', async () => {
+    it('turns off when the tab is hidden and does not turn on automatically (WORK-06, WORK-20, WORK-29)', async () => {
       const subject = await startAccepting({}, [alarmWith()]);
       subject.queue.send({ type: 'tab.hidden' });
       expect(selectIsAccepting(subject.snapshot())).toBe(false);

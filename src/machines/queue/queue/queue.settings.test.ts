@@ -68,7 +68,7 @@ describe('settings of the queue', () => {
     ]);
   });
 
-  it('are those kept last when the provider does not tell them, else the defaults', async () => {
+  it('are those saved last when the provider does not answer, else the defaults', async () => {
     for (const [loaded, expected] of [
       [{ settings: CHANGED, record: RECORD }, CHANGED],
       [null, DEFAULT_WATCH_SETTINGS],

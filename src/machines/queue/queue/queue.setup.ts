@@ -64,7 +64,7 @@ export const seating = ({ assignments, departed, settings: { limit } }: QueueCon
   limit,
 });
 
-/** What the queue knows, asks and tells; its chart is in queue.machine.ts. */
+/** Context, actors, guards and actions of the queue; its chart is in queue.machine.ts. */
 export const queueSetup = setup({
   types: { context: {} as QueueContext, input: {} as QueueInput, events: {} as QueueEvent },
   actors: {

@@ -15,7 +15,7 @@ describe('free slots', () => {
 });
 
 describe('an event', () => {
-  it('is worth asking for only while it is new and nobody has it (QUEUE-59)', () => {
+  it('is worth asking for only while it is new and no one has it (QUEUE-59)', () => {
     expect(isTakeable(alarmWith({ pcs_status: PCS_STATUS.new, handler: null }))).toBe(true);
     expect(isTakeable(alarmWith({ pcs_status: PCS_STATUS.new }))).toBe(false);
     expect(isTakeable(alarmWith({ pcs_status: PCS_STATUS.watch, handler: null }))).toBe(false);

@@ -32,7 +32,7 @@ export const assignmentsAfter = (assignments: Assignments, news: readonly SlotNe
 /** Waiting in the feed, so that asking for it may bring it (QUEUE-59). */
 export const isTakeable = (alarm: AlarmEvent): boolean => alarm.pcs_status === PCS_STATUS.new && alarm.handler === null;
 
-/** The fact a slot is told; its countdown runs from when the alarm was taken (QUEUE-09). */
+/** The fact sent to a slot; its countdown runs from when the alarm was taken (QUEUE-09). */
 export function factOf(news: SlotNews, autoExpireS: number): QueueSlotFact {
   if (news.kind === 'ended') return { type: 'slot.ended', reason: news.reason };
   const { alarm } = news;

@@ -70,7 +70,7 @@ describe('alarm state', () => {
     expect(reading.inputs).toHaveLength(2);
   });
 
-  it('tells the same failure once, until it was read again, and goes on asking the panel (API-09, API-11)', async () => {
+  it('reports the same failure once, until it was read again, and continues to ask the panel (API-09, API-11)', async () => {
     const { heard, reading } = startReading(false);
     await reading.fail(failure('No.'));
     expect(heard()).toEqual([toast('No.')]);

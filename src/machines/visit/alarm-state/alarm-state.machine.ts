@@ -16,7 +16,7 @@ interface AlarmStateInput extends HubAware {
 interface AlarmStateContext extends AlarmStateInput {
   /** The provider asks the panel itself, rather than telling what it last heard (ALARM-20). */
   readonly forceUpdate: boolean;
-  /** Why it could not be read; the same failure is told once. */
+  /** Why it could not be read; the same failure is reported once. */
   readonly error: string | null;
 }
 
@@ -42,7 +42,7 @@ const alarmStateSetup = setup({
 }).extend({ actions: { ...hubAwareActions, showError } });
 
 /**
- * Tells its owner how a location's alarm system stands: at once, every 2 s while the hub is offline, and once more when
+ * Reports the state of a location's alarm system to its owner: at once, every 2 s while the hub is offline, and once more when
  * it is back online. While it is online, the state comes with the events. Lives as long as its owner's work.
  */
 export const alarmStateMachine = alarmStateSetup.createMachine({

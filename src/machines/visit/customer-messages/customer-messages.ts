@@ -3,7 +3,7 @@ import { type DispositionAction, type DispositionSubtype, isCritical } from '../
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { cleanHtml, plainText } from './rich-text.ts';
 
-/** What the customer is told: an e-mail and a push of one subtype. */
+/** A message to the customer: an e-mail and a push of one subtype. */
 export interface CustomerMessage {
   readonly subtype: DispositionSubtype;
   readonly action: DispositionAction;
@@ -17,7 +17,7 @@ export interface CustomerMessage {
 /** The duties of telling a customer about an event; a later notice of the same event takes an unsent one's place. */
 export const messageIds = (eventId: string) => ({ email: `email:${eventId}`, push: `push:${eventId}` });
 
-/** The customer is told once that other duty is kept. */
+/** The message is sent once that other duty is kept. */
 export const sendAfter = (id: string, duties: readonly Duty[]): readonly OutboxEvent[] =>
   duties.map((duty) => ({ type: 'duty.filed', duty: { ...duty, after: { id, ends: 'kept' } } }));
 

@@ -3,7 +3,7 @@ import { PUSH_MESSAGE_MAX } from '../../../../contract/limits.ts';
 import { DISPOSITION_PUSH } from './disposition-push.ts';
 
 describe('push of a disposition', () => {
-  it('says one thing of each that the customer is told of, within the limit (DISP-36, DISP-37)', () => {
+  it('has one text for each disposition that the customer gets a push about, within the limit (DISP-36, DISP-37)', () => {
     expect(Object.keys(DISPOSITION_PUSH)).toEqual([
       'canceled_rep',
       'canceled_ai',

@@ -1,6 +1,6 @@
 import type { DispositionAction } from '../../../../contract/dispositions.ts';
 
-/** Those of which the customer is told by a push of their own. Spec: D2 §9 (DISP-36, table C6). */
+/** Dispositions about which the customer gets a push of its own. Spec: D2 §9 (DISP-36, table C6). */
 export type ToldDisposition = Extract<
   DispositionAction,
   | 'canceled_rep'

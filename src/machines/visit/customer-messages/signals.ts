@@ -12,7 +12,7 @@ interface SignalTexts {
   readonly message: string;
 }
 
-/** What a cancel reason tells the customer; the documents do not show the words (DISP-26 to DISP-29). */
+/** The message to the customer for a cancel reason; the specification does not state the words (DISP-26 to DISP-29). */
 const SIGNAL_TEXTS: Partial<Record<DispositionSubtype, SignalTexts>> = {
   common_event: {
     subject: 'We reviewed activity at your home',

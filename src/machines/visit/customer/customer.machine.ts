@@ -11,7 +11,7 @@ interface CustomerContext {
 }
 
 /**
- * Tells its owner who lives at a location: at once, and again whenever the hub is back online, for what changed or did not
+ * Reports to its owner who lives at a location: at once, and again whenever the hub is back online, for what changed or did not
  * arrive meanwhile. Lives as long as its owner's work.
  */
 export const customerMachine = setup({

@@ -82,7 +82,7 @@ describe('follow-up', () => {
         },
       }) as Sent;
 
-    it('saves documentation, disposition and status one by one, tells the customer and goes back (API-14, API-15, FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50)', async () => {
+    it('saves documentation, disposition and status one by one, sends the customer’s messages and goes back (API-14, API-15, FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50)', async () => {
       const subject = await startReady();
       const texts = {
         subject: 'Parcel',
@@ -129,7 +129,7 @@ describe('follow-up', () => {
       expect(toldCustomer(subject.heard())).toMatchObject([{ call: 'sendEmail' }]);
     });
 
-    it('tells the customer nothing of a training event (QUEUE-54)', async () => {
+    it('sends the customer nothing about a training event (QUEUE-54)', async () => {
       const subject = await startReady(followedUp({ isFake: true }));
       subject.visit.send({ type: 'followUp.complete' });
       for (const id of ['documentation', 'disposition', 'complete']) subject.visit.send(kept(`${id}:100001`));
@@ -137,7 +137,7 @@ describe('follow-up', () => {
     });
 
     it.each(Object.entries(FOLLOW_UP_TEMPLATES) as [FollowUpTemplate, string][])(
-      'tells the customer by the template %s of %s, critical for an escalation only (FU-36, DISP-35, API-16)',
+      'sends the customer the template %s of %s, critical for an escalation only (FU-36, DISP-35, API-16)',
       async (template, category) => {
         const subject = await startReady();
         subject.choose(template);
@@ -152,7 +152,7 @@ describe('follow-up', () => {
     );
 
     describe('that fails on the way', () => {
-      it('stops at the first failed save, tells no customer and may be pressed again (API-22, FU-10, FU-26, FU-27, FU-28)', async () => {
+      it('stops at the first failed save, sends no message and may be pressed again (API-22, FU-10, FU-26, FU-27, FU-28)', async () => {
         const subject = await startReady();
         subject.visit.send({ type: 'followUp.complete' });
         subject.heard();
@@ -204,7 +204,7 @@ describe('follow-up', () => {
           return subject;
         };
 
-        it('is done once the event turns out to be: tells the customer and goes back (FU-08, FU-09, DISP-40)', async () => {
+        it('is done once the event turns out to be: sends the customer’s messages and goes back (FU-08, FU-09, DISP-40)', async () => {
           const subject = await unanswered();
           expect(selectCanComplete(subject.snapshot())).toBe(true);
           subject.visit.send(alarmChanged(over));
@@ -222,7 +222,7 @@ describe('follow-up', () => {
           expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
         });
 
-        it('may be pressed again, though the disposition that nobody answered is there by now (FU-04, FU-10)', async () => {
+        it('may be pressed again, though the disposition without an answer has been saved by now (FU-04, FU-10)', async () => {
           const subject = await startReady();
           subject.visit.send({ type: 'followUp.complete' });
           subject.visit.send(kept('documentation:100001'));

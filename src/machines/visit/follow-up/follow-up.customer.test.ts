@@ -11,7 +11,7 @@ describe('follow-up', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
   afterEach(() => void vi.useRealTimers());
 
-  describe('what the customer wants to be told of', () => {
+  describe('notification preferences of the customer', () => {
     it('is read for the location (FU-46)', async () => {
       const subject = await start();
       expect(subject.preferences.inputs).toEqual([{ params: { sid: '501' } }]);
@@ -30,7 +30,7 @@ describe('follow-up', () => {
       },
     );
 
-    it('is told when it could not be read (FU-46, FU-47)', async () => {
+    it('show an error when they could not be read (FU-46, FU-47)', async () => {
       const subject = await start();
       await subject.preferences.fail({ call: 'notificationSettings', status: 500, message: 'Out of order.' });
       expect(selectPreferences(subject.snapshot())).toBe(null);
@@ -38,7 +38,7 @@ describe('follow-up', () => {
     });
   });
 
-  describe('what the customer was told already', () => {
+  describe('messages sent to the customer before', () => {
     it('is read for the event (FU-39)', async () => {
       const subject = await start();
       expect(subject.sent.inputs).toEqual([{ query: { eventIds: '100001' } }]);
@@ -47,7 +47,7 @@ describe('follow-up', () => {
       expect(selectSentMessages(subject.snapshot())).toEqual(sent);
     });
 
-    it('is told when it could not be read (FU-40)', async () => {
+    it('show an error when they could not be read (FU-40)', async () => {
       const subject = await start();
       await subject.sent.fail({ call: 'dispositionInfo', status: 500, message: 'Out of order.' });
       expect(subject.heard()).toEqual([toast('error', 'Endpoint: events/disposition-info. Out of order.')]);

@@ -52,7 +52,7 @@ describe('follow-up', () => {
       [7, 'technical_issue_no_video'],
       [13, 'interior_camera_placement'],
     ])(
-      'for reason %i sets the disposition, tells the customer %s and goes back (FU-12, FU-14, FU-48, DISP-26, DISP-27, DISP-28)',
+      'for reason %i sets the disposition, sends the customer %s and goes back (FU-12, FU-14, FU-48, DISP-26, DISP-27, DISP-28)',
       async (reasonId, category) => {
         const subject = await start();
         subject.visit.send({ type: 'followUp.cancel', reasonId });
@@ -72,7 +72,7 @@ describe('follow-up', () => {
     it.each([
       ['a duplicate event', 1, followedUp()],
       ['a training event', 3, followedUp({ isFake: true })],
-    ])('of %s tells the customer nothing (FU-13, QUEUE-54)', async (_, reasonId, alarm) => {
+    ])('of %s sends the customer nothing (FU-13, QUEUE-54)', async (_, reasonId, alarm) => {
       const subject = await start(alarm);
       subject.visit.send({ type: 'followUp.cancel', reasonId });
       expect(subject.heard().slice(1)).toEqual([cancelDispositionFiled, ...customer('waived')]);
@@ -80,7 +80,7 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([go('/app/queue')]);
     });
 
-    it('was done, though nobody answered: sets the disposition, tells the customer and goes back (FU-14, DISP-40)', async () => {
+    it('was done, though there was no answer: sets the disposition, sends the customer’s messages and goes back (FU-14, DISP-40)', async () => {
       const subject = await startReady();
       subject.visit.send({ type: 'followUp.cancel', reasonId: 3 });
       const disposition = { action: 'canceled_rep' };
@@ -153,7 +153,7 @@ describe('follow-up', () => {
 
     it.each([
       ['the same as before', 'Seen before.'],
-      ['a part of what is written here, as our own save is that nobody answered', 'A courier'],
+      ['a part of what is written here, such as our own save without an answer', 'A courier'],
     ])('is no news when it is %s', async (_, found) => {
       const subject = await lineIsBack(found);
       subject.write({ documentation: WRITTEN });

@@ -84,7 +84,7 @@ describe('follow-up', () => {
       expect(late.load.inputs).toHaveLength(2);
     });
 
-    it('loads again by itself when the line is back', async () => {
+    it('loads again automatically when the line is back', async () => {
       const cut = enter();
       cut.visit.send({ type: 'hub.disconnected' });
       await cut.load.fail({ ...failing(503), status: null });

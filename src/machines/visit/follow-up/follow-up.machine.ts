@@ -150,7 +150,7 @@ export const followUpMachine = followUpSetup.createMachine({
           },
           states: {
             settled: {},
-            /** What was saved elsewhere while the line was cut, or nobody answered. The agent writes on meanwhile. */
+            /** Reads what was saved elsewhere while the line was cut or no answer came. The agent can continue to write. */
             rereading: {
               invoke: {
                 id: 'rereadDocumentation',

@@ -40,9 +40,9 @@ export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
 export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
-/** What the customer wants to be told of. */
+/** Which messages the customer wants. */
 export const selectPreferences = ({ context }: FollowUpSnapshot) => context.preferences;
-/** What the customer was told of this event already. */
+/** Messages that were already sent to the customer about this event. */
 export const selectSentMessages = ({ context }: FollowUpSnapshot) => context.sentMessages;
 /** The chosen cancel reason, kept when the call fails. */
 export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;

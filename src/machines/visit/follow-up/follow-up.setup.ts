@@ -29,9 +29,9 @@ import type { FollowUpDraft, FollowUpEvent, FollowUpTexts } from './follow-up.ev
 import { textsOf } from './templates.ts';
 
 export interface FollowUpContext extends VisitContext {
-  /** What the customer wants to be told of; null until it was read. */
+  /** Which messages the customer wants; null until it was read. */
   readonly preferences: NotificationSettings | 'none' | null;
-  /** What the customer was told of this event already. */
+  /** Messages that were already sent to the customer about this event. */
   readonly sentMessages: DispositionInfo | null;
   readonly template: FollowUpTemplate | null;
   readonly texts: FollowUpTexts;
@@ -47,7 +47,7 @@ interface Found {
 
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 
-/** The customer is told by this end of the follow-up, not by an earlier one that nobody answered. */
+/** This end of the follow-up sends the customer's messages, not an earlier one that got no answer. */
 const sendInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): readonly OutboxEvent[] => [
   ...waiveMessages(eventId),
   ...sendAfter(dutyIdsOf(eventId)[kind], duties),
@@ -112,7 +112,7 @@ export const followUpSetup = setup({
       savedDocumentation: documentation,
       texts: { ...context.texts, documentation },
     })),
-    /** What was saved elsewhere meanwhile takes the place of what nobody changed here. */
+    /** What was saved elsewhere meanwhile replaces what was not changed here. */
     adoptDocumentation: assign(({ context: { savedDocumentation, texts } }, { documentation }: Found) => ({
       savedDocumentation: documentation,
       texts: texts.documentation === savedDocumentation ? { ...texts, documentation } : texts,
@@ -153,7 +153,7 @@ export const followUpSetup = setup({
       if (loaded === null) return;
       const action = handledAction(loaded.alarm);
       const isOpen = action === null && !isClosed(loaded.alarm.pcs_status);
-      // Where the provider has ended it by itself, only what was written is left to say.
+      // Where the provider has ended the event already, only the documentation remains to be saved.
       const isUnsaid = action === 'canceled_by_customer' && texts.documentation.trim() !== '';
       if (!isOpen && !isUnsaid) return;
       enqueue.sendTo(at('outbox'), {

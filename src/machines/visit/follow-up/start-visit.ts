@@ -54,7 +54,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
     alarmState,
     preferences,
     sent,
-    /** What the drafts were told to keep and discard. */
+    /** Drafts that were saved and discarded. */
     kept,
     snapshot: () => visit.getSnapshot(),
     write: (change: Partial<FollowUpTexts>) => visit.send({ type: 'text.write', change }),
@@ -125,7 +125,7 @@ export const statusFiled = (id: string, query: object) => filed(id, 'setPcsStatu
 
 export const customer = (verb: 'due' | 'waived'): readonly Sent[] =>
   ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
-/** The duties of telling the customer among what was told. */
+/** The duties of messages to the customer among what was sent. */
 export const toldCustomer = (heard: readonly Sent[]) =>
   heard.flatMap(({ event }) =>
     event.type === 'duty.filed' && (event.duty.call === 'sendEmail' || event.duty.call === 'sendPush')

@@ -100,7 +100,7 @@ const WORDS: Readonly<Record<FollowUpTemplate, TemplateWords>> = {
   },
 };
 
-/** A provider may come to offer a template that nobody has written words for. */
+/** A provider may offer a template that the portal has no text for. */
 const TEMPLATES: ReadonlyMap<string, TemplateWords> = new Map(Object.entries(WORDS));
 
 /** The e-mail and push that a template begins with; the agent may change every word (FU-38). */

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '../../../../contract/entities/locatio
 
 export type NotificationPreferencesFact = { type: 'hub.connected' };
 export type NotificationPreferencesReport =
-  /** What the customer wants to be told of; `none` where that was never said. */
+  /** Which messages the customer wants; `none` where that was never set. */
   | { type: 'preferences.loaded'; preferences: NotificationSettings | 'none' }
-  /** What the customer was told of the event already. */
+  /** Messages that were already sent to the customer about the event. */
   | { type: 'sentMessages.loaded'; sentMessages: DispositionInfo | null };

@@ -44,7 +44,7 @@ const customerContactSetup = setup({
 }).extend({ actions: { showError } });
 
 /**
- * Tells its owner what the customer wants to be told of, and was told of an event already: at once, and again whenever the
+ * Reports to its owner which messages the customer wants, and which were sent about an event: at once, and again whenever the
  * hub is back online, for what changed or did not arrive meanwhile. Lives as long as its owner's work.
  */
 export const notificationPreferencesMachine = customerContactSetup.createMachine({

@@ -58,7 +58,7 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
       pictures = [...pictures, ...sent.filter(isOfPictures)];
       return sent.filter((one) => !isOfPictures(one));
     },
-    /** What those were told, up to the last look. */
+    /** What those received, up to the last look. */
     ofPictures: () => pictures,
     load,
     subscription,
@@ -121,7 +121,7 @@ export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Sent => ({
     },
   },
 });
-/** What the customer was to be told, as called for or dropped. */
+/** Messages to the customer, as due or waived. */
 export const customer = (verb: 'due' | 'waived'): readonly Sent[] =>
   ['email:100001', 'push:100001'].map((id) => ({ to: 'outbox', event: { type: `duty.${verb}`, id } }) as const);
 export const notAnswered: CallError = { call: 'getEvent', status: 404, message: 'Event 100001 was not found.' };

@@ -77,7 +77,7 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([go('/app/queue')]);
     });
 
-    it('goes back to the queue, still owing the un-hold, when nobody answered the hold', async () => {
+    it('goes back to the queue, with the un-hold still pending, when the hold got no answer', async () => {
       const subject = await open();
       subject.heard();
       subject.visit.send(refused('hold:100001', null));
@@ -128,7 +128,7 @@ describe('verify and respond', () => {
       expect(subject.visit.getSnapshot().context.error).toBeNull();
     });
 
-    it('could not be loaded over a cut line: loads again by itself when the line is back', async () => {
+    it('could not be loaded over a cut line: loads again automatically when the line is back', async () => {
       const subject = enter();
       subject.visit.send({ type: 'hub.disconnected' });
       await subject.load.fail({ ...notAnswered, status: null, message: 'Network error' });

@@ -157,7 +157,7 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([go('/app/queue')]);
     });
 
-    it('shows that our cancel was done, though nobody answered it: the customer is told (DISP-26, DISP-40)', async () => {
+    it('shows that our cancel was done, though it got no answer: the customer’s messages are sent (DISP-26, DISP-40)', async () => {
       const subject = await start();
       subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
       const disposition = { action: 'canceled_rep' };
@@ -167,7 +167,7 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([unholdWaived, ...customer('due'), go('/app/queue')]);
     });
 
-    it('leaves the customer alone when nobody answered our cancel and another ended the event', async () => {
+    it('sends the customer nothing when our cancel got no answer and another agent ended the event', async () => {
       const subject = await start();
       subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
       const disposition = { action: 'agent_handled' };
@@ -177,7 +177,7 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([...customer('waived'), unholdWaived]);
     });
 
-    it('shows that Handled was done, though nobody answered it: goes on to Follow-up (VR-22, DISP-40)', async () => {
+    it('shows that Handled was done, though it got no answer: continues with Follow-up (VR-22, DISP-40)', async () => {
       const subject = await startAtStep3();
       subject.visit.send({ type: 'alarm.handle' });
       subject.visit.send(refused('handle:100001', null));

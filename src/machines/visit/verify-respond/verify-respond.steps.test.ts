@@ -129,7 +129,7 @@ describe('verify and respond', () => {
       [7, 'technical_issue_no_video'],
       [13, 'interior_camera_placement'],
     ])(
-      'of reason %i tells the customer %s and goes to the queue (VR-23, DISP-26, DISP-27, DISP-28, DISP-41)',
+      'of reason %i sends the customer %s and goes to the queue (VR-23, DISP-26, DISP-27, DISP-28, DISP-41)',
       async (reasonId, category) => {
         const subject = await start();
         subject.visit.send({ type: 'alarm.cancel', reasonId });
@@ -146,7 +146,7 @@ describe('verify and respond', () => {
     it.each([
       ['a duplicate event', 1, alarmWith()],
       ['a training event', 3, alarmWith({ isFake: true })],
-    ])('of %s tells the customer nothing (DISP-28, QUEUE-54)', async (_, reasonId, alarm) => {
+    ])('of %s sends the customer nothing (DISP-28, QUEUE-54)', async (_, reasonId, alarm) => {
       const subject = await start(alarm);
       subject.visit.send({ type: 'alarm.cancel', reasonId });
       expect(subject.heard()).toHaveLength(2);

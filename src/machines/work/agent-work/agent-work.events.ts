@@ -1,6 +1,6 @@
 import type { EventExitReason, FeedExitReason, MetricEventType } from '../../../../contract/enums.ts';
 
-/** How an agent leaves the screen of their work; `timeout` = the session ended by itself. */
+/** How an agent leaves the screen of their work; `timeout` = the session timed out. */
 export type WorkLeaving = 'elsewhere' | 'logout' | 'timeout';
 
 /** What the screens report of the agent's work. Spec: D2 §4 (WORK-11 to WORK-15). */
@@ -14,7 +14,7 @@ export type AgentWorkFact =
   /** The event has a slot of the queue from now on. */
   | { type: 'event.presented'; eventId: string; eventType: MetricEventType }
   | { type: 'event.left'; eventId: string; reason: EventExitReason }
-  /** The page goes, by a reload or for good. */
+  /** The page goes, by a reload or permanently. */
   | { type: 'tab.closing' };
 
 /** What has begun and of which no end was reported yet. */
@@ -34,6 +34,6 @@ export interface SavedWork {
 
 /** The work that an earlier page of this tab left open. */
 export interface UnfinishedWork extends SavedWork {
-  /** When its session ended by itself, epoch ms; null = the page went first. */
+  /** When its session timed out, epoch ms; null = the page went first. */
   readonly timedOutAtMs: number | null;
 }

@@ -98,7 +98,7 @@ describe('agent work', () => {
     expect(heard()).toEqual(reported(1, feedExit('taken_into_vr')));
   });
 
-  it('reports the hub that is gone for good as timeout (WORK-15, WORK-21)', () => {
+  it('reports the hub that is lost permanently as timeout (WORK-15, WORK-21)', () => {
     const { work, heard } = start();
     work.send({ type: 'feed.entered' });
     heard();
@@ -140,7 +140,7 @@ describe('agent work', () => {
     },
   );
 
-  it('leaves slotted events alone while only Accept New goes off, and tells of them when they go (WORK-20)', () => {
+  it('leaves slotted events alone while only Accept New goes off, and reports them when they go (WORK-20)', () => {
     const { work, heard } = accepting();
     work.send({ type: 'feed.left', reason: 'accept_new_off' });
     heard();
@@ -227,8 +227,8 @@ describe('agent work', () => {
     });
   });
 
-  describe('in a session that ended by itself (WORK-21)', () => {
-    it('keeps what is open: nobody would take the report', () => {
+  describe('in a session that timed out (WORK-21)', () => {
+    it('saves what is open: the report would be refused', () => {
       const { work, heard, lastKept } = accepting();
       work.send({ type: 'work.left', how: 'timeout' });
       expect(heard()).toEqual([]);

@@ -14,7 +14,7 @@ const latest = <Entry>(entries: readonly Entry[]): readonly Entry[] => entries.s
 
 /**
  * Gathers entries of one kind and uploads them together, `intervalMs` after the first. What could not be uploaded waits
- * for the next time, and nobody is disturbed by it (MET-26).
+ * for the next time, and no one is disturbed by it (MET-26).
  */
 export const flusherOf = <Entry>(id: string, intervalMs: number) =>
   setup({

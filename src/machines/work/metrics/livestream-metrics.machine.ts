@@ -35,7 +35,7 @@ export const livestreamMetricsMachine = setup({
   },
   delays: { untilFlush: LIVESTREAM_FLUSH_MS },
   guards: {
-    /** After anything else nobody may be there any more in a moment. */
+    /** After anything else the page may be gone in a moment. */
     isMilestone: (_, { fact }: Timed<LivestreamFact>) => fact.type === 'milestone.reached',
   },
   actions: {

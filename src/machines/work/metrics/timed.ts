@@ -1,4 +1,4 @@
-/** A fact, and when it was: machines have no clock, a stopwatch tells them. */
+/** A fact and its time: machines have no clock, so a stopwatch adds it. */
 export interface Timed<Fact> {
   readonly type: 'fact.timed';
   readonly fact: Fact;

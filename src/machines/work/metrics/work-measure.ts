@@ -151,7 +151,7 @@ function periodReadings({ gathered: { queueMs, handleMs, emptyMs }, isInFeed }: 
   ];
 }
 
-/** Turns in which what was gathered is posted: each period, and whenever nobody could post it later. */
+/** Turns in which what was gathered is posted: each period, and whenever it could not be posted later. */
 const isPostingTurn = ({ type }: MeteredFact): boolean =>
   type === 'period.ended' || type === 'tab.closing' || type === 'shift.ended';
 
@@ -163,10 +163,10 @@ export function measure(before: Work, fact: MeteredFact, atMs: number): Measured
   if (!isPostingTurn(fact)) return { work: changed, readings, period: null };
   // What the running stopwatch shows by now belongs to this period.
   const stopped = timeEmptiness({ ...changed, isInFeed: false }, atMs);
-  const told = { ...stopped, isInFeed: changed.isInFeed };
+  const after = { ...stopped, isInFeed: changed.isInFeed };
   return {
-    work: timeEmptiness({ ...told, gathered: NOTHING }, atMs),
-    readings: [...readings, ...periodReadings(told)],
-    period: told.gathered,
+    work: timeEmptiness({ ...after, gathered: NOTHING }, atMs),
+    readings: [...readings, ...periodReadings(after)],
+    period: after.gathered,
   };
 }

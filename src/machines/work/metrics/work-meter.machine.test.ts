@@ -135,7 +135,7 @@ describe('work meter', () => {
     ]);
   });
 
-  it('tells what the agent is doing, whenever that changes (MET-01)', () => {
+  it('reports what the agent is doing, whenever that changes (MET-01)', () => {
     const { meter, duties } = start();
     const live = (fact: MeteredFact) => {
       meter.send(fact);

@@ -4,7 +4,7 @@ import { isMeasurement } from './duty-ids.ts';
 /** How a duty that failed is sent again: after these waits in ms, then no more. */
 export interface DutyPolicy {
   readonly retryAfterMs: readonly number[];
-  /** What nobody answered is sent once more when the line to the provider is back. */
+  /** What got no answer is sent once more when the line to the provider is back. */
   readonly repeatsWhenBack: boolean;
   /** It is sent although the duty it comes after got no answer; otherwise the screen that learns the outcome decides. */
   readonly goesOutInDoubt: boolean;
@@ -41,7 +41,7 @@ const METRIC = {
 /** Soon out of date: better missing than late (MET-26, API-39). */
 const MOMENTARY = { ...ONCE, survivesUnload: true, survivesRestart: 'never' } as const satisfies DutyPolicy;
 
-/** What the outbox can owe, and how stubborn it is about it. Writes are never repeated by themselves but for these (API-13). */
+/** Each kind of duty, and how often it is tried. No other write is repeated automatically (API-13). */
 export const DUTY_POLICIES = {
   holdEvent: { ...ONCE, survivesRestart: 'never' },
   unholdEvent: { ...STUBBORN, survivesRestart: 'promised' },

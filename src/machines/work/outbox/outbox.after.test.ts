@@ -50,7 +50,7 @@ describe('a duty that comes after another', () => {
     ['kept', 'promised'],
     ['refused', null],
     ['unanswered', 'promised'],
-  ])('stays promised, while nobody calls it due, unless that makes it void: %s (VR-19)', (end, stage) => {
+  ])('stays promised until it is due, unless that makes it void: %s (VR-19)', (end, stage) => {
     const { outbox, stages } = startOutbox();
     outbox.send({ type: 'duty.promised', duty: { ...unhold(), ...ends.kept } });
     outbox.send({ type: 'duty.filed', duty: status });

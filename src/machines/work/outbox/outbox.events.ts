@@ -10,13 +10,13 @@ type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetr
 /** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */
 export type Duty = {
   [N in DutyCall]: {
-    /** Whoever promises the same id again replaces the promise. */
+    /** A promise with the same id replaces the earlier one. */
     readonly id: string;
     readonly call: N;
     readonly args: DutyArgs<N>;
-    /** What to tell the agent when it fails for good; `{error}` stands for the provider's words. None = silent. */
+    /** What to show the agent when it fails permanently; `{error}` stands for the provider's words. None = silent. */
     readonly failureText?: string;
-    /** Tell the agent what became of it, not only that it failed. */
+    /** Show the agent its outcome, not only that it failed. */
     readonly tellsOutcome?: boolean;
     /** Same words on every sending, so that the provider acts once. */
     readonly idempotencyKey?: string;
@@ -48,7 +48,7 @@ export type OutboxEvent =
   | { type: 'duty.waived'; id: string }
   /** What an earlier page of this tab left undone. */
   | { type: 'duties.loaded'; left: readonly PendingDuty[] }
-  /** Whoever could not be reached can be again. */
+  /** The provider can be reached again. */
   | { type: 'hub.connected' }
   | SessionNews
   | DutyReport;

@@ -8,7 +8,7 @@ describe('outbox', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('sends what is filed at once, tells the screen that it was kept, and owes it no more', async () => {
+  it('sends what is filed at once, reports to the screen that it was kept, and forgets it', async () => {
     const { outbox, call, heard, sent, owed } = startOutbox();
     outbox.send({ type: 'duty.filed', duty: closing });
     expect(sent()).toEqual(['close:100001']);
@@ -36,7 +36,7 @@ describe('outbox', () => {
     expect(owed()).toEqual([]);
   });
 
-  it('sends nothing for what nobody promised', () => {
+  it('sends nothing for what was never promised', () => {
     const { outbox, sent } = startOutbox();
     outbox.send({ type: 'duty.due', id: 'unhold:100009' });
     expect(sent()).toEqual([]);
@@ -92,7 +92,7 @@ describe('outbox', () => {
   });
 
   describe('without a session', () => {
-    it('neither sends nor tells of anything, and leaves what the browser keeps as it is', async () => {
+    it('sends and reports nothing, and leaves what the browser keeps as it is', async () => {
       const { outbox, call, sent, owed, heard, left } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: closing });
       outbox.send({ type: 'duty.promised', duty: release() });
@@ -104,7 +104,7 @@ describe('outbox', () => {
       expect(left()).toEqual([{ duty: closing, isDue: true }]);
     });
 
-    it('stops repeating what nobody answered', async () => {
+    it('stops repeating what got no answer', async () => {
       const { outbox, call, sent } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: release() });
       await call.fail(error(null));
@@ -123,8 +123,8 @@ describe('outbox', () => {
     });
   });
 
-  describe('that failed for good', () => {
-    it('tells the agent in the duty’s words, then the screen (VR-21, API-23)', async () => {
+  describe('that failed permanently', () => {
+    it('shows the agent the duty’s words, then notifies the screen (VR-21, API-23)', async () => {
       const { outbox, call, heard, owed } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: unhold() });
       await call.fail(error(409, 'Not yours.'));
@@ -169,7 +169,7 @@ describe('outbox', () => {
     });
   });
 
-  describe('that nobody answered', () => {
+  describe('that got no answer', () => {
     const noAnswer = error(null, 'Network error');
 
     it('goes out again when the line is back, if it may be done twice (VR-19, FU-08)', async () => {

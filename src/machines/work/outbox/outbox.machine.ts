@@ -63,13 +63,13 @@ export const outboxMachine = setup({
     settle: enqueueActions(({ context, enqueue }, report: DutyReport) => {
       const entry = context.owed[report.id];
       if (entry === undefined) return;
-      const told =
+      const shown =
         report.type === 'duty.kept' ? toastOfKept(entry.duty, report.answer) : toastOfFailed(entry.duty, report.error);
       const owed = settled(context.owed, report);
       enqueue.assign({ owed });
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(report));
-      if (told !== null) enqueue.sendTo(at('toasts'), told);
+      if (shown !== null) enqueue.sendTo(at('toasts'), shown);
       enqueue.sendTo(at('router'), report);
     }),
   },
@@ -101,7 +101,7 @@ export const outboxMachine = setup({
         'duty.failed': { actions: [withEvent('settle'), saveOwed] },
       },
     },
-    /** Nobody is signed in, and the provider would refuse every call: what is kept waits for the same agent's next page. */
+    /** No one is signed in, and the provider would refuse every call: what is kept waits for the same agent's next page. */
     closed: {},
   },
 });

@@ -18,7 +18,7 @@ const push: Duty = {
 const NONE: SendOutcome = { is_duplicated: false, is_skipped: false, delivered: false };
 const toast = (severity: string, text: string) => ({ type: 'toast.shown', severity, text });
 
-describe('what the agent is told', () => {
+describe('toasts of duties', () => {
   it.each<[Partial<SendOutcome>, string, string]>([
     [{ is_duplicated: true }, 'warning', 'Email already sent to this user for this event'],
     [{ is_skipped: true }, 'warning', 'User has opted out of email notifications'],

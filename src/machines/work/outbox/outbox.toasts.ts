@@ -13,7 +13,7 @@ const sendToast = (texts: SendTexts, outcome: SendOutcome): ToastsFact => {
   return outcome.delivered ? toast(texts.delivered, 'success') : toast(texts.undelivered, 'error');
 };
 
-/** What the agent is told when a duty was kept: only what became of an e-mail or a push (FU-34, FU-35, FU-41). */
+/** The toast when a duty was kept: only the outcome of an e-mail or a push (FU-34, FU-35, FU-41). */
 export function toastOfKept(duty: Duty, answer: Answer<DutyCall>): ToastsFact | null {
   if (duty.tellsOutcome !== true) return null;
   if (duty.call === 'sendEmail') return sendToast(EMAIL_OUTCOMES, answer as SendOutcome);

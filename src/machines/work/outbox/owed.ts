@@ -3,7 +3,7 @@ import type { Duty, DutyReport, PendingDuty } from './outbox.events.ts';
 
 export interface OwedDuty {
   readonly duty: Duty;
-  /** What is due waits for the duty it comes after. What nobody answered goes out again when the line is back. */
+  /** What is due waits for the duty it comes after. What got no answer is sent again when the line is back. */
   readonly stage: 'promised' | 'waiting' | 'sending' | 'unanswered';
 }
 export type Owed = Readonly<Record<string, OwedDuty>>;
@@ -26,7 +26,7 @@ export const mustWait = (owed: Owed, { after }: Duty): boolean => after !== unde
 export const dueWith = (owed: Owed, id: string): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
 
-/** Nobody answered: whether it was done is not known. */
+/** No answer came: whether it was done is not known. */
 const isDoubtful = (report: DutyReport): boolean => report.type === 'duty.failed' && report.error.status === null;
 
 /** What that end means for a duty that comes after: it stays as it is, is no longer due, or no longer owed. */

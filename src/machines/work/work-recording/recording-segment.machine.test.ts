@@ -73,7 +73,7 @@ describe('part of a recording', () => {
     [413, 'Too large', 'over', ['k-1']],
     [401, 'Signed out', 'left', []],
   ] as const)(
-    'refused with %i is told and not registered; %s (AUDIO-15, AUDIO-16, AUDIO-19)',
+    'refused with %i is shown in a toast and not registered; %s (AUDIO-15, AUDIO-16, AUDIO-19)',
     async (status, text, end, gone) => {
       const { put, add, heard, value, discarded } = await uploading();
       await put.fail(refusal(status, text));
@@ -98,7 +98,7 @@ describe('part of a recording', () => {
     expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Session could not be recorded: 503 Busy') }]);
   });
 
-  it('tells which call of manage-session failed (AUDIO-17)', async () => {
+  it('shows which call of manage-session failed (AUDIO-17)', async () => {
     const asking = start(PART);
     await asking.url.fail({ call: 'generateUploadUrl', status: 400, message: 'No.' });
     expect(asking.heard()).toEqual([
@@ -117,7 +117,7 @@ describe('part of a recording', () => {
     expect([value(), discarded, url.inputs]).toEqual(['over', ['k-1'], []]);
   });
 
-  it('that cannot be recorded is told of', () => {
+  it('that cannot be recorded is shown in a toast', () => {
     const { part, heard, value } = start();
     part.send({ type: 'recorder.failed', reason: 'The microphone is gone.' });
     expect(value()).toBe('lost');

@@ -19,11 +19,11 @@ interface PartContext extends PartInput {
   /** Where its sound goes. */
   readonly url: string;
   readonly failures: number;
-  /** Of the last failure; null where nobody answered. */
+  /** Of the last failure; null where no answer came. */
   readonly status: number | null;
 }
 
-/** What may pass is tried again; the rest is told, as the step says it. */
+/** Transient failures are tried again; the others are shown, in the words of the step. */
 const failingAs = <const A extends { readonly type: 'showError' | 'toastNotUploaded' }>(show: A) =>
   [
     { guard: withError('mayTryAgain'), target: 'waiting', actions: 'countFailure' },
@@ -36,7 +36,7 @@ const recordingPartSetup = setup({
   types: { context: {} as PartContext, input: {} as PartInput, events: {} as PartEvent },
   actors: {
     ...calls('generateUploadUrl', 'addSession'),
-    /** Records the microphone until told to stop, then tells `recorder.ended`. */
+    /** Records the microphone until a command stops it, then reports `recorder.ended`. */
     recorder: fromCallback<RecorderCommand, { eventId: string; userId: string }>(() => {}),
     /** Puts the sound to its address; rejects with a CallError whose message is the answer's text. */
     putRecording: fromPromise<void, { key: string; url: string }>(() => new Promise(() => {})),
@@ -46,7 +46,7 @@ const recordingPartSetup = setup({
     isKept: ({ context }) => context.kept !== null,
     isTooShort: (_, { part }: { part: SavedPart }) => part.endedAtMs - part.startedAtMs < PART_MIN_MS,
     mayTryAgain: ({ context }, { error }: WithError) => isTransient(error) && context.failures + 1 < UPLOAD_TRIES,
-    /** Whoever signs in again may well be let in. */
+    /** It may succeed after the next sign-in. */
     isForGood: ({ context: { status } }) => status !== null && status < 500 && status !== 401 && status !== 429,
   },
   actions: {

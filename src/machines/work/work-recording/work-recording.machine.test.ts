@@ -94,7 +94,7 @@ describe('recording of sessions', () => {
     expect(begun).toEqual([{ eventId: '100009', userId: '9007', kept: KEPT }]);
   });
 
-  it('says nothing to a part that has ended by itself, such as without a microphone', async () => {
+  it('sends nothing to a part that has ended already, for example without a microphone', async () => {
     const { recording, grant, enter, leave, begun, closed } = await start();
     grant();
     enter();

@@ -16,11 +16,11 @@ interface RecordingContext extends RecordingInput {
   readonly eventId: string;
   /** Parts begun or taken up by this page; names their actors. */
   readonly parts: number;
-  /** The part that records now has not ended by itself. */
+  /** The part that records now has not ended yet. */
   readonly isPartOpen: boolean;
 }
 
-/** What xstate tells of an actor that is over. */
+/** What xstate reports of an actor that is over. */
 const endedOf = ({ event }: { readonly event: AnyEventObject }) => ({ actorId: String(event['actorId']) });
 
 const partId = (number: number): string => `part-${number}`;
