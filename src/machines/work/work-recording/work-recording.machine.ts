@@ -1,4 +1,4 @@
-import { type AnyEventObject, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type AnyEventObject, assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { recordingPartMachine } from './recording-segment.machine.ts';
 import { PART_MAX_MS } from './work-recording.constants.ts';
 import type { SavedPart, RecordingFact } from './work-recording.events.ts';
@@ -11,13 +11,10 @@ interface RecordingInput {
 }
 
 interface RecordingContext extends RecordingInput {
-  readonly hasMicrophone: boolean;
   /** The visited event; empty between visits. */
   readonly eventId: string;
   /** Parts begun or taken up by this page; names their actors. */
   readonly parts: number;
-  /** The part that records now has not ended yet. */
-  readonly isPartOpen: boolean;
 }
 
 /** What xstate reports of an actor that is over. */
@@ -25,11 +22,10 @@ const endedOf = ({ event }: { readonly event: AnyEventObject }) => ({ actorId: S
 
 const partId = (number: number): string => `part-${number}`;
 
-/**
- * An agent's work on each event as sound, in parts of at most 30 min. A part goes its own way once it is closed, also
- * when the event has been left. Lives as long as someone of the staff is signed in.
- */
-export const recordingMachine = setup({
+const isRunning = stateIn<RecordingContext, RecordingFact, undefined>('#recording.recording.running');
+const partEnded = { guard: { type: 'isNewestPart', params: endedOf }, target: '.ended' } as const;
+
+const recordingSetup = setup({
   types: { context: {} as RecordingContext, input: {} as RecordingInput, events: {} as RecordingFact },
   actors: {
     recordingPart: recordingPartMachine,
@@ -39,11 +35,12 @@ export const recordingMachine = setup({
   delays: { untilFull: PART_MAX_MS },
   guards: {
     isRecorder: ({ context }) => context.isRecorder,
-    hasMicrophone: ({ context }) => context.hasMicrophone,
+    hasMicrophone: stateIn('#recording.loading.withMicrophone'),
+    isVisiting: ({ context }) => context.eventId !== '',
     isHere: ({ context }, { eventId }: { eventId: string }) => context.eventId === eventId,
+    isNewestPart: ({ context }, { actorId }: { actorId: string }) => actorId === partId(context.parts),
   },
   actions: {
-    rememberMicrophone: assign({ hasMicrophone: true }),
     rememberEvent: assign((_, { eventId }: { eventId: string }) => ({ eventId })),
     forgetEvent: assign({ eventId: '' }),
     takeUp: enqueueActions(({ context: { userId, parts }, enqueue }, { output }: { output: readonly SavedPart[] }) => {
@@ -56,71 +53,74 @@ export const recordingMachine = setup({
     beginPart: enqueueActions(({ context: { eventId, userId, parts }, enqueue }) => {
       const id = partId(parts + 1);
       enqueue.spawnChild('recordingPart', { id, input: { eventId, userId, kept: null } });
-      enqueue.assign({ parts: parts + 1, isPartOpen: true });
+      enqueue.assign({ parts: parts + 1 });
     }),
-    noteEnded: assign(({ context }, { actorId }: { actorId: string }) => ({
-      isPartOpen: context.isPartOpen && actorId !== partId(context.parts),
-    })),
-    closePart: enqueueActions(({ context, enqueue }) => {
-      if (context.isPartOpen) enqueue.sendTo(partId(context.parts), { type: 'part.close' });
-      enqueue.assign({ isPartOpen: false });
-    }),
-  },
-}).createMachine({
-  id: 'recording',
-  context: ({ input }) => ({ ...input, hasMicrophone: false, eventId: '', parts: 0, isPartOpen: false }),
-  initial: 'deciding',
-  on: {
-    'microphone.granted': { actions: 'rememberMicrophone' },
-    'xstate.done.actor.*': { actions: { type: 'noteEnded', params: endedOf } },
-    'xstate.error.actor.*': { actions: { type: 'noteEnded', params: endedOf } },
-  },
-  states: {
-    deciding: { always: [{ guard: 'isRecorder', target: 'loading' }, { target: 'off' }] },
-    off: {},
-    loading: {
-      invoke: {
-        id: 'loadParts',
-        src: 'loadParts',
-        input: ({ context }) => ({ userId: context.userId }),
-        onDone: { target: 'choosing', actions: withEvent('takeUp') },
-        onError: 'choosing',
-      },
-      on: {
-        'visit.entered': { actions: withEvent('rememberEvent') },
-        'visit.left': { actions: 'forgetEvent' },
-      },
-    },
-    choosing: {
-      always: [
-        { guard: { type: 'isHere', params: { eventId: '' } }, target: 'silent' },
-        { guard: 'hasMicrophone', target: 'recording' },
-        { target: 'silent' },
-      ],
-    },
-    /** Between visits, or without a microphone. */
-    silent: {
-      on: {
-        'visit.entered': { target: 'choosing', actions: withEvent('rememberEvent') },
-        'visit.left': { actions: 'forgetEvent' },
-        'microphone.granted': { target: 'choosing', actions: 'rememberMicrophone' },
-      },
-    },
-    recording: {
-      entry: 'beginPart',
-      exit: 'closePart',
-      after: { untilFull: { target: 'recording', reenter: true } },
-      on: {
-        'visit.entered': [
-          { guard: withEvent('isHere') },
-          {
-            target: 'recording',
-            reenter: true,
-            actions: withEvent('rememberEvent'),
-          },
-        ],
-        'visit.left': { target: 'silent', actions: 'forgetEvent' },
-      },
-    },
   },
 });
+
+/**
+ * An agent's work on each event as sound, in parts of at most 30 min. A part goes its own way once it is closed, also
+ * when the event has been left. Lives as long as someone of the staff is signed in.
+ */
+export const recordingMachine = recordingSetup
+  .extend({
+    actions: {
+      closePart: recordingSetup.enqueueActions(({ context, enqueue, check }) => {
+        if (check(isRunning)) enqueue.sendTo(partId(context.parts), { type: 'part.close' });
+      }),
+    },
+  })
+  .createMachine({
+    id: 'recording',
+    context: ({ input }) => ({ ...input, eventId: '', parts: 0 }),
+    initial: 'deciding',
+    on: {
+      'visit.entered': { actions: withEvent('rememberEvent') },
+      'visit.left': { actions: 'forgetEvent' },
+      'xstate.error.actor.*': {},
+    },
+    states: {
+      deciding: { always: [{ guard: 'isRecorder', target: 'loading' }, { target: 'off' }] },
+      off: {},
+      loading: {
+        invoke: {
+          id: 'loadParts',
+          src: 'loadParts',
+          input: ({ context }) => ({ userId: context.userId }),
+          onDone: [
+            { guard: 'hasMicrophone', target: 'silent', actions: withEvent('takeUp') },
+            { target: 'withoutMicrophone', actions: withEvent('takeUp') },
+          ],
+          onError: [{ guard: 'hasMicrophone', target: 'silent' }, { target: 'withoutMicrophone' }],
+        },
+        initial: 'withoutMicrophone',
+        states: {
+          withoutMicrophone: { on: { 'microphone.granted': 'withMicrophone' } },
+          withMicrophone: {},
+        },
+      },
+      withoutMicrophone: { on: { 'microphone.granted': 'silent' } },
+      /** Between visits. */
+      silent: { always: { guard: 'isVisiting', target: 'recording' } },
+      recording: {
+        entry: 'beginPart',
+        exit: 'closePart',
+        after: { untilFull: { target: 'recording', reenter: true } },
+        on: {
+          'visit.entered': [
+            { guard: withEvent('isHere') },
+            { target: 'recording', reenter: true, actions: withEvent('rememberEvent') },
+          ],
+          'visit.left': { target: 'silent', actions: 'forgetEvent' },
+          'xstate.done.actor.*': partEnded,
+          'xstate.error.actor.*': partEnded,
+        },
+        initial: 'running',
+        states: {
+          running: {},
+          /** Before it was closed, such as without sound; the visit goes on without one until the next part. */
+          ended: {},
+        },
+      },
+    },
+  });
