@@ -42,7 +42,7 @@ const cases: readonly Case<typeof queueMachine>[] = [
 
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   const seated = Object.keys(context.assignments).length;
-  return [value, context.hubIsConnected, context.hasMissedNews, seated > 0, seated < context.settings.limit];
+  return [value, context.hubIsConnected, seated > 0, seated < context.settings.limit];
 };
 
 describe('queue', () => {

@@ -1,9 +1,17 @@
+import type { Answer } from '../../../../contract/calls.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
-import { keep, queueSetup, seating } from './queue.setup.ts';
+import { keep, type QueueContext, queueSetup, seating } from './queue.setup.ts';
 import { newsOf, assignAlarms } from './reconcile.ts';
 import { takeQuery } from './watch-settings.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showErrorOf } from '../../kit/errors.ts';
+
+const seatTaken = {
+  type: 'sendToSlots',
+  params: ({ context, event }: { context: QueueContext; event: { output: Answer<'takeEvents'> } }) => ({
+    news: assignAlarms(seating(context), event.output.items),
+  }),
+} as const;
 
 /** The agent's queue: slots kept full while Accept New is on, each alarm in one slot only. Lives while its screen is shown. */
 export const queueMachine = queueSetup.createMachine({
@@ -16,7 +24,6 @@ export const queueMachine = queueSetup.createMachine({
     assignments: {},
     departed: {},
     slotCount: 0,
-    hasMissedNews: false,
   }),
   entry: { type: 'promiseRelease', params: { keep: null } },
   initial: 'loading',
@@ -60,13 +67,7 @@ export const queueMachine = queueSetup.createMachine({
             id: 'takeEvents',
             src: 'takeEvents',
             input: ({ context }) => ({ query: takeQuery(context.settings, false) }),
-            onDone: {
-              target: '#queue.working',
-              actions: {
-                type: 'sendToSlots',
-                params: ({ context, event }) => ({ news: assignAlarms(seating(context), event.output.items) }),
-              },
-            },
+            onDone: { target: '#queue.working', actions: seatTaken },
             onError: {
               target: '#queue.working',
               actions: showErrorOf('events/take'),
@@ -105,34 +106,35 @@ export const queueMachine = queueSetup.createMachine({
               },
               states: {
                 asking: {
-                  entry: 'forgetNews',
-                  on: {
-                    'alarm.updated': {
-                      guard: withEvent('isWorthAsking'),
-                      actions: 'noteNews',
-                    },
-                    'slot.emptied': { actions: 'noteNews' },
-                    'hub.connected': { actions: 'noteNews' },
-                    'controls.change': { guard: 'mayChangeControls', actions: 'noteNews' },
-                  },
+                  initial: 'current',
                   invoke: {
                     id: 'takeEvents',
                     src: 'takeEvents',
                     input: ({ context }) => ({ query: takeQuery(context.settings, true) }),
-                    onDone: {
-                      target: 'answered',
-                      actions: {
-                        type: 'sendToSlots',
-                        params: ({ context, event }) => ({ news: assignAlarms(seating(context), event.output.items) }),
-                      },
-                    },
+                    onDone: [
+                      { guard: 'missedNews', target: 'askingAgain', actions: seatTaken },
+                      { target: 'idle', actions: seatTaken },
+                    ],
                     onError: {
                       target: 'backingOff',
                       actions: showErrorOf('events/take'),
                     },
                   },
+                  states: {
+                    current: {
+                      on: {
+                        'alarm.updated': { guard: withEvent('isWorthAsking'), target: 'outdated' },
+                        'slot.emptied': 'outdated',
+                        'hub.connected': 'outdated',
+                        'controls.change': { guard: 'mayChangeControls', target: 'outdated' },
+                      },
+                    },
+                    /** The feed has had news since it was asked. */
+                    outdated: {},
+                  },
                 },
-                answered: { always: [{ guard: 'missedNewsWithRoom', target: 'asking' }, { target: 'idle' }] },
+                /** If what the answer brought has left room. */
+                askingAgain: { always: [{ guard: 'hasRoom', target: 'asking' }, { target: 'idle' }] },
                 idle: {
                   on: {
                     'alarm.updated': {

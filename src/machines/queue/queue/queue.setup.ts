@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
@@ -34,7 +34,7 @@ interface QueueInput extends HubAware {
   readonly usesSsVideo: boolean;
 }
 
-interface QueueContext extends QueueInput {
+export interface QueueContext extends QueueInput {
   readonly settings: WatchSettings;
   /** The provider's record of them. */
   readonly record: WatchSettings;
@@ -44,8 +44,6 @@ interface QueueContext extends QueueInput {
   readonly departed: Departed;
   /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
   readonly slotCount: number;
-  /** The feed had news while it was being asked. */
-  readonly hasMissedNews: boolean;
 }
 
 type FeedLeft = Extract<AgentWorkFact, { type: 'feed.left' }>;
@@ -64,6 +62,8 @@ export const seating = ({ assignments, departed, settings: { limit } }: QueueCon
   limit,
 });
 
+const hasRoom = ({ assignments, settings: { limit } }: QueueContext) => freeSlots(assignments, limit).length > 0;
+
 /** Context, actors, guards and actions of the queue; its chart is in queue.machine.ts. */
 export const queueSetup = setup({
   types: { context: {} as QueueContext, input: {} as QueueInput, events: {} as QueueEvent },
@@ -75,11 +75,10 @@ export const queueSetup = setup({
   delays: { untilPoll: FEED_POLL_MS },
   guards: {
     mayChangeControls: ({ context }) => context.mayChangeControls,
-    missedNewsWithRoom: ({ context }) =>
-      context.hasMissedNews && freeSlots(context.assignments, context.settings.limit).length > 0,
+    hasRoom: ({ context }) => hasRoom(context),
+    missedNews: stateIn('#queue.working.accepting.on.asking.outdated'),
     hubIsClosed: ({ context }) => !context.hubIsConnected,
-    isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) =>
-      isTakeable(alarm) && freeSlots(context.assignments, context.settings.limit).length > 0,
+    isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) => isTakeable(alarm) && hasRoom(context),
   },
   actions: {
     rememberKept: assign((_, { output }: { output: SavedSettings | null }) => ({ kept: output, ...output })),
@@ -92,8 +91,6 @@ export const queueSetup = setup({
     rememberChange: assign(({ context }, { change }: { change: Partial<WatchSettings> }) => ({
       settings: { ...context.settings, ...change },
     })),
-    noteNews: assign({ hasMissedNews: true }),
-    forgetNews: assign({ hasMissedNews: false }),
     addSlots: enqueueActions(({ context, enqueue, self }) => {
       for (const slot of slotNumbers(context.settings.limit).slice(context.slotCount)) {
         enqueue.spawnChild('queueSlot', {
