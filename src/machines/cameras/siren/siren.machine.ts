@@ -1,4 +1,4 @@
-import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
+import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup, stateIn } from 'xstate';
 import { calls } from '../../kit/calls.ts';
 import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -17,7 +17,6 @@ export interface SirenInput {
 }
 
 interface SirenContext extends SirenInput {
-  readonly isLive: boolean;
   /** As the camera last reported. */
   readonly reported: SirenState;
   /** Epoch ms of the press that sounded it last, or 0. */
@@ -35,10 +34,8 @@ const sirenSetup = setup({
     untilReset: SIREN_CONFIRM_MS,
     untilUnlocked: ({ context }) => Math.max(0, context.soundedAtMs + SIREN_LOCK_MS - Date.now()),
   },
-  guards: { isLive: ({ context }) => context.isLive },
+  guards: { isLive: stateIn('#siren.picture.live') },
   actions: {
-    liveStarted: assign({ isLive: true }),
-    liveStopped: assign({ isLive: false }),
     rememberSounded: assign((_, { atMs }: { atMs: number }) => ({ soundedAtMs: atMs })),
     forgetSounded: assign({ soundedAtMs: 0 }),
     /** Effect: the lock outlives the visit. */
@@ -52,67 +49,74 @@ const sirenSetup = setup({
 /** One camera's siren: two presses sound it, and it is locked for 6 s, over visits. Lives as long as the camera is shown. */
 export const sirenMachine = sirenSetup.createMachine({
   id: 'siren',
-  context: ({ input }) => ({ ...input, isLive: false, reported: 'unspecified', soundedAtMs: 0 }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, reported: 'unspecified', soundedAtMs: 0 }),
+  type: 'parallel',
   on: {
-    'live.started': { actions: 'liveStarted' },
-    'live.stopped': { actions: 'liveStopped' },
     'siren.reported': { actions: withEvent('rememberReported') },
   },
   states: {
-    loading: {
-      invoke: {
-        id: 'loadSounded',
-        src: 'loadSounded',
-        input: ({ context }) => ({ uuid: context.uuid }),
-        onDone: {
-          target: 'locked',
-          actions: { type: 'rememberSounded', params: ({ event }) => ({ atMs: event.output }) },
-        },
-        onError: 'ready',
-      },
+    picture: {
+      initial: 'missing',
+      states: { missing: { on: { 'live.started': 'live' } }, live: { on: { 'live.stopped': 'missing' } } },
     },
-    /** By a press of an earlier visit. */
-    locked: { after: { untilUnlocked: 'ready' } },
-    ready: { on: { 'siren.press': { guard: 'isLive', target: 'confirming' } } },
-    confirming: {
-      on: {
-        'siren.press': { target: 'sounding', actions: withEvent('rememberSounded') },
-        'live.stopped': { target: 'ready', actions: 'liveStopped' },
-      },
-      after: { untilReset: 'ready' },
-    },
-    /** As long as the lock holds, and until the provider has answered: a call that is left would be taken back. */
-    sounding: {
-      entry: [
-        'reportStarted',
-        { type: 'saveSounded', params: ({ context: { uuid, soundedAtMs } }) => ({ uuid, soundedAtMs }) },
-      ],
-      type: 'parallel',
-      onDone: 'ready',
+    control: {
+      initial: 'loading',
       states: {
-        lock: { initial: 'held', states: { held: { after: { untilUnlocked: 'over' } }, over: { type: 'final' } } },
-        call: {
-          initial: 'asking',
+        loading: {
+          invoke: {
+            id: 'loadSounded',
+            src: 'loadSounded',
+            input: ({ context }) => ({ uuid: context.uuid }),
+            onDone: {
+              target: 'locked',
+              actions: { type: 'rememberSounded', params: ({ event }) => ({ atMs: event.output }) },
+            },
+            onError: 'ready',
+          },
+        },
+        /** By a press of an earlier visit. */
+        locked: { after: { untilUnlocked: 'ready' } },
+        ready: { on: { 'siren.press': { guard: 'isLive', target: 'confirming' } } },
+        confirming: {
+          on: {
+            'siren.press': { target: 'sounding', actions: withEvent('rememberSounded') },
+            'live.stopped': 'ready',
+          },
+          after: { untilReset: 'ready' },
+        },
+        /** As long as the lock holds, and until the provider has answered: a call that is left would be taken back. */
+        sounding: {
+          entry: [
+            'reportStarted',
+            { type: 'saveSounded', params: ({ context: { uuid, soundedAtMs } }) => ({ uuid, soundedAtMs }) },
+          ],
+          type: 'parallel',
+          onDone: 'ready',
           states: {
-            asking: {
-              invoke: {
-                id: 'startSiren',
-                src: 'startSiren',
-                input: ({ context: { sid, uuid } }) => ({ params: { sid, uuid } }),
-                onDone: 'answered',
-                onError: {
-                  target: '#siren.ready',
-                  actions: [
-                    showErrorOf(({ sid, uuid }: SirenContext) => `camera/${sid}/siren/${uuid}/start`),
-                    'forgetSounded',
-                    { type: 'saveSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
-                    'reportFailed',
-                  ],
+            lock: { initial: 'held', states: { held: { after: { untilUnlocked: 'over' } }, over: { type: 'final' } } },
+            call: {
+              initial: 'asking',
+              states: {
+                asking: {
+                  invoke: {
+                    id: 'startSiren',
+                    src: 'startSiren',
+                    input: ({ context: { sid, uuid } }) => ({ params: { sid, uuid } }),
+                    onDone: 'answered',
+                    onError: {
+                      target: '#siren.control.ready',
+                      actions: [
+                        showErrorOf(({ sid, uuid }: SirenContext) => `camera/${sid}/siren/${uuid}/start`),
+                        'forgetSounded',
+                        { type: 'saveSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
+                        'reportFailed',
+                      ],
+                    },
+                  },
                 },
+                answered: { type: 'final' },
               },
             },
-            answered: { type: 'final' },
           },
         },
       },

@@ -6,8 +6,8 @@ type SirenSnapshot = SnapshotFrom<typeof sirenMachine>;
 
 /** `sounding` as long as it is locked; `paused` when the camera meanwhile reports that it pauses for a voice (CTRL-11). */
 export const selectSirenState = (snapshot: SirenSnapshot): 'ready' | 'confirming' | 'sounding' | 'paused' => {
-  if (snapshot.matches('confirming')) return 'confirming';
-  if (!snapshot.matches('sounding') && !snapshot.matches('locked')) return 'ready';
+  if (snapshot.matches({ control: 'confirming' })) return 'confirming';
+  if (!snapshot.matches({ control: 'sounding' }) && !snapshot.matches({ control: 'locked' })) return 'ready';
   return snapshot.context.reported === 'paused' ? 'paused' : 'sounding';
 };
 export const selectCanPress = (snapshot: SirenSnapshot): boolean => snapshot.can({ type: 'siren.press', atMs: 0 });
