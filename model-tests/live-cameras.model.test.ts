@@ -8,6 +8,7 @@ import { fails, refusal, succeeds } from './support/cases.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const camera = cameraWith();
+const fullDuplex = cameraWith({ features: { fullDuplexAudio: true } });
 
 /** Each known camera has its actor, and there are no others. */
 function hasActorOfEach({ context, children }: SnapshotFrom<typeof liveCamerasMachine>): void {
@@ -32,15 +33,17 @@ describe('liveCamera', () => {
     { type: 'camera.wake' },
     ...['stream', 'siren', 'spotlight', 'talk'].map((id) => fails(id, refusal(null))),
   ];
-  const key = ({ value, context }: { value: unknown; context: { picture: string; isTalking: boolean } }) => [
-    value,
-    context.picture,
-    context.isTalking,
-  ];
+  const key = ({ value, context }: { value: unknown; context: { picture: string } }) => [value, context.picture];
   walkPaths(
     liveCameraMachine,
     { title: 'aside at first', input, cases, key },
     { title: 'shown at once', input: { ...input, isShown: true }, cases, key: ({ value }) => value },
+    {
+      title: 'that carries both directions of sound at once',
+      input: { ...input, camera: fullDuplex, isShown: true },
+      cases: cases.map((event) => (event.type === 'camera.updated' ? { ...event, camera: fullDuplex } : event)),
+      key: ({ value }) => value,
+    },
   );
 });
 

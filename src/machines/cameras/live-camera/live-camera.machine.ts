@@ -32,12 +32,22 @@ interface LiveCameraContext extends LiveCameraInput {
   readonly by: LiveTransport['kind'];
   /** The last state that the camera reported; null before the first. */
   readonly report: CameraReport | null;
-  readonly isTalking: boolean;
   /** The agent wants no sound of it. */
   readonly isSilenced: boolean;
 }
 
-const notTalking = { type: 'rememberTalking', params: { isTalking: false } } as const;
+/** Whether the agent talks to it. */
+interface Talking {
+  readonly isTalking: boolean;
+}
+
+const reportClient = (isTalking: boolean) => ({ type: 'reportClient', params: { isTalking } }) as const;
+const arm = (isTalking: boolean) => ({ type: 'arm', params: { isTalking } }) as const;
+const whenPictureChanged = (isTalking: boolean) =>
+  [withEvent('rememberPicture'), reportClient(isTalking), arm(isTalking)] as const;
+
+const heard = { tags: 'heard', entry: 'hear' } as const;
+const silenced = { tags: 'silenced', entry: 'mute' } as const;
 
 /** The place on screen of a camera's picture. */
 export const tileOf = ({ uuid }: Camera): string => `camera-${uuid}`;
@@ -47,13 +57,18 @@ export const tileOf = ({ uuid }: Camera): string => `camera-${uuid}`;
  * sound its siren, light its spotlight. Lives while the camera belongs to the location.
  */
 export const liveCameraMachine = setup({
-  types: { context: {} as LiveCameraContext, input: {} as LiveCameraInput, events: {} as LiveCameraEvent },
+  types: {
+    context: {} as LiveCameraContext,
+    input: {} as LiveCameraInput,
+    events: {} as LiveCameraEvent,
+    tags: {} as 'heard' | 'silenced' | 'interrupted',
+  },
   actors: { stream: streamMachine, siren: sirenMachine, spotlight: spotlightMachine, talk: talkMachine },
   guards: {
     isShown: ({ context }) => context.isShown,
     isSilenced: ({ context }) => context.isSilenced,
     /** Two directions at once are too much for the camera (AUDIO-24). */
-    isInterrupted: ({ context }) => context.isTalking && !context.camera.supportedFeatures.fullDuplexAudio,
+    isHalfDuplex: ({ context }) => !context.camera.supportedFeatures.fullDuplexAudio,
   },
   actions: {
     rememberCamera: assign(
@@ -73,13 +88,12 @@ export const liveCameraMachine = setup({
       state: report.siren ?? 'unspecified',
     })),
     sendToTalk: sendTo('talk', (_, report: SirenReport) => report),
-    rememberTalking: assign((_, { isTalking }: { isTalking: boolean }) => ({ isTalking })),
     toggleSilence: assign(({ context }) => ({ isSilenced: !context.isSilenced })),
     wake: sendTo('stream', { type: 'stream.wake' }),
     hear: sendTo('stream', { type: 'sound.set', isMuted: false }),
     mute: sendTo('stream', { type: 'sound.set', isMuted: true }),
     /** Controls work with a live picture only; a moment without frames does not cut somebody off (CTRL-06, AUDIO-04). */
-    arm: enqueueActions(({ context: { picture, by, isTalking }, enqueue }) => {
+    arm: enqueueActions(({ context: { picture, by }, enqueue }, { isTalking }: Talking) => {
       if (picture === 'live') {
         enqueue.sendTo('siren', { type: 'live.started' });
         enqueue.sendTo('talk', { type: 'live.started', kind: by });
@@ -93,7 +107,7 @@ export const liveCameraMachine = setup({
       enqueue.sendTo('talk', { type: 'live.stopped' });
     }),
     /** A camera that reconnected has lost our client state (AUDIO-25). */
-    introduce: enqueueActions(({ context: { picture, camera, isTalking }, enqueue }) => {
+    reportClient: enqueueActions(({ context: { picture, camera }, enqueue }, { isTalking }: Talking) => {
       if (picture !== 'live') return;
       const client = { fullDuplex: camera.supportedFeatures.fullDuplexAudio, quiet: !isTalking };
       enqueue.sendTo('stream', { type: 'client.report', client });
@@ -106,7 +120,6 @@ export const liveCameraMachine = setup({
     picture: 'none',
     by: 'webrtc',
     report: null,
-    isTalking: false,
     isSilenced: false,
   }),
   invoke: [
@@ -155,38 +168,52 @@ export const liveCameraMachine = setup({
     },
     'siren.started': { actions: withEvent('sendToTalk') },
     'siren.failed': { actions: withEvent('sendToTalk') },
-    'picture.changed': { actions: [withEvent('rememberPicture'), 'introduce'] },
-    'talk.ended': { actions: [notTalking, 'introduce'] },
+    'picture.changed': { actions: [withEvent('rememberPicture'), reportClient(false)] },
+    'talk.ended': { actions: reportClient(false) },
   },
   states: {
     arriving: { always: [{ guard: 'isShown', target: 'shown' }, { target: 'aside' }] },
     /** A small picture without sound; an agent talks only to the large picture. */
     aside: { entry: ['mute', 'disarm'], on: { 'camera.shown': 'shown' } },
     shown: {
-      entry: 'arm',
-      initial: 'deciding',
-      on: {
-        'camera.hidden': 'aside',
-        'picture.changed': { actions: [withEvent('rememberPicture'), 'introduce', 'arm'] },
-        'sound.toggle': { target: '.deciding', actions: 'toggleSilence' },
-        'talk.started': {
-          target: '.deciding',
-          actions: [{ type: 'rememberTalking', params: { isTalking: true } }, 'introduce'],
-        },
-        'talk.ended': { target: '.deciding', actions: [notTalking, 'introduce'] },
-      },
+      entry: arm(false),
+      on: { 'camera.hidden': 'aside' },
+      initial: 'listening',
       states: {
-        deciding: {
-          always: [
-            { guard: 'isSilenced', target: 'silenced' },
-            { guard: 'isInterrupted', target: 'interrupted' },
-            { target: 'heard' },
-          ],
+        listening: {
+          on: {
+            'picture.changed': { actions: whenPictureChanged(false) },
+            'sound.toggle': { target: '.deciding', actions: 'toggleSilence' },
+            'talk.started': { target: 'talking', actions: reportClient(true) },
+          },
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'isSilenced', target: 'silenced' }, { target: 'heard' }] },
+            heard,
+            silenced,
+          },
         },
-        heard: { entry: 'hear' },
-        silenced: { entry: 'mute' },
-        /** While the agent talks (AUDIO-26). */
-        interrupted: { entry: 'mute' },
+        talking: {
+          on: {
+            'picture.changed': { actions: whenPictureChanged(true) },
+            'sound.toggle': { target: '.deciding', actions: 'toggleSilence' },
+            'talk.ended': { target: 'listening', actions: reportClient(false) },
+          },
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isSilenced', target: 'silenced' },
+                { guard: 'isHalfDuplex', target: 'interrupted' },
+                { target: 'heard' },
+              ],
+            },
+            heard,
+            silenced,
+            /** AUDIO-26 */
+            interrupted: { tags: 'interrupted', entry: 'mute' },
+          },
+        },
       },
     },
   },

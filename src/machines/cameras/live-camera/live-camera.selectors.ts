@@ -18,7 +18,7 @@ export const selectCameraReport = ({ context }: LiveCameraSnapshot) =>
   context.picture === 'none' ? null : context.report;
 /** `interrupted` while the agent talks to a half-duplex camera (AUDIO-26); `aside` is the small picture, always silent. */
 export const selectSound = (snapshot: LiveCameraSnapshot): 'aside' | 'heard' | 'silenced' | 'interrupted' => {
-  if (snapshot.matches({ shown: 'heard' })) return 'heard';
-  if (snapshot.matches({ shown: 'silenced' })) return 'silenced';
-  return snapshot.matches({ shown: 'interrupted' }) ? 'interrupted' : 'aside';
+  if (snapshot.hasTag('heard')) return 'heard';
+  if (snapshot.hasTag('silenced')) return 'silenced';
+  return snapshot.hasTag('interrupted') ? 'interrupted' : 'aside';
 };
