@@ -42,7 +42,7 @@ const common: readonly Case<typeof streamMachine>[] = [
   { type: 'sound.set', isMuted: false },
   { type: 'camera.updated', camera, unavailableReason: null },
 ];
-const key = ({ value, context }: { value: unknown; context: StreamContext }) => [value, context.failures];
+const key = ({ value, context }: { value: unknown; context: StreamContext }) => [value, context.tries];
 const valueOf = ({ value }: { value: unknown }) => value;
 
 describe('stream', () => {
@@ -76,7 +76,7 @@ describe('stream', () => {
       title: 'by another way where the first one failed',
       input: playlist,
       cases: common,
-      key: (snapshot) => [snapshot.value, snapshot.context.failures, snapshot.context.transportIndex],
+      key: (snapshot) => [snapshot.value, snapshot.context.tries, snapshot.context.transportIndex],
     },
     {
       title: 'of a camera that sleeps',

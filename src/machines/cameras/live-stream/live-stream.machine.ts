@@ -39,7 +39,7 @@ const onRefusal = [
     target: '#stream.denied',
     actions: { type: 'rememberReason', params: failureOf },
   },
-  { target: '#stream.failing', actions: { type: 'countFailure', params: failureOf } },
+  { target: '#stream.failing', actions: { type: 'rememberReason', params: failureOf } },
 ] as const;
 
 /** The same, of the player. */
@@ -54,7 +54,7 @@ const onFailure = [
     target: '#stream.missing',
     actions: withEvent('countMissing'),
   },
-  { target: '#stream.failing', actions: withEvent('countFailure') },
+  { target: '#stream.failing', actions: withEvent('rememberReason') },
 ] as const;
 
 /**
@@ -66,11 +66,10 @@ export const streamMachine = streamSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     attempt: 0,
-    failures: 0,
+    tries: 0,
     missing: 0,
     transportIndex: 0,
     source: NOWHERE,
-    hasLasted: false,
     hasDropped: false,
     lastFrameAtMs: 0,
     behindMs: 0,
@@ -119,8 +118,8 @@ export const streamMachine = streamSetup.createMachine({
       },
       after: {
         untilTimeout: [
-          { guard: 'hasPicture', actions: 'rememberLasting' },
-          { target: 'failing', actions: { type: 'countFailure', params: { reason: TIMED_OUT } } },
+          { guard: 'hasPicture', actions: 'forgetTries' },
+          { target: 'failing', actions: { type: 'rememberReason', params: { reason: TIMED_OUT } } },
         ],
       },
       states: {
@@ -161,7 +160,7 @@ export const streamMachine = streamSetup.createMachine({
               isMuted,
               isMeasured,
             }),
-            onError: { target: '#stream.failing', actions: { type: 'countFailure', params: failureOf } },
+            onError: { target: '#stream.failing', actions: { type: 'rememberReason', params: failureOf } },
           },
           initial: 'opening',
           on: {
@@ -198,7 +197,7 @@ export const streamMachine = streamSetup.createMachine({
                 'stream.delayed': { target: '.late.delayed', actions: rememberDelay },
                 'stream.failed': {
                   target: '#stream.dropped',
-                  actions: withEvent('countDrop'),
+                  actions: withEvent('rememberDrop'),
                 },
               },
               states: {
@@ -222,7 +221,7 @@ export const streamMachine = streamSetup.createMachine({
                       after: {
                         untilFrozen: {
                           target: '#stream.dropped',
-                          actions: { type: 'countDrop', params: { reason: FROZEN } },
+                          actions: { type: 'rememberDrop', params: { reason: FROZEN } },
                         },
                       },
                     },

@@ -29,15 +29,13 @@ import type {
 export interface StreamContext extends StreamInput {
   /** Attempts so far; the number of this one. */
   readonly attempt: number;
-  /** Attempts of this round that came to nothing, or not for long. */
-  readonly failures: number;
+  /** Attempts of this round by this transport, the current one included; 0 once its picture has lasted longer than attempts may take. */
+  readonly tries: number;
   /** How often in a row there was nothing at the address. */
   readonly missing: number;
   /** Which of the transports is tried. */
   readonly transportIndex: number;
   readonly source: LiveSource;
-  /** Whether the picture of this attempt has outlived the time that attempts are given. */
-  readonly hasLasted: boolean;
   /** Whether a picture was lost and there is none yet again. */
   readonly hasDropped: boolean;
   /** Epoch ms; valid only while the picture is stalled. */
@@ -108,7 +106,7 @@ export const streamSetup = setup({
       unavailableReason === 'shutter',
     isBy: ({ context }, { kind }: { kind: LiveTransport['kind'] }) => transportOf(context).kind === kind,
     hasPicture: stateIn('#stream.attempting.playing.live'),
-    hasAttemptsLeft: ({ context }) => context.failures < ATTEMPTS,
+    hasAttemptsLeft: ({ context }) => context.tries < ATTEMPTS,
     hasOtherTransport: ({ context }) => context.transportIndex + 1 < context.transports.length,
     isDenied: (_, { status }: { status: number | null }) => status === FORBIDDEN,
     /** A file or playlist that is not there; a signalled stream has no such address (PLAY-10). */
@@ -122,11 +120,11 @@ export const streamSetup = setup({
         unavailableReason,
       }),
     ),
-    startRound: assign({ failures: 0, transportIndex: 0, hasDropped: false, endedBy: null }),
+    startRound: assign({ tries: 0, transportIndex: 0, hasDropped: false, endedBy: null }),
     startAttempt: assign(({ context }) => ({
       attempt: context.attempt + 1,
       source: NOWHERE,
-      hasLasted: false,
+      tries: context.tries + 1,
       behindMs: 0,
       stats: null,
     })),
@@ -138,16 +136,8 @@ export const streamSetup = setup({
       const transport = transportOf(context);
       return { source: transport.kind === 'hls' ? transport : NOWHERE };
     }),
-    nextTransport: assign(({ context }) => ({ transportIndex: context.transportIndex + 1, failures: 0 })),
-    countFailure: assign(({ context }, { reason }: Failure) => ({
-      failures: context.failures + 1,
-      reason,
-    })),
-    countDrop: assign(({ context }, { reason }: Failure) => ({
-      failures: context.hasLasted ? 0 : context.failures + 1,
-      hasDropped: true,
-      reason,
-    })),
+    nextTransport: assign(({ context }) => ({ transportIndex: context.transportIndex + 1, tries: 0 })),
+    rememberDrop: assign((_, { reason }: Failure) => ({ hasDropped: true, reason })),
     countMissing: assign(({ context }, { reason }: Failure) => ({
       missing: context.missing + 1,
       waitMs: Math.min((context.missing + 1) * MISSING_STEP_MS, MISSING_MAX_MS),
@@ -157,7 +147,7 @@ export const streamSetup = setup({
     waitLong: assign({ waitMs: RETRY_COUNTDOWN_MS }),
     scheduleRetry: assign(({ context }, { output }: { output: number }) => ({ retryAtMs: output + context.waitMs })),
     rememberPicture: assign({ missing: 0, hasDropped: false, reason: null }),
-    rememberLasting: assign({ failures: 0, hasLasted: true }),
+    forgetTries: assign({ tries: 0 }),
     rememberLastFrame: assign((_, { lastFrameAtMs }: { lastFrameAtMs: number }) => ({ lastFrameAtMs })),
     rememberDelay: assign((_, { behindMs }: { behindMs: number }) => ({ behindMs })),
     forgetDelay: assign({ behindMs: 0 }),
