@@ -43,20 +43,21 @@ describe('journal file', () => {
     expect(file.segments[0]?.payloads).toEqual([{ ...contact, name: 'Name 1', phone: '(000) 000-0002' }]);
   });
 
-  it.each(['', '{}', '[1]', JSON.stringify({ format: 'pcs-journal', version: 3 })])('is not read from %j', (text) => {
+  it.each(['', '{}', '[1]', JSON.stringify({ format: 'pcs-journal', version: 4 })])('is not read from %j', (text) => {
     expect(() => readJournalFile(text)).toThrow(new JournalFileError('This is not an exported journal.'));
   });
 
   it.each([
     [1, { version: 1 }],
-    [1, { version: 3 }],
+    [1, { version: 4 }],
     [2, { version: 2 }],
-    [4, { version: 4 }],
+    [3, { version: 3 }],
+    [5, { version: 5 }],
   ])('of version %i is refused in words: %j', (version, head) => {
     const file = { format: 'pcs-journal', exportedAtMs: 0, segments: [FIRST_VERSION_SEGMENT], ...head };
     expect(() => readJournalFile(JSON.stringify(file))).toThrow(
       new JournalFileError(
-        `This journal is of version ${version}; these machines read version 3. Replay it with the portal that recorded it.`,
+        `This journal is of version ${version}; these machines read version 4. Replay it with the portal that recorded it.`,
       ),
     );
   });

@@ -6,9 +6,10 @@ import { createPacker, createUnpacker } from './payloads.ts';
 
 /**
  * Of the names in a journal. Increased when a machine, a state or an event is renamed, so that an older journal is refused
- * and not misread. 1: `place`, `notices`, `hub.opened`; 2: `router`, `toasts`, `hub.connected`; 3: `stream.flowing`, `preferences`.
+ * and not misread. 1: `place`, `notices`, `hub.opened`; 2: `router`, `toasts`, `hub.connected`; 3: `stream.flowing`,
+ * `preferences`; 4: states for `isLive`, `isTalking`, `hasMicrophone`, `hasMissedNews`.
  */
-export const JOURNAL_VERSION = 3;
+export const JOURNAL_VERSION = 4;
 
 /** A journal was recorded by machines with other names; the message is one sentence for a person. */
 export class JournalVersionError extends Error {
