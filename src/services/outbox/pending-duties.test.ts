@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
-import { startOutbox } from '../../machines/work/outbox/start-outbox.ts';
 import { savePendingDuties, loadPendingDuties } from './pending-duties.ts';
 
 const CLOSING: Duty = {
@@ -11,20 +10,11 @@ const CLOSING: Duty = {
   failureText: '{error}',
 };
 
-/** What localStorage held after a page of portal 0.4.4 went down while it completed an alarm. */
-const STORED_BY_0_4_4 =
-  '{"userId":"301","duties":[' +
-  '{"duty":{"id":"complete:100001","call":"setPcsStatus","args":{"params":{"eventId":"100001"},"query":{"pcsStatus":-30}},"failureText":"{error}"},"isDue":true},' +
-  '{"duty":{"id":"email:100001:common_event","call":"sendEmail","args":{"body":{"uid":"301","eventId":"100001","subject":"s","html":"h","text":"t","category":"c","critical":false}},"tellsOutcome":true,"idempotencyKey":"email:100001:c","after":{"id":"complete:100001","ends":"kept"}},"isDue":true},' +
-  '{"duty":{"id":"unhold:100001","call":"unholdEvent","args":{"query":{"sid":"501","eventId":"100001"}},"failureText":"Endpoint: events/unhold-events. {error}","dueWith":"unsetTaken"},"isDue":false},' +
-  '{"duty":{"id":"metric:17","call":"postAgentMetric","args":{"body":{"metricName":"entered_feed","agentId":7,"source":"agent-portal","payload":{}}},"idempotencyKey":"metric:17"},"isDue":true}]}';
-
 describe('duties left by a page that went down', () => {
   beforeEach(() => {
     localStorage.clear();
     localStorage.setItem('user_id', '301');
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('are loaded by the same tab, with whose they are', () => {
     savePendingDuties(localStorage, 'tab-1', [{ duty: CLOSING, isDue: true }]);
@@ -56,25 +46,5 @@ describe('duties left by a page that went down', () => {
     expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: CLOSING, isDue: true }]);
     localStorage.setItem('outbox:tab-1', '{');
     expect(loadPendingDuties(localStorage, 'tab-1')).toBeNull();
-  });
-
-  it('are delivered once each, in their order, as portal 0.4.4 stored them', async () => {
-    vi.useFakeTimers({ now: 0 });
-    localStorage.setItem('outbox:tab-1', STORED_BY_0_4_4);
-    const left = loadPendingDuties(localStorage, 'tab-1')?.duties ?? [];
-    const { outbox, call, sent, stages } = startOutbox();
-    outbox.send({ type: 'duties.loaded', left });
-    expect(stages()).toEqual({
-      'complete:100001': 'sending',
-      'email:100001:common_event': 'waiting',
-      'unhold:100001': 'promised',
-      'metric:17': 'sending',
-    });
-    await call.answer({});
-    await call.answer({});
-    await call.answer({});
-    expect(sent()).toEqual(['complete:100001', 'metric:17', 'email:100001:common_event']);
-    expect(call.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual([undefined, 'metric:17', 'email:100001:c']);
-    expect(stages()).toEqual({ 'unhold:100001': 'promised' });
   });
 });
