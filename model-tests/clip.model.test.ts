@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { ClipInput } from '../src/machines/recordings/clip/clip.events.ts';
 import { clipMachine } from '../src/machines/recordings/clip/clip.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const recorded: ClipInput = {
@@ -9,6 +10,7 @@ const recorded: ClipInput = {
   sid: '501',
   eventTimestamp: 1_800_000_000,
   source: { kind: 'hls', path: 'clips/1.m3u8' },
+  reportTo: silentOwner('owner'),
 };
 
 const GONE = { type: 'clip.change', source: null } as const;

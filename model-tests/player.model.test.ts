@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { PlayerEvent, PlayerInput } from '../src/machines/recordings/player/player.events.ts';
 import { playerMachine } from '../src/machines/recordings/player/player.machine.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input: PlayerInput = {
@@ -10,6 +11,7 @@ const input: PlayerInput = {
   uuid: 'cam-1',
   eventTimestamp: 1_800_000_000,
   source: { kind: 'mp4', path: 'clips/1.mp4' },
+  reportTo: silentOwner('owner'),
 };
 const cases: readonly PlayerEvent[] = [
   { type: 'media.opened', durationS: 14 },

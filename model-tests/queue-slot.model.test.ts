@@ -18,7 +18,9 @@ const reports = [holdId(alarm), closeId(alarm), expireId(alarm)].flatMap(
 /** Each alarm that leaves is reported once: when it is opened, or when its slot is emptied. */
 function leavesOnce(slot: SnapshotFrom<typeof queueSlotMachine>, sent: readonly Sent[]): void {
   const countOf = (type: string) => sent.filter(({ event }) => event.type === type).length;
-  expect(countOf('event.left')).toBe(countOf('slot.emptied') + (slot.matches({ occupied: 'opened' }) ? 1 : 0));
+  expect(countOf('event.left')).toBe(
+    countOf('slot.emptied') + (slot.matches({ occupied: { life: 'opened' } }) ? 1 : 0),
+  );
 }
 
 describe('queueSlot', () => {
@@ -28,6 +30,7 @@ describe('queueSlot', () => {
       { type: 'slot.offered', alarm, expiresAtMs: 120_000 },
       { type: 'slot.updated', alarm: alarmWith({ version: 3 }) },
       { type: 'slot.ended', reason: 'canceled_by_customer' },
+      { type: 'slot.ended', reason: 'expired' },
       { type: 'reasons.show', eventId: alarm.eventId },
       { type: 'slot.cancel', eventId: alarm.eventId, reasonId: 3 },
       { type: 'ssVideo.set', isOn: true },

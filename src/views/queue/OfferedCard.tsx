@@ -10,6 +10,7 @@ import {
   selectEventTimestamp,
   selectInfo,
   selectIsCanceling,
+  selectIsSeen,
   selectIsTraining,
   selectSensorName,
   selectSlotState,
@@ -21,7 +22,7 @@ import { CancelIcon, CloseIcon } from '../kit/controls/icons.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { Countdown } from './Countdown.tsx';
-import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, openLabel } from './texts.ts';
+import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, NOT_SEEN, openLabel } from './texts.ts';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
@@ -44,9 +45,11 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
   const canOpen = useSelector(slot, selectCanOpen);
   const canClose = useSelector(slot, selectCanClose);
   const eventId = useSelector(slot, selectEventId);
+  const isSeen = useSelector(slot, selectIsSeen);
   const isCanceling = useSelector(slot, selectIsCanceling);
   const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
+  const whyNot = busy ?? (isSeen ? null : NOT_SEEN);
   const title = `${sensorName} · ${info}`;
   return (
     <li className="slot" data-testid="queue-card" data-state={state} aria-label={cardLabel(number, title)}>
@@ -77,8 +80,8 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
           className="slot-button"
           aria-label={cancelLabel(number)}
           aria-haspopup="menu"
-          title={busy ?? CANCEL}
-          disabled={!canOpen}
+          title={whyNot ?? CANCEL}
+          disabled={whyNot !== null}
           onClick={() => slot.send({ type: 'reasons.show', eventId })}
         >
           <CancelIcon />
@@ -87,7 +90,7 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
           type="button"
           className="slot-button"
           aria-label={closeLabel(number)}
-          title={canClose ? CLOSE : (busy ?? CLOSE)}
+          title={whyNot ?? CLOSE}
           disabled={!canClose}
           onClick={() => slot.send({ type: 'slot.close' })}
         >

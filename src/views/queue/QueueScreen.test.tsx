@@ -13,6 +13,8 @@ const isMenuShown = () => document.querySelector('[role="menu"]') !== null;
 
 async function show() {
   const subject = await startQueue({}, [alarmWith()]);
+  subject.slot(1).send({ type: 'clip.shown' });
+  vi.advanceTimersByTime(1_000);
   renderInPortal(<QueueScreen screen={subject.queue} />);
   const filed = () => subject.heard().flatMap(({ event }) => (event.type === 'duty.filed' ? [event.duty.id] : []));
   return { ...subject, filed };

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { type QueueRef, selectSlot } from '../../machines/queue/queue/queue.selectors.ts';
-import { selectIsOccupied } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { selectShows } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { MissedCard } from './MissedCard.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
 import { EMPTY_SLOT } from './texts.ts';
 import './QueueSlotCard.css';
@@ -14,10 +15,9 @@ interface QueueSlotCardProps {
 /** One place of the grid, with the event in it or its placeholder (QUEUE-04). */
 export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: QueueSlotCardProps) {
   const slot = useSelector(queue, selectSlot(number));
-  const isOccupied = useSelector(slot, (snapshot) => snapshot !== undefined && selectIsOccupied(snapshot));
-  if (slot !== undefined && isOccupied) {
-    return <OfferedCard slot={slot} number={number} />;
-  }
+  const shows = useSelector(slot, (snapshot) => (snapshot === undefined ? 'placeholder' : selectShows(snapshot)));
+  if (slot !== undefined && shows === 'card') return <OfferedCard slot={slot} number={number} />;
+  if (slot !== undefined && shows === 'missed') return <MissedCard slot={slot} number={number} />;
   return (
     <li className="slot" data-state="empty">
       <header className="slot-head muted">

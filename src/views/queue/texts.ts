@@ -12,8 +12,12 @@ export const CARD_BUSY: Readonly<Record<string, string>> = {
   opened: 'Opening…',
   closing: 'Closing…',
   expiring: 'Expiring…',
-  overdue: 'The provider did not take the expiry. Please close this card.',
 };
+
+/** On a card whose alarm ended without an agent's word. */
+export const MISSED = 'Expired, not reviewed';
+/** Why nothing ends an alarm that has just come. */
+export const NOT_SEEN = 'Look at its picture first';
 
 export const CANCEL = 'Cancel with a reason';
 export const CLOSE = 'Close';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import { cancelWith, emptied, exit, kept, LIFE_MS, refused, startSlot, status, value } from './start-slot.ts';
+import { cancelWith, emptied, exit, kept, LIFE_MS, refused, startSeenSlot, status, value } from './start-slot.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -13,7 +13,7 @@ describe('queue slot', () => {
     const excluded = [1, 2, 5, 6, 7];
 
     it.each(offered)('sends the label and canceled_rep of reason %i (QUEUE-11, DISP-25, DISP-39)', (reasonId) => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       cancelWith(subject, reasonId);
       const label = CANCEL_REASONS.find(({ id }) => id === reasonId)?.label;
       expect(subject.heard()[0]).toEqual(
@@ -22,14 +22,14 @@ describe('queue slot', () => {
     });
 
     it.each([...excluded, 11])('does not know reason %i (QUEUE-12)', (reasonId) => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       cancelWith(subject, reasonId);
-      expect(value(subject)).toEqual({ occupied: { offered: 'canceling' } });
+      expect(value(subject)).toEqual({ offered: 'canceling' });
       expect(subject.heard()).toEqual([]);
     });
 
     const dutiesAfter = (reasonId: number, alarm: AlarmEvent) => {
-      const subject = startSlot(alarm);
+      const subject = startSeenSlot(alarm);
       cancelWith(subject, reasonId);
       const sent = subject.heard();
       subject.slot.send(kept('close:100001'));
@@ -74,7 +74,7 @@ describe('queue slot', () => {
     });
 
     it('sends the customer nothing when it was closed without a reason', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.close' });
       subject.heard();
       subject.slot.send(kept('close:100001'));
@@ -82,7 +82,7 @@ describe('queue slot', () => {
     });
 
     it('sends the customer nothing when the call is refused', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       cancelWith(subject, 3);
       subject.heard();
       subject.slot.send(refused('close:100001'));
@@ -95,31 +95,31 @@ describe('queue slot', () => {
 
   describe('the menu of cancel reasons', () => {
     const next = alarmWith({ eventId: '100002' });
-    const showing = { occupied: { offered: 'canceling' } };
+    const showing = { offered: 'canceling' };
 
     function show() {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'reasons.show', eventId: '100001' });
       expect(value(subject)).toEqual(showing);
       return subject;
     }
-    const offer = ({ slot }: ReturnType<typeof startSlot>) =>
+    const offer = ({ slot }: ReturnType<typeof startSeenSlot>) =>
       slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: Date.now() + 120_000 });
 
     it('is for the event that it was asked for, and hidden without a choice', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'reasons.show', eventId: '100002' });
-      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(value(subject)).toEqual({ offered: 'idle' });
       subject.slot.send({ type: 'reasons.show', eventId: '100001' });
       subject.slot.send({ type: 'reasons.hide' });
-      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(value(subject)).toEqual({ offered: 'idle' });
       expect(subject.heard()).toEqual([]);
     });
 
     it('is open before a reason is chosen', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
-      expect([value(subject), subject.heard()]).toEqual([{ occupied: { offered: 'seen' } }, []]);
+      expect([value(subject), subject.heard()]).toEqual([{ offered: 'idle' }, []]);
     });
 
     it('stays while the event has news', () => {
@@ -136,7 +136,9 @@ describe('queue slot', () => {
         offer(subject);
         subject.heard();
         subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
-        expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+        expect(value(subject)).toEqual({ offered: 'idle' });
+        subject.slot.send({ type: 'clip.shown' });
+        vi.advanceTimersByTime(1_000);
         subject.slot.send({ type: 'reasons.show', eventId: '100002' });
         subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
         expect([value(subject), subject.heard()]).toEqual([showing, []]);
@@ -146,10 +148,10 @@ describe('queue slot', () => {
     it('goes when the countdown of its event is over', () => {
       const subject = show();
       vi.advanceTimersByTime(LIFE_MS);
-      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      expect(value(subject)).toEqual('expiring');
       subject.slot.send(kept('expire:100001'));
       offer(subject);
-      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(value(subject)).toEqual({ offered: 'idle' });
     });
   });
 });

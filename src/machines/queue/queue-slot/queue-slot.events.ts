@@ -1,4 +1,5 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { EventExitReason } from '../../../../contract/enums.ts';
 import type { AlarmPollingFact } from '../../visit/alarm-polling/alarm-polling.events.ts';
 import type { DutyReport } from '../../work/outbox/outbox.events.ts';
@@ -16,6 +17,7 @@ export type QueueSlotFact =
   | { type: 'slot.updated'; alarm: AlarmEvent }
   /** The alarm is no longer this tab's, or no longer open. */
   | { type: 'slot.ended'; reason: EventExitReason }
+  | ClipReport
   | SlotWideNews;
 
 /** What the queue sends to every occupied slot; each uses what is about its own alarm. */

@@ -3,7 +3,18 @@ import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
 import { selectClip } from './queue-slot.selectors.ts';
-import { cancelWith, emptied, exit, kept, LIFE_MS, refused, startSlot, status, value } from './start-slot.ts';
+import {
+  cancelWith,
+  emptied,
+  exit,
+  kept,
+  LIFE_MS,
+  refused,
+  startSeenSlot,
+  startSlot,
+  status,
+  value,
+} from './start-slot.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -15,7 +26,7 @@ describe('queue slot', () => {
     });
     expect(slot.getSnapshot().value).toBe('empty');
     slot.send({ type: 'slot.offered', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
-    expect(slot.getSnapshot().value).toEqual({ occupied: { offered: 'seen' } });
+    expect(slot.getSnapshot().value).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'unseen' } });
     expect(heard()).toEqual([{ to: 'agentWork', event: { type: 'event.presented', eventId: '100001', eventType: 0 } }]);
     expect(selectClip(slot.getSnapshot())?.getSnapshot().context).toMatchObject({
       tile: 'slot-3',
@@ -40,9 +51,9 @@ describe('queue slot', () => {
     expect(source(subject)).toEqual({ kind: 'mp4', path: 'clips/front-door.mp4' });
     vi.advanceTimersByTime(LIFE_MS - 1);
     subject.slot.send({ type: 'ssVideo.set', isOn: true });
-    expect([source(subject), value(subject)]).toEqual([hls, { occupied: { offered: 'seen' } }]);
+    expect([source(subject), value(subject)]).toEqual([hls, { offered: 'idle' }]);
     vi.advanceTimersByTime(1);
-    expect(value(subject)).toEqual({ occupied: 'expiring' });
+    expect(value(subject)).toEqual('expiring');
   });
 
   it('keeps SS Video for its next alarm (QUEUE-39)', () => {
@@ -65,10 +76,10 @@ describe('queue slot', () => {
     it('marks the event expired, -10, exactly at its deadline (QUEUE-08, QUEUE-09)', () => {
       const subject = startSlot();
       vi.advanceTimersByTime(LIFE_MS - 1);
-      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(value(subject)).toEqual({ offered: 'idle' });
       expect(subject.heard()).toEqual([]);
       vi.advanceTimersByTime(1);
-      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      expect(value(subject)).toEqual('expiring');
       expect(subject.heard()).toEqual([status('expire:100001', { pcsStatus: -10 })]);
     });
 
@@ -78,14 +89,14 @@ describe('queue slot', () => {
       subject.heard();
       subject.slot.send(kept('expire:100001'));
       expect(subject.heard()).toEqual([exit('expired'), emptied]);
-      expect(value(subject)).toBe('empty');
+      expect(value(subject)).toBe('missed');
     });
 
     it('expires at once what was offered past its deadline', () => {
       vi.setSystemTime(TAKEN_AT_MS + LIFE_MS + 5_000);
       const subject = startSlot();
       vi.advanceTimersByTime(0);
-      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      expect(value(subject)).toEqual('expiring');
     });
 
     it('is set again from its deadline when the clock jumped', () => {
@@ -93,23 +104,19 @@ describe('queue slot', () => {
       vi.setSystemTime(TAKEN_AT_MS + LIFE_MS - 1_000);
       subject.slot.send({ type: 'clock.jumped' });
       vi.advanceTimersByTime(999);
-      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(value(subject)).toEqual({ offered: 'idle' });
       vi.advanceTimersByTime(1);
-      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      expect(value(subject)).toEqual('expiring');
     });
 
-    it('keeps the card with its close button when the expiry was refused finally (QUEUE-55)', () => {
-      const subject = startSlot();
+    it('leaves as expired when the expiry was refused, and asks the agent nothing (QUEUE-55)', () => {
+      const subject = startSeenSlot();
       vi.advanceTimersByTime(LIFE_MS);
       subject.heard();
-      subject.slot.send(refused('expire:100001'));
-      expect(value(subject)).toEqual({ occupied: 'overdue' });
-      expect(subject.heard()).toEqual([]);
-      vi.advanceTimersByTime(3_600_000);
-      expect(value(subject)).toEqual({ occupied: 'overdue' });
-      expect(subject.slot.getSnapshot().can({ type: 'slot.open' })).toBe(false);
       subject.slot.send({ type: 'slot.close' });
-      expect(subject.heard()).toEqual([status('close:100001', { pcsStatus: -30 })]);
+      subject.slot.send(refused('expire:100001'));
+      expect(subject.heard()).toEqual([exit('expired'), emptied]);
+      expect(value(subject)).toBe('missed');
     });
 
     it('does not hear of another alarm’s expiry', () => {
@@ -117,15 +124,83 @@ describe('queue slot', () => {
       vi.advanceTimersByTime(LIFE_MS);
       subject.slot.send(kept('expire:100002'));
       subject.slot.send(refused('expire:100002'));
-      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      expect(value(subject)).toEqual('expiring');
+    });
+  });
+
+  describe('an alarm that expired', () => {
+    function miss() {
+      const subject = startSlot();
+      vi.advanceTimersByTime(LIFE_MS);
+      subject.slot.send(kept('expire:100001'));
+      subject.heard();
+      return subject;
+    }
+
+    it('is shown as missed for exactly 6 s', () => {
+      const subject = miss();
+      vi.advanceTimersByTime(5_999);
+      expect([value(subject), subject.slot.getSnapshot().context.alarm?.eventId]).toEqual(['missed', '100001']);
+      vi.advanceTimersByTime(1);
+      expect([value(subject), subject.slot.getSnapshot().context.alarm]).toEqual(['empty', null]);
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it('makes room at once for the next alarm, which nobody has seen', () => {
+      const subject = miss();
+      const next = alarmWith({ eventId: '100002' });
+      subject.slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: Date.now() + LIFE_MS });
+      expect(subject.slot.getSnapshot().value).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'unseen' } });
+      expect(subject.slot.getSnapshot().context.alarm).toEqual(next);
+    });
+  });
+
+  describe('an alarm whose picture was not shown for a second', () => {
+    const canEnd = ({ slot }: ReturnType<typeof startSlot>) =>
+      [
+        { type: 'slot.close' } as const,
+        { type: 'reasons.show', eventId: '100001' } as const,
+        { type: 'slot.open' } as const,
+      ].map((event) => slot.getSnapshot().can(event));
+
+    it('can be opened, but neither closed nor canceled, until exactly 1 s after it is shown', () => {
+      const subject = startSlot();
+      vi.advanceTimersByTime(10_000);
+      expect(canEnd(subject)).toEqual([false, false, true]);
+      subject.slot.send({ type: 'clip.shown' });
+      vi.advanceTimersByTime(999);
+      expect(canEnd(subject)).toEqual([false, false, true]);
+      subject.slot.send({ type: 'slot.close' });
+      cancelWith(subject, 3);
+      expect([value(subject), subject.heard()]).toEqual([{ offered: 'idle' }, []]);
+      vi.advanceTimersByTime(1);
+      expect(canEnd(subject)).toEqual([true, true, true]);
+    });
+
+    it('stays seen when its picture fails, or its hold is refused', () => {
+      const subject = startSeenSlot();
+      subject.slot.send({ type: 'clip.shown' });
+      subject.slot.send({ type: 'slot.open' });
+      subject.slot.send(refused('hold:100001'));
+      expect(canEnd(subject)).toEqual([true, true, true]);
+    });
+
+    it('is not seen because the one before it in the slot was', () => {
+      const subject = startSeenSlot();
+      subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+      const next = alarmWith({ eventId: '100002' });
+      subject.slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: TAKEN_AT_MS + LIFE_MS });
+      subject.heard();
+      subject.slot.send({ type: 'slot.close' });
+      expect([value(subject), subject.heard()]).toEqual([{ offered: 'idle' }, []]);
     });
   });
 
   describe('closing', () => {
     it('sets operator_handled, -30, and leaves once that is kept (QUEUE-10)', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.close' });
-      expect(value(subject)).toEqual({ occupied: 'closing' });
+      expect(value(subject)).toEqual('closing');
       expect(subject.heard()).toEqual([status('close:100001', { pcsStatus: -30 })]);
       subject.slot.send(kept('close:100001'));
       expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
@@ -134,36 +209,36 @@ describe('queue slot', () => {
     });
 
     it('stays with its alarm and its deadline when the call is refused', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       vi.advanceTimersByTime(60_000);
       subject.slot.send({ type: 'slot.close' });
       subject.heard();
       subject.slot.send(refused('close:100001'));
-      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(value(subject)).toEqual({ offered: 'idle' });
       expect(subject.heard()).toEqual([]);
       vi.advanceTimersByTime(LIFE_MS - 60_000 - 1);
-      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(value(subject)).toEqual({ offered: 'idle' });
       vi.advanceTimersByTime(1);
-      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      expect(value(subject)).toEqual('expiring');
     });
 
     it('does not expire while it closes', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.close' });
       vi.advanceTimersByTime(LIFE_MS * 2);
-      expect(value(subject)).toEqual({ occupied: 'closing' });
+      expect(value(subject)).toEqual('closing');
     });
 
     it('does not hear of another alarm’s closing', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.close' });
       subject.slot.send(kept('close:100002'));
       subject.slot.send(refused('close:100002'));
-      expect(value(subject)).toEqual({ occupied: 'closing' });
+      expect(value(subject)).toEqual('closing');
     });
 
     it('takes one press only (DISP-40)', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.close' });
       subject.heard();
       subject.slot.send({ type: 'slot.close' });
@@ -174,18 +249,25 @@ describe('queue slot', () => {
   });
 
   describe('an event that ends elsewhere', () => {
-    it.each(['canceled_by_customer', 'bounced_from_feed', 'moved_to_hold', 'expired'] as const)(
+    it.each(['canceled_by_customer', 'bounced_from_feed', 'moved_to_hold'] as const)(
       'leaves its slot with one report: %s (QUEUE-40, QUEUE-49, QUEUE-50)',
       (reason) => {
-        const subject = startSlot();
+        const subject = startSeenSlot();
         subject.slot.send({ type: 'slot.ended', reason });
         expect(subject.heard()).toEqual([exit(reason), emptied]);
         expect(value(subject)).toBe('empty');
       },
     );
 
-    it('leaves while it is being opened, and is given back if the hold is kept (VR-19)', () => {
+    it('stays shown as missed when it expired elsewhere', () => {
       const subject = startSlot();
+      subject.slot.send({ type: 'slot.ended', reason: 'expired' });
+      expect(subject.heard()).toEqual([exit('expired'), emptied]);
+      expect(value(subject)).toBe('missed');
+    });
+
+    it('leaves while it is being opened, and is given back if the hold is kept (VR-19)', () => {
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.open' });
       subject.heard();
       subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
@@ -199,7 +281,7 @@ describe('queue slot', () => {
     });
 
     it('waits for the answer while it is being closed: the end may be our own doing', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       subject.slot.send({ type: 'slot.close' });
       subject.heard();
       subject.slot.send({ type: 'slot.ended', reason: 'bounced_from_feed' });
@@ -209,7 +291,7 @@ describe('queue slot', () => {
     });
 
     it('leaves as it ended elsewhere when our closing is refused for that', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       cancelWith(subject, 3);
       subject.heard();
       subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
@@ -218,24 +300,15 @@ describe('queue slot', () => {
     });
 
     it('leaves while its expiry is on the way', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       vi.advanceTimersByTime(LIFE_MS);
-      subject.heard();
-      subject.slot.send({ type: 'slot.ended', reason: 'expired' });
-      expect(subject.heard()).toEqual([exit('expired'), emptied]);
-    });
-
-    it('leaves an overdue card', () => {
-      const subject = startSlot();
-      vi.advanceTimersByTime(LIFE_MS);
-      subject.slot.send(refused('expire:100001'));
       subject.heard();
       subject.slot.send({ type: 'slot.ended', reason: 'expired' });
       expect(subject.heard()).toEqual([exit('expired'), emptied]);
     });
 
     it('frees the slot for the next alarm, with nothing left of the first', () => {
-      const subject = startSlot();
+      const subject = startSeenSlot();
       cancelWith(subject, 3);
       subject.slot.send(kept('close:100001'));
       const next = alarmWith({ eventId: '100002' });

@@ -38,10 +38,10 @@ describe('queue slot', () => {
     it('promises the un-hold, holds the event, and only then reports to the queue that it is open (VR-17, VR-19, WORK-16)', () => {
       const subject = startSlot();
       subject.slot.send({ type: 'slot.open' });
-      expect(value(subject)).toEqual({ occupied: 'opening' });
+      expect(value(subject)).toEqual('opening');
       expect(subject.heard()).toEqual([slotsUnhold, hold]);
       subject.slot.send(kept('hold:100001'));
-      expect(value(subject)).toEqual({ occupied: 'opened' });
+      expect(value(subject)).toEqual('opened');
       expect(subject.heard()).toEqual([
         promised(unhold),
         { to: 'queue', event: { type: 'slot.opened', slot: 3, alarm: alarmWith() } },
@@ -54,16 +54,16 @@ describe('queue slot', () => {
       subject.slot.send({ type: 'slot.open' });
       subject.heard();
       vi.advanceTimersByTime(LIFE_MS + 1_000);
-      expect(value(subject)).toEqual({ occupied: 'opening' });
+      expect(value(subject)).toEqual('opening');
       subject.slot.send({
         type: 'duty.failed',
         id: 'hold:100001',
         error: { call: 'holdEvent', status: 409, message: 'No.' },
       });
-      expect(value(subject)).toEqual({ occupied: { offered: 'seen' } });
+      expect(value(subject)).toEqual({ offered: 'idle' });
       expect(subject.heard()).toEqual([]);
       vi.advanceTimersByTime(0);
-      expect(value(subject)).toEqual({ occupied: 'expiring' });
+      expect(value(subject)).toEqual('expiring');
     });
 
     it('does not hear of another alarm’s hold', () => {
@@ -71,7 +71,7 @@ describe('queue slot', () => {
       subject.slot.send({ type: 'slot.open' });
       subject.slot.send(kept('hold:100002'));
       subject.slot.send(refused('hold:100002'));
-      expect(value(subject)).toEqual({ occupied: 'opening' });
+      expect(value(subject)).toEqual('opening');
     });
 
     it('reports one way out only, even when the event ends just after it was opened', () => {

@@ -5,7 +5,9 @@ import type { queueSlotMachine } from './queue-slot.machine.ts';
 export type QueueSlotRef = ActorRefFrom<typeof queueSlotMachine>;
 type QueueSlotSnapshot = SnapshotFrom<typeof queueSlotMachine>;
 
-export const selectIsOccupied = ({ context }: QueueSlotSnapshot) => context.alarm !== null;
+/** What its place shows. */
+export const selectShows = ({ value }: QueueSlotSnapshot) =>
+  typeof value === 'object' ? 'card' : value === 'missed' ? 'missed' : 'placeholder';
 export const selectSensorName = ({ context }: QueueSlotSnapshot) => context.alarm?.sensorName ?? '';
 export const selectInfo = ({ context }: QueueSlotSnapshot) => context.alarm?.info ?? '';
 export const selectIsTraining = ({ context }: QueueSlotSnapshot) => context.alarm?.isFake ?? false;
@@ -20,12 +22,15 @@ export const selectStartedAtMs = ({ context: { alarm } }: QueueSlotSnapshot) =>
 /** The slot's own word for what is going on, for styling and tests. */
 export const selectSlotState = ({ value }: QueueSlotSnapshot): string => {
   if (typeof value === 'string') return value;
-  return typeof value.occupied === 'string' ? value.occupied : 'offered';
+  const { life } = value.occupied;
+  return typeof life === 'string' ? life : 'offered';
 };
 export const selectEventId = ({ context }: QueueSlotSnapshot) => context.alarm?.eventId ?? '';
 /** The cancel reasons of its event are shown. */
 export const selectIsCanceling = (snapshot: QueueSlotSnapshot) =>
-  snapshot.matches({ occupied: { offered: 'canceling' } });
+  snapshot.matches({ occupied: { life: { offered: 'canceling' } } });
 export const selectClip = ({ children }: QueueSlotSnapshot) => children['clip'] as ClipRef | undefined;
 export const selectCanOpen = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.open' });
+/** Its picture, or why there is none, was shown long enough to judge it. */
+export const selectIsSeen = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: { picture: 'seen' } });
 export const selectCanClose = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.close' });

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { EventExitReason } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
@@ -15,13 +16,27 @@ export function startSlot(alarm: AlarmEvent = alarmWith(), usesSsVideo = false) 
   return { slot, heard, alarm };
 }
 
+/** The same once its picture was shown for a second, with its whole countdown left. */
+export function startSeenSlot(alarm?: AlarmEvent, usesSsVideo?: boolean) {
+  const subject = startSlot(alarm, usesSsVideo);
+  subject.slot.send({ type: 'clip.shown' });
+  vi.advanceTimersByTime(1_000);
+  vi.setSystemTime(TAKEN_AT_MS);
+  subject.slot.send({ type: 'clock.jumped' });
+  return subject;
+}
+
 /** The agent opens the menu of cancel reasons and chooses one. */
 export function cancelWith({ slot, alarm: { eventId } }: ReturnType<typeof startSlot>, reasonId: number): void {
   slot.send({ type: 'reasons.show', eventId });
   slot.send({ type: 'slot.cancel', eventId, reasonId });
 }
 
-export const value = ({ slot }: ReturnType<typeof startSlot>) => slot.getSnapshot().value;
+/** What goes on with its alarm. */
+export const value = ({ slot }: ReturnType<typeof startSlot>) => {
+  const { value } = slot.getSnapshot();
+  return typeof value === 'string' ? value : value.occupied.life;
+};
 export const refused = (id: string) =>
   ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status: 409, message: 'No.' } }) as const;
 export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectSlotState } from '../queue-slot/queue-slot.selectors.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
@@ -136,7 +137,7 @@ describe('queue', () => {
         error: { call: 'holdEvent', status: 409, message: 'Taken.' },
       });
       expect(selectIsAccepting(subject.snapshot())).toBe(true);
-      expect(subject.slot(1).getSnapshot().value).toEqual({ occupied: { offered: 'seen' } });
+      expect(selectSlotState(subject.slot(1).getSnapshot())).toBe('offered');
       expect(subject.heard()).toEqual([]);
     });
   });
@@ -146,6 +147,6 @@ describe('queue', () => {
     vi.setSystemTime(TAKEN_AT_MS + 3_600_000);
     subject.queue.send({ type: 'clock.jumped' });
     vi.advanceTimersByTime(0);
-    expect(subject.slot(1).getSnapshot().value).toEqual({ occupied: 'expiring' });
+    expect(selectSlotState(subject.slot(1).getSnapshot())).toBe('expiring');
   });
 });

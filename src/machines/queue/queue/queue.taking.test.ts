@@ -99,6 +99,8 @@ describe('queue', () => {
     it('does not offer an event again because of an answer that is older than its end (QUEUE-58)', async () => {
       const subject = await startAccepting({}, [alarmWith()]);
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      subject.slot(1).send({ type: 'clip.shown' });
+      await vi.advanceTimersByTimeAsync(1_000);
       subject.slot(1).send({ type: 'slot.close' });
       subject.queue.send({ type: 'duty.kept', id: 'close:100001', answer: {} });
       expect(subject.assignments()).toEqual([null, null, null]);

@@ -1,3 +1,10 @@
+import type { ActorRef, Snapshot } from 'xstate';
+
+/** What a tile reports to who decides on its alarm. */
+export type ClipReport =
+  /** The agent can see its picture, or why there is none. Again after each failure. */
+  { type: 'clip.shown' };
+
 /** A recording and where it is shown. */
 export interface ClipInput {
   /** Names the picture's place on screen, so that the player finds its video element. */
@@ -6,6 +13,7 @@ export interface ClipInput {
   /** Epoch seconds. */
   readonly eventTimestamp: number;
   readonly source: ClipSource | null;
+  readonly reportTo: ActorRef<Snapshot<unknown>, ClipReport>;
 }
 
 /** What can be played: HLS by a playlist's address, or by its path one mp4, as a file or by WebSocket (PLAY-16 to PLAY-18). */

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromCallback } from 'xstate';
+import { createActor, fromCallback, fromTransition } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import type { ClipEvent, ClipSource } from './clip.events.ts';
+import type { ClipEvent, ClipReport, ClipSource } from './clip.events.ts';
 import { clipMachine, type PlayInput } from './clip.machine.ts';
 import { selectFailure } from './clip.selectors.ts';
 
 const HLS: ClipSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
 
 function start(source: ClipSource | null = HLS) {
+  const owner = createActor(
+    fromTransition((sent: readonly string[], { type }: ClipReport) => [...sent, type], []),
+  ).start();
   const tokens = asked<Answer<'tokenCamera'>, Args<'tokenCamera'>>();
   const played: PlayInput[] = [];
   const play = fromCallback<ClipEvent, PlayInput>(({ input }) => {
@@ -23,7 +26,13 @@ function start(source: ClipSource | null = HLS) {
   });
   const actors = { tokenCamera: tokens.logic, play, locate };
   const { actor: clip, heard } = startInSystem(clipMachine.provide({ actors }), {
-    input: () => ({ tile: 'slot-1', sid: '501', eventTimestamp: ALARM_AT_S, source }),
+    input: () => ({
+      tile: 'slot-1',
+      sid: '501',
+      eventTimestamp: ALARM_AT_S,
+      source,
+      reportTo: owner,
+    }),
   });
   return {
     clip,
@@ -32,6 +41,8 @@ function start(source: ClipSource | null = HLS) {
     value: () => clip.getSnapshot().value,
     fail: (status = 404) => clip.send({ type: 'clip.failed', status, isDamaged: false, atMs: Date.now() }),
     heard,
+    /** What its owner was sent. */
+    reported: () => owner.getSnapshot().context,
     located,
   };
 }
@@ -45,6 +56,26 @@ async function playing() {
 describe('clip', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
+
+  it('reports that it can be seen with its first frame, and not before', async () => {
+    const { clip, reported } = await playing();
+    clip.send({ type: 'clip.opened' });
+    expect(reported()).toEqual([]);
+    clip.send({ type: 'clip.started' });
+    expect(reported()).toEqual(['clip.shown']);
+  });
+
+  it('reports the words of a failure, of a missing token and of a missing recording as seen', async () => {
+    const failing = await playing();
+    failing.fail();
+    const { tokens, reported } = start();
+    await tokens.fail({ call: 'tokenCamera', status: 403, message: 'No.' });
+    expect([failing, { reported }, start(null)].map((subject) => subject.reported())).toEqual([
+      ['clip.shown'],
+      ['clip.shown'],
+      ['clip.shown'],
+    ]);
+  });
 
   it('gets a token for its location and time, then plays with it', async () => {
     const { tokens, played, value, clip } = start();

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
 import { calls } from '../../kit/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
@@ -66,6 +66,7 @@ export const clipMachine = setup({
       if (context.failures === 0) enqueue.sendTo(at('toasts'), toast('error', streamingError(status)));
     }),
     rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({ source, failures: 0, failure: null })),
+    reportShown: sendTo(({ context }) => context.reportTo, { type: 'clip.shown' }),
     forgetFailures: assign({ failures: 0, failure: null, retryAtMs: 0 }),
   },
 }).createMachine({
@@ -92,7 +93,7 @@ export const clipMachine = setup({
         onError: 'tokenless',
       },
     },
-    tokenless: { after: { untilNextTry: 'preparing' }, on: { 'clip.retry': 'preparing' } },
+    tokenless: { entry: 'reportShown', after: { untilNextTry: 'preparing' }, on: { 'clip.retry': 'preparing' } },
     locating: {
       invoke: {
         id: 'locate',
@@ -123,11 +124,11 @@ export const clipMachine = setup({
       states: {
         downloading: { on: { 'clip.opened': 'starting' } },
         starting: {},
-        running: { entry: 'forgetFailures' },
+        running: { entry: ['forgetFailures', 'reportShown'] },
       },
     },
-    waiting: { after: { untilRetry: 'preparing' }, on: { 'clip.retry': 'preparing' } },
+    waiting: { entry: 'reportShown', after: { untilRetry: 'preparing' }, on: { 'clip.retry': 'preparing' } },
     /** The event has no recording. */
-    absent: {},
+    absent: { entry: 'reportShown' },
   },
 });

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromCallback } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
+import type { ClipReport } from '../clip/clip.events.ts';
 import { STALLED_AFTER_MS } from './player.constants.ts';
 import type { MediaCommand, PlayerEvent, PlayerInput } from './player.events.ts';
 import { playerMachine } from './player.machine.ts';
@@ -20,7 +21,7 @@ import {
   selectZones,
 } from './player.selectors.ts';
 
-const INPUT: PlayerInput = {
+const INPUT: Omit<PlayerInput, 'reportTo'> = {
   tile: 'verify',
   sid: '501',
   uuid: 'cam-1',
@@ -42,7 +43,7 @@ function start() {
   });
   const actors = { control, getMotionZone: zone.logic, zoneImage };
   const { actor: player, heard } = startInSystem(playerMachine.provide({ actors }), {
-    input: () => INPUT,
+    input: () => ({ ...INPUT, reportTo: createActor(fromCallback<ClipReport>(() => {})) }),
   });
   return {
     player,

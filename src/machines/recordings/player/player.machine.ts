@@ -81,7 +81,13 @@ export const playerMachine = playerSetup.createMachine({
     {
       id: 'clip',
       src: 'clip',
-      input: ({ context: { tile, sid, eventTimestamp, source } }) => ({ tile, sid, eventTimestamp, source }),
+      input: ({ context: { tile, sid, eventTimestamp, source, reportTo } }) => ({
+        tile,
+        sid,
+        eventTimestamp,
+        source,
+        reportTo,
+      }),
       onError: {},
     },
     { id: 'control', src: 'control', input: ({ context }) => ({ tile: context.tile }), onError: {} },

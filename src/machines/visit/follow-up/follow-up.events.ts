@@ -1,4 +1,5 @@
 import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { NotificationPreferencesReport } from '../notification-preferences/notification-preferences.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
@@ -25,4 +26,9 @@ export type FollowUpCommand =
   | { type: 'followUp.cancel'; reasonId: number }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
-export type FollowUpEvent = FollowUpCommand | ScreenNews | AlarmStateReport | NotificationPreferencesReport;
+export type FollowUpEvent =
+  | FollowUpCommand
+  | ScreenNews
+  | AlarmStateReport
+  | NotificationPreferencesReport
+  | ClipReport;

@@ -79,12 +79,13 @@ export const followUpMachine = followUpSetup.createMachine({
         {
           id: 'player',
           src: 'player',
-          input: ({ context }) => ({
+          input: ({ context, self }) => ({
             tile: 'followUp',
             sid: context.sid,
             uuid: context.loaded?.alarm.uuid ?? '',
             eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
             source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
+            reportTo: self,
           }),
           onError: {},
         },

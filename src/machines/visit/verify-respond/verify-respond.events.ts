@@ -1,3 +1,4 @@
+import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { CustomerReport } from '../customer/customer.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
@@ -21,4 +22,4 @@ export type VerifyRespondCommand =
   | { type: 'camera.goLive' }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
-export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport | CustomerReport;
+export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport | CustomerReport | ClipReport;

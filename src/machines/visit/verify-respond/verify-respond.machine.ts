@@ -113,12 +113,13 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         {
           id: 'player',
           src: 'player',
-          input: ({ context }) => ({
+          input: ({ context, self }) => ({
             tile: 'verify',
             sid: context.sid,
             uuid: context.loaded?.alarm.uuid ?? '',
             eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,
             source: context.loaded === null ? null : recordingOf(context.loaded.alarm),
+            reportTo: self,
           }),
           onError: {},
         },

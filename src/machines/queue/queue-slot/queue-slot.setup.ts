@@ -1,0 +1,141 @@
+import { type ActorRef, assign, enqueueActions, sendTo, type Snapshot, setup, stateIn, not } from 'xstate';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
+import type { EventExitReason } from '../../../../contract/enums.ts';
+import type { AlarmPollingFact, AlarmPollingReport } from '../../visit/alarm-polling/alarm-polling.events.ts';
+import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.machine.ts';
+import type { ClipSource } from '../../recordings/clip/clip.events.ts';
+import { clipMachine } from '../../recordings/clip/clip.machine.ts';
+import { cardRecordingOf } from '../../recordings/clip/clip-source.ts';
+import { waiveMessages, sendAfter } from '../../visit/customer-messages/customer-messages.ts';
+import { signalDuties } from '../../visit/customer-messages/signals.ts';
+import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
+import { metricEventType } from '../../work/metrics/metric-event-type.ts';
+import { at } from '../../kit/system.ts';
+import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
+import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
+import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
+
+/** Not in the spec: how long an agent has to have seen a picture before the alarm can be ended, ms. */
+const SEEN_AFTER_MS = 1_000;
+
+/** Not in the spec: how long a card stays to say that its alarm expired, ms. */
+const MISSED_SHOWN_MS = 6_000;
+
+const SEEN = { occupied: { picture: 'seen' } };
+
+interface QueueSlotContext {
+  /** Number on the card, from 1; also its key. */
+  readonly slot: number;
+  readonly alarm: AlarmEvent | null;
+  /** Epoch ms of the browser's clock. */
+  readonly expiresAtMs: number;
+  /** The chosen cancel reason; null = closed without one. */
+  readonly reasonId: number | null;
+  /** Which source of its recording it plays (QUEUE-39). */
+  readonly usesSsVideo: boolean;
+  /** How the alarm ended elsewhere while this slot was closing it. */
+  readonly endedAs: EventExitReason | null;
+  readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmPollingReport>;
+}
+
+export const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' | 'usesSsVideo'>): ClipSource | null =>
+  alarm === null ? null : cardRecordingOf(alarm, usesSsVideo);
+
+/** What a slot knows, asks and sends; its chart is in queue-slot.machine.ts. */
+export const queueSlotSetup = setup({
+  types: {
+    context: {} as QueueSlotContext,
+    input: {} as Pick<QueueSlotContext, 'slot' | 'usesSsVideo' | 'reportTo'>,
+    events: {} as QueueSlotEvent,
+  },
+  actors: { clip: clipMachine, alarmPolling: alarmPollingMachine },
+  delays: {
+    untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()),
+    untilSeen: SEEN_AFTER_MS,
+    untilForgotten: MISSED_SHOWN_MS,
+  },
+  guards: {
+    isSeen: stateIn(SEEN),
+    isUnseen: not(stateIn(SEEN)),
+    isEvent: ({ context }, { eventId }: { eventId: string }) => context.alarm?.eventId === eventId,
+    isReasonOffered: ({ context }, { eventId, reasonId }: { eventId: string; reasonId: number }) =>
+      context.alarm?.eventId === eventId && cancelReasonsOn('queue').some(({ id }) => id === reasonId),
+    isExpiredEnd: (_, { reason }: { reason: EventExitReason }) => reason === 'expired',
+    hasEnded: ({ context }) => context.endedAs !== null,
+    isSameAlarm: ({ context }, { alarm }: { alarm: AlarmEvent }) => context.alarm?.eventId === alarm.eventId,
+    isExpiry: ({ context }, { id }: { id: string }) => context.alarm !== null && id === expireId(context.alarm),
+    isClosing: ({ context }, { id }: { id: string }) => context.alarm !== null && id === closeId(context.alarm),
+    isHold: ({ context }, { id }: { id: string }) => context.alarm !== null && id === holdId(context.alarm),
+  },
+  actions: {
+    rememberOffer: assign((_, { alarm, expiresAtMs }: { alarm: AlarmEvent; expiresAtMs: number }) => ({
+      alarm,
+      expiresAtMs,
+      reasonId: null,
+      endedAs: null,
+    })),
+    rememberEnd: assign((_, { reason }: { reason: EventExitReason }) => ({ endedAs: reason })),
+    rememberAlarm: assign((_, { alarm }: { alarm: AlarmEvent }) => ({ alarm })),
+    rememberReason: assign((_, { reasonId }: { reasonId: number | null }) => ({ reasonId })),
+    forgetAlarm: assign({ alarm: null, expiresAtMs: 0, reasonId: null, endedAs: null }),
+    fileExpiry: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: expireDuty(alarm) });
+    }),
+    fileHold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: holdDuty(alarm) });
+    }),
+    /** Owed if the hold is kept, and due when the queue is left. */
+    promiseUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm === null) return;
+      enqueue.sendTo(at('outbox'), {
+        type: 'duty.promised',
+        duty: { ...unholdDuty(alarm, { id: holdId(alarm), ends: 'kept' }), dueWith: UNSET_TAKEN },
+      });
+    }),
+    /** From now on it is due when the visit is left. */
+    handOverUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
+      if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
+    }),
+    giveBack: sendTo(at('outbox'), ({ context }) => ({
+      type: 'duty.due',
+      id: unholdId(context.alarm?.eventId ?? ''),
+    })),
+    fileClosing: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      if (alarm === null) return;
+      const reason = reasonId === null ? null : (cancelReason(reasonId) ?? null);
+      enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: closeDuty(alarm, reason) });
+    }),
+    fileSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+      if (alarm === null || reason === undefined) return;
+      const duties = signalDuties(alarm, reason, reason.action, false);
+      for (const event of sendAfter(closeId(alarm), duties)) enqueue.sendTo(at('outbox'), event);
+    }),
+    waiveSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
+      if (alarm === null || reasonId === null) return;
+      for (const event of waiveMessages(alarm.eventId)) enqueue.sendTo(at('outbox'), event);
+    }),
+    rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
+    changeClip: sendTo('clip', ({ context }) => ({ type: 'clip.change', source: sourceOf(context) })),
+    sendToPolling: sendTo('watch', (_, fact: AlarmPollingFact) => fact),
+    reportOffer: sendTo(at('agentWork'), (_, { alarm }: { alarm: AlarmEvent }) => ({
+      type: 'event.presented',
+      eventId: alarm.eventId,
+      eventType: metricEventType(alarm),
+    })),
+    reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({
+      type: 'event.left',
+      eventId: context.alarm?.eventId ?? '',
+      reason,
+    })),
+    reportEmptied: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'slot.emptied', slot: context.slot }),
+    ),
+    reportOpened: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'slot.opened', slot: context.slot, alarm: context.alarm as AlarmEvent }),
+    ),
+  },
+});
