@@ -32,6 +32,7 @@ test('an alarm that no one opens expires at its deadline (QUEUE-08, QUEUE-09)', 
   await queue.acceptsNew();
   await queue.seesAlarmIn(1);
   await page.clock.fastForward(61_000);
+  await queue.seesMissed(1);
   await queue.seesEmpty(1);
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
 });

@@ -60,6 +60,7 @@ test('an alarm with nothing in it is canceled by three keys, and a number opens 
   await queue.seesAlarmIn(1);
   await provider.givenAlarm({ queue: agent.queues[0] });
   await queue.seesAlarmIn(2);
+  await queue.seesItCanBeEnded(1);
   for (const key of ['x', '1', '1']) await page.keyboard.press(key);
   await queue.seesEmpty(1);
   await expect
@@ -69,4 +70,28 @@ test('an alarm with nothing in it is canceled by three keys, and a number opens 
   await queue.seesEmpty(1);
   await page.keyboard.press('2');
   await verify.seesStep('Review Video and Respond');
+});
+
+test('a double stroke closes the first alarm only: the next one in its slot was not shown yet', async ({
+  provider,
+  portal,
+  queue,
+  page,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { limit: 1 } });
+  const first = await provider.givenAlarm({ queue: agent.queues[0] });
+  const second = await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesItCanBeEnded(1);
+  const stroke = ['x', '1', '1'];
+  for (const key of stroke) await page.keyboard.press(key);
+  await expect.poll(() => provider.history(second.eventId)).toEqual(['alarm.raised', 'alarm.taken']);
+  for (const key of stroke) await page.keyboard.press(key);
+  await expect
+    .poll(async () => (await provider.history(first.eventId)).slice(0, 3))
+    .toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
+  // The stroke's last key opens it.
+  await expect.poll(() => provider.history(second.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.held']);
 });

@@ -89,6 +89,15 @@ export class QueueModel {
     await expect(this.card(slot)).toContainText('No Event - Waiting for new videos to review');
   }
 
+  /** Its picture was shown long enough to judge it. */
+  async seesItCanBeEnded(slot: number): Promise<void> {
+    await expect(this.card(slot).getByRole('button', { name: /^Close/ })).toBeEnabled();
+  }
+
+  async seesMissed(slot: number): Promise<void> {
+    await expect(this.card(slot)).toContainText('Expired, not reviewed');
+  }
+
   async opens(slot: number): Promise<void> {
     await this.card(slot).getByRole('button', { name: /^Open/ }).click();
   }
