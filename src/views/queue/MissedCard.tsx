@@ -6,7 +6,7 @@ import {
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { MISSED } from './texts.ts';
 
-/** An event that expired in its slot before anybody ended it. */
+/** An event that expired in its slot before an agent ended it. */
 export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; readonly number: number }) {
   const sensorName = useSelector(slot, selectSensorName);
   const info = useSelector(slot, selectInfo);

@@ -146,7 +146,7 @@ describe('queue slot', () => {
       expect(subject.heard()).toEqual([]);
     });
 
-    it('makes room at once for the next alarm, which nobody has seen', () => {
+    it('makes room at once for the next alarm, which no one has seen', () => {
       const subject = miss();
       const next = alarmWith({ eventId: '100002' });
       subject.slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: Date.now() + LIFE_MS });

@@ -163,7 +163,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
       },
     },
     emptied: { entry: 'reportEmptied', always: 'empty' },
-    /** Its alarm expired without anybody's word; the card says so until another alarm needs the place. */
+    /** Its alarm expired without an agent's word; the card says so until another alarm needs the place. */
     missed: {
       entry: 'reportEmptied',
       after: { untilForgotten: 'empty' },
