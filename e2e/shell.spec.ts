@@ -39,6 +39,22 @@ test('the shell shows the current page, and navigates by menu, by Back and to th
   await expect(title).toHaveText('Account');
 });
 
+test('a form with unsaved changes asks before Back or the menu leaves it', async ({ page, portal, provider }) => {
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+  await portal.opens('/app/dashboard');
+  await page.getByRole('link', { name: /^Account of / }).click();
+  const volume = page.getByRole('spinbutton', { name: 'Mic Volume' });
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  await volume.fill('9');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await portal.seesScreen('/app/account');
+  await expect(volume).toHaveValue('9');
+  await portal.goesByMenuTo('Queue');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await portal.seesScreen('/app/queue');
+});
+
 test('the keys are listed by screen, and ? is a letter while typing (SHELL-40, SHELL-41)', async ({
   page,
   portal,

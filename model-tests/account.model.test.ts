@@ -5,7 +5,13 @@ import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
 describe('account', () => {
-  walkPaths(accountMachine, { cases: [fails('audioSettings', refusal(null)), fails('micTest', refusal(null))] });
+  walkPaths(accountMachine, {
+    cases: [
+      { type: 'form.leave', to: '/app/queue' },
+      fails('audioSettings', refusal(null)),
+      fails('micTest', refusal(null)),
+    ],
+  });
 });
 
 describe('micTest', () => {

@@ -23,6 +23,8 @@ describe('router', () => {
       ...addresses.map((address) => ({ type: 'address.changed', address }) as const),
       { type: 'router.navigate', to: SCREENS.queue.path },
       { type: 'router.back' },
+      { type: 'changes.made' },
+      { type: 'changes.settled' },
       { type: 'ssVideo.set', isOn: true },
       { type: 'session.opened', agent: agentAs('agent_ops') },
       { type: 'session.opened', agent: agentAs('customer') },
@@ -34,6 +36,6 @@ describe('router', () => {
       fails('screen', refusal(null)),
       fails('someone', refusal(null)),
     ],
-    key: ({ value, context }) => [value, context.agent?.role, context.address.path],
+    key: ({ value, context }) => [value, context.agent?.role, context.address.path, context.hasChanges],
   });
 });

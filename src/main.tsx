@@ -3,12 +3,15 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ActorRefFrom, createActor } from 'xstate';
+import type { routerMachine } from './machines/app/router/router.machine.ts';
+import { selectHasChanges } from './machines/app/router/router.selectors.ts';
 import type { logsMachine } from './machines/work/metrics/logs.machine.ts';
 import { selectDutiesAtUnload } from './machines/work/outbox/outbox.selectors.ts';
 import type { outboxMachine } from './machines/work/outbox/outbox.machine.ts';
 import { bindPortal } from './main/bind-portal.ts';
 import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
+import { askBeforeUnload } from './services/browser/ask-before-unload.ts';
 import { createSturdyStorage } from './services/browser/safe-storage.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
 import { createPlayhead } from './media/recorded/playhead.ts';
@@ -53,6 +56,9 @@ portal.start();
 const outbox = portal.getSnapshot().children['outbox'] as ActorRefFrom<typeof outboxMachine>;
 // After the portal itself has heard of the page's end, and has promised what that owes.
 sendAtUnload(window, services.api, () => selectDutiesAtUnload(outbox.getSnapshot()), services.now);
+
+const router = portal.getSnapshot().children['router'] as ActorRefFrom<typeof routerMachine>;
+askBeforeUnload(window, () => selectHasChanges(router.getSnapshot()));
 
 const logs = portal.getSnapshot().children['logs'] as ActorRefFrom<typeof logsMachine>;
 logUncaught(window, services.logger);

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { type AroundNavHandler, Router } from 'wouter';
 import { selectAgent, selectIsAtLogin, selectIsExternal } from '../../machines/app/router/router.selectors.ts';
 import { Boundary } from './Boundary.tsx';
 import { LoadingApp } from './LoadingApp.tsx';
@@ -36,5 +37,11 @@ function Frame() {
   const isExternal = useSelector(router, selectIsExternal);
   if (isAtLogin) return <LoginPage />;
   if (!isSignedIn) return <LoadingApp />;
-  return <Suspense fallback={<LoadingApp />}>{isExternal ? <ExternalShell /> : <Shell />}</Suspense>;
+  // Links ask the router, which may keep a screen with unsaved changes.
+  const follow: AroundNavHandler = (_, to) => router.send({ type: 'router.navigate', to });
+  return (
+    <Router aroundNav={follow}>
+      <Suspense fallback={<LoadingApp />}>{isExternal ? <ExternalShell /> : <Shell />}</Suspense>
+    </Router>
+  );
 }

@@ -7,4 +7,6 @@ export interface RouterContext extends HubAware {
   readonly agent: Agent | null;
   readonly address: Address;
   readonly usesSsVideo: boolean;
+  /** The shown screen has changes that are lost when it is left. */
+  readonly hasChanges: boolean;
 }

@@ -16,6 +16,10 @@ export type ScreenNews =
 export type RouterFact =
   | { type: 'address.changed'; address: Address }
   | SessionReport
+  /** Of the shown screen: it has changes that are not saved. */
+  | { type: 'changes.made' }
+  /** They are saved or discarded. */
+  | { type: 'changes.settled' }
   | Exclude<ScreenNews, { type: 'query.changed' }>;
 export type RouterCommand =
   | { type: 'router.navigate'; to: string; replace?: boolean }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentOf } from '../../testing/agents.ts';
+import { selectHasChanges } from './router.selectors.ts';
 import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT, workLeft } from './start-router.ts';
 
 describe('router', () => {
@@ -31,6 +32,43 @@ describe('router', () => {
       subject.router.send({ type: 'session.closed', timedOut: false });
       expect(subject.heard()).toEqual([]);
       expect(subject.navigated).toEqual([{ to: '/', replace: true }]);
+    });
+  });
+
+  describe('a form with unsaved changes', () => {
+    const ACCOUNT = address('/app/account');
+    async function showChanged() {
+      const subject = await show(ACCOUNT);
+      subject.router.send({ type: 'changes.made' });
+      subject.sent();
+      return subject;
+    }
+
+    it('is asked before a link leads elsewhere', async () => {
+      const subject = await showChanged();
+      subject.router.send({ type: 'router.navigate', to: '/app/queue?limit=3' });
+      expect([subject.sent(), subject.navigated]).toEqual([[{ type: 'form.leave', to: '/app/queue?limit=3' }], []]);
+    });
+
+    it('is asked when Back was pressed, at its own address', async () => {
+      const subject = await showChanged();
+      subject.goTo({ ...DASHBOARD, query: '?page=2' });
+      expect(subject.snapshot().value).toEqual({ account: 'shown' });
+      expect(subject.navigated).toEqual([{ to: '/app/account', replace: false }]);
+      expect(subject.sent()).toEqual([{ type: 'form.leave', to: '/app/dashboard?page=2' }]);
+    });
+
+    it('is left at once when they are settled', async () => {
+      const subject = await showChanged();
+      subject.router.send({ type: 'changes.settled' });
+      subject.router.send({ type: 'router.navigate', to: '/app/queue' });
+      expect([subject.sent(), subject.navigated]).toEqual([[], [{ to: '/app/queue', replace: false }]]);
+    });
+
+    it('is not asked when the session ends, nor is the next screen', async () => {
+      const subject = await showChanged();
+      subject.router.send({ type: 'session.closed', timedOut: true });
+      expect([subject.sent(), selectHasChanges(subject.snapshot())]).toEqual([[], false]);
     });
   });
 

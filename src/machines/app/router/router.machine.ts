@@ -22,6 +22,8 @@ const redirectOf = (context: RouterContext): string => {
   return found.kind === 'redirect' ? found.to : HOME;
 };
 
+const textOf = ({ path, query = '' }: Address): string => path + query;
+
 const eventId = ({ address }: RouterContext): string => address.visit.eventId ?? '';
 
 const routerSetup = setup({
@@ -40,6 +42,8 @@ const routerSetup = setup({
     staysInVisit: ({ context }, { address }: { address: Address }) =>
       context.agent !== null && sameVisit(context.address, address),
     staysAtPath: ({ context }, { address }: { address: Address }) => context.address.path === address.path,
+    losesChanges: ({ context: { hasChanges, address } }, { to }: { to: string }) =>
+      hasChanges && to.split('?')[0] !== address.path,
     leadsToScreen: ({ context }, { name }: { name: ScreenName }) => {
       const found = destination(context);
       return found.kind === 'screen' && found.name === name;
@@ -50,6 +54,9 @@ const routerSetup = setup({
     rememberAddress: assign((_, { address }: { address: Address }) => ({ address })),
     rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agent })),
     forgetAgent: assign({ agent: null, usesSsVideo: false }),
+    rememberChanges: assign({ hasChanges: true }),
+    forgetChanges: assign({ hasChanges: false }),
+    askToLeave: sendTo('screen', (_, { to }: { to: string }) => ({ type: 'form.leave', to })),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
     sendToScreen: sendTo('screen', (_, news: ScreenNews) => news),
@@ -104,16 +111,26 @@ export const routerMachine = routerSetup.createMachine({
     address: input.address,
     hubIsConnected: false,
     usesSsVideo: false,
+    hasChanges: false,
   }),
   initial: 'undecided',
   on: {
-    'router.navigate': {
-      actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) },
-    },
+    'router.navigate': [
+      { guard: withEvent('losesChanges'), actions: withEvent('askToLeave') },
+      { actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) } },
+    ],
     'router.back': {
       actions: { type: 'navigate', params: ({ context }) => ({ to: wayBack(context.address), replace: false }) },
     },
     'address.changed': [
+      {
+        // Back was pressed: the address is put back before the question.
+        guard: { type: 'losesChanges', params: ({ event }) => ({ to: event.address.path }) },
+        actions: [
+          { type: 'navigate', params: ({ context }) => ({ to: textOf(context.address), replace: false }) },
+          { type: 'askToLeave', params: ({ event }) => ({ to: textOf(event.address) }) },
+        ],
+      },
       {
         guard: withEvent('staysInVisit'),
         actions: [withEvent('rememberAddress'), { type: 'rememberVisit', params: ({ event }) => event.address }],

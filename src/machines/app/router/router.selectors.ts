@@ -35,3 +35,5 @@ export const selectIsLeaving = (snapshot: RouterSnapshot) => snapshot.matches('l
 /** The shown screen's actor; absent while its code loads. */
 export const selectScreen = ({ children }: RouterSnapshot) => children.screen;
 export const selectCanRetry = (snapshot: RouterSnapshot) => snapshot.can({ type: 'router.retry' });
+/** Leaving the page would lose something; see `changes.made`. */
+export const selectHasChanges = ({ context }: RouterSnapshot) => context.hasChanges;

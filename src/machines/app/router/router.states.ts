@@ -20,6 +20,12 @@ const passNewsOn = {
   'hub.lost': { actions: sendToScreen },
 } as const;
 
+/** A screen that has changes is asked before it is left. */
+const noteChanges = {
+  'changes.made': { actions: 'rememberChanges' },
+  'changes.settled': { actions: 'forgetChanges' },
+} as const;
+
 /** A list screen follows its address: another query at its path is another page of it, to which Back leads as well. */
 const followQuery = {
   'address.changed': {
@@ -62,21 +68,22 @@ interface ScreenState<N extends ScreenName> {
   readonly states: ReturnType<typeof lazyScreenStates<N>> & {
     readonly shown: {
       readonly entry: readonly Actions<N, 'onShow'>[];
-      readonly exit: readonly Actions<N, 'onHide'>[];
+      readonly exit: readonly ('forgetChanges' | Actions<N, 'onHide'>)[];
       readonly invoke: {
         readonly id: 'screen';
         readonly src: N;
         readonly systemId?: string;
         readonly onError: 'broken';
       } & Input<N>;
-      readonly on: Partial<typeof passNewsOn & typeof followQuery>;
+      readonly on: typeof noteChanges & Partial<typeof passNewsOn & typeof followQuery>;
     };
   };
 }
 
 /** The states of a screen by its row: its code is fetched, it is shown, or it is broken. */
 function screenState(name: ScreenName) {
-  const { aboutEvent, systemId, input, hearsNews, followsQuery, onShow, onHide, onLeave }: Screen = SCREENS[name];
+  const { aboutEvent, systemId, input, hearsNews, followsQuery, onShow, onHide = [], onLeave }: Screen = SCREENS[name];
+  const onEnd: readonly string[] = ['forgetChanges', ...onHide];
   return {
     entry: aboutEvent ? rememberVisit : ['rememberScreen', 'notifyVisitLeft'],
     exit: onLeave ?? [],
@@ -85,7 +92,7 @@ function screenState(name: ScreenName) {
       ...lazyScreenStates(name),
       shown: {
         entry: onShow ?? [],
-        exit: onHide ?? [],
+        exit: onEnd,
         invoke: {
           id: 'screen',
           src: name,
@@ -93,7 +100,11 @@ function screenState(name: ScreenName) {
           ...(input === undefined ? {} : { input: ({ context }: { context: RouterContext }) => input(context) }),
           onError: 'broken',
         },
-        on: { ...(hearsNews === true ? passNewsOn : {}), ...(followsQuery === true ? followQuery : {}) },
+        on: {
+          ...noteChanges,
+          ...(hearsNews === true ? passNewsOn : {}),
+          ...(followsQuery === true ? followQuery : {}),
+        },
       },
     },
   };

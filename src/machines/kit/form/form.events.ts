@@ -1,6 +1,12 @@
 /** What stands in the fields of a form. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
+/** Goes to an address of the portal; asks first when there are unsaved changes. */
+export interface FormLeave {
+  readonly type: 'form.leave';
+  readonly to: string;
+}
+
 export type FormCommand<Values extends FormValues> =
   /** These fields have other values now. */
   | { type: 'form.change'; change: Partial<Values> }
@@ -9,8 +15,7 @@ export type FormCommand<Values extends FormValues> =
   | { type: 'form.save' }
   /** Loads again after a failure. */
   | { type: 'form.retry' }
-  /** Goes to an address of the portal; asks first when there are unsaved changes. */
-  | { type: 'form.leave'; to: string }
+  | FormLeave
   | { type: 'form.stay' }
   /** Goes, and takes back what was changed since the form was loaded or saved. */
   | { type: 'form.discard' };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { asked } from '../../testing/asked.ts';
-import { startInSystem } from '../../testing/with-system.ts';
+import { type Sent, startInSystem } from '../../testing/with-system.ts';
 import type { FormCommand } from './form.events.ts';
 import { formOf, type SaveInput } from './form.machine.ts';
 import { selectCanSave, selectErrors, selectFormState, selectValues } from './form.selectors.ts';
@@ -38,10 +38,19 @@ function start(defaults: RepValues | null = null) {
   const machine = repForm.provide({ actors: { load: load.logic, save: save.logic } });
   const { actor, heard } = startInSystem(machine, { input: () => ({ target: '7', defaults }) });
   const snapshot = () => actor.getSnapshot();
+  const sent: Sent[] = [];
+  /** What was sent since the last call: whether there are changes, or everything else. */
+  const drain = (isWanted: (one: Sent) => boolean) => {
+    const all = [...sent.splice(0), ...heard()];
+    sent.push(...all.filter((one) => !isWanted(one)));
+    return all.filter(isWanted);
+  };
+  const isOfChanges = ({ event }: Sent) => event.type.startsWith('changes.');
   return {
     load,
     save,
-    heard,
+    heard: () => drain((one) => !isOfChanges(one)),
+    changes: () => drain(isOfChanges).map(({ event }) => event.type),
     send: (event: FormCommand<RepValues>) => actor.send(event),
     shown: () => [selectFormState(snapshot()), selectValues(snapshot())],
     errors: () => selectErrors(snapshot()),
@@ -186,6 +195,36 @@ describe('form', () => {
       ['clean', { name: 'Ann', limit: '5' }],
       [{ to: 'router', event: { type: 'router.navigate', to: '/app/reps' } }],
     ]);
+  });
+
+  it('tells the router once that it has changes, until they are taken back', async () => {
+    const { send, changes } = await startLoaded();
+    expect(changes()).toEqual([]);
+    for (const name of ['B', 'Be', 'Ben']) send({ type: 'form.change', change: { name } });
+    expect(changes()).toEqual(['changes.made']);
+    send({ type: 'form.leave', to: '/app/reps' });
+    send({ type: 'form.stay' });
+    expect(changes()).toEqual([]);
+    send({ type: 'form.change', change: { name: 'Ann' } });
+    expect(changes()).toEqual(['changes.settled']);
+  });
+
+  it('tells the router when its changes are saved, and again when the save is refused', async () => {
+    const { send, save, changes } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.save' });
+    expect(changes()).toEqual(['changes.made', 'changes.settled']);
+    await save.fail(failure('The name is taken.'));
+    expect(changes()).toEqual(['changes.made']);
+  });
+
+  it('asks about the last address that was wanted', async () => {
+    const { send, heard } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.leave', to: '/app/reps' });
+    send({ type: 'form.leave', to: '/app/queue' });
+    send({ type: 'form.discard' });
+    expect(heard()).toEqual([{ to: 'router', event: { type: 'router.navigate', to: '/app/queue' } }]);
   });
 
   it('that was refused asks before it is left', async () => {

@@ -55,6 +55,7 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
 }: FormDefinition<Values, Data>) => {
   type Context = FormContext<Values, Target>;
   const edited = (saved: Values) => ({ saved, values: saved, errors: formErrors(schema, saved), checked: [] });
+  const isChanged = ({ values, saved }: Context) => JSON.stringify(values) !== JSON.stringify(saved);
   const toData = ({ values }: Context): Data => v.parse(schema, values);
   return setup({
     types: {
@@ -70,7 +71,8 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
     },
     guards: {
       hasDefaults: ({ context }) => context.defaults !== null,
-      isChanged: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.saved),
+      isChanged: ({ context }) => isChanged(context),
+      isUnchanged: ({ context }) => !isChanged(context),
       isValid: ({ context }) => Object.keys(context.errors).length === 0,
     },
     actions: {
@@ -90,6 +92,8 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       reset: assign(({ context }) => (context.saved === null ? {} : edited(context.saved))),
       rememberLeaveTo: assign((_, { to }: { to: string }) => ({ leaveTo: to })),
       leave: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: context.leaveTo })),
+      notifyUnsaved: sendTo(at('router'), { type: 'changes.made' }),
+      notifySettled: sendTo(at('router'), { type: 'changes.settled' }),
       toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),
       toastNotSaved: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', texts.saveFailed(error.message))),
       toastNotLoaded: sendTo(at('toasts'), (_, { error }: WithError) =>
@@ -126,26 +130,36 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       },
       loadFailed: { on: { 'form.retry': 'loading' } },
       editing: {
-        initial: 'comparing',
+        initial: 'clean',
         on: {
-          'form.change': { target: '.comparing', actions: withEvent('change') },
+          'form.change': { actions: withEvent('change') },
           'form.blur': { actions: withEvent('check') },
           'form.save': [{ guard: 'isValid', target: 'saving', actions: 'showData' }, { actions: 'checkAll' }],
-          'form.leave': [
-            {
-              guard: 'isChanged',
-              target: 'confirmingLeave',
-              actions: withEvent('rememberLeaveTo'),
-            },
-            { actions: [withEvent('rememberLeaveTo'), 'leave'] },
-          ],
+          'form.leave': { actions: [withEvent('rememberLeaveTo'), 'leave'] },
         },
         states: {
-          comparing: { always: [{ guard: 'isChanged', target: 'dirty' }, { target: 'clean' }] },
-          clean: {},
-          dirty: {},
-          /** The save failed; what was typed is kept. */
-          refused: {},
+          clean: { id: 'clean', always: { guard: 'isChanged', target: 'unsaved' } },
+          /** Something is lost when the form is left; the router asks first. */
+          unsaved: {
+            initial: 'dirty',
+            entry: 'notifyUnsaved',
+            exit: 'notifySettled',
+            on: { 'form.leave': { target: '.confirmingLeave', actions: withEvent('rememberLeaveTo') } },
+            states: {
+              dirty: { always: { guard: 'isUnchanged', target: '#clean' } },
+              /** The save failed; what was typed is kept. */
+              refused: { on: { 'form.change': { target: 'dirty', actions: withEvent('change') } } },
+              confirmingLeave: {
+                on: {
+                  'form.change': {},
+                  'form.blur': {},
+                  'form.save': {},
+                  'form.stay': 'dirty',
+                  'form.discard': { target: '#clean', actions: ['reset', 'leave'] },
+                },
+              },
+            },
+          },
         },
       },
       saving: {
@@ -155,15 +169,9 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
           input: ({ context }) => ({ target: context.target, data: toData(context) }),
           onDone: { target: 'editing.clean', actions: ['rememberSaved', 'toastSaved'] },
           onError: {
-            target: 'editing.refused',
+            target: 'editing.unsaved.refused',
             actions: withError('toastNotSaved'),
           },
-        },
-      },
-      confirmingLeave: {
-        on: {
-          'form.stay': 'editing',
-          'form.discard': { target: 'editing.clean', actions: ['reset', 'leave'] },
         },
       },
     },

@@ -8,9 +8,11 @@ type FormContext<Values extends FormValues> = Pick<FormSnapshot<Values>['context
 
 export type FormRef<Values extends FormValues, Data, Target> = ActorRefFrom<FormMachine<Values, Data, Target>>;
 
-/** Of a form that is edited: clean, dirty or refused. */
-export const selectFormState = ({ value }: Pick<FormSnapshot<FormValues>, 'value'>) =>
-  typeof value === 'string' ? value : value.editing;
+/** Of a form that is edited: clean, dirty, refused or confirmingLeave. */
+export const selectFormState = ({ value }: Pick<FormSnapshot<FormValues>, 'value'>) => {
+  if (typeof value === 'string') return value;
+  return typeof value.editing === 'string' ? value.editing : value.editing.unsaved;
+};
 
 /** Null while they are not loaded. */
 export const selectValues = <Values extends FormValues>({ context }: { readonly context: FormContext<Values> }) =>

@@ -16,7 +16,7 @@ function start() {
   });
   return {
     form,
-    heard,
+    heard: () => heard().filter(({ to }) => to === 'toasts'),
     load,
     save,
     volume: () => selectValues(form.getSnapshot())?.mic_volume,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
+import { fromCallback } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../../contract/roles.ts';
 import { type FilterOf, listAddress } from '../../../machines/kit/list/list-address.ts';
@@ -46,7 +47,9 @@ const BEN = { id: '2', name: 'Ben' };
 
 function show({ query = '', role = 'qa' }: { query?: string; role?: Role } = {}) {
   const load = asked<Page<Row>, LoadInput<Filter>>();
-  const { actor: list, heard } = startInSystem(rows.provide({ actors: { load: load.logic } }), {
+  const exported: LoadInput<Filter>[] = [];
+  const exportRows = fromCallback<{ type: 'none' }, LoadInput<Filter>>(({ input }) => void exported.push(input));
+  const { actor: list, heard } = startInSystem(rows.provide({ actors: { load: load.logic, exportRows } }), {
     input: () => ({ path: '/app/rows', query }),
   });
   render(
@@ -71,6 +74,7 @@ function show({ query = '', role = 'qa' }: { query?: string; role?: Role } = {})
   );
   return {
     list,
+    exported,
     answer: (items: readonly Row[], total: number | null = items.length) =>
       act(() => load.answer({ items, total, asOf: null })),
     fail: (message: string) => act(() => load.fail({ call: 'listEvents', status: 500, message })),
@@ -200,6 +204,21 @@ describe('list page', () => {
     await answer([]);
     for (const button of screen.getAllByRole('button', { name: 'Clear filters' })) fireEvent.click(button);
     expect(went()).toEqual(['/app/rows', '/app/rows']);
+  });
+
+  it('exports all rows of the filters, whatever page the pager went to', async () => {
+    const { answer, press, went, list, exported } = show();
+    await answer([ANN, BEN], 9);
+    const follow = () => went().map((to) => act(() => list.send({ type: 'query.changed', query: to.slice(9) })));
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'on' } });
+    follow();
+    await answer([ANN, BEN], 3);
+    press('Next');
+    follow();
+    await answer([BEN], 3);
+    expect(screen.getByText('3–3 of 3')).toBeTruthy();
+    press('Export');
+    expect(exported).toEqual([{ query: { filter: { status: 'on' }, sort: null, skip: 0, limit: 2 }, asOf: null }]);
   });
 
   it('counts what an export has collected, and cancels it', async () => {
