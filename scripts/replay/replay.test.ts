@@ -41,7 +41,7 @@ describe('replay', () => {
       `${new Date(last?.atMs ?? 0).toISOString()}  after #${last?.seq} ${last?.from ?? 'the outside'} -> ${last?.key}: ${last?.event.type}`,
     );
     expect(stateOf(lines, 'portal/router')).toBe('{"queue":"shown"}');
-    expect(stateOf(lines, 'portal/router/screen/slot-1')).toBe('{"occupied":{"offered":"seen"}}');
+    expect(stateOf(lines, 'portal/router/screen/slot-1')).toBe('{"occupied":{"life":{"offered":"idle"},"picture":"unseen"}}');
     expect(stateOf(lines, 'portal/router/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
     expect(stateOf(replayed('--at', String(last?.seq), '--ended'), 'portal/router/loadScreen')).toBe('done');
@@ -49,7 +49,7 @@ describe('replay', () => {
 
   it('prints one actor with its context', () => {
     const [known, context] = replayed('--at', BEFORE_OPENED, '--actor', 'slot-1').slice(-2);
-    expect(known).toBe('portal/router/screen/slot-1  {"occupied":{"offered":"seen"}}');
+    expect(known).toBe('portal/router/screen/slot-1  {"occupied":{"life":{"offered":"idle"},"picture":"unseen"}}');
     expect(JSON.parse(context ?? '')).toMatchObject({ slot: 1, alarm: { eventId: '100001' } });
     expect(() => replayed('--actor', 'stranger')).toThrow('There is no stranger at this moment.');
     expect(() => replayed('--at', String(OPENED_AT_MS), '--actor', 'deliver')).toThrow(

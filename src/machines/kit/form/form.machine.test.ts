@@ -197,7 +197,7 @@ describe('form', () => {
     ]);
   });
 
-  it('tells the router once that it has changes, until they are taken back', async () => {
+  it('notifies the router once that it has changes, until they are taken back', async () => {
     const { send, changes } = await startLoaded();
     expect(changes()).toEqual([]);
     for (const name of ['B', 'Be', 'Ben']) send({ type: 'form.change', change: { name } });
@@ -209,7 +209,7 @@ describe('form', () => {
     expect(changes()).toEqual(['changes.settled']);
   });
 
-  it('tells the router when its changes are saved, and again when the save is refused', async () => {
+  it('notifies the router when its changes are saved, and again when the save is refused', async () => {
     const { send, save, changes } = await startLoaded();
     send({ type: 'form.change', change: { name: 'Ben' } });
     send({ type: 'form.save' });
