@@ -21,7 +21,11 @@ const tslibOfSignalling: Plugin = {
 export default defineConfig({
   plugins: [react(), tslibOfSignalling],
   // Selects RxJS's ES2015 build, smaller than its default of ES5.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    // React 19 has what this shim makes for older ones.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   // What signals to cameras names its version by it; a browser knows no process.
   define: { 'process.env.PACKAGE_VERSION': JSON.stringify(SIGNALLING_VERSION) },
   // The HLS player is larger than Vite likes, in a chunk of its own that only a clip fetches.
@@ -29,6 +33,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     chunkSizeWarningLimit: 600,
+    // Every browser that Vite builds for by default knows modulepreload or does without.
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     // What the first page needs anyway: in one piece it is smaller than cut up by what later ones share with it.
     rolldownOptions: {

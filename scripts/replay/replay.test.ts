@@ -41,7 +41,9 @@ describe('replay', () => {
       `${new Date(last?.atMs ?? 0).toISOString()}  after #${last?.seq} ${last?.from ?? 'the outside'} -> ${last?.key}: ${last?.event.type}`,
     );
     expect(stateOf(lines, 'portal/router')).toBe('{"queue":"shown"}');
-    expect(stateOf(lines, 'portal/router/screen/slot-1')).toBe('{"occupied":{"life":{"offered":"idle"},"picture":"unseen"}}');
+    expect(stateOf(lines, 'portal/router/screen/slot-1')).toBe(
+      '{"occupied":{"life":{"offered":"idle"},"picture":"unseen"}}',
+    );
     expect(stateOf(lines, 'portal/router/loadScreen')).toBeUndefined();
     expect(lines.at(-1)).toMatch(/^\d+ have ended \(--ended shows them\)$/);
     expect(stateOf(replayed('--at', String(last?.seq), '--ended'), 'portal/router/loadScreen')).toBe('done');
