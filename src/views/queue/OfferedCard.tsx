@@ -18,7 +18,8 @@ import {
 import { Age } from '../kit/alarm/Age.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
 import { CancelReasonMenu } from '../kit/alarm/CancelReasonMenu.tsx';
-import { CancelIcon, CloseIcon } from '../kit/controls/icons.tsx';
+import { CancelIcon } from '../kit/controls/icons.tsx';
+import { CloseIcon } from '../kit/controls/status-icons.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { Countdown } from './Countdown.tsx';

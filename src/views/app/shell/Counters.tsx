@@ -11,7 +11,7 @@ import {
   selectVerifying,
   selectWatching,
 } from '../../../machines/app/counters/counters.selectors.ts';
-import { WarningIcon } from '../../kit/controls/icons.tsx';
+import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useCounters } from '../../kit/portal-context.tsx';
 import { COUNTERS_LABEL, NOT_UPDATING } from './texts.ts';
 import './Counters.css';

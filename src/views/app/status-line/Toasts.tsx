@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Severity } from '../../../machines/app/toasts/toasts.events.ts';
 import { selectToasts } from '../../../machines/app/toasts/toasts.selectors.ts';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../kit/controls/icons.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useToasts } from '../../kit/portal-context.tsx';
 
 const ICONS: Readonly<Record<Severity, typeof InfoIcon>> = {

@@ -1,5 +1,5 @@
 import { alarmStateLabel } from '../../../../contract/enums.ts';
-import { WarningIcon } from '../controls/icons.tsx';
+import { WarningIcon } from '../controls/status-icons.tsx';
 import './AlarmStateMark.css';
 
 /** The alarm state of the location; an alarm is marked by color and by sign. */

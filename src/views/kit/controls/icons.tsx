@@ -1,13 +1,5 @@
-const icon = (path: string) =>
-  function Icon() {
-    return (
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    );
-  };
+import { icon } from './icon.tsx';
 
-export const CloseIcon = icon('M6 6l12 12M18 6L6 18');
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const BackIcon = icon('M11 5l-7 7 7 7M4 12h16');
 export const SunIcon = icon(
@@ -16,9 +8,6 @@ export const SunIcon = icon(
 export const MoonIcon = icon('M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z');
 export const SignOutIcon = icon('M14 4h5v16h-5M3 12h11M10 8l4 4-4 4');
 export const KeyboardIcon = icon('M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h10');
-export const WarningIcon = icon('M12 4L2.5 20h19zM12 10v4M12 17h.01');
-export const InfoIcon = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7.5h.01');
-export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5');
 export const CancelIcon = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM6 6l12 12');
 export const NoVideoIcon = icon('M3 6h11v12H3zM14 11l7-4v10l-7-4M3 3l18 18');
 export const PlayIcon = icon('M7 4.5v15l12-7.5z');

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
-import { WarningIcon } from '../../kit/controls/icons.tsx';
+import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import './AlarmStatus.css';
