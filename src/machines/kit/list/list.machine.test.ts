@@ -37,22 +37,29 @@ const page = (items: readonly Row[], asOf: string | null = null): ListPage<Row> 
 const refusal = (message: string) => ({ call: 'listEvents', status: 500, message }) as const;
 const FRESH = { filter: {}, sort: null, skip: 0, limit: 10 };
 
-function start(query = '') {
+function start(query = '', saved?: string) {
   const load = asked<ListPage<Row>, LoadInput<Filter>>();
   const exports: LoadInput<Filter>[] = [];
   const stopped = vi.fn<() => void>();
+  const kept: string[] = [];
   const exportRows = fromCallback<{ type: 'none' }, LoadInput<Filter>>(({ input }) => {
     exports.push(input);
     return stopped;
   });
-  const { actor: list, heard } = startInSystem(rows.provide({ actors: { load: load.logic, exportRows } }), {
-    input: () => ({ path: '/app/rows', query }),
-  });
+  const { actor: list, heard } = startInSystem(
+    rows.provide({
+      actors: { load: load.logic, exportRows },
+      actions: { saveFilters: (_, { filters }) => void kept.push(filters) },
+    }),
+    { input: () => ({ path: '/app/rows', query, ...(saved === undefined ? {} : { saved }) }) },
+  );
   return {
     list,
     heard,
     load,
     exports,
+    /** Filters that the browser was given to keep. */
+    kept,
     stopped,
     snapshot: () => list.getSnapshot(),
     context: () => list.getSnapshot().context,
@@ -65,6 +72,30 @@ const gone = (to: string, replace = false) => [{ to: 'router', event: { type: 'r
 describe('list', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
+
+  describe('with the filters of the last visit', () => {
+    it('asks for their rows at once, and puts them into its bare address in place of it', () => {
+      const { load, heard } = start('?', 'status=on&search=oak&sort=name&page=3&broken=1');
+      expect(load.inputs).toEqual([{ query: { ...FRESH, filter: { search: 'oak', status: 'on' } }, asOf: null }]);
+      expect(heard()).toEqual(gone('/app/rows?search=oak&status=on', true));
+    });
+
+    it.each([
+      ['its address names its own', '?status=off', 'status=on'],
+      ['there are none', '', ''],
+      ['none of them is known any more', '', 'colour=red&status=broken'],
+    ])('does not touch its address when %s', (_, query, saved) => {
+      const { heard, context } = start(query, saved);
+      expect([heard(), context().query.filter]).toEqual([[], query === '' ? {} : { status: 'off' }]);
+    });
+
+    it('keeps the filters of each new address, without order and page, and that there are none', () => {
+      const { list, kept } = start('?status=on');
+      list.send({ type: 'query.changed', query: '?status=off&sort=name&page=2&limit=25' });
+      list.send({ type: 'query.changed', query: '' });
+      expect(kept).toEqual(['status=off', '']);
+    });
+  });
 
   describe('in the address', () => {
     it('asks at once for the rows that its address names', () => {

@@ -26,12 +26,16 @@ export interface ListContext<Row, Filter> {
   readonly error: string | null;
   /** Rows that the running export has collected. */
   readonly exported: number;
+  /** Filters of the last visit, as an address has them, that this address did not name; empty = none. */
+  readonly restored: string;
 }
 
 export interface ListInput {
   readonly path: string;
   /** Of the address, with or without its question mark. */
   readonly query: string;
+  /** Filters of the last visit as an address has them, where the screen saves them (EVENTS-27); an address with a query wins. */
+  readonly saved?: string;
 }
 
 export interface ListOptions<Row, Filter> extends RowKeys<Row> {
@@ -70,6 +74,11 @@ const answered = (endpoint: string) =>
  */
 export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ...keys }: ListOptions<Row, Filter>) => {
   const searchOf = (query: ListQuery<Filter>) => new URLSearchParams(address.write(query)).get('search') ?? '';
+  const isBare = (query: string) => query === '' || query === '?';
+  /** Without order and page. */
+  const filtersIn = (query: string) => {
+    return address.write({ ...address.read(''), filter: address.read(query).filter });
+  };
   const navigateTo = (path: string, query: string, replace: boolean) =>
     ({ type: 'router.navigate', to: query === '' ? path : `${path}?${query}`, replace }) as const;
 
@@ -82,6 +91,7 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
     },
     delays: { untilRefresh: refreshMs, untilTyped: SEARCH_DEBOUNCE_MS },
     guards: {
+      hasRestored: ({ context }) => context.restored !== '',
       isNews: ({ context }, { error }: WithError) => context.error !== error.message,
       isEmptied: (_, { typed }: { typed: string }) => typed.trim() === '',
       isSearchable: ({ context: { typed } }) => typed.trim().length >= SEARCH_MIN_CHARS,
@@ -94,6 +104,9 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
         const filter = { search: typed.trim() };
         return navigateTo(path, queryAfter(address, query, { type: 'filter.change', filter }), true);
       }),
+      restore: sendTo(at('router'), ({ context: { path, restored } }) => navigateTo(path, restored, true)),
+      /** Effect: a screen that saves its filters keeps them for the next visit. */
+      saveFilters: (_, _params: { filters: string }) => {},
       followAddress: assign((_, { query }: { query: string }) => ({
         query: address.read(query),
         selected: [],
@@ -127,7 +140,8 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
       id,
       type: 'parallel',
       context: ({ input }) => {
-        const query = address.read(input.query);
+        const restored = isBare(input.query) ? filtersIn(input.saved ?? '') : '';
+        const query = address.read(restored === '' ? input.query : restored);
         return {
           path: input.path,
           query,
@@ -139,6 +153,7 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
           selected: [],
           error: null,
           exported: 0,
+          restored,
         };
       },
       on: {
@@ -152,6 +167,20 @@ export const listOf = <Row, Filter>({ id, endpoint, refreshMs, address, live, ..
         'alarm.updated': { actions: withEvent('takeAlarm') },
       },
       states: {
+        /** The address is the truth; the filters that it gets here come from the last visit. */
+        filters: {
+          initial: 'arriving',
+          states: {
+            arriving: { always: [{ guard: 'hasRestored', target: 'saved', actions: 'restore' }, { target: 'saved' }] },
+            saved: {
+              on: {
+                'query.changed': {
+                  actions: { type: 'saveFilters', params: ({ event }) => ({ filters: filtersIn(event.query) }) },
+                },
+              },
+            },
+          },
+        },
         rows: {
           initial: 'loading',
           on: {
