@@ -20,6 +20,23 @@ describe('cancel reasons', () => {
     expect(cancelReason(11)).toBeUndefined();
   });
 
+  it('have one key each, the same on every screen (QUEUE-11, VR-24, FU-49)', () => {
+    expect(CANCEL_REASONS.map(({ id, key }) => [id, key])).toEqual([
+      [1, '1'],
+      [2, '2'],
+      [3, '3'],
+      [4, '4'],
+      [5, '5'],
+      [6, '6'],
+      [7, '7'],
+      [9, '8'],
+      [10, '9'],
+      [8, '0'],
+      [12, 'v'],
+      [13, 'i'],
+    ]);
+  });
+
   it.each([
     ['queue', [3, 4, 9, 10, 8, 12, 13]],
     ['verifyRespond', [1, 3, 4, 6, 7, 9, 10, 8, 12, 13]],

@@ -4,6 +4,8 @@ export type CancelScreen = 'queue' | 'verifyRespond' | 'followUp';
 export interface CancelReason {
   readonly id: number;
   readonly label: string;
+  /** Value of `KeyboardEvent.key` that chooses it, the same on every screen; letters mean nothing else on any of them. */
+  readonly key: string;
   readonly action: 'canceled_rep' | 'no_video';
   /** What is sent to the customer; null = nothing (DISP-26 to DISP-28). */
   readonly signal: DispositionSubtype | null;
@@ -12,27 +14,28 @@ export interface CancelReason {
 const reason = (
   id: number,
   label: string,
+  key: string,
   more: Partial<Pick<CancelReason, 'action' | 'signal' | 'excludedOn'>> = {},
-): CancelReason => ({ id, label, action: 'canceled_rep', signal: 'common_event', excludedOn: [], ...more });
+): CancelReason => ({ id, label, key, action: 'canceled_rep', signal: 'common_event', excludedOn: [], ...more });
 
 /** Why an alarm may be canceled, in the documents' order; id 11 is not used. Spec: D2 §5 (DISP-23 to DISP-28). */
 export const CANCEL_REASONS: readonly CancelReason[] = [
-  reason(1, 'Duplicate Event', { signal: null, excludedOn: ['queue'] }),
-  reason(2, 'Delivery', { excludedOn: ['verifyRespond', 'queue'] }),
-  reason(3, 'No Person'),
-  reason(4, 'Passerby'),
-  reason(5, 'Outdoor Service', { excludedOn: ['verifyRespond', 'queue'] }),
-  reason(6, 'Household Activity', { excludedOn: ['queue'] }),
-  reason(7, 'Technical Issue', {
+  reason(1, 'Duplicate Event', '1', { signal: null, excludedOn: ['queue'] }),
+  reason(2, 'Delivery', '2', { excludedOn: ['verifyRespond', 'queue'] }),
+  reason(3, 'No Person', '3'),
+  reason(4, 'Passerby', '4'),
+  reason(5, 'Outdoor Service', '5', { excludedOn: ['verifyRespond', 'queue'] }),
+  reason(6, 'Household Activity', '6', { excludedOn: ['queue'] }),
+  reason(7, 'Technical Issue', '7', {
     action: 'no_video',
     signal: 'technical_issue_no_video',
     excludedOn: ['queue'],
   }),
-  reason(9, 'Weather Event'),
-  reason(10, 'Adjacent Activity'),
-  reason(8, 'Other'),
-  reason(12, 'Passerby in Car'),
-  reason(13, 'Camera Is Inside', { signal: 'interior_camera_placement' }),
+  reason(9, 'Weather Event', '8'),
+  reason(10, 'Adjacent Activity', '9'),
+  reason(8, 'Other', '0'),
+  reason(12, 'Passerby in Car', 'v'),
+  reason(13, 'Camera Is Inside', 'i', { signal: 'interior_camera_placement' }),
 ];
 export const cancelReasonsOn = (screen: CancelScreen): readonly CancelReason[] =>
   CANCEL_REASONS.filter(({ excludedOn }) => !excludedOn.includes(screen));

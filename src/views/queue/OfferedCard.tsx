@@ -23,7 +23,17 @@ import { CloseIcon } from '../kit/controls/status-icons.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { Countdown } from './Countdown.tsx';
-import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, NOT_SEEN, openLabel } from './texts.ts';
+import {
+  CANCEL,
+  cancelLabel,
+  CARD_BUSY,
+  cardLabel,
+  CLOSE,
+  closeLabel,
+  NOT_SEEN,
+  openLabel,
+  whyTitle,
+} from './texts.ts';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
@@ -53,7 +63,13 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
   const whyNot = busy ?? (isSeen ? null : NOT_SEEN);
   const title = `${sensorName} · ${info}`;
   return (
-    <li className="slot" data-testid="queue-card" data-state={state} aria-label={cardLabel(number, title)}>
+    <li
+      className="slot"
+      data-testid="queue-card"
+      data-state={state}
+      data-canceling={isCanceling}
+      aria-label={cardLabel(number, title)}
+    >
       <header className="slot-head">
         <span className="slot-number">{number}</span>
         <span className="slot-title" title={title}>
@@ -102,6 +118,7 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
         <CancelReasonMenu
           key={eventId}
           screen="queue"
+          title={whyTitle(number, sensorName)}
           anchor={cancelButton}
           onChoose={(reasonId) => slot.send({ type: 'slot.cancel', eventId, reasonId })}
           onClose={() => slot.send({ type: 'reasons.hide' })}

@@ -9,6 +9,8 @@ import { QueueScreen } from './QueueScreen.tsx';
 
 const press = (key: string) =>
   act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true }));
+const labelOf = (element: Element | null) =>
+  document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent;
 const isMenuShown = () => document.querySelector('[role="menu"]') !== null;
 
 async function show() {
@@ -19,6 +21,12 @@ async function show() {
   const filed = () => subject.heard().flatMap(({ event }) => (event.type === 'duty.filed' ? [event.duty.id] : []));
   return { ...subject, filed };
 }
+
+const cancelButton = () => {
+  const button = document.querySelector<HTMLButtonElement>('button[aria-haspopup="menu"]');
+  if (button === null) throw new Error('There is no button that shows the reasons.');
+  return button;
+};
 
 describe('the keys of the queue screen', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -32,9 +40,20 @@ describe('the keys of the queue screen', () => {
     press('x');
     press('1');
     expect(isMenuShown()).toBe(true);
-    press('1');
+    press('3');
     expect(filed()).toEqual(['close:100001', 'email:100001', 'push:100001']);
     expect(isMenuShown()).toBe(false);
+  });
+
+  it('file nothing by Enter right after the reasons were shown, nor by a reason that a card does not offer', async () => {
+    const { filed } = await show();
+    cancelButton().focus();
+    act(() => cancelButton().click());
+    for (const key of ['Enter', 'c', 'Enter', '1', 'Enter']) press(key);
+    expect([filed(), isMenuShown()]).toEqual([[], true]);
+    expect(document.querySelector('[data-canceling="true"]')?.getAttribute('aria-label')).toMatch(/^Slot 1: /);
+    const menu = document.activeElement;
+    expect([menu?.getAttribute('role'), labelOf(menu)]).toEqual(['menu', 'Slot 1 · Front door: why?']);
   });
 
   it('open the picked event after x was pressed twice, or taken back with Escape', async () => {

@@ -24,4 +24,6 @@ export const CLOSE = 'Close';
 export const openLabel = (slot: number) => `Open event in slot ${slot}`;
 export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with a reason`;
 export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
+/** Above the cancel reasons. */
+export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
 export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;

@@ -1,14 +1,16 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { SCREEN_NAMES, SCREENS } from '../../../machines/app/router/screens.ts';
 import { Key } from '../../kit/controls/Key.tsx';
 import { ExportJournal } from './ExportJournal.tsx';
 import { keysOf } from '../../kit/keys/keys.ts';
-import { CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS } from './texts.ts';
+import { CANCEL_REASONS_TITLE, CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS } from './texts.ts';
 import './KeysDialog.css';
 
 const GROUPS = [
   { title: EVERYWHERE, keys: keysOf(null) },
   ...SCREEN_NAMES.map((name) => ({ title: SCREENS[name].title, keys: keysOf(name) })),
+  { title: CANCEL_REASONS_TITLE, keys: CANCEL_REASONS.map(({ key, label }) => ({ shown: key, does: label })) },
 ].filter(({ keys }) => keys.length > 0);
 
 /** Every key of the portal by screen (SHELL-40, SHELL-41, PLAY-08). */

@@ -23,6 +23,7 @@ export const SCREENS_LABEL = 'Screens';
 export const ALARM_MONITORING = 'Alarm Monitoring';
 export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts';
 export const EVERYWHERE = 'Everywhere';
+export const CANCEL_REASONS_TITLE = 'Cancel reasons';
 export const CLOSE = 'Close';
 export const TO_DARK = 'Dark theme';
 export const TO_LIGHT = 'Light theme';

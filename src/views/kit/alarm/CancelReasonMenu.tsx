@@ -1,11 +1,14 @@
 import { Menu, MenuItem } from '@mui/material';
-import type { KeyboardEvent } from 'react';
-import { type CancelScreen, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
-import { ROW_KEYS } from '../keys/keys.ts';
+import { type KeyboardEvent, useId } from 'react';
+import { CANCEL_REASONS, type CancelReason, type CancelScreen } from '../../../../contract/cancel-reasons.ts';
 import { Key } from '../controls/Key.tsx';
+import { reasonOfKey } from './reason-of-key.ts';
+import './CancelReasonMenu.css';
 
 interface CancelReasonMenuProps {
-  readonly screen: CancelScreen;
+  readonly screen: Exclude<CancelScreen, 'followUp'>;
+  /** Which event it is about. */
+  readonly title: string;
   readonly anchor: HTMLElement | null;
   /** What was chosen before, when the provider refused it. */
   readonly chosenId?: number | null;
@@ -15,21 +18,53 @@ interface CancelReasonMenuProps {
   readonly onClose: () => void;
 }
 
-/** The cancel reasons of a screen; the key beside a reason chooses as well as a click (QUEUE-11, QUEUE-12, VR-24). */
-export function CancelReasonMenu({ screen, anchor, chosenId = null, onChoose, onClose }: CancelReasonMenuProps) {
-  const reasons = cancelReasonsOn(screen);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const reason = reasons.find((_, index) => ROW_KEYS[index] === key);
+const whereOffered = ({ excludedOn }: CancelReason) =>
+  excludedOn.includes('verifyRespond') ? 'Only in Follow-up' : 'Only once opened';
+
+/**
+ * All cancel reasons; one that a screen does not offer is disabled in its place and shows where it is offered. Nothing is
+ * chosen until the key of a reason, a click or the arrow keys choose it (QUEUE-11, QUEUE-12, VR-24).
+ */
+export function CancelReasonMenu({ screen, title, anchor, chosenId = null, onChoose, onClose }: CancelReasonMenuProps) {
+  const titleId = useId();
+  // Before the menu looks for an entry that begins with the letter.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.key === ' ') return;
+    event.stopPropagation();
+    const reason = reasonOfKey(event, screen);
     if (reason !== undefined) onChoose(reason.id);
   };
+  const subheader = (
+    <li id={titleId} className="reasons-title" role="presentation">
+      {title}
+    </li>
+  );
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} onKeyDown={onKeyDown}>
-      {reasons.map(({ id, label }, index) => (
-        <MenuItem key={id} selected={id === chosenId} onClick={() => onChoose(id)}>
-          <Key>{ROW_KEYS[index] ?? ''}</Key>
-          {label}
-        </MenuItem>
-      ))}
+    <Menu
+      open
+      disableAutoFocusItem
+      anchorEl={anchor}
+      onClose={onClose}
+      onKeyDownCapture={onKeyDownCapture}
+      slotProps={{ list: { subheader, 'aria-labelledby': titleId } }}
+    >
+      {CANCEL_REASONS.map((reason) => {
+        const where = reason.excludedOn.includes(screen) ? whereOffered(reason) : null;
+        return (
+          <MenuItem
+            key={reason.id}
+            className="reason"
+            aria-label={reason.label}
+            {...(where === null ? {} : { disabled: true, 'aria-description': where })}
+            selected={reason.id === chosenId}
+            onClick={() => onChoose(reason.id)}
+          >
+            <Key>{reason.key}</Key>
+            {reason.label}
+            {where === null ? null : <span className="reason-where">{where}</span>}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { SCREEN_NAMES } from '../../../machines/app/router/screens.ts';
 import { KEY_ACTIONS, KEYS, type KeyPress, keysOf, means } from './keys.ts';
 
@@ -35,6 +36,11 @@ describe('the keys', () => {
     expect(meant(press('Enter'))).toEqual(['continue']);
     expect(meant(press('Enter', { isOnControl: true }))).toEqual([]);
     expect(meant(press('h', { isOnControl: true }))).toEqual(['handle']);
+  });
+
+  it('of cancel reasons do nothing where no reasons are shown, but for digits, which open a card', () => {
+    const actions = CANCEL_REASONS.flatMap(({ key }) => meant(press(key)));
+    expect(new Set(actions)).toEqual(new Set(['pickCard']));
   });
 
   it('of the player seek with and without Shift, also while held down; Space plays (PLAY-06, PLAY-07)', () => {

@@ -26,7 +26,7 @@ export const KEYS = {
   pickCardToCancel: {
     keys: ['x', 'Escape'],
     shown: 'x, 1 – 9',
-    does: 'Show the cancel reasons of that slot; a digit chooses one',
+    does: 'Show the cancel reasons of that slot; the key of a reason chooses it',
     screens: ['queue'],
   },
   toggleAccepting: { keys: ['a'], shown: 'a', does: 'Turn Accept New on or off', screens: ['queue'] },
@@ -37,7 +37,7 @@ export const KEYS = {
   cancel: {
     keys: ['c'],
     shown: 'c',
-    does: 'Cancel the event; the key beside a reason chooses it',
+    does: 'Cancel the event; the key of a reason chooses it',
     screens: ['verifyRespond', 'followUp'],
   },
   goLive: { keys: ['l'], shown: 'l', does: 'Live picture of the camera of the event', screens: ['verifyRespond'] },
@@ -76,9 +76,6 @@ export const KEYS = {
 
 export type KeyAction = keyof typeof KEYS;
 export const KEY_ACTIONS = Object.keys(KEYS) as readonly KeyAction[];
-
-/** Keys beside the entries of a list, in the order of the number row. */
-export const ROW_KEYS = [...DIGITS, '0', '-', '='] as const;
 
 /** A pressed key, and where. */
 export interface KeyPress {

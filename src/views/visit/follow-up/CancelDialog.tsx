@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
+import { reasonOfKey } from '../../kit/alarm/reason-of-key.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
-import { ROW_KEYS } from '../../kit/keys/keys.ts';
 import './CancelDialog.css';
 
 interface CancelDialogProps {
@@ -13,40 +13,46 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
+const focusDialog = (dialog: HTMLDivElement | null) => dialog?.focus();
+
 /** Asks why an event is canceled; without a reason it cannot be (FU-11, FU-49). */
 export function CancelDialog({ initialReasonId, onConfirm, onClose }: CancelDialogProps) {
   const [chosen, setChosen] = useState(initialReasonId);
-  const reasons = cancelReasonsOn('followUp');
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen !== null) onConfirm(chosen);
   };
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
-    const index = ROW_KEYS.findIndex((rowKey) => rowKey === key);
-    const radio = currentTarget.querySelectorAll('input')[index];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const radioFor = (selector: string) => event.currentTarget.querySelector<HTMLInputElement>(`input${selector}`);
+    const reason = reasonOfKey(event, 'followUp');
+    const isFirstArrow = event.key.startsWith('Arrow') && !(event.target instanceof HTMLInputElement);
+    if (reason === undefined && !isFirstArrow) return;
+    event.preventDefault();
+    const radio = reason === undefined ? (radioFor(':checked') ?? radioFor('')) : radioFor(`[value="${reason.id}"]`);
     radio?.focus();
     radio?.click();
   };
 
   return (
-    <Dialog className="beside-picture" open onClose={onClose} aria-labelledby="cancel-title">
-      <form className="cancel-dialog" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <Dialog
+      className="beside-picture"
+      open
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      aria-labelledby="cancel-title"
+      slotProps={{ paper: { tabIndex: -1, ref: focusDialog } }}
+    >
+      <form className="cancel-dialog" onSubmit={onSubmit}>
         <DialogTitle id="cancel-title">Cancel Event</DialogTitle>
         <DialogContent dividers>
           <fieldset>
             <legend>Reason</legend>
-            {reasons.map(({ id, label }, index) => (
+            {cancelReasonsOn('followUp').map(({ id, label, key }) => (
               <label key={id}>
-                <input
-                  type="radio"
-                  name="reason"
-                  autoFocus={chosen === null ? index === 0 : chosen === id}
-                  checked={chosen === id}
-                  onChange={() => setChosen(id)}
-                />
+                <Key>{key}</Key>
+                <input type="radio" name="reason" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
                 <span>{label}</span>
-                <Key>{ROW_KEYS[index] ?? ''}</Key>
               </label>
             ))}
           </fieldset>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { STEPS } from '../../../machines/visit/verify-respond/verify-respond.constants.ts';
 import {
+  selectAlarm,
   selectCanCancel,
   selectCanGoBack,
   selectCanGoForward,
@@ -17,7 +18,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
-import { STEP_TEXTS } from './texts.ts';
+import { STEP_TEXTS, whyTitle } from './texts.ts';
 import './StepPanel.css';
 
 /** The current step and its actions; an action that a step does not have is not there (VR-09 to VR-14). */
@@ -29,6 +30,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const canCancel = useSelector(visit, selectCanCancel);
   const isCanceling = useSelector(visit, selectIsCanceling);
   const reasonId = useSelector(visit, selectReasonId);
+  const alarm = useSelector(visit, selectAlarm);
   const [isCancelOpen, setCancelOpen] = useState(false);
   const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
 
@@ -89,6 +91,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
       {isCancelOpen && canCancel ? (
         <CancelReasonMenu
           screen="verifyRespond"
+          title={whyTitle(alarm?.sensorName ?? '')}
           anchor={cancelButton}
           chosenId={reasonId}
           onChoose={(chosen) => {

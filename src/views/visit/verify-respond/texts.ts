@@ -11,6 +11,9 @@ export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
   4: { title: 'Done', prompt: '' },
 };
 
+/** Above the cancel reasons. */
+export const whyTitle = (sensorName: string) => `${sensorName}: why?`;
+
 /** VR-37 */
 export const LOADING_SUBSCRIPTION = 'Loading subscription';
 /** ALARM-12 */
