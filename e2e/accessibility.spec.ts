@@ -49,6 +49,7 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await queue.acceptsNew();
   await queue.seesClipPlayingIn(1);
   await queue.seesClipPlayingIn(2);
+  for (const slot of [1, 2]) await queue.seesItCanBeEnded(slot);
   await lookAround(page, 'queue');
   await queue
     .card(2)

@@ -34,7 +34,8 @@ test('the slots lie as their number wants, and stay there when alarms come and g
 
   await portal.watchesShifts();
   for (let count = 0; count < 5; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
-  await queue.acceptsNew();
+  await queue.seesNotTaking();
+  await queue.startsTaking();
   for (let slot = 1; slot <= 5; slot += 1) await queue.seesClipPlayingIn(slot);
   await portal.counts('Watching', 5);
   expect(await queue.places()).toEqual(four);
@@ -61,7 +62,9 @@ test('an alarm with nothing in it is canceled by three keys, and a number opens 
   await provider.givenAlarm({ queue: agent.queues[0] });
   await queue.seesAlarmIn(2);
   await queue.seesItCanBeEnded(1);
-  for (const key of ['x', '1', '3']) await page.keyboard.press(key);
+  for (const key of ['x', '1', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('menu', { name: /^Slot 1 · .+: why\?$/ })).toBeFocused();
+  await page.keyboard.press('3');
   await queue.seesEmpty(1);
   await expect
     .poll(async () => (await provider.history(nothing.eventId)).slice(0, 3))
@@ -80,11 +83,11 @@ test('a double stroke closes the first alarm only: the next one in its slot was 
 }) => {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { limit: 1 } });
   const first = await provider.givenAlarm({ queue: agent.queues[0] });
-  const second = await provider.givenAlarm({ queue: agent.queues[0] });
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
   await queue.acceptsNew();
   await queue.seesItCanBeEnded(1);
+  const second = await provider.givenAlarm({ queue: agent.queues[0] });
   const stroke = ['x', '1', '3'];
   for (const key of stroke) await page.keyboard.press(key);
   await expect.poll(() => provider.history(second.eventId)).toEqual(['alarm.raised', 'alarm.taken']);

@@ -31,6 +31,15 @@ export class QueueModel {
     await this.#page.getByRole('switch', { name: 'Accept New' }).check();
   }
 
+  /** Where an agent looks, not in the controls. */
+  async seesNotTaking(): Promise<void> {
+    await expect(this.#page.getByText(/^You are not taking alarms · \d+ waiting$/)).toBeVisible();
+  }
+
+  async startsTaking(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Start taking alarms' }).click();
+  }
+
   async acceptsNoMore(): Promise<void> {
     await this.#page.getByRole('switch', { name: 'Accept New' }).uncheck();
   }
@@ -51,7 +60,7 @@ export class QueueModel {
 
   /** Where the slots' area is, px. */
   async grid(): Promise<Place> {
-    return placeOf(this.#slots().locator('xpath=..'));
+    return placeOf(this.#slots().locator('xpath=../..'));
   }
 
   /** Where each slot is, px. */

@@ -23,7 +23,7 @@ export const tooSmallOn = (page: Page): Promise<readonly string[]> =>
 export const unexplainedOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(button, input, select, textarea):disabled, [aria-disabled="true"]')]
-      .filter((control) => control.closest('[role="group"][aria-label], [aria-description]') === null)
+      .filter((control) => control.closest('[role="group"][aria-label], [aria-describedby]') === null)
       .map((control) => control.outerHTML),
   );
 

@@ -58,12 +58,13 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
   const eventId = useSelector(slot, selectEventId);
   const isSeen = useSelector(slot, selectIsSeen);
   const isCanceling = useSelector(slot, selectIsCanceling);
-  const [cancelButton, setCancelButton] = useState<HTMLButtonElement | null>(null);
+  const [card, setCard] = useState<HTMLLIElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
   const whyNot = busy ?? (isSeen ? null : NOT_SEEN);
   const title = `${sensorName} · ${info}`;
   return (
     <li
+      ref={setCard}
       className="slot"
       data-testid="queue-card"
       data-state={state}
@@ -92,7 +93,6 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
         <Age sinceS={eventTimestamp} suffix=" ago" />
         <Countdown slot={slot} />
         <button
-          ref={setCancelButton}
           type="button"
           className="slot-button"
           aria-label={cancelLabel(number)}
@@ -119,7 +119,8 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
           key={eventId}
           screen="queue"
           title={whyTitle(number, sensorName)}
-          anchor={cancelButton}
+          anchor={card}
+          isBeside
           onChoose={(reasonId) => slot.send({ type: 'slot.cancel', eventId, reasonId })}
           onClose={() => slot.send({ type: 'reasons.hide' })}
         />

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../contract/enums.ts';
-import { startQueue } from '../../machines/queue/queue/start-queue.ts';
+import { selectIsAccepting } from '../../machines/queue/queue/queue.selectors.ts';
+import { startAccepting, startQueue } from '../../machines/queue/queue/start-queue.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { QueueScreen } from './QueueScreen.tsx';
@@ -77,5 +78,51 @@ describe('the keys of the queue screen', () => {
     expect(isMenuShown()).toBe(false);
     press('1');
     expect(filed()).toEqual(['hold:100002']);
+  });
+});
+
+describe('the board of the queue screen', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const boardOf = () => document.querySelector<HTMLElement>('.board');
+  const placeOf = (board: HTMLElement | null) => [board?.style.gridRow, board?.style.gridColumn];
+  const placeholders = () => screen.queryAllByText('No Event - Waiting for new videos to review').length;
+
+  it('says in the middle of the free slots that no alarms are taken, and one button starts it', async () => {
+    const { queue } = await startQueue();
+    renderInPortal(<QueueScreen screen={queue} />);
+    expect(screen.getByRole('status').textContent).toBe('You are not taking alarms');
+    expect([placeOf(boardOf()), placeholders()]).toEqual([['1 / 3', '1 / 3'], 3]);
+    act(() => screen.getByRole('button', { name: 'Start taking alarms' }).click());
+    expect(selectIsAccepting(queue.getSnapshot())).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Start taking alarms' })).toBe(null);
+  });
+
+  it('covers neither a card nor what says that its event expired', async () => {
+    const { queue, slot } = await show();
+    expect(placeOf(boardOf())).toEqual(['2 / 3', '2 / 3']);
+    act(() => slot(1).send({ type: 'slot.ended', reason: 'expired' }));
+    expect([screen.queryAllByText('Expired, not reviewed').length, placeOf(boardOf())]).toEqual([
+      1,
+      ['2 / 3', '2 / 3'],
+    ]);
+    act(() => void vi.advanceTimersByTime(6_000));
+    expect(placeOf(boardOf())).toEqual(['1 / 3', '1 / 3']);
+    expect(selectIsAccepting(queue.getSnapshot())).toBe(false);
+  });
+
+  it('says since when there are no alarms while they are taken, until one comes', async () => {
+    const { queue } = await startAccepting();
+    renderInPortal(<QueueScreen screen={queue} />);
+    const calm = boardOf()?.textContent;
+    expect(calm).toMatch(/^Taking alarms · none for you since \d\d:\d\d$/);
+    act(() => void vi.advanceTimersByTime(3_600_000));
+    expect(boardOf()?.textContent).toBe(calm);
+    act(() => queue.send({ type: 'alarm.assigned', alarms: [alarmWith()] }));
+    expect(boardOf()).toBe(null);
   });
 });

@@ -7,6 +7,7 @@ import {
   selectShownSlots,
 } from '../../machines/queue/queue/queue.selectors.ts';
 import { useKeys } from '../kit/keys/use-keys.ts';
+import { QueueBoard } from './QueueBoard.tsx';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
 import { LOADING } from './texts.ts';
@@ -35,11 +36,14 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
   const slots = shownSlots === '' ? [] : shownSlots.split(' ').map(Number);
   return (
     <div className="queue">
-      <ol className="queue-grid" data-size={slots.length} data-picking={isPicking}>
-        {slots.map((slot) => (
-          <QueueSlotCard key={slot} queue={screen} number={slot} />
-        ))}
-      </ol>
+      <div className="queue-grid" data-size={slots.length} data-picking={isPicking}>
+        <ol>
+          {slots.map((slot) => (
+            <QueueSlotCard key={slot} queue={screen} number={slot} />
+          ))}
+        </ol>
+        <QueueBoard queue={screen} slots={slots} />
+      </div>
       <QueueControls queue={screen} />
     </div>
   );

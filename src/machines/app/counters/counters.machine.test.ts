@@ -11,6 +11,7 @@ import {
   selectNew,
   selectOnHold,
   selectVerifying,
+  selectWaiting,
   selectWatching,
 } from './counters.selectors.ts';
 
@@ -86,5 +87,12 @@ describe('header counters', () => {
     await load.fail({ call: 'stats', status: 500, message: 'No.' });
     expect(selectIsStale(snapshot())).toBe(true);
     expect(selectWatching(snapshot())).toBe(2);
+  });
+
+  it('say how many alarms wait, and nothing before they were read', async () => {
+    const unread = startInSystem(countersMachine, { input: () => undefined }).actor;
+    expect(selectWaiting(unread.getSnapshot())).toBe(null);
+    expect(selectWaiting((await startWith({ 0: 42 })).snapshot())).toBe(42);
+    expect(selectWaiting((await startWith({})).snapshot())).toBe(0);
   });
 });

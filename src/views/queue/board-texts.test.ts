@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { calmWords, waitingWords } from './board-texts.ts';
+
+describe('the words of the board', () => {
+  it('give the number of waiting alarms only while it is known and the line is open', () => {
+    expect([
+      waitingWords('open', 42, false),
+      waitingWords('open', 0, false),
+      waitingWords('connecting', 42, false),
+      waitingWords('open', null, false),
+      waitingWords('open', 42, true),
+      waitingWords('waiting', 42, false),
+      waitingWords('lost', 42, true),
+      waitingWords('silent', 42, false),
+    ]).toEqual([
+      ' · 42 waiting',
+      ' · 0 waiting',
+      ' · 42 waiting',
+      '',
+      ' · count not updating',
+      ' · connection lost',
+      ' · connection lost',
+      ' · no alarms can arrive',
+    ]);
+  });
+
+  it('name the minute since when there are no alarms, and never while none could arrive', () => {
+    const sinceMs = new Date(2026, 0, 1, 3, 4, 59).getTime();
+    expect([calmWords('open', sinceMs), calmWords('lost', sinceMs), calmWords('silent', sinceMs)]).toEqual([
+      'Taking alarms · none for you since 03:04',
+      'Taking alarms · connection lost',
+      'Taking alarms · no alarms can arrive',
+    ]);
+  });
+});

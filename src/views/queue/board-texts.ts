@@ -1,0 +1,30 @@
+import type { selectConnection } from '../../machines/app/hub/hub.selectors.ts';
+
+type Line = ReturnType<typeof selectConnection>;
+
+export const NOT_TAKING = 'You are not taking alarms';
+export const START_TAKING = 'Start taking alarms';
+
+/** Why a number would not be true. */
+const BROKEN: Readonly<Record<Line, string | null>> = {
+  open: null,
+  connecting: null,
+  waiting: 'connection lost',
+  lost: 'connection lost',
+  silent: 'no alarms can arrive',
+};
+
+/** Behind NOT_TAKING: how many alarms wait, or why that is not known; `waiting` is null until it is. */
+export function waitingWords(line: Line, waiting: number | null, isStale: boolean): string {
+  const why = BROKEN[line] ?? (isStale ? 'count not updating' : null);
+  if (why !== null) return ` · ${why}`;
+  return waiting === null ? '' : ` · ${waiting} waiting`;
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** While alarms are taken and there are none: since when, in the browser's zone. */
+export const calmWords = (line: Line, sinceMs: number): string =>
+  BROKEN[line] === null
+    ? `Taking alarms · none for you since ${TIME.format(sinceMs)}`
+    : `Taking alarms · ${BROKEN[line]}`;
