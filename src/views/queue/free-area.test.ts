@@ -3,7 +3,7 @@ import { freeArea } from './free-area.ts';
 
 const area = (rows: string, columns: string) => ({ gridRow: rows, gridColumn: columns });
 /** `.` is a free slot, `x` one with a card. */
-const areaOf = (slots: string) => freeArea([...slots].map((slot) => slot === '.'));
+const areaOf = (slots: string) => freeArea(slots.split('').map((slot) => slot === '.'));
 
 describe('the free area of the queue', () => {
   it('is the whole grid without cards', () => {

@@ -13,5 +13,7 @@ export function useFreeSlots(queue: QueueRef, numbers: readonly number[]): reado
   };
   const read = () =>
     slots.map((slot) => (slot === undefined || selectShows(slot.getSnapshot()) === 'placeholder' ? '.' : 'x')).join('');
-  return [...useSyncExternalStore(subscribe, read)].map((slot) => slot === '.');
+  return useSyncExternalStore(subscribe, read)
+    .split('')
+    .map((slot) => slot === '.');
 }

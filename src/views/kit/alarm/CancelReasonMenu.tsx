@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@mui/material';
+import { Popover } from '@mui/material';
 import { type KeyboardEvent, useId } from 'react';
 import { CANCEL_REASONS, type CancelReason, type CancelScreen } from '../../../../contract/cancel-reasons.ts';
 import { Key } from '../controls/Key.tsx';
@@ -23,13 +23,27 @@ interface CancelReasonMenuProps {
 const whereOffered = ({ excludedOn }: CancelReason) =>
   excludedOn.includes('verifyRespond') ? 'Only in Follow-up' : 'Only once opened';
 
+const BELOW = { anchorOrigin: { vertical: 'bottom', horizontal: 'left' } } as const;
+const BESIDE = {
+  left: {
+    anchorOrigin: { vertical: 'top', horizontal: 'left' },
+    transformOrigin: { vertical: 'top', horizontal: 'right' },
+  },
+  right: { anchorOrigin: { vertical: 'top', horizontal: 'right' } },
+} as const;
+
 /** Where there is more room. */
-function besideOf(anchor: HTMLElement | null) {
-  const isOnRight = (anchor?.getBoundingClientRect().left ?? 0) > window.innerWidth / 2;
-  return {
-    anchorOrigin: { vertical: 'top', horizontal: isOnRight ? 'left' : 'right' },
-    transformOrigin: { vertical: 'top', horizontal: isOnRight ? 'right' : 'left' },
-  } as const;
+const sideOf = (anchor: HTMLElement | null) =>
+  (anchor?.getBoundingClientRect().left ?? 0) > window.innerWidth / 2 ? 'left' : 'right';
+
+const focusMenu = (menu: HTMLUListElement | null) => menu?.focus({ preventScroll: true });
+
+/** Past the end it begins again; from the menu, which has the focus at first, down leads to the first entry. */
+function focusNext(menu: HTMLElement, step: 1 | -1): void {
+  const entries = [...menu.querySelectorAll('button')].filter(({ disabled }) => !disabled);
+  const from = entries.findIndex((entry) => entry === document.activeElement);
+  const next = from === -1 && step === -1 ? entries.length - 1 : (from + step + entries.length) % entries.length;
+  entries[next]?.focus();
 }
 
 /**
@@ -45,49 +59,48 @@ export function CancelReasonMenu({
   onChoose,
   onClose,
 }: CancelReasonMenuProps) {
-  const titleId = useId();
-  // Before the menu looks for an entry that begins with the letter.
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key.length !== 1 || event.key === ' ') return;
-    event.stopPropagation();
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const reason = reasonOfKey(event, screen);
     if (reason !== undefined) onChoose(reason.id);
+    else if (event.key === 'ArrowDown') focusNext(event.currentTarget, 1);
+    else if (event.key === 'ArrowUp') focusNext(event.currentTarget, -1);
+    else if (event.key === 'Tab') onClose();
+    else return;
+    event.preventDefault();
   };
-  const subheader = (
-    <li id={titleId} className="reasons-title" role="presentation">
-      {title}
-    </li>
-  );
   return (
-    <Menu
-      open
-      disableAutoFocusItem
-      anchorEl={anchor}
-      {...(isBeside ? besideOf(anchor) : {})}
-      onClose={onClose}
-      onKeyDownCapture={onKeyDownCapture}
-      slotProps={{ list: { subheader, 'aria-labelledby': titleId } }}
-    >
-      {CANCEL_REASONS.map((reason) => {
-        const where = reason.excludedOn.includes(screen) ? whereOffered(reason) : null;
-        return (
-          <MenuItem
-            key={reason.id}
-            className="reason"
-            {...(where === null ? {} : { disabled: true, 'aria-describedby': `${titleId}${reason.id}` })}
-            selected={reason.id === chosenId}
-            onClick={() => onChoose(reason.id)}
-          >
-            <Key>{reason.key}</Key>
-            {reason.label}
-            {where === null ? null : (
-              <span id={`${titleId}${reason.id}`} className="reason-where" aria-hidden="true">
-                {where}
-              </span>
-            )}
-          </MenuItem>
-        );
-      })}
-    </Menu>
+    <Popover open anchorEl={anchor} onClose={onClose} {...(isBeside ? BESIDE[sideOf(anchor)] : BELOW)}>
+      <ul ref={focusMenu} className="reasons" role="menu" tabIndex={-1} aria-labelledby={id} onKeyDown={onKeyDown}>
+        <li id={id} className="reasons-title" role="presentation">
+          {title}
+        </li>
+        {CANCEL_REASONS.map((reason) => {
+          const where = reason.excludedOn.includes(screen) ? whereOffered(reason) : null;
+          const whereId = `${id}${reason.id}`;
+          return (
+            <li key={reason.id} role="none">
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className="reason"
+                aria-current={reason.id === chosenId}
+                {...(where === null ? {} : { disabled: true, 'aria-describedby': whereId })}
+                onClick={() => onChoose(reason.id)}
+              >
+                <Key>{reason.key}</Key>
+                {reason.label}
+                {where === null ? null : (
+                  <span id={whereId} className="reason-where" aria-hidden="true">
+                    {where}
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Popover>
   );
 }

@@ -82,12 +82,9 @@ export const theme = createTheme({
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '12px 16px' } } },
     MuiDialogContent: { styleOverrides: { root: { paddingInline: 16, '& > p + p': { marginTop: 8 } } } },
-    MuiMenu: {
+    MuiPopover: {
       defaultProps: { transitionDuration: 0 },
       styleOverrides: { paper: { backgroundImage: 'none', border: '1px solid var(--palette-divider)' } },
-    },
-    MuiMenuItem: {
-      styleOverrides: { root: { fontSize: 13, minHeight: 32, gap: 8, '&:focus-visible': { outlineOffset: -2 } } },
     },
   },
 });
