@@ -70,8 +70,8 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     return { rep: await repById(database, id), token, queues: queueSettings.queues };
   });
 
-  /** Where a test may expect an armed system and a customer who wants to hear everything; where nothing of that queue goes on, if there is such a place. */
-  const plainLocations = async (queue: string): Promise<ReadonlySet<string>> => {
+  /** Where a test may expect an armed system and a customer who wants to hear everything; `busy` where that queue has an alarm. */
+  const plainLocations = async (queue: string): Promise<ReadonlyMap<string, { readonly busy: boolean }>> => {
     const rows = await database.query<{ sid: string; busy: boolean }>(
       `select sid, exists (
          select from alarms where alarms.sid = locations.sid and queue = $1 and status >= ${PCS_STATUS.new}
@@ -80,8 +80,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
        where alarm_state <> 'OFF' and not (customers.body->'notifications')::text like '%false%'`,
       [queue],
     );
-    const quiet = rows.filter(({ busy }) => !busy);
-    return new Set((quiet.length > 0 ? quiet : rows).map(({ sid }) => sid));
+    return new Map(rows.map(({ sid, busy }) => [sid, { busy }]));
   };
 
   /** The alarm of the camera or location named, otherwise of the next full-featured camera at a plain location. */
@@ -89,13 +88,16 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     const { queue, isFake, sid, uuid, ...changes } = v.parse(GivenAlarm, request.body);
     const recordings = await placedRecordings(database, clips);
     const plain = await plainLocations(queue);
+    const isNamed = sid !== undefined || uuid !== undefined;
     const fitting = recordings.filter(
       (recording) =>
         (sid ?? recording.sid) === recording.sid &&
         (uuid ?? recording.uuid) === recording.uuid &&
-        (sid !== undefined || uuid !== undefined || (recording.model === FULL_FEATURED && plain.has(recording.sid))),
+        (isNamed || (recording.model === FULL_FEATURED && plain.has(recording.sid))),
     );
-    const recording = fitting[raised % Math.max(1, fitting.length)];
+    const quiet = fitting.filter((recording) => isNamed || plain.get(recording.sid)?.busy === false);
+    const choice = quiet.length > 0 ? quiet : fitting;
+    const recording = choice[raised % Math.max(1, choice.length)];
     const clip = clips.get(recording?.clip ?? '');
     if (!recording || !clip) throw new Error('No camera of the world fits.');
     raised += 1;
