@@ -76,10 +76,10 @@ describe('fold of the whole portal', () => {
     const story = await takeAlarm();
     story.answers('queue.takeEvents', { items: [], total: 0 });
     await story.passes(QUEUE_SETTINGS.autoExpire * 1_000);
-    expect(story.stateOf(SLOT)).toBe('empty');
+    expect(story.stateOf(SLOT)).toBe('missed');
     const next = alarmWith({ eventId: '100002', takenAtMs: Date.now() });
     await story.receives('hub.sockets', { type: 'alarm.assigned', alarms: [next] });
-    expect(story.stateOf(SLOT)).toEqual({ occupied: { offered: 'seen' } });
+    expect(story.stateOf(SLOT)).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'unseen' } });
     await story.receives('hub.sockets', { type: 'alarm.canceledByCustomer', eventId: '100002', customerId: '301' });
     await story.receives('hub.sockets', {
       type: 'alarm.updated',

@@ -33,7 +33,8 @@ function seatFaults(queue: AnyMachineSnapshot | undefined): readonly string[] {
   const assignments: Assignments = queue.context.assignments;
   const ids = Object.values(assignments).map(({ eventId }) => eventId);
   const strayed = slotsOf(queue).filter((id) => {
-    const alarm = childOf(queue, id)?.context.alarm;
+    const slot = childOf(queue, id);
+    const alarm = slot?.matches('missed') === true ? undefined : slot?.context.alarm;
     return alarm?.eventId !== assignments[Number(id.slice('slot-'.length))]?.eventId;
   });
   return [

@@ -108,7 +108,7 @@ describe('portal', () => {
       const { restore, valueOf } = start();
       await restore.answer(agentOf(role));
       expect([valueOf('microphone'), valueOf('recording')]).toEqual(
-        role === 'agent_ops' ? ['asking', 'loading'] : ['unasked', 'off'],
+        role === 'agent_ops' ? ['asking', { loading: 'withoutMicrophone' }] : ['unasked', 'off'],
       );
     },
   );

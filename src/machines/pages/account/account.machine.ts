@@ -1,5 +1,6 @@
-import { forwardTo, setup } from 'xstate';
+import { sendTo, setup } from 'xstate';
 import type { FormLeave } from '../../kit/form/form.events.ts';
+import { withEvent } from '../../kit/with-event.ts';
 import { micTestMachine } from '../../cameras/mic-test/mic-test.machine.ts';
 import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from './audio-settings.machine.ts';
 
@@ -7,9 +8,10 @@ import { audioSettingsMachine, DEFAULT_AUDIO_SETTINGS } from './audio-settings.m
 export const accountMachine = setup({
   types: { events: {} as FormLeave },
   actors: { audioSettings: audioSettingsMachine, micTest: micTestMachine },
+  actions: { askForm: sendTo('audioSettings', (_, leave: FormLeave) => leave) },
 }).createMachine({
   id: 'account',
-  on: { 'form.leave': { actions: forwardTo('audioSettings') } },
+  on: { 'form.leave': { actions: withEvent('askForm') } },
   invoke: [
     {
       id: 'audioSettings',
