@@ -58,7 +58,7 @@ describe('the large live picture', () => {
     const { live } = await show(cameraWith({ features: { sirenManualControl: true } }));
     act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.started' }));
     key('s');
-    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toBe('confirming');
+    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({ picture: 'live', control: 'confirming' });
     expect(screen.getByRole('button', { name: /^Sound/ }).ariaPressed).toBe('true');
     key('m');
     expect(screen.getByRole('button', { name: /^Muted/ }).ariaPressed).toBe('false');
