@@ -70,6 +70,7 @@ test('the keys are listed by screen, and ? is a letter while typing (SHELL-40, S
     'Queue',
     'Verify & Respond',
     'Follow-up',
+    'Cancel reasons',
   ]);
   await expect(dialog.getByRole('term')).toContainText(['?', '1 – 9', ']', '[']);
   await page.keyboard.press('Escape');

@@ -33,7 +33,7 @@ export function countsOfBrowserTests({ stats }) {
 }
 
 /** How much of a failure's message the closing part repeats, lines. */
-const MESSAGE_LINES = 12;
+const MESSAGE_LINES = 24;
 
 /**
  * @param {string} title
