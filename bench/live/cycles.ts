@@ -47,7 +47,7 @@ export async function cyclesOf(stage: Stage, way: Way, where: string): Promise<F
       const source = await sourceOf(stage, way, watched);
       await page.evaluate(([given, camera]) => window.livePage.open(given, camera), [source, watched] as const);
       await page.waitForFunction(() =>
-        window.livePage.facts().some(({ type }) => /^stream\.(moved|lagged)$/.test(type)),
+        window.livePage.facts().some(({ type }) => /^stream\.(flowing|delayed)$/.test(type)),
       );
       await page.evaluate(() => window.livePage.close());
     }
