@@ -33,6 +33,7 @@ export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
 
 /** What a slot reports to the queue. */
 export type QueueSlotReport =
-  | { type: 'slot.emptied'; slot: number }
+  /** An alarm that may return is not over for the provider: it is offered again when it is taken again. */
+  | { type: 'slot.emptied'; slot: number; mayReturn?: boolean }
   /** Held for this tab: the agent may go and verify it. */
   | { type: 'slot.opened'; slot: number; alarm: AlarmEvent };

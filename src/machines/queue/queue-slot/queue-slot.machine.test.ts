@@ -115,7 +115,10 @@ describe('queue slot', () => {
       subject.heard();
       subject.slot.send({ type: 'slot.close' });
       subject.slot.send(refused('expire:100001'));
-      expect(subject.heard()).toEqual([exit('expired'), emptied]);
+      expect(subject.heard()).toEqual([
+        exit('expired'),
+        { to: 'queue', event: { type: 'slot.emptied', slot: 3, mayReturn: true } },
+      ]);
       expect(value(subject)).toBe('missed');
     });
 

@@ -52,7 +52,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
           actions: withEvent('rememberAlarm'),
         },
         'slot.ended': [
-          { guard: withEvent('isExpiredEnd'), target: 'missed', actions: withEvent('reportExit') },
+          { guard: withEvent('isExpiredEnd'), target: 'missed', actions: [withEvent('reportExit'), 'reportEmptied'] },
           { target: 'emptied', actions: withEvent('reportExit') },
         ],
       },
@@ -142,12 +142,16 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
               on: {
                 'duty.kept': { guard: withEvent('isExpiry'), target: 'expired' },
                 /** It is not in this agent's custody any more, or will expire when it is taken again (QUEUE-55). */
-                'duty.failed': { guard: withEvent('isExpiry'), target: 'expired' },
+                'duty.failed': {
+                  guard: withEvent('isExpiry'),
+                  target: '#queueSlot.missed',
+                  actions: [{ type: 'reportExit', params: { reason: 'expired' } }, 'reportUnexpired'],
+                },
               },
             },
             expired: {
               entry: { type: 'reportExit', params: { reason: 'expired' } },
-              always: '#queueSlot.missed',
+              always: { target: '#queueSlot.missed', actions: 'reportEmptied' },
             },
           },
         },
@@ -165,7 +169,6 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
     emptied: { entry: 'reportEmptied', always: 'empty' },
     /** Its alarm expired without an agent's word; the card says so until another alarm needs the place. */
     missed: {
-      entry: 'reportEmptied',
       after: { untilForgotten: 'empty' },
       on: { 'slot.offered': offered },
     },

@@ -133,6 +133,10 @@ export const queueSlotSetup = setup({
       ({ context }) => context.reportTo,
       ({ context }) => ({ type: 'slot.emptied', slot: context.slot }),
     ),
+    reportUnexpired: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'slot.emptied', slot: context.slot, mayReturn: true }),
+    ),
     reportOpened: sendTo(
       ({ context }) => context.reportTo,
       ({ context }) => ({ type: 'slot.opened', slot: context.slot, alarm: context.alarm as AlarmEvent }),

@@ -110,13 +110,15 @@ export const queueSetup = setup({
       enqueue.assign({ assignments: assignmentsAfter(context.assignments, news) });
     }),
     recount: sendTo(at('counters'), RECOUNT),
-    freeSlot: assign(({ context: { assignments, departed } }, { slot }: { slot: number }) => {
-      const { [slot]: left, ...seated } = assignments;
-      return {
-        assignments: seated,
-        departed: left === undefined ? departed : { ...departed, [left.eventId]: left.version },
-      };
-    }),
+    freeSlot: assign(
+      ({ context: { assignments, departed } }, { slot, mayReturn = false }: { slot: number; mayReturn?: boolean }) => {
+        const { [slot]: left, ...seated } = assignments;
+        return {
+          assignments: seated,
+          departed: left === undefined || mayReturn ? departed : { ...departed, [left.eventId]: left.version },
+        };
+      },
+    ),
     openCard: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
       if (context.assignments[slot] !== undefined) enqueue.sendTo(slotId(slot), { type: 'slot.open' });
     }),

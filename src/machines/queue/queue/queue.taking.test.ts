@@ -110,6 +110,16 @@ describe('queue', () => {
       expect(subject.assignments()).toEqual(['100001', null, null]);
     });
 
+    it('offers an event again whose expiry the provider refused, so that it is not lost (QUEUE-55)', async () => {
+      const subject = await startAccepting({}, [alarmWith()]);
+      await vi.advanceTimersByTimeAsync(SETTINGS.autoExpire * 1_000);
+      const error = { call: 'setPcsStatus', status: 503, message: 'Later.' } as const;
+      subject.queue.send({ type: 'duty.failed', id: 'expire:100001', error });
+      expect(subject.slot(1).getSnapshot().value).toBe('missed');
+      await subject.answerTake(alarmWith());
+      expect(subject.slot(1).getSnapshot().value).toMatchObject({ occupied: { picture: 'unseen' } });
+    });
+
     it('seats what came by push after it was turned off while asking', async () => {
       const subject = await startQueue();
       subject.queue.send({ type: 'acceptNew.turnOn' });
