@@ -60,7 +60,7 @@ async function seesFramesAdvance(page: Page): Promise<void> {
   await expect.poll(() => framesOn(page)).toBeGreaterThan(before + 5);
 }
 
-const toldOn = (page: Page) => page.evaluate(() => window.livePage.facts().map(({ type }) => type));
+const reportedOn = (page: Page) => page.evaluate(() => window.livePage.facts().map(({ type }) => type));
 
 // LIVE-06, LIVE-07, LIVE-08
 test('a picture over WebRTC comes by a relay only, as H264 with opus, and no address of the browser leaves it', async ({
@@ -78,7 +78,7 @@ test('a picture over WebRTC comes by a relay only, as H264 with opus, and no add
   const { camera, source } = await givenCamera(provider, 'webrtc');
   await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
   await seesFramesAdvance(page);
-  const ofPicture = (await toldOn(page)).filter((type) => type.startsWith('stream.'));
+  const ofPicture = (await reportedOn(page)).filter((type) => type.startsWith('stream.'));
   expect(ofPicture.slice(0, 2)).toEqual(['stream.connected', 'stream.flowing']);
   // On a busy machine frames may pause for a second; the connection stays.
   expect(ofPicture.filter((type) => type !== 'stream.flowing' && type !== 'stream.stalled')).toEqual([
@@ -145,11 +145,11 @@ for (const kind of ['webrtc', 'flv', 'hls'] as const) {
     for (let time = 0; time < 20; time += 1) {
       if (time === WARM_CYCLES) before = await heapOf(devtools);
       await page.evaluate(([live, given]) => window.livePage.open(live, given), [await source(), camera] as const);
-      await expect.poll(async () => (await toldOn(page)).join()).toMatch(FRAMES_COME);
+      await expect.poll(async () => (await reportedOn(page)).join()).toMatch(FRAMES_COME);
       if (time === 0) {
         await page.evaluate(() => window.livePage.move());
         await seesFramesAdvance(page);
-        expect(await toldOn(page)).not.toContain('stream.failed');
+        expect(await reportedOn(page)).not.toContain('stream.failed');
       }
       await page.evaluate(() => window.livePage.close());
     }
@@ -158,7 +158,7 @@ for (const kind of ['webrtc', 'flv', 'hls'] as const) {
       await seesFramesAdvance(page);
       await provider.breaks(camera.uuid, 'takeover');
       // At its next playlist, and permanently (LIVE-31).
-      await expect.poll(() => toldOn(page)).toContain('stream.ended');
+      await expect.poll(() => reportedOn(page)).toContain('stream.ended');
       await page.evaluate(() => window.livePage.close());
     }
     await expect.poll(() => page.evaluate(() => window.livePage.openLines())).toBe(0);
