@@ -55,6 +55,7 @@ test('an alarm is handled by keys alone, with the focus always somewhere (FU-02,
   await page.keyboard.press('Enter');
   await verify.seesStep('Finalize and Follow up');
   expect(await focused(page)).toBe('div');
+  await expect(page.getByRole('button', { name: /^Handled/ })).toBeEnabled();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Handled/ })).toBeFocused();
   await page.keyboard.press('h');

@@ -5,6 +5,7 @@ import { liveCamerasMachine } from '../src/machines/cameras/live-cameras/live-ca
 import { CAMERA_REPORT } from '../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const camera = cameraWith();
@@ -23,6 +24,7 @@ describe('liveCamera', () => {
     camera,
     unavailableReason: null,
     isShown: false,
+    reportTo: silentOwner('owner'),
   };
   const cases: readonly Case<typeof liveCameraMachine>[] = [
     { type: 'picture.changed', picture: 'live', by: 'webrtc' },
@@ -49,7 +51,15 @@ describe('liveCamera', () => {
 
 describe('liveCameras', () => {
   walkPaths(liveCamerasMachine, {
-    input: { sid: '501', eventId: '100001', visitedAtMs: 0, alarmState: 'AWAY', chosen: null, waking: null },
+    input: {
+      sid: '501',
+      eventId: '100001',
+      visitedAtMs: 0,
+      alarmState: 'AWAY',
+      chosen: null,
+      waking: null,
+      reportTo: silentOwner('owner'),
+    },
     cases: [
       succeeds('loadCameras', { cameras: [camera], atMs: 1 }),
       succeeds('loadCameras', { cameras: [camera, cameraWith({ uuid: 'cam-2' })], atMs: 2 }),

@@ -3,6 +3,7 @@ import { PCS_STATUS } from '../contract/enums.ts';
 import { RECONNECT_ATTEMPTS, RECONNECT_MS } from '../src/machines/app/hub/hub.constants.ts';
 import { SIGN_OUT_DELAY_MS } from '../src/machines/app/session/session.constants.ts';
 import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
+import { SEEN_AFTER_MS } from '../src/machines/visit/seen.chart.ts';
 import { refusal } from './support/cases.ts';
 import { QUEUE_SETTINGS } from './support/provider.ts';
 import { startScenario, type Story } from './support/scenario.ts';
@@ -21,9 +22,12 @@ async function takeAlarm(): Promise<Story> {
   return story;
 }
 
+/** In Verify & Respond, with a picture that was seen. */
 async function openAlarm(): Promise<Story> {
   const story = await takeAlarm();
   await story.does(SLOT, { type: 'slot.open' });
+  await story.receives('clip.play', { type: 'clip.started' });
+  await story.passes(SEEN_AFTER_MS);
   expect(story.stateOf('router')).toEqual({ verifyRespond: 'shown' });
   return story;
 }

@@ -42,6 +42,8 @@ describe('verifyRespond', () => {
         { type: 'camera.choose', uuid: 'cam-2' },
         { type: 'camera.choose', uuid: null },
         { type: 'camera.goLive' },
+        { type: 'clip.shown' },
+        { type: 'live.shown' },
         fails('live', refusal(null)),
         fails('player', refusal(null)),
         fails('someone', refusal(null)),

@@ -31,7 +31,7 @@ describe('replay', () => {
     ]);
     expect(stateOf(lines, 'portal/session')).toBe('{"signedIn":"fresh"}');
     expect(stateOf(lines, 'portal/router')).toBe('{"verifyRespond":"shown"}');
-    expect(stateOf(lines, 'portal/router/screen#1')).toBe('{"working":"customerInfo"}');
+    expect(stateOf(lines, 'portal/router/screen#1')).toBe('{"working":{"step":"customerInfo","picture":"unseen"}}');
   });
 
   it('prints it at an earlier moment, and the ended ones when they are wanted', () => {

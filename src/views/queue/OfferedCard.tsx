@@ -17,23 +17,14 @@ import {
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { Age } from '../kit/alarm/Age.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
+import { NOT_SEEN } from '../kit/alarm/not-seen.ts';
 import { CancelReasonMenu } from '../kit/alarm/CancelReasonMenu.tsx';
 import { CancelIcon } from '../kit/controls/icons.tsx';
 import { CloseIcon } from '../kit/controls/status-icons.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { Countdown } from './Countdown.tsx';
-import {
-  CANCEL,
-  cancelLabel,
-  CARD_BUSY,
-  cardLabel,
-  CLOSE,
-  closeLabel,
-  NOT_SEEN,
-  openLabel,
-  whyTitle,
-} from './texts.ts';
+import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, openLabel, whyTitle } from './texts.ts';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;

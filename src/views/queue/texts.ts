@@ -16,8 +16,6 @@ export const CARD_BUSY: Readonly<Record<string, string>> = {
 
 /** On a card whose alarm ended without an agent's word. */
 export const MISSED = 'Expired, not reviewed';
-/** Why nothing ends an alarm that has just come. */
-export const NOT_SEEN = 'Look at its picture first';
 
 export const CANCEL = 'Cancel with a reason';
 export const CLOSE = 'Close';

@@ -13,4 +13,7 @@ export type LiveCameraFact =
   | { type: 'camera.hidden' }
   /** As it was read again. */
   | { type: 'camera.updated'; camera: Camera; unavailableReason: UnavailableReason | null };
+export type LiveReport =
+  /** The agent can see the large picture, live. Again after each pause. */
+  { type: 'live.shown' };
 export type LiveCameraEvent = LiveCameraCommand | LiveCameraFact | StreamReport | SirenReport | TalkReport;

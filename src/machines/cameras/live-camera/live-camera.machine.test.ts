@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { SIREN_LOCK_MS } from '../siren/siren.machine.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
@@ -12,6 +12,7 @@ import { talkMachine } from '../talk/talk.machine.ts';
 import { selectTalkState, selectWhyNoTalk } from '../talk/talk.selectors.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
+import type { LiveReport } from './live-camera.events.ts';
 import { liveCameraMachine } from './live-camera.machine.ts';
 import {
   selectCamera,
@@ -38,8 +39,17 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
   });
   const talk = talkMachine.provide({ actors: { askMicrophone: fromPromise(async () => {}) } });
   const siren = sirenMachine.provide({ actors: { loadSounded: fromPromise(async () => -SIREN_LOCK_MS) } });
+  const reports: LiveReport[] = [];
+  const owner = createActor(fromCallback<LiveReport>(({ receive }) => receive((report) => reports.push(report))));
   const { actor } = startInSystem(liveCameraMachine.provide({ actors: { stream, siren, talk } }), {
-    input: () => ({ streamId: 's', eventId: '100001', camera, unavailableReason: null, isShown }),
+    input: () => ({
+      streamId: 's',
+      eventId: '100001',
+      camera,
+      unavailableReason: null,
+      isShown,
+      reportTo: owner.start(),
+    }),
   });
   await vi.advanceTimersByTimeAsync(0);
   const parts = {
@@ -51,6 +61,8 @@ async function start(camera: Camera = cameraWith(), isShown = true) {
   return {
     actor,
     ...parts,
+    /** What its visit was sent since the last call. */
+    reported: () => reports.splice(0),
     /** What the player was sent since the last call. */
     sent: () => sent.splice(0),
     sound: () => selectSound(actor.getSnapshot()),
@@ -82,6 +94,21 @@ describe('live camera', () => {
     expect([sound(), sent()]).toEqual(['aside', [{ type: 'live.setMuted', isMuted: true }]]);
     actor.send({ type: 'camera.shown' });
     expect([sound(), sent()]).toEqual(['heard', [{ type: 'live.setMuted', isMuted: false }]]);
+  });
+
+  it('reports its picture to the visit only while that is live and the large one', async () => {
+    const { actor, reported, stream } = await start(cameraWith(), false);
+    stream.send({ type: 'stream.flowing' });
+    expect(reported()).toEqual([]);
+    actor.send({ type: 'camera.shown' });
+    expect(reported()).toEqual([{ type: 'live.shown' }]);
+    actor.send({ type: 'camera.hidden' });
+    stream.send({ type: 'stream.stalled', lastFrameAtMs: 0 });
+    await vi.advanceTimersByTimeAsync(3_000);
+    actor.send({ type: 'camera.shown' });
+    expect(reported()).toEqual([]);
+    stream.send({ type: 'stream.flowing' });
+    expect(reported()).toEqual([{ type: 'live.shown' }]);
   });
 
   it('stays silenced as the agent left it', async () => {

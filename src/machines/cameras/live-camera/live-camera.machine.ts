@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { type ActorRef, assign, enqueueActions, sendTo, setup, type Snapshot } from 'xstate';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { SirenReport } from '../siren/siren.events.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
@@ -12,7 +12,7 @@ import type {
 import { streamMachine } from '../live-stream/live-stream.machine.ts';
 import { transportsOf } from '../live-stream/transports.ts';
 import { talkMachine } from '../talk/talk.machine.ts';
-import type { LiveCameraEvent } from './live-camera.events.ts';
+import type { LiveCameraEvent, LiveReport } from './live-camera.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 type PictureChanged = Extract<StreamReport, { type: 'picture.changed' }>;
@@ -24,6 +24,7 @@ export interface LiveCameraInput {
   readonly unavailableReason: UnavailableReason | null;
   /** Whether it is the large picture from the start on. */
   readonly isShown: boolean;
+  readonly reportTo: ActorRef<Snapshot<unknown>, LiveReport>;
 }
 
 interface LiveCameraContext extends LiveCameraInput {
@@ -93,10 +94,11 @@ export const liveCameraMachine = setup({
     hear: sendTo('stream', { type: 'sound.set', isMuted: false }),
     mute: sendTo('stream', { type: 'sound.set', isMuted: true }),
     /** Controls work with a live picture only; a moment without frames does not cut somebody off (CTRL-06, AUDIO-04). */
-    arm: enqueueActions(({ context: { picture, by }, enqueue }, { isTalking }: Talking) => {
+    arm: enqueueActions(({ context: { picture, by, reportTo }, enqueue }, { isTalking }: Talking) => {
       if (picture === 'live') {
         enqueue.sendTo('siren', { type: 'live.started' });
         enqueue.sendTo('talk', { type: 'live.started', kind: by });
+        enqueue.sendTo(reportTo, { type: 'live.shown' });
         return;
       }
       enqueue.sendTo('siren', { type: 'live.stopped' });

@@ -3,6 +3,7 @@ import { selectCamera, selectSound, selectStream } from '../live-camera/live-cam
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
+import { createActor, fromCallback } from 'xstate';
 import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
@@ -25,6 +26,7 @@ function start(given: Partial<LiveCamerasInput> = {}) {
   const load = asked<LoadedCameras, { sid: string }>();
   const { actor, heard } = startInSystem(liveCamerasMachine.provide({ actors: { loadCameras: load.logic } }), {
     input: () => ({
+      reportTo: createActor(fromCallback(() => {})),
       sid: '501',
       eventId: '100001',
       visitedAtMs: 5,

@@ -1,5 +1,6 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { type ActorRef, assign, enqueueActions, fromPromise, setup, type Snapshot } from 'xstate';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
+import type { LiveReport } from '../live-camera/live-camera.events.ts';
 import { liveCameraMachine } from '../live-camera/live-camera.machine.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
 import { unavailableReasonOf } from '../live-stream/transports.ts';
@@ -22,6 +23,7 @@ export interface LiveCamerasInput {
   readonly chosen: string | null;
   /** The camera to wake as soon as it is known; null for none. */
   readonly waking: string | null;
+  readonly reportTo: ActorRef<Snapshot<unknown>, LiveReport>;
 }
 
 interface LiveCamerasContext extends LiveCamerasInput {
@@ -50,7 +52,7 @@ const liveCamerasSetup = setup({
   actions: {
     /** Spawns an actor for each new camera, stops those of removed cameras and updates all others. */
     takeCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
-      const { cameras: before, alarmState, eventId, visitedAtMs, chosen, waking } = context;
+      const { cameras: before, alarmState, eventId, visitedAtMs, chosen, waking, reportTo } = context;
       for (const camera of output.cameras) {
         const unavailableReason = unavailableReasonOf(camera, alarmState);
         const id = liveCameraId(camera.uuid);
@@ -59,7 +61,10 @@ const liveCamerasSetup = setup({
         else {
           const streamId = `${eventId}-${visitedAtMs}-${camera.uuid}`;
           const isShown = camera.uuid === chosen;
-          enqueue.spawnChild('liveCamera', { id, input: { streamId, eventId, camera, unavailableReason, isShown } });
+          enqueue.spawnChild('liveCamera', {
+            id,
+            input: { streamId, eventId, camera, unavailableReason, isShown, reportTo },
+          });
         }
       }
       for (const { uuid } of before ?? [])

@@ -1,4 +1,5 @@
 import { queueSlotSetup, sourceOf } from './queue-slot.setup.ts';
+import { pictureSeen } from '../../visit/seen.chart.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 const rememberSsVideo = withEvent('rememberSsVideo');
@@ -156,14 +157,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
           },
         },
         /** Nothing ends an alarm whose picture, or why there is none, was not shown for a second. */
-        picture: {
-          initial: 'unseen',
-          states: {
-            unseen: { on: { 'clip.shown': 'shown' } },
-            shown: { after: { untilSeen: 'seen' } },
-            seen: {},
-          },
-        },
+        picture: pictureSeen({ 'clip.shown': 'shown' }),
       },
     },
     emptied: { entry: 'reportEmptied', always: 'empty' },

@@ -8,6 +8,7 @@ import type { ClipSource } from '../../recordings/clip/clip.events.ts';
 import { clipMachine } from '../../recordings/clip/clip.machine.ts';
 import { cardRecordingOf } from '../../recordings/clip/clip-source.ts';
 import { waiveMessages, sendAfter } from '../../visit/customer-messages/customer-messages.ts';
+import { SEEN_AFTER_MS } from '../../visit/seen.chart.ts';
 import { signalDuties } from '../../visit/customer-messages/signals.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
 import { metricEventType } from '../../work/metrics/metric-event-type.ts';
@@ -15,9 +16,6 @@ import { at } from '../../kit/system.ts';
 import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
 import { closeDuty, closeId, expireDuty, expireId, holdDuty, holdId } from './queue-slot.duties.ts';
 import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
-
-/** Not in the spec: how long an agent has to have seen a picture before the alarm can be ended, ms. */
-const SEEN_AFTER_MS = 1_000;
 
 /** Not in the spec: how long a card stays to say that its alarm expired, ms. */
 const MISSED_SHOWN_MS = 6_000;

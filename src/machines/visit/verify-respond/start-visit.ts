@@ -12,8 +12,9 @@ import { sirenMachine } from '../../cameras/siren/siren.machine.ts';
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
+import { SEEN_AFTER_MS } from '../seen.chart.ts';
 import type { LoadedAlarm } from '../visit.ts';
-import type { VerifyProgress } from './verify-respond.events.ts';
+import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
@@ -70,6 +71,9 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
   };
 }
 
+export const atStep = (step: VerifyStep, picture: 'unseen' | 'shown' | 'seen' = 'seen') => ({
+  working: { step, picture },
+});
 export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
 export const refused = (id: string, status: number | null = 409) =>
   ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status, message: 'No.' } }) as const;
@@ -81,12 +85,20 @@ export async function open(alarm: AlarmEvent = alarmWith(), atMs = OPENED_AT_MS)
   return subject;
 }
 
-/** The visit once the event is held, at step 1. */
-export async function start(alarm?: AlarmEvent) {
+/** The visit once the event is held, at step 1, before there is a picture. */
+export async function startUnseen(alarm?: AlarmEvent) {
   const subject = await open(alarm);
   subject.visit.send(kept('hold:100001'));
   await vi.advanceTimersByTimeAsync(0);
   subject.heard();
+  return subject;
+}
+
+/** The same once its recording was shown for a second. */
+export async function start(alarm?: AlarmEvent) {
+  const subject = await startUnseen(alarm);
+  subject.visit.send({ type: 'clip.shown' });
+  await vi.advanceTimersByTimeAsync(SEEN_AFTER_MS);
   return subject;
 }
 

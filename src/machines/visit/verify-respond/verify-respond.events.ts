@@ -1,4 +1,5 @@
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
+import type { LiveReport } from '../../cameras/live-camera/live-camera.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { CustomerReport } from '../customer/customer.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
@@ -22,4 +23,10 @@ export type VerifyRespondCommand =
   | { type: 'camera.goLive' }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
-export type VerifyRespondEvent = VerifyRespondCommand | ScreenNews | AlarmStateReport | CustomerReport | ClipReport;
+export type VerifyRespondEvent =
+  | VerifyRespondCommand
+  | ScreenNews
+  | AlarmStateReport
+  | CustomerReport
+  | ClipReport
+  | LiveReport;

@@ -3,6 +3,7 @@ import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S, alarmWith, subscriptionWith } from '../../testing/alarms.ts';
 import { selectPlayer, selectPhase } from './verify-respond.selectors.ts';
 import {
+  atStep,
   enter,
   filed,
   go,
@@ -52,7 +53,7 @@ describe('verify and respond', () => {
 
     it('shows step 1, with location and cameras on their way, once the event is held (VR-11, VR-35, VR-36)', async () => {
       const subject = await start();
-      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.value()).toEqual(atStep('reviewing'));
       expect(subject.subscription.inputs).toEqual([{ params: { sid: '501' } }]);
       expect(subject.cameras.inputs).toEqual([{ sid: '501' }]);
       await subject.subscription.answer(subscriptionWith());
@@ -90,7 +91,7 @@ describe('verify and respond', () => {
       await subject.cameras.fail({ call: 'listCameras', status: 500, message: 'No cameras.' });
       expect(subject.visit.getSnapshot().context.subscriptionError).toBe('No location.');
       expect(subject.heard()).toEqual([toast('error', 'Endpoint: camera/list/501. No cameras.')]);
-      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.value()).toEqual(atStep('reviewing'));
     });
   });
 
@@ -203,7 +204,7 @@ describe('verify and respond', () => {
         await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
         subject.visit.send(kept('hold:100001'));
         await vi.advanceTimersByTimeAsync(0);
-        expect(subject.value()).toEqual({ working: step });
+        expect(subject.value()).toEqual(atStep(step, 'unseen'));
         expect(subject.visit.getSnapshot().context.openedAtMs).toBe(OPENED_AT_MS - 42_000);
       },
     );

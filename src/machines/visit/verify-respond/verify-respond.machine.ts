@@ -1,6 +1,7 @@
 import { recordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
+import { pictureSeen } from '../seen.chart.ts';
 import { submitting } from '../submitting.chart.ts';
 import {
   arriving,
@@ -48,6 +49,15 @@ const handedOver = {
   guard: withEvent('handsOver'),
   ...toFollowUp,
 } as const;
+
+const canceling = [
+  { guard: 'isUnseen' },
+  {
+    guard: withEvent('isReasonOffered'),
+    target: 'closing.canceling',
+    actions: withEvent('rememberReason'),
+  },
+] as const;
 
 /** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
 export const verifyRespondMachine = verifyRespondSetup.createMachine({
@@ -97,8 +107,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         src: 'loadProgress',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
-          { guard: stepIs('finalizing'), target: 'working.finalizing', actions: rememberProgress },
-          { guard: stepIs('customerInfo'), target: 'working.customerInfo', actions: rememberProgress },
+          { guard: stepIs('finalizing'), target: 'working.step.finalizing', actions: rememberProgress },
+          { guard: stepIs('customerInfo'), target: 'working.step.customerInfo', actions: rememberProgress },
           { guard: stepIs('reviewing'), target: 'working', actions: rememberProgress },
           { target: 'working' },
         ],
@@ -106,7 +116,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       },
     },
     working: {
-      initial: 'reviewing',
+      type: 'parallel',
       /** Its pictures are over, whatever is shown then. */
       exit: 'notifyPicturesLeft',
       invoke: [
@@ -134,7 +144,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         {
           id: 'live',
           src: 'liveCameras',
-          input: ({ context }) => ({
+          input: ({ context, self }) => ({
+            reportTo: self,
             sid: context.sid,
             eventId: context.eventId,
             visitedAtMs: context.loaded?.atMs ?? 0,
@@ -162,65 +173,64 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         ...watchedHubNews,
       },
       states: {
-        reviewing: {
-          tags: 'cancelable',
-          entry: saveProgress('reviewing'),
-          on: {
-            'step.forward': 'customerInfo',
-            'alarm.cancel': {
-              guard: withEvent('isReasonOffered'),
-              target: 'closing.canceling',
-              actions: withEvent('rememberReason'),
-            },
-          },
-        },
-        customerInfo: {
-          entry: saveProgress('customerInfo'),
-          on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' },
-        },
-        finalizing: {
-          tags: 'cancelable',
-          entry: saveProgress('finalizing'),
-          on: {
-            'step.back': 'customerInfo',
-            'alarm.handle': 'closing.handling',
-            'alarm.cancel': {
-              guard: withEvent('isReasonOffered'),
-              target: 'closing.canceling',
-              actions: withEvent('rememberReason'),
-            },
-          },
-        },
-        /** Step 4, reached only by Handled or Cancel (VR-14). What happens to the alarm now may be our own doing. */
-        closing: {
-          initial: 'handling',
-          on: {
-            'alarm.updated': rememberNews,
-            'alarmState.read': ignoreAlarmState,
-          },
+        step: {
+          initial: 'reviewing',
           states: {
-            handling: submitting('handle', toFollowUp, { target: 'refused' }, [
-              { type: 'promiseUnhold', params: { kind: 'handle', ends: 'refused' } },
-            ]),
-            canceling: submitting('cancel', { target: '#verifyRespond.gone' }, { target: 'refused' }, [
-              { type: 'promiseUnhold', params: { kind: 'cancel', ends: 'refused' } },
-              'fileSignals',
-            ]),
-            refused: {
-              always: [
-                { guard: 'isHandedOver', ...toFollowUp },
-                {
-                  guard: 'isCanceledHere',
-                  target: '#verifyRespond.gone',
-                  actions: ['waiveUnhold', 'sendMessages'],
+            reviewing: {
+              tags: 'cancelable',
+              entry: saveProgress('reviewing'),
+              on: {
+                'step.forward': 'customerInfo',
+                'alarm.cancel': canceling,
+              },
+            },
+            customerInfo: {
+              entry: saveProgress('customerInfo'),
+              on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' },
+            },
+            finalizing: {
+              tags: 'cancelable',
+              entry: saveProgress('finalizing'),
+              on: {
+                'step.back': 'customerInfo',
+                'alarm.handle': { guard: 'isSeen', target: 'closing.handling' },
+                'alarm.cancel': canceling,
+              },
+            },
+            /** Step 4, reached only by Handled or Cancel (VR-14). What happens to the alarm now may be our own doing. */
+            closing: {
+              initial: 'handling',
+              on: {
+                'alarm.updated': rememberNews,
+                'alarmState.read': ignoreAlarmState,
+              },
+              states: {
+                handling: submitting('handle', toFollowUp, { target: 'refused' }, [
+                  { type: 'promiseUnhold', params: { kind: 'handle', ends: 'refused' } },
+                ]),
+                canceling: submitting('cancel', { target: '#verifyRespond.gone' }, { target: 'refused' }, [
+                  { type: 'promiseUnhold', params: { kind: 'cancel', ends: 'refused' } },
+                  'fileSignals',
+                ]),
+                refused: {
+                  always: [
+                    { guard: 'isHandedOver', ...toFollowUp },
+                    {
+                      guard: 'isCanceledHere',
+                      target: '#verifyRespond.gone',
+                      actions: ['waiveUnhold', 'sendMessages'],
+                    },
+                    { guard: 'isCanceled', target: '#verifyRespond.canceled', actions: 'waiveSignals' },
+                    { guard: 'isClosed', target: '#verifyRespond.lost', actions: 'waiveSignals' },
+                    { target: '#verifyRespond.working.step.finalizing', actions: 'waiveSignals' },
+                  ],
                 },
-                { guard: 'isCanceled', target: '#verifyRespond.canceled', actions: 'waiveSignals' },
-                { guard: 'isClosed', target: '#verifyRespond.lost', actions: 'waiveSignals' },
-                { target: '#verifyRespond.working.finalizing', actions: 'waiveSignals' },
-              ],
+              },
             },
           },
         },
+        /** Nothing ends the visit before a picture of it, or why there is none, was shown for a second. */
+        picture: pictureSeen({ 'clip.shown': 'shown', 'live.shown': 'shown' }),
       },
     },
     disarmed: { entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }] },

@@ -4,6 +4,7 @@ import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { selectAlarmState, selectPhase, selectStep } from './verify-respond.selectors.ts';
 import {
+  atStep,
   customer,
   enter,
   go,
@@ -38,7 +39,7 @@ describe('verify and respond', () => {
         alarm: alarmWith({ version: 3, alarmState: 'HOME' }),
         atMs: OPENED_AT_MS,
       });
-      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.value()).toEqual(atStep('reviewing'));
     });
 
     it('marks the event canceled when the system is disarmed, owing no un-hold (VR-15, VR-16)', async () => {
@@ -60,7 +61,7 @@ describe('verify and respond', () => {
     it('is no disarm when the system was off from the beginning (ALARM-17)', async () => {
       const subject = await start(alarmWith({ alarmState: 'OFF' }));
       subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
-      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.value()).toEqual(atStep('reviewing'));
     });
 
     describe('to the alarm system', () => {
@@ -93,7 +94,7 @@ describe('verify and respond', () => {
       it('is no disarm when it was found off from the beginning (ALARM-17)', async () => {
         const subject = await start();
         await subject.alarmState.answer('OFF');
-        expect([subject.value(), shown(subject)]).toEqual([{ working: 'reviewing' }, 'OFF']);
+        expect([subject.value(), shown(subject)]).toEqual([atStep('reviewing'), 'OFF']);
       });
 
       it('does not matter while Handled or Cancel is under way', async () => {
@@ -123,7 +124,7 @@ describe('verify and respond', () => {
       subject.visit.send(alarmChanged({ eventId: '100002', alarmState: 'OFF' }));
       subject.visit.send(alarmChanged({ version: 2, alarmState: 'OFF' }));
       subject.visit.send(alarmChanged({ version: 1, pcs_status: PCS_STATUS.canceled }));
-      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.value()).toEqual(atStep('reviewing'));
       expect(subject.heard()).toEqual([]);
     });
 
@@ -181,7 +182,7 @@ describe('verify and respond', () => {
       const subject = await startAtStep3();
       subject.visit.send({ type: 'alarm.handle' });
       subject.visit.send(refused('handle:100001', null));
-      expect(subject.value()).toEqual({ working: 'finalizing' });
+      expect(subject.value()).toEqual(atStep('finalizing'));
       subject.heard();
       subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.follow_up }));
       expect(subject.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);

@@ -36,14 +36,14 @@ export const selectPhase = (snapshot: VerifyRespondSnapshot): VerifyPhase => {
 
 /** 1 to 4 (VR-09). */
 export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
-  if (snapshot.matches({ working: 'customerInfo' })) return 2;
-  if (snapshot.matches({ working: 'finalizing' })) return 3;
-  return snapshot.matches({ working: 'closing' }) ? 4 : 1;
+  if (snapshot.matches({ working: { step: 'customerInfo' } })) return 2;
+  if (snapshot.matches({ working: { step: 'finalizing' } })) return 3;
+  return snapshot.matches({ working: { step: 'closing' } }) ? 4 : 1;
 };
 
 /** What the closing step is doing (VR-14). */
 export const selectIsCanceling = (snapshot: VerifyRespondSnapshot) =>
-  snapshot.matches({ working: { closing: 'canceling' } });
+  snapshot.matches({ working: { step: { closing: 'canceling' } } });
 
 export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loaded?.alarm ?? null;
 /** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */
@@ -63,5 +63,10 @@ export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['p
 export const selectLive = ({ children }: VerifyRespondSnapshot) => children['live'] as LiveCamerasRef | undefined;
 export const selectCanGoForward = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.forward' });
 export const selectCanGoBack = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'step.back' });
-export const selectCanHandle = (snapshot: VerifyRespondSnapshot) => snapshot.can({ type: 'alarm.handle' });
-export const selectCanCancel = (snapshot: VerifyRespondSnapshot) => snapshot.hasTag('cancelable');
+/** Handled is an action of this step. */
+export const selectIsHandleOffered = (snapshot: VerifyRespondSnapshot) =>
+  snapshot.matches({ working: { step: 'finalizing' } });
+/** Cancel is an action of this step. */
+export const selectIsCancelOffered = (snapshot: VerifyRespondSnapshot) => snapshot.hasTag('cancelable');
+/** A picture, or why there is none, was shown long enough to judge the alarm. */
+export const selectIsSeen = (snapshot: VerifyRespondSnapshot) => snapshot.matches({ working: { picture: 'seen' } });

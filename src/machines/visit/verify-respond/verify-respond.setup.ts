@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
@@ -14,6 +14,7 @@ import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
 import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
 import { visitActions, visitActors, type VisitContext, type VisitInput } from '../visit.actions.ts';
+import { SEEN_AFTER_MS } from '../seen.chart.ts';
 import { visitGuards } from '../visit.guards.ts';
 import { EVENT_IN_FUTURE } from '../visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
@@ -40,6 +41,8 @@ export function firstPictureOf(context: VerifyRespondContext): Pick<LiveCamerasI
 
 const followUpAddress = (context: VerifyRespondContext): string =>
   visitAddress('followUp', { ...context, uuid: uuidOf(context) });
+
+const SEEN = { working: { picture: 'seen' } };
 
 type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
 
@@ -76,9 +79,12 @@ export const verifyRespondSetup = setup({
         handledAction(loaded.alarm) === reason.action
       );
     },
+    isSeen: stateIn(SEEN),
+    isUnseen: not(stateIn(SEEN)),
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
   },
+  delays: { untilSeen: SEEN_AFTER_MS },
   actions: {
     rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({
       loaded: output,

@@ -5,9 +5,19 @@ import type { Sent } from '../../testing/with-system.ts';
 import { selectStream } from '../../cameras/live-camera/live-camera.selectors.ts';
 import { selectChosen, selectLiveCamera } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import { selectStreamState } from '../../cameras/live-stream/live-stream.selectors.ts';
+import { SEEN_AFTER_MS } from '../seen.chart.ts';
 import { cameraWith } from '../../testing/cameras.ts';
-import { selectCanCancel, selectLive, selectPlayer, selectReasonId, selectStep } from './verify-respond.selectors.ts';
 import {
+  selectIsCancelOffered,
+  selectIsHandleOffered,
+  selectIsSeen,
+  selectLive,
+  selectPlayer,
+  selectReasonId,
+  selectStep,
+} from './verify-respond.selectors.ts';
+import {
+  atStep,
   customer,
   enter,
   go,
@@ -17,6 +27,7 @@ import {
   refused,
   start,
   startAtStep3,
+  startUnseen,
   status,
   unholdPromised,
   unholdWaived,
@@ -45,13 +56,45 @@ describe('verify and respond', () => {
       const subject = await start();
       const offers = () => {
         const snapshot = subject.visit.getSnapshot();
-        return [selectCanCancel(snapshot), snapshot.can({ type: 'alarm.handle' })];
+        return [selectIsCancelOffered(snapshot), selectIsHandleOffered(snapshot)];
       };
       expect(offers()).toEqual([true, false]);
       subject.visit.send({ type: 'step.forward' });
       expect(offers()).toEqual([false, false]);
       subject.visit.send({ type: 'step.forward' });
       expect(offers()).toEqual([true, true]);
+    });
+
+    it('end nothing before the recording, or why there is none, was shown for a second', async () => {
+      const subject = await startUnseen();
+      const tries = () => {
+        subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+        const before = subject.visit.getSnapshot();
+        subject.visit.send({ type: 'step.forward' });
+        subject.visit.send({ type: 'step.forward' });
+        subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+        subject.visit.send({ type: 'alarm.handle' });
+        const after = subject.visit.getSnapshot();
+        subject.visit.send({ type: 'step.back' });
+        subject.visit.send({ type: 'step.back' });
+        return [selectStep(before), selectStep(after), selectIsSeen(after), subject.heard()];
+      };
+      const nothing = [1, 3, false, []];
+      expect(tries()).toEqual(nothing);
+      subject.visit.send({ type: 'clip.shown' });
+      await vi.advanceTimersByTimeAsync(SEEN_AFTER_MS - 1);
+      expect(tries()).toEqual(nothing);
+      await vi.advanceTimersByTimeAsync(1);
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+      expect([selectStep(subject.visit.getSnapshot()), subject.heard().length]).toEqual([4, 4]);
+    });
+
+    it('can end the alarm also when a live picture was shown for a second', async () => {
+      const subject = await startUnseen();
+      subject.visit.send({ type: 'live.shown' });
+      await vi.advanceTimersByTimeAsync(SEEN_AFTER_MS);
+      subject.visit.send({ type: 'clip.shown' });
+      expect(selectIsSeen(subject.visit.getSnapshot())).toBe(true);
     });
 
     it('are 4 while Handled or Cancel is under way, and no second press counts (VR-14, DISP-40)', async () => {
@@ -120,7 +163,7 @@ describe('verify and respond', () => {
     it.each([2, 5, 11])('does not know reason %i (VR-24, VR-25)', async (reasonId) => {
       const subject = await start();
       subject.visit.send({ type: 'alarm.cancel', reasonId });
-      expect(subject.value()).toEqual({ working: 'reviewing' });
+      expect(subject.value()).toEqual(atStep('reviewing'));
       expect(subject.heard()).toEqual([]);
     });
 

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { STEPS } from '../../../machines/visit/verify-respond/verify-respond.constants.ts';
 import {
   selectAlarm,
-  selectCanCancel,
   selectCanGoBack,
   selectCanGoForward,
-  selectCanHandle,
   selectIsCanceling,
+  selectIsCancelOffered,
+  selectIsHandleOffered,
+  selectIsSeen,
   selectReasonId,
   selectStep,
   type VerifyRespondRef,
@@ -18,6 +19,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
+import { NOT_SEEN } from '../../kit/alarm/not-seen.ts';
 import { STEP_TEXTS, whyTitle } from './texts.ts';
 import './StepPanel.css';
 
@@ -26,8 +28,9 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const step = useSelector(visit, selectStep);
   const canGoBack = useSelector(visit, selectCanGoBack);
   const canGoForward = useSelector(visit, selectCanGoForward);
-  const canHandle = useSelector(visit, selectCanHandle);
-  const canCancel = useSelector(visit, selectCanCancel);
+  const isHandleOffered = useSelector(visit, selectIsHandleOffered);
+  const isCancelOffered = useSelector(visit, selectIsCancelOffered);
+  const isSeen = useSelector(visit, selectIsSeen);
   const isCanceling = useSelector(visit, selectIsCanceling);
   const reasonId = useSelector(visit, selectReasonId);
   const alarm = useSelector(visit, selectAlarm);
@@ -42,7 +45,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
     stepForward: goForward,
     stepBack: goBack,
     handle,
-    cancel: () => setCancelOpen(canCancel),
+    cancel: () => setCancelOpen(isCancelOffered && isSeen),
   });
 
   const panel = useRef<HTMLDivElement>(null);
@@ -52,6 +55,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
     if (document.activeElement === document.body) panel.current?.focus();
   }, [step]);
 
+  const whyNot = isSeen ? undefined : NOT_SEEN;
   const { title, prompt } = STEP_TEXTS[step];
   return (
     <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
@@ -65,17 +69,19 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
               Continue <Key>{KEYS.continue.shown}</Key>
             </Button>
           ) : null}
-          {canHandle ? (
-            <Button variant="contained" onClick={handle}>
+          {isHandleOffered ? (
+            <Button variant="contained" disabled={!isSeen} title={whyNot} onClick={handle}>
               Handled <Key>{KEYS.handle.shown}</Key>
             </Button>
           ) : null}
-          {canCancel ? (
+          {isCancelOffered ? (
             <Button
               ref={setCancelButton}
               variant="outlined"
               color="error"
               aria-haspopup="menu"
+              disabled={!isSeen}
+              title={whyNot}
               onClick={() => setCancelOpen(true)}
             >
               Cancel/Reason <Key>{KEYS.cancel.shown}</Key>
@@ -88,7 +94,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
           ) : null}
         </div>
       </div>
-      {isCancelOpen && canCancel ? (
+      {isCancelOpen && isCancelOffered ? (
         <CancelReasonMenu
           screen="verifyRespond"
           title={whyTitle(alarm?.sensorName ?? '')}

@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectChosen } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
-import { kept, open, OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/start-visit.ts';
+import { kept, open, OPENED_AT_MS, start, startUnseen } from '../../../machines/visit/verify-respond/start-visit.ts';
 import { selectLive } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { SEEN_AFTER_MS } from '../../../machines/visit/seen.chart.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { VerifyRespondScreen } from './VerifyRespondScreen.tsx';
 
@@ -23,6 +24,28 @@ describe('Verify & Respond', () => {
     await vi.advanceTimersByTimeAsync(0);
     const live = selectLive(visit.getSnapshot());
     expect(live === undefined ? undefined : selectChosen(live.getSnapshot())).toBe('cam-1');
+  });
+
+  it('says why nothing ends the alarm while its picture was not looked at', async () => {
+    const { visit } = await startUnseen();
+    renderInPortal(<VerifyRespondScreen screen={visit} />);
+    const whyNot = () =>
+      screen
+        .getAllByRole<HTMLButtonElement>('button', { name: /^(Cancel\/Reason|Handled)/ })
+        .map(({ disabled, title }) => [disabled, title]);
+    expect(whyNot()).toEqual([[true, 'Look at its picture first']]);
+    act(() => visit.send({ type: 'step.forward' }));
+    act(() => visit.send({ type: 'step.forward' }));
+    expect(whyNot()).toEqual([
+      [true, 'Look at its picture first'],
+      [true, 'Look at its picture first'],
+    ]);
+    act(() => visit.send({ type: 'clip.shown' }));
+    await act(() => vi.advanceTimersByTimeAsync(SEEN_AFTER_MS));
+    expect(whyNot()).toEqual([
+      [false, ''],
+      [false, ''],
+    ]);
   });
 
   it('has three steps with their titles, prompts and buttons (VR-11, VR-12, VR-13)', async () => {
