@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LiveModel } from './models/live.model.ts';
 import { faultsByTheme } from './support/axe.ts';
-import { cutOn, tooSmallOn, unexplainedOn, unseenFocusOn, watchLayout } from './support/legibility.ts';
+import { cutOn, offScaleOn, unexplainedOn, unseenFocusOn, watchLayout } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
 /** Whether everyone can read and use what is on screen, dark and light. */
@@ -10,13 +10,13 @@ async function look(page: Page, where: string): Promise<void> {
     .soft(
       {
         faults: await faultsByTheme(page),
-        tooSmall: await tooSmallOn(page),
+        offScale: await offScaleOn(page),
         unexplained: await unexplainedOn(page),
         cut: await cutOn(page),
       },
       where,
     )
-    .toEqual({ faults: { dark: [], light: [] }, tooSmall: [], unexplained: [], cut: [] });
+    .toEqual({ faults: { dark: [], light: [] }, offScale: [], unexplained: [], cut: [] });
 }
 
 /** The same, and whether one sees where the focus is all the way round. */

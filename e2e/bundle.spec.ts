@@ -33,7 +33,21 @@ test('the login page fetches at most 165 KiB of JavaScript, and no player', asyn
   expect(scripts.filter((script) => PLAYERS.test(script.text))).toEqual([]);
 });
 
-test('the queue needs at most 236 KiB in all, and a player only for a clip', async ({ page, portal, provider }) => {
+test('texts are set in one font file of at most 50 KiB, kept by the browser', async ({ page, portal }) => {
+  const fonts: { kib: number; kept: string | undefined }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'font') return;
+    const { byteLength } = await response.body();
+    fonts.push({ kib: byteLength / KIB, kept: response.headers()['cache-control'] });
+  });
+  await portal.opens('/');
+  await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => fonts).toEqual([{ kib: expect.any(Number), kept: 'public, max-age=31536000, immutable' }]);
+  expect(fonts[0]?.kib).toBeLessThanOrEqual(50);
+});
+
+test('the queue needs at most 240 KiB in all, and a player only for a clip', async ({ page, portal, provider }) => {
   // What it fetches ahead for the next screens, it fetches when idle: here it never is.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -43,6 +57,6 @@ test('the queue needs at most 236 KiB in all, and a player only for a clip', asy
   await portal.opens('/app/queue');
   await expect(page.getByRole('switch', { name: 'Accept New' })).toBeVisible();
   const files = await fetched();
-  expect(gzippedKib(files)).toBeLessThanOrEqual(236);
+  expect(gzippedKib(files)).toBeLessThanOrEqual(240);
   expect(files.filter((file) => PLAYERS.test(file.text))).toEqual([]);
 });

@@ -83,8 +83,8 @@ test('the theme is the system’s until one is chosen, which stays (SHELL-37, SH
   provider,
 }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const LIGHT_GREY = 'rgb(236, 239, 242)';
-  const DARK = 'rgb(15, 20, 25)';
+  const LIGHT_GREY = 'rgb(233, 237, 241)';
+  const DARK = 'rgb(11, 15, 20)';
   await portal.isSignedIn(await provider.givenAgent({ role: 'qa' }));
   await page.emulateMedia({ colorScheme: 'light' });
   await portal.opens('/app/dashboard');
@@ -96,6 +96,17 @@ test('the theme is the system’s until one is chosen, which stays (SHELL-37, SH
   await page.reload();
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
   expect(await background()).toBe(LIGHT_GREY);
+});
+
+test('before any script of the portal runs, the page has the ground of the chosen theme: dark never flashes white', async ({
+  page,
+  provider,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(provider.url);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 15, 20)');
 });
 
 test('text pages show what is missing, and link onwards (SHELL-02, SHELL-03, SHELL-04, SHELL-05, SHELL-06)', async ({

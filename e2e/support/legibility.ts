@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** The smallest text of a page, px. */
-const SMALLEST_TEXT_PX = 13;
+/** The sizes of all texts, px; what is drawn over an enlarged picture keeps its size against the zoom. */
+const SCALE_PX = [11, 13, 14, 16, 20, 28];
 /** More than any screen has stops. */
 const MOST_TAB_STOPS = 80;
 
-/** Every shown text that is too small, and its words. */
-export const tooSmallOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((smallest) => {
+/** Every shown text whose size is not of the scale, and its words. */
+export const offScaleOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((scale) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const words = node.textContent?.trim() ?? '';
       if (words === '' || node.parentElement?.checkVisibility({ visibilityProperty: true }) !== true) continue;
       const size = Number.parseFloat(getComputedStyle(node.parentElement).fontSize);
-      if (size < smallest) found.push(`${size} px: ${words}`);
+      if (!scale.includes(size)) found.push(`${size} px: ${words}`);
     }
     return found;
-  }, SMALLEST_TEXT_PX);
+  }, SCALE_PX);
 
 /** Every disabled control without a reason. */
 export const unexplainedOn = (page: Page): Promise<readonly string[]> =>

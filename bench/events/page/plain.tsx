@@ -65,7 +65,7 @@ function createSlot(): Slot {
           state.firstElementChild?.remove();
         }
       }
-      const color = `var(--palette-status-${STATUS_NAMES[event.pcs_status] ?? 'not_monitored'})`;
+      const color = `var(--status-${STATUS_NAMES[event.pcs_status] ?? 'not_monitored'})`;
       if (dot.style.background !== color) dot.style.background = color;
     },
   };

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<number, string>> = Object.fromEntries(
 
 /** A status as its color and its label (FMT-07). */
 export function StatusMark({ code }: { code: number }) {
-  const color = `var(--palette-status-${NAMES[code] ?? 'not_monitored'})`;
+  const color = `var(--status-${NAMES[code] ?? 'not_monitored'})`;
   return (
     <span className="status-mark">
       <span className="status-dot" style={{ background: color }} />
