@@ -27,7 +27,7 @@ for (const { what, goesAway, comesBack } of WAYS)
     const { portal, queue } = pages;
     const moved = await watchLayout(page);
     const { agent, alarm } = await takesAlarm(pages, provider);
-    await portal.seesLine('Live');
+    await portal.seesLine('Connected');
     const firstSilence = await portal.watchesForSilence();
 
     await goesAway(server);
@@ -38,7 +38,7 @@ for (const { what, goesAway, comesBack } of WAYS)
     await queue.seesAlarmIn(1);
 
     await comesBack(server);
-    await portal.seesLine('Live');
+    await portal.seesLine('Connected');
     const second = await provider.givenAlarm({ queue: agent.queues[0] });
     await queue.seesAlarmIn(1);
     await queue.seesAlarmIn(2);

@@ -19,7 +19,7 @@ test('npm run dev signs in, reloads a changed view in place and restarts a chang
   const url = await dev.starts();
   const portal = new PortalModel(page, { url });
   await portal.signsInAs(/Agent ops/);
-  await portal.seesLine('Live');
+  await portal.seesLine('Connected');
 
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await dev.changes(LOGOUT.file, LOGOUT.was, LOGOUT.is);
@@ -34,10 +34,10 @@ test('npm run dev signs in, reloads a changed view in place and restarts a chang
   await dev.changes(START.file, START.was, broken);
   await dev.prints(/provider\/main\.ts.*error.*TS\d+/);
   await dev.prints(/The provider does not compile\. The last one runs until/);
-  await portal.seesLine('Live');
+  await portal.seesLine('Connected');
   await dev.changes(START.file, broken, START.is);
   await dev.prints(/Changed provider/);
-  await portal.seesLine('Live');
+  await portal.seesLine('Connected');
 
   expect(refused).toEqual([]);
   expect(await dev.isInterrupted()).toBe(0);

@@ -17,7 +17,7 @@ test('with its sockets cut the portal polls, and catches up when they are back (
   await page.clock.install();
   const { agent } = await takesAlarm(pages, provider);
   await line.cutsSockets();
-  await portal.seesLine('Connection lost, trying again…');
+  await portal.seesLine('Offline');
   const second = await provider.givenAlarm({ queue: agent.queues[0] });
   await page.clock.fastForward(FEED_POLL_MS);
   await queue.seesAlarmIn(2);

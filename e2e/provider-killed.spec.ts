@@ -7,7 +7,7 @@ import { followsUpAlarm, HISTORY, inAnyOrder, takesAlarm, verifiesAlarm, WRITTEN
 
 async function isKilled({ portal }: PortalPages, provider: RunningProvider): Promise<void> {
   await provider.killsHard();
-  await portal.seesLine('Connection lost, trying again…');
+  await portal.seesLine('Offline');
 }
 
 /**
@@ -20,7 +20,7 @@ async function isKilledAfter(pages: PortalPages, provider: RunningProvider, call
   await stopped.reachesProvider();
   await provider.killsHard();
   await stopped.breaksOff();
-  await pages.portal.seesLine('Connection lost, trying again…');
+  await pages.portal.seesLine('Offline');
 }
 
 async function restarts({ portal }: PortalPages, provider: RunningProvider): Promise<void> {

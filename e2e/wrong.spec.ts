@@ -113,7 +113,7 @@ test('frames that come twice, late, damaged or in another order change nothing',
 
   await queue.seesAlarmIn(1);
   await queue.seesEmpty(2);
-  await portal.seesLine('Live');
+  await portal.seesLine('Connected');
   expect((await provider.history(first.eventId)).filter((fact) => fact === 'alarm.statusSet')).toHaveLength(1);
 });
 

@@ -96,25 +96,25 @@ export class PortalModel {
     await this.#page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  async seesLine(words: 'Live' | 'Connection lost, trying again…' | 'No alarms can arrive'): Promise<void> {
+  async seesLine(words: 'Connected' | 'Offline' | 'No alarms can arrive'): Promise<void> {
     await expect(this.#line(words)).toBeVisible();
   }
 
   /** The connection comes back without help; the waits between its attempts are skipped, which needs the page's clock. */
   async seesLineComeBack(): Promise<void> {
     await expect(async () => {
-      if (!(await this.#line('Live').isVisible())) {
+      if (!(await this.#line('Connected').isVisible())) {
         await this.#page.clock.fastForward(RECONNECT_MS);
       }
-      await expect(this.#line('Live')).toBeVisible({ timeout: RECONNECT_MS });
+      await expect(this.#line('Connected')).toBeVisible({ timeout: RECONNECT_MS });
     }).toPass();
   }
 
-  /** @returns how old, s, the last proof was that alarms arrive, when the status line first shows that they cannot. */
+  /** @returns how old, s, the last proof was that alarms arrive, when the header first shows that they cannot. */
   async watchesForSilence(): Promise<() => Promise<number>> {
     await this.#page.evaluate(() => {
-      const line = document.querySelector('.status-line');
-      if (line === null) throw new Error('There is no status line.');
+      const line = document.querySelector('.header');
+      if (line === null) throw new Error('There is no header.');
       const watching = new MutationObserver(() => {
         const age = line.querySelector('[data-state="silent"] .age');
         if (age === null) return;
@@ -129,9 +129,9 @@ export class PortalModel {
     };
   }
 
-  /** Seconds since which no alarms can arrive, as the status line shows. */
+  /** Seconds since which no alarms can arrive, as the header shows. */
   async silentForS(): Promise<number> {
-    return secondsOf(await this.#page.getByRole('contentinfo').locator('.age').innerText());
+    return secondsOf(await this.#page.getByRole('banner').locator('.line-state .age').innerText());
   }
 
   async seesToast(text: string): Promise<void> {

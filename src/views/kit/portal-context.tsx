@@ -6,9 +6,11 @@ import type { hubMachine } from '../../machines/app/hub/hub.machine.ts';
 import type { microphoneMachine } from '../../machines/cameras/microphone/microphone.machine.ts';
 import type { toastsMachine } from '../../machines/app/toasts/toasts.machine.ts';
 import type { routerMachine } from '../../machines/app/router/router.machine.ts';
+import { selectScreen, selectScreenName } from '../../machines/app/router/router.selectors.ts';
 import type { ScreenName } from '../../machines/app/router/screens.ts';
 import type { portalMachine } from '../../machines/app/portal/portal.machine.ts';
 import type { sessionMachine } from '../../machines/app/session/session.machine.ts';
+import type { QueueRef } from '../../machines/queue/queue/queue.selectors.ts';
 import { type Clock, createClock } from './time/clock.ts';
 
 export type PortalRef = ActorRefFrom<typeof portalMachine>;
@@ -48,6 +50,11 @@ export function usePortal() {
 const useSingleton = (name: string): unknown => useSelector(usePortal().portal, ({ children }) => children[name]);
 
 export const useRouter = () => useSingleton('router') as ActorRefFrom<typeof routerMachine>;
+/** Only in the queue. */
+export const useQueue = () =>
+  useSelector(useRouter(), (snapshot) =>
+    selectScreenName(snapshot) === 'queue' ? selectScreen(snapshot) : undefined,
+  ) as QueueRef | undefined;
 export const useSession = () => useSingleton('session') as ActorRefFrom<typeof sessionMachine>;
 export const useToasts = () => useSingleton('toasts') as ActorRefFrom<typeof toastsMachine>;
 /** Only while a member of staff is signed in. */

@@ -13,19 +13,19 @@ import {
 } from '../../../machines/app/counters/counters.selectors.ts';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useCounters } from '../../kit/portal-context.tsx';
-import { COUNTERS_LABEL, NOT_UPDATING } from './texts.ts';
+import { COUNTERS_LABEL } from './texts.ts';
 import './Counters.css';
 
 const never = () => false;
 
-/** Each counter of the header, once (SHELL-34 to SHELL-36). */
+/** Each counter of the header, once; a narrow window shows its letter (SHELL-34 to SHELL-36). */
 const COUNTERS = [
-  { label: 'New', shown: 'New', count: selectNew, isHigh: never },
-  { label: 'Watching', shown: 'Watching', count: selectWatching, isHigh: selectIsWatchingHigh },
-  { label: 'Verifying', shown: 'V', count: selectVerifying, isHigh: selectIsWorkingHigh },
-  { label: 'Dispatching', shown: 'D', count: selectDispatching, isHigh: selectIsWorkingHigh },
-  { label: 'Following up', shown: 'F', count: selectFollowingUp, isHigh: selectIsWorkingHigh },
-  { label: 'Hold', shown: 'Hold', count: selectOnHold, isHigh: never },
+  { label: 'New', word: 'New', letter: 'N', count: selectNew, isHigh: never },
+  { label: 'Watching', word: 'Watching', letter: 'W', count: selectWatching, isHigh: selectIsWatchingHigh },
+  { label: 'Verifying', word: 'Verify', letter: 'V', count: selectVerifying, isHigh: selectIsWorkingHigh },
+  { label: 'Dispatching', word: 'Dispatch', letter: 'D', count: selectDispatching, isHigh: selectIsWorkingHigh },
+  { label: 'Following up', word: 'Follow-up', letter: 'F', count: selectFollowingUp, isHigh: selectIsWorkingHigh },
+  { label: 'Hold', word: 'Hold', letter: 'H', count: selectOnHold, isHigh: never },
 ] as const;
 
 type CountersRef = NonNullable<ReturnType<typeof useCounters>>;
@@ -43,18 +43,27 @@ function CounterList({ counters }: { counters: CountersRef }) {
       {COUNTERS.map((counter) => (
         <Counter key={counter.label} counters={counters} {...counter} />
       ))}
-      {isStale ? <dd className="counters-stale">{NOT_UPDATING}</dd> : null}
     </dl>
   );
 }
 
-function Counter({ counters, label, shown, count, isHigh }: { counters: CountersRef } & (typeof COUNTERS)[number]) {
+function Counter({
+  counters,
+  label,
+  word,
+  letter,
+  count,
+  isHigh,
+}: { counters: CountersRef } & (typeof COUNTERS)[number]) {
   const value = useSelector(counters, count);
   const high = useSelector(counters, isHigh);
   const isKnown = useSelector(counters, selectHasCounts);
   return (
     <div className="counter" data-high={high} title={label}>
-      <dt aria-label={label}>{shown}</dt>
+      <dt aria-label={label}>
+        <span className="counter-word">{word}</span>
+        <span className="counter-letter">{letter}</span>
+      </dt>
       <dd>{isKnown ? value : '–'}</dd>
       {isHigh === never ? null : <WarningIcon />}
     </div>

@@ -6,13 +6,17 @@ import { ROLE_LABELS } from '../../../../contract/roles.ts';
 import { selectAgent, selectHasWayBack, selectTitle } from '../../../machines/app/router/router.selectors.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
 import { BackIcon, KeyboardIcon, MenuIcon } from '../../kit/controls/icons.tsx';
+import { Mark } from '../../kit/controls/Mark.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
 import { Counters } from './Counters.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
+import { HeaderClock } from './HeaderClock.tsx';
+import { LineState } from './LineState.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { menuFor } from './menu.ts';
 import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU } from './texts.ts';
+import { TakingState } from './TakingState.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import './Header.css';
 
@@ -23,13 +27,14 @@ interface HeaderProps {
   readonly onShowKeys: () => void;
 }
 
-/** Menu toggle, title, live counters, who is signed in, keys, theme and logout (SHELL-26 to SHELL-37). */
+/** Menu toggle, title, live counters, state of taking and of the line, clock, who is signed in, keys, theme and logout (SHELL-26 to SHELL-37). */
 export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: HeaderProps) {
   const router = useRouter();
   const agent = useSelector(router, selectAgent);
   const title = useSelector(router, selectTitle);
   const hasWayBack = useSelector(router, selectHasWayBack);
   if (agent === null) return null;
+  const name = `${agent.firstName} ${agent.lastName}`;
   return (
     <header className="header">
       {menuFor(agent.role).length === 0 ? null : (
@@ -38,7 +43,8 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
         </IconButton>
       )}
       <div className="header-place">
-        <h1>{title === '' ? PRODUCT : title}</h1>
+        <Mark />
+        <h1 className="cut">{title === '' ? PRODUCT : title}</h1>
         {hasWayBack ? (
           <Button color="inherit" startIcon={<BackIcon />} onClick={() => router.send({ type: 'router.back' })}>
             {BACK}
@@ -46,9 +52,14 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
         ) : null}
       </div>
       <Counters />
-      <p className="header-end">
-        <Link href={SCREENS.account.path} aria-label={accountOf(`${agent.firstName} ${agent.lastName}`)}>
-          {agent.firstName} {agent.lastName}
+      <div className="header-states">
+        <TakingState />
+        <LineState />
+        <HeaderClock />
+      </div>
+      <p className="header-person cut">
+        <Link href={SCREENS.account.path} title={`${name}, ${ROLE_LABELS[agent.role]}`} aria-label={accountOf(name)}>
+          {name}
         </Link>{' '}
         <span className="muted">{ROLE_LABELS[agent.role]}</span>
       </p>

@@ -13,12 +13,14 @@ export function LogoutButton() {
   return (
     <DisabledReason why={isSigningOut ? SIGNING_OUT : null}>
       <Button
+        className="logout"
+        aria-label={LOGOUT}
         color="inherit"
         startIcon={<SignOutIcon />}
         disabled={isSigningOut}
         onClick={() => session.send({ type: 'session.signOut' })}
       >
-        {LOGOUT}
+        <span className="logout-word">{LOGOUT}</span>
       </Button>
     </DisabledReason>
   );

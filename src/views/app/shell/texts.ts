@@ -29,4 +29,17 @@ export const TO_DARK = 'Dark theme';
 export const TO_LIGHT = 'Light theme';
 
 export const COUNTERS_LABEL = 'Events per status';
-export const NOT_UPDATING = 'not updating';
+
+/** Of the line, by its state; behind those of a broken one, since when. */
+export const LINE_WORDS = {
+  open: 'Connected',
+  stale: 'Counts not updating',
+  connecting: 'Connecting…',
+  waiting: 'Offline',
+  silent: 'No alarms can arrive',
+  lost: 'Connection lost',
+} as const;
+export const RECONNECT = 'Reconnect';
+
+export const TAKING = 'Taking alarms';
+export const NOT_TAKING = 'Not taking';

@@ -1,12 +1,10 @@
-import { HubState } from './HubState.tsx';
 import { Toasts } from './Toasts.tsx';
 import './StatusLine.css';
 
-/** The line at the foot of every page. Messages have their own place, so that none ever covers a control. */
+/** The foot of every page: messages have their own place, so that none ever covers a control. */
 export function StatusLine() {
   return (
     <footer className="status-line">
-      <HubState />
       <Toasts />
     </footer>
   );
