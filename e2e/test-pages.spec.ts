@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { faultsByTheme } from './support/axe.ts';
-import { tooSmallOn, unexplainedOn } from './support/legibility.ts';
+import { offScaleOn, unexplainedOn } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
 /** Whether everyone can read and use it, dark and light. */
 async function look(page: Page): Promise<void> {
   const seen = {
     ...(await faultsByTheme(page)),
-    small: await tooSmallOn(page),
+    small: await offScaleOn(page),
     unexplained: await unexplainedOn(page),
   };
   expect.soft(seen).toEqual({ dark: [], light: [], small: [], unexplained: [] });
