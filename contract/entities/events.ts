@@ -54,6 +54,9 @@ export const AlarmEvent = v.object({
   faces: v.nullish(v.array(Detection), []),
   info: text,
   sensorName: text,
+  /** Not in the spec: where it is and who lives there, as they were when it was raised; empty when not known. */
+  street: text,
+  customerName: text,
   alarmState: textOrNull,
   threat_level: number,
   pcs_status: v.pipe(

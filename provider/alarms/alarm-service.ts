@@ -10,12 +10,17 @@ interface Place {
   readonly account: string;
   readonly alarmState: string;
   readonly timezone: number;
+  readonly street: string;
+  readonly customerName: string;
 }
 
 /** @throws {NotFoundError} */
 async function placeOf(sql: Sql, sid: string): Promise<Place> {
   const [place] = await sql.query<Place>(
-    'select user_id as "userId", account, alarm_state as "alarmState", timezone from locations where sid = $1',
+    `select user_id as "userId", account, alarm_state as "alarmState", timezone,
+       coalesce(locations.body->'location'->>'street1', '') as street,
+       coalesce(customers.body->>'name', '') as "customerName"
+     from locations join customers using (user_id) where sid = $1`,
     [sid],
   );
   if (!place) throw new NotFoundError(`Location ${sid}`);
@@ -30,12 +35,12 @@ async function nextEventId(sql: Sql): Promise<string> {
 
 const raise = (deps: ProviderDeps, alarm: RaisedAlarm) =>
   changeAlarms(deps, 'provider', async (sql, circumstance) => {
-    const { userId, account, alarmState: armState, timezone } = await placeOf(sql, alarm.sid);
+    const { userId, account, alarmState: armState, timezone, street, customerName } = await placeOf(sql, alarm.sid);
     const { sid, uuid, queue, eventTimestamp, threatLevel, isFake } = alarm;
     const { info, sensorName, duration, video, tracks, moves, faces, videoPath: video_path, hlsUrl: hls_url } = alarm;
     const eventId = await nextEventId(sql);
     const media = { video_path, hls_url, video, tracks, moves, faces };
-    const body = { timezone, eventCid: null, info, sensorName, duration, ...media };
+    const body = { timezone, eventCid: null, info, sensorName, street, customerName, duration, ...media };
     const about = { eventId, queue, sid, userId, uuid, account, armState, threatLevel, eventTimestamp, isFake, body };
     return record(sql, [{ before: null, eventId, facts: [{ type: 'alarm.raised', data: about }] }], circumstance);
   });

@@ -27,6 +27,8 @@ export type AlarmBody = Pick<
   | 'faces'
   | 'info'
   | 'sensorName'
+  | 'street'
+  | 'customerName'
 >;
 
 /** What became of a message to the customer. */

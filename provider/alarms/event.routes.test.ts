@@ -26,7 +26,8 @@ describe('Reading', () => {
   });
   afterEach(() => database.close());
 
-  it('one event gives the whole of it (A-51)', async () => {
+  it('one event gives the whole of it, with where it is and whose (A-51)', async () => {
+    await database.query(`update locations set body = jsonb_set(body, '{location,street1}', '"12 Oak Lane"')`);
     const eventId = await raise({ isFake: true });
     expect(await calls().getEvent({ params: { eventId } })).toEqual({
       eventId,
@@ -46,6 +47,8 @@ describe('Reading', () => {
       faces: [],
       info: 'Motion',
       sensorName: 'Front door',
+      street: '12 Oak Lane',
+      customerName: 'Robin Vale',
       alarmState: 'AWAY',
       threat_level: 10,
       pcs_status: 0,

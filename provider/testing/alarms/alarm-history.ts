@@ -49,6 +49,8 @@ const raised: Raised = {
       faces: [],
       info: 'Motion',
       sensorName: 'Front door',
+      street: '12 Oak Lane',
+      customerName: 'Avery Hollis',
     },
   },
 };

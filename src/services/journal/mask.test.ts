@@ -43,6 +43,14 @@ describe('mask', () => {
     });
   });
 
+  it('hides where an alarm is and whose it is', () => {
+    expect(masked({ eventId: '100001', street: '12 Oak Lane', customerName: 'Ann Lee' })).toEqual({
+      eventId: '100001',
+      street: 'Address 1',
+      customerName: 'Name 2',
+    });
+  });
+
   it('hides an agent', () => {
     const agent = { id: '7', userId: '9007', role: 'agent_ops', firstName: 'Olivia', lastName: 'Park' };
     expect(masked({ ...agent, email: 'olivia.park@example.com' })).toEqual({

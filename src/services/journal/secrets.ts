@@ -15,6 +15,8 @@ const ANYWHERE: Fields = {
   phone: 'phone',
   firstName: 'name',
   lastName: 'name',
+  customerName: 'name',
+  street: 'address',
   notes: 'writing',
   documentation: 'writing',
   event_documentation: 'writing',
