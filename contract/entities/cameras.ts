@@ -49,6 +49,8 @@ export const Camera = v.object({
   supportedFeatures: v.nullish(CameraFeatures, {}),
   /** Whether its alarms come to the agents (LIVE-29). */
   monitored: v.nullish(v.boolean(), true),
+  /** Not in the spec: it looks into the house, so that what it sees while the alarm system is on is more urgent. */
+  isIndoors: v.nullish(v.boolean(), false),
 });
 export type Camera = v.InferOutput<typeof Camera>;
 

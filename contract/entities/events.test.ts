@@ -37,6 +37,7 @@ describe('alarm event', () => {
       handler: null,
       disposition: null,
       isFake: false,
+      isIndoors: false,
       takenAtMs: null,
       version: 0,
       custody: null,
@@ -65,6 +66,7 @@ describe('alarm event', () => {
       alarmState: 'AWAY',
       disposition: { action: 'agent_handled' },
       isFake: true,
+      isIndoors: true,
     };
     expect(v.parse(AlarmEvent, whole)).toMatchObject(whole);
   });

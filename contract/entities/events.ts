@@ -67,6 +67,8 @@ export const AlarmEvent = v.object({
   /** What was done about it; null while nothing was. */
   disposition: v.nullish(v.object({ action: textOrNull }), null),
   isFake: boolean,
+  /** Not in the spec: its camera looked into the house when it was raised. */
+  isIndoors: boolean,
   takenAtMs: numberOrNull,
   /** Not in the spec: which of its times with a holder this is; writes may name it, so that a late one does not hit another. */
   custody: numberOrNull,

@@ -19,6 +19,7 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   handler: alarm.holder && { email: alarm.holder.email, slot: alarm.holder.slot, tab: alarm.holder.tab },
   disposition: alarm.disposition.action === null ? null : { action: alarm.disposition.action },
   isFake: alarm.isFake,
+  isIndoors: alarm.isIndoors,
   takenAtMs: alarm.takenAtMs,
   custody: alarm.custody,
   version: alarm.version,

@@ -27,6 +27,14 @@ async function placeOf(sql: Sql, sid: string): Promise<Place> {
   return place;
 }
 
+async function isIndoors(sql: Sql, uuid: string): Promise<boolean> {
+  const [camera] = await sql.query<{ isIndoors: boolean | null }>(
+    `select (body->>'isIndoors')::boolean as "isIndoors" from cameras where uuid = $1`,
+    [uuid],
+  );
+  return camera?.isIndoors ?? false;
+}
+
 async function nextEventId(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ id: string }>(`select nextval('alarm_ids')::text as id`);
   if (!row) throw new Error('The sequence of event ids gave none.');
@@ -41,7 +49,20 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm) =>
     const eventId = await nextEventId(sql);
     const media = { video_path, hls_url, video, tracks, moves, faces };
     const body = { timezone, eventCid: null, info, sensorName, street, customerName, duration, ...media };
-    const about = { eventId, queue, sid, userId, uuid, account, armState, threatLevel, eventTimestamp, isFake, body };
+    const about = {
+      eventId,
+      queue,
+      sid,
+      userId,
+      uuid,
+      account,
+      armState,
+      threatLevel,
+      eventTimestamp,
+      isFake,
+      isIndoors: await isIndoors(sql, uuid),
+      body,
+    };
     return record(sql, [{ before: null, eventId, facts: [{ type: 'alarm.raised', data: about }] }], circumstance);
   });
 

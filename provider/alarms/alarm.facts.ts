@@ -5,7 +5,17 @@ export type ReturnReason = 'released' | 'unheld' | 'statusSet' | 'leaseEnded' | 
 
 type AlarmRaised = Pick<
   AlarmState,
-  'eventId' | 'queue' | 'sid' | 'userId' | 'uuid' | 'account' | 'armState' | 'threatLevel' | 'eventTimestamp' | 'isFake'
+  | 'eventId'
+  | 'queue'
+  | 'sid'
+  | 'userId'
+  | 'uuid'
+  | 'account'
+  | 'armState'
+  | 'threatLevel'
+  | 'eventTimestamp'
+  | 'isFake'
+  | 'isIndoors'
 > & { readonly body: AlarmBody };
 
 /** Who has it, and until when unless their tab is heard. */

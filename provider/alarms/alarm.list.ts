@@ -33,6 +33,7 @@ const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
   threat_level: true,
   event_timestamp: true,
   is_fake: true,
+  is_indoors: true,
   disposition_action: true,
   disposition_reason: true,
   documentation: true,

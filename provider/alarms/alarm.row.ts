@@ -24,6 +24,7 @@ export interface AlarmRow {
   readonly threat_level: number;
   readonly event_timestamp: number;
   readonly is_fake: boolean;
+  readonly is_indoors: boolean;
   readonly disposition_action: string | null;
   readonly disposition_reason: string | null;
   readonly documentation: string | null;
@@ -60,6 +61,7 @@ export const summaryOf = (row: AlarmSummaryRow): AlarmSummary => ({
   threatLevel: row.threat_level,
   eventTimestamp: row.event_timestamp,
   isFake: row.is_fake,
+  isIndoors: row.is_indoors,
   disposition: { action: row.disposition_action, reason: row.disposition_reason },
   documentation: row.documentation,
   told: row.told,
@@ -90,6 +92,7 @@ export const rowOf = (state: AlarmState): AlarmRow => ({
   threat_level: state.threatLevel,
   event_timestamp: state.eventTimestamp,
   is_fake: state.isFake,
+  is_indoors: state.isIndoors,
   disposition_action: state.disposition.action,
   disposition_reason: state.disposition.reason,
   documentation: state.documentation,

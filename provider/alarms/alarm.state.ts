@@ -62,6 +62,8 @@ export interface AlarmState {
   /** Epoch seconds. */
   readonly eventTimestamp: number;
   readonly isFake: boolean;
+  /** Its camera looked into the house when it was raised. */
+  readonly isIndoors: boolean;
   readonly disposition: { readonly action: string | null; readonly reason: string | null };
   readonly documentation: string | null;
   readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };

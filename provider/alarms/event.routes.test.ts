@@ -55,6 +55,7 @@ describe('Reading', () => {
       handler: null,
       disposition: null,
       isFake: true,
+      isIndoors: false,
       takenAtMs: null,
       custody: null,
       version: 1,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PCS_STATUS } from '../../contract/enums.ts';
+import { priorityOf, RAISED_AFTER_S } from '../../contract/priority.ts';
 import { readStream } from '../log/event-log.ts';
 import type { Database } from '../base/ports.ts';
 import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
@@ -7,6 +8,7 @@ import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
 import { createAlarmService } from './alarm-service.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { prioritySql } from './priority-sql.ts';
 import { takeAlarms } from './take.ts';
 
 const QUERY = {
@@ -68,6 +70,42 @@ describeOnEngines('Taking alarms', (open) => {
     expect(await take(agent, { limit: 3 })).toEqual([first, urgent, later]);
     expect(await take(agent, { limit: 3 })).toEqual([first, urgent, later]);
     expect((await takeAlarms(deps(), QUERY, agent)).map(({ holder }) => holder?.slot)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('computes the priority in the database as the portal does', async () => {
+    const combinations = [0, 10, 20, 30].flatMap((threatLevel) =>
+      ['OFF', 'HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'].flatMap((alarmState) =>
+        [false, true].flatMap((isIndoors) =>
+          [RAISED_AFTER_S - 1, RAISED_AFTER_S].map((waitedS) => ({ threatLevel, alarmState, isIndoors, waitedS })),
+        ),
+      ),
+    );
+    const sql = prioritySql({ threatLevel: '$1::int', alarmState: '$2', isIndoors: '$3::boolean', waitedS: '$4::int' });
+    const computed: unknown[] = [];
+    for (const { threatLevel, alarmState, isIndoors, waitedS } of combinations) {
+      const [row] = await database.query<{ priority: number }>(`select ${sql} as priority`, [
+        threatLevel,
+        alarmState,
+        isIndoors,
+        waitedS,
+      ]);
+      computed.push(row?.priority);
+    }
+    expect(computed).toEqual(combinations.map(priorityOf));
+  });
+
+  it('gives the most urgent first, of those the oldest', async () => {
+    await addLocation(database, '1002', 'OFF');
+    const waiting = (secondsAgo: number) => ({ eventTimestamp: START_S - secondsAgo });
+    const person = { threatLevel: 20 };
+    const atNight = await raise({ sid: '1002', ...person });
+    const motion = await raise(waiting(10));
+    const longMotion = await raise(waiting(RAISED_AFTER_S));
+    const away = await raise({ ...person, ...waiting(5) });
+    const awayBefore = await raise({ ...person, ...waiting(6) });
+    await database.query(`update cameras set body = jsonb_set(body, '{isIndoors}', 'true')`);
+    const indoors = await raise(waiting(20));
+    expect(await take(agent)).toEqual([awayBefore, away, longMotion, indoors, atNight, motion]);
   });
 
   it('gives nothing new without accept (WORK-28)', async () => {

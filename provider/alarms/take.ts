@@ -1,5 +1,6 @@
 import type { Request } from '../../contract/calls.ts';
 import type { ArmState } from '../../contract/enums.ts';
+import { ARMED_STATES } from '../../contract/priority.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { type AlarmRow, stateOf } from './alarm.row.ts';
@@ -11,13 +12,13 @@ type TakeQuery = Request<'takeEvents'>['query'];
 /** The alarm system states that an Arm State filter lets through; null = any (QUEUE-35). */
 const STATES_OF: Readonly<Record<ArmState, readonly string[] | null>> = {
   All: null,
-  Armed: ['HOME', 'AWAY', 'AWAY_COUNT', 'ALARM'],
+  Armed: ARMED_STATES,
   Unarmed: ['OFF'],
 };
 
 /**
  * What the tab has in its slots, first, and when it accepts, as many waiting alarms as its limit leaves room for: the most
- * threatening first, of those the oldest. Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58, WORK-28).
+ * urgent first (decision 0031), of those the oldest. Each alarm is given once, because its row is locked (QUEUE-31, QUEUE-58, WORK-28).
  * The database alone decides this one change: a race is won by the agent who asks least often.
  */
 export async function takeAlarms(

@@ -97,6 +97,7 @@ describeOnEngines('One alarm', (open) => {
       threatLevel: 10,
       eventTimestamp: START_S,
       isFake: false,
+      isIndoors: false,
     };
     expect(answer).toEqual({
       data: [

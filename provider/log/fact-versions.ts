@@ -7,8 +7,12 @@ type Upcast = (data: Data, atMs: number) => Data;
 /** Until version 2 a lease was half a minute, for every reader. */
 const withLease: Upcast = (data, atMs) => ({ ...data, leaseUntilMs: data['holder'] === null ? null : atMs + 30_000 });
 
+/** Until version 2 it was not known. */
+const outdoors: Upcast = (data) => ({ ...data, isIndoors: false });
+
 /** How facts of older versions are read, from version 1 on. What was written once is never changed. */
 const UPCASTS: Readonly<Record<string, readonly Upcast[]>> = {
+  'alarm.raised': [outdoors],
   'alarm.taken': [withLease],
   'alarm.held': [withLease],
   'alarm.statusSet': [withLease],

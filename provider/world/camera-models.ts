@@ -79,6 +79,7 @@ export interface CameraPlace {
   readonly cameraName: string;
   readonly models: readonly CameraModel[];
   readonly clips: readonly string[];
+  readonly isIndoors?: true;
   /** Where in its picture a motion raises an alarm. */
   readonly motionZone: readonly Region[];
 }
@@ -106,6 +107,7 @@ export const CAMERA_PLACES: readonly CameraPlace[] = [
   },
   {
     cameraName: 'Hallway',
+    isIndoors: true,
     models: ['SS001', 'SS003', 'SCOUT'],
     clips: ['hallway'],
     motionZone: [region([0.36, 0.3], [0.64, 0.3], [0.82, 0.98], [0.18, 0.98])],

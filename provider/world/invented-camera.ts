@@ -53,6 +53,7 @@ export function inventCamera(
     currentState: { batteryCharging: false, idle: true, liveStreaming: false, recording: false, ts: null },
     supportedFeatures: features,
     monitored,
+    isIndoors: place.isIndoors ?? false,
     motionZone: motionZoneOf(model, place),
   };
 }

@@ -1,6 +1,14 @@
+import { prioritySql } from '../../alarms/priority-sql.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
 const { new: waiting, watch } = PCS_STATUS;
+
+const urgency = prioritySql({
+  threatLevel: 'threat_level',
+  alarmState: 'armed_state',
+  isIndoors: 'is_indoors',
+  waitedS: '(now_ms / 1000 - event_timestamp)',
+});
 
 /** What a tab has in its slots, and as many waiting alarms as it has room for (decision 0005). */
 export const takeAlarms = `
@@ -34,7 +42,7 @@ export const takeAlarms = `
       where status = ${waiting} and holder_rep is null and queue = any(queues) and event_timestamp >= since_s
         and threat_level >= least_threat and status >= least_status
         and (armed_states is null or armed_state = any(armed_states))
-      order by threat_level desc, event_timestamp, event_id limit at_most - already for update skip locked
+      order by ${urgency}, event_timestamp, event_id limit at_most - already for update skip locked
     ), picked as (
       select event_id, row_number() over () as place from waiting
     ), taken as (

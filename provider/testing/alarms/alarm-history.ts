@@ -37,6 +37,7 @@ const raised: Raised = {
     threatLevel: 10,
     eventTimestamp: START_S,
     isFake: false,
+    isIndoors: false,
     body: {
       timezone: 0,
       duration: 12,

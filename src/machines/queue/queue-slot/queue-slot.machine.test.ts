@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALARM_AT_S, alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import { queueSlotMachine } from './queue-slot.machine.ts';
-import { selectClip } from './queue-slot.selectors.ts';
+import { selectClip, selectPriority } from './queue-slot.selectors.ts';
 import {
   cancelWith,
   emptied,
@@ -54,6 +54,17 @@ describe('queue slot', () => {
     expect([source(subject), value(subject)]).toEqual([hls, { offered: 'idle' }]);
     vi.advanceTimersByTime(1);
     expect(value(subject)).toEqual('expiring');
+  });
+
+  it('has the priority of its alarm, which its wait does not raise while it is on screen', () => {
+    const { slot } = startSlot(alarmWith({ threat_level: 20, alarmState: 'HOME' }));
+    const priority = () => selectPriority(slot.getSnapshot());
+    vi.advanceTimersByTime(LIFE_MS - 1);
+    expect(priority()).toBe(2);
+    slot.send({ type: 'slot.updated', alarm: alarmWith({ threat_level: 20, alarmState: 'ALARM', version: 3 }) });
+    expect(priority()).toBe(1);
+    const waitedLong = { threat_level: 20, alarmState: 'HOME', eventTimestamp: ALARM_AT_S - 115 };
+    expect(selectPriority(startSlot(alarmWith(waitedLong)).slot.getSnapshot())).toBe(1);
   });
 
   it('keeps SS Video for its next alarm (QUEUE-39)', () => {

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { priorityOf, type Priority } from '../../../../contract/priority.ts';
 import type { ClipRef } from '../../recordings/clip/clip.selectors.ts';
 import type { queueSlotMachine } from './queue-slot.machine.ts';
 
@@ -11,6 +12,16 @@ export const selectShows = ({ value }: QueueSlotSnapshot) =>
 export const selectSensorName = ({ context }: QueueSlotSnapshot) => context.alarm?.sensorName ?? '';
 export const selectInfo = ({ context }: QueueSlotSnapshot) => context.alarm?.info ?? '';
 export const selectIsTraining = ({ context }: QueueSlotSnapshot) => context.alarm?.isFake ?? false;
+/** As it was when the alarm was taken, with the present alarm state. */
+export const selectPriority = ({ context: { alarm } }: QueueSlotSnapshot): Priority =>
+  alarm === null
+    ? 3
+    : priorityOf({
+        threatLevel: alarm.threat_level,
+        alarmState: alarm.alarmState,
+        isIndoors: alarm.isIndoors,
+        waitedS: alarm.takenAtMs === null ? 0 : alarm.takenAtMs / 1_000 - alarm.eventTimestamp,
+      });
 /** Of the alarm's location. */
 export const selectAlarmState = ({ context }: QueueSlotSnapshot) => context.alarm?.alarmState ?? null;
 /** Of the alarm, epoch s. */
