@@ -2,6 +2,8 @@
 
 /** Default of `limit` when a take call names none (C13-28). */
 export const TAKE_LIMIT_DEFAULT = 9;
+/** Largest `limit` of a take call. Not in the spec: nine places, and as many alarms that were closed and can still be taken back. */
+export const TAKE_LIMIT_MAX = 18;
 /** Default of `lookback` when a take call names none (C13-29, QUEUE-33). */
 export const TAKE_LOOKBACK_DEFAULT_S = 300;
 /** Max Onscreen (QUEUE-16). */

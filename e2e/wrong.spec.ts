@@ -114,7 +114,9 @@ test('frames that come twice, late, damaged or in another order change nothing',
   await queue.seesAlarmIn(1);
   await queue.seesEmpty(2);
   await portal.seesLine('Connected');
-  expect((await provider.history(first.eventId)).filter((fact) => fact === 'alarm.statusSet')).toHaveLength(1);
+  await expect
+    .poll(async () => (await provider.history(first.eventId)).filter((fact) => fact === 'alarm.statusSet'))
+    .toHaveLength(1);
 });
 
 // VR-18, AUTH-42

@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
 import type { Duty, OutboxEvent } from '../src/machines/work/outbox/outbox.events.ts';
 import { outboxMachine } from '../src/machines/work/outbox/outbox.machine.ts';
+import { releaseDuty } from '../src/machines/queue/queue/queue.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { closeDuty } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { handleDuty, unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -12,8 +14,10 @@ const silentDuty: Duty = {
   args: { body: { metricName: 'AgentEnteredFeed', source: 'portal', agentId: 7, payload: {} } },
 };
 
+const release = releaseDuty('7', null);
 const promised = unholdDuty(alarmWith());
 const filed = handleDuty(alarmWith());
+const ending = closeDuty({ slot: 1, alarm: alarmWith(), expiresAtMs: 120_000 }, null, 0);
 const loaded: OutboxEvent = {
   type: 'duties.loaded',
   left: [
@@ -36,6 +40,16 @@ describe('outbox', () => {
   walkPaths(
     outboxMachine,
     { title: 'two duties', cases: [...[promised, filed].flatMap(eventsOf), loaded, { type: 'hub.connected' }] },
+    {
+      title: 'an ending that can be taken back, and a release',
+      cases: [
+        ...eventsOf(ending),
+        { type: 'duty.undo', id: ending.id },
+        { type: 'duty.filed', duty: release },
+        ...(['endings.send', 'endings.ask', 'session.closed', 'session.opened'] as const).map((type) => ({ type })),
+        loaded,
+      ],
+    },
     {
       title: 'a silent duty',
       cases: [

@@ -1,19 +1,17 @@
 import { describe, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { queueSlotMachine } from '../src/machines/queue/queue-slot/queue-slot.machine.ts';
-import { closeId, expireId, holdId } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
+import { expireId, holdId } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { fails, refusal } from './support/cases.ts';
 import { type Sent, silentOwner } from './support/subject.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
-const reports = [holdId(alarm), closeId(alarm), expireId(alarm)].flatMap(
-  (id): readonly Case<typeof queueSlotMachine>[] => [
-    { type: 'duty.kept', id, answer: {} },
-    { type: 'duty.failed', id, error: refusal(409) },
-  ],
-);
+const reports = [holdId(alarm), expireId(alarm)].flatMap((id): readonly Case<typeof queueSlotMachine>[] => [
+  { type: 'duty.kept', id, answer: {} },
+  { type: 'duty.failed', id, error: refusal(409) },
+]);
 
 /** Each alarm that leaves is reported once: when it is opened, or when its slot is emptied. */
 function leavesOnce(slot: SnapshotFrom<typeof queueSlotMachine>, sent: readonly Sent[]): void {
@@ -32,7 +30,9 @@ describe('queueSlot', () => {
       { type: 'slot.ended', reason: 'canceled_by_customer' },
       { type: 'slot.ended', reason: 'expired' },
       { type: 'reasons.show', eventId: alarm.eventId },
-      { type: 'slot.cancel', eventId: alarm.eventId, reasonId: 3 },
+      { type: 'slot.cancel', eventId: alarm.eventId, reasonId: 3, atMs: 0 },
+      { type: 'slot.close', atMs: 0 },
+      { type: 'slot.returned', alarm, expiresAtMs: 120_000 },
       { type: 'ssVideo.set', isOn: true },
       ...reports,
       fails('clip', refusal(null)),

@@ -7,6 +7,7 @@ import { type Case, walkPaths } from './walk-paths.ts';
 
 const alarm = alarmWith();
 const waiting = alarmWith({ eventId: '100002', pcs_status: 0, handler: null });
+const card = { slot: 1, alarm, expiresAtMs: 120_000 };
 const settings = {
   limit: 1,
   acceptNew: false,
@@ -36,13 +37,18 @@ const cases: readonly Case<typeof queueMachine>[] = [
   { type: 'slot.opened', slot: 1, alarm },
   { type: 'duty.kept', id: 'hold:100001', answer: {} },
   { type: 'duty.failed', id: 'hold:100001', error: refusal(409) },
+  { type: 'slot.closing', card },
+  { type: 'endings.listed', cards: [card] },
+  { type: 'duty.undone', id: 'close:100001' },
+  { type: 'duty.failed', id: 'close:100001', error: refusal(409) },
   { type: 'controls.change', change: { limit: 2 } },
   { type: 'card.pick', slot: 1 },
 ];
 
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   const seated = Object.keys(context.assignments).length;
-  return [value, context.hubIsConnected, seated > 0, seated < context.settings.limit];
+  const closing = Object.keys(context.closings).length > 0;
+  return [value, closing, context.hubIsConnected, seated > 0, seated < context.settings.limit];
 };
 
 describe('queue', () => {

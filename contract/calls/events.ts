@@ -9,6 +9,7 @@ import {
   PUSH_MESSAGE_MAX,
   PUSH_TITLE_MAX,
   TAKE_LIMIT_DEFAULT,
+  TAKE_LIMIT_MAX,
   TAKE_LOOKBACK_DEFAULT_S,
 } from '../limits.ts';
 import { EVENT_SORTS, pageOf, pageQuery } from '../page.ts';
@@ -22,7 +23,7 @@ export const EVENT_CALLS = define({
     method: 'get',
     path: '/events/take',
     query: v.object({
-      limit: v.optional(v.pipe(int, v.minValue(0), v.maxValue(9)), TAKE_LIMIT_DEFAULT),
+      limit: v.optional(v.pipe(int, v.minValue(0), v.maxValue(TAKE_LIMIT_MAX)), TAKE_LIMIT_DEFAULT),
       accept: v.optional(flag, false),
       lookback: v.optional(v.pipe(int, v.minValue(0)), TAKE_LOOKBACK_DEFAULT_S),
       pcs_status_gte: v.optional(int, 0),

@@ -92,6 +92,14 @@ export class PortalModel {
     return readFile(await download.path(), 'utf8');
   }
 
+  async seesUndo(eventId: string): Promise<void> {
+    await expect(this.#page.getByRole('status').filter({ hasText: `Closed ${eventId}` })).toContainText('Undo');
+  }
+
+  async seesNoUndo(): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  }
+
   async signsOut(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Logout' }).click();
   }

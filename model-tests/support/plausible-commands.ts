@@ -7,6 +7,7 @@ import type { LiveCamerasEvent } from '../../src/machines/cameras/live-cameras/l
 import type { LogsFact } from '../../src/machines/work/metrics/flusher.events.ts';
 import type { ToastsCommand } from '../../src/machines/app/toasts/toasts.events.ts';
 import type { RouterCommand } from '../../src/machines/app/router/router.events.ts';
+import type { OutboxEvent } from '../../src/machines/work/outbox/outbox.events.ts';
 import type { PlayerCommand } from '../../src/machines/recordings/player/player.events.ts';
 import type { QueueCommand } from '../../src/machines/queue/queue/queue.events.ts';
 import type { QueueSlotCommand } from '../../src/machines/queue/queue-slot/queue-slot.events.ts';
@@ -28,6 +29,7 @@ interface Commands {
   readonly session: SessionCommand;
   readonly router: RouterCommand;
   readonly hub: HubCommand;
+  readonly outbox: Extract<OutboxEvent, { type: 'duty.undo' }>;
   readonly toasts: ToastsCommand;
   readonly clip: ClipCommand;
   readonly player: PlayerCommand;
@@ -75,6 +77,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'camera.choose', uuid: chance.pick(['cam-1', 'cam-2']) },
   ],
   micTest: () => [{ type: 'micTest.begin' }],
+  outbox: () => EVENT_IDS.map((eventId) => ({ type: 'duty.undo', id: `close:${eventId}` }) as const),
   hub: () => [{ type: 'hub.reconnect' }, { type: 'hub.tryNow' }],
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
@@ -103,9 +106,9 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   ],
   queueSlot: (chance) => [
     { type: 'slot.open' },
-    { type: 'slot.close' },
+    { type: 'slot.close', atMs: Date.now() },
     ...EVENT_IDS.map((eventId) => ({ type: 'reasons.show', eventId }) as const),
-    ...EVENT_IDS.map((eventId) => ({ type: 'slot.cancel', eventId, reasonId: 3 }) as const),
+    ...EVENT_IDS.map((eventId) => ({ type: 'slot.cancel', eventId, reasonId: 3, atMs: Date.now() }) as const),
     ...rarely(chance, { type: 'reasons.hide' } as const),
   ],
   verifyRespond: (chance) => [

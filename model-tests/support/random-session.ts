@@ -23,7 +23,7 @@ const ARRIVALS: readonly Arrival[] = [
 const ROLES: readonly Role[] = ['agent_ops', 'agent_supervisor', 'admin', 'agent_ops', 'admin', 'customer'];
 
 /** The machines of an agent's daily work. */
-const WORK = new Set(['queue', 'queueSlot', 'verifyRespond', 'followUp', 'siren', 'talk', 'spotlight']);
+const WORK = new Set(['queue', 'queueSlot', 'outbox', 'verifyRespond', 'followUp', 'siren', 'talk', 'spotlight']);
 const STATUSES = [null, 401, 404, 409, 429, 500];
 
 /** A session in which anything plausible happens next; the same for the same seed. */

@@ -64,10 +64,10 @@ describe('The calls', () => {
   });
 
   it('report which field is wrong', async () => {
-    expect(await get('/api/events/take?limit=10', asAgent())).toMatchObject({
+    expect(await get('/api/events/take?limit=19', asAgent())).toMatchObject({
       status: 400,
       ...plain,
-      text: 'The query is not valid: limit: Invalid value: Expected <=9 but received 10.',
+      text: 'The query is not valid: limit: Invalid value: Expected <=18 but received 19.',
     });
     const { status, answer } = await app.call('saveDocumentation', agent, {
       params: { eventId: '100001' },

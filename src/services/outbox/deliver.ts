@@ -48,7 +48,8 @@ export function deliver(api: DutyApi, now: () => number) {
   return fromPromise<Answer<DutyCall>, Duty>(async ({ input }) => {
     const atMs = firstSentAtMs.get(input.id) ?? now();
     firstSentAtMs.set(input.id, atMs);
-    const answer = await send(api, input, atMs, DUTY_POLICIES[input.call].survivesUnload ? { keepalive: true } : {});
+    const outlivesPage = DUTY_POLICIES[input.call].survivesUnload || input.undo !== undefined;
+    const answer = await send(api, input, atMs, outlivesPage ? { keepalive: true } : {});
     firstSentAtMs.delete(input.id);
     return answer;
   });

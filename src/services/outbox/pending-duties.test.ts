@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { alarmWith } from '../../machines/testing/alarms.ts';
 import type { Duty } from '../../machines/work/outbox/outbox.events.ts';
 import { savePendingDuties, loadPendingDuties } from './pending-duties.ts';
 
@@ -8,6 +9,15 @@ const CLOSING: Duty = {
   call: 'setPcsStatus',
   args: { params: { eventId: '100001' }, query: { pcsStatus: -30 } },
   failureText: '{error}',
+};
+
+const ENDING: Duty = {
+  ...CLOSING,
+  undo: {
+    untilMs: 6_000,
+    text: 'Closed 100001',
+    card: { slot: 1, alarm: alarmWith(), expiresAtMs: 120_000 },
+  },
 };
 
 describe('duties left by a page that went down', () => {
@@ -30,6 +40,11 @@ describe('duties left by a page that went down', () => {
     const metric: Duty = { id: 'metric:0', call: 'postEventMetric', args: { body } };
     savePendingDuties(localStorage, 'tab-1', [{ duty: metric, isDue: true }]);
     expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: metric, isDue: true }]);
+  });
+
+  it('may be an ending with the card that it emptied', () => {
+    savePendingDuties(localStorage, 'tab-1', [{ duty: ENDING, isDue: true }]);
+    expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: ENDING, isDue: true }]);
   });
 
   it('leave no trace when nothing is left', () => {

@@ -22,6 +22,7 @@ import { CancelReasonMenu } from '../kit/alarm/CancelReasonMenu.tsx';
 import { CancelIcon } from '../kit/controls/icons.tsx';
 import { CloseIcon } from '../kit/controls/status-icons.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
+import { usePortal } from '../kit/portal-context.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { Countdown } from './Countdown.tsx';
 import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, openLabel, whyTitle } from './texts.ts';
@@ -38,6 +39,7 @@ function SlotAlarmState({ slot }: { slot: QueueSlotRef }) {
 
 /** An event in its slot: what it is, its recording, the time left and the ways out of it (QUEUE-06). */
 export function OfferedCard({ slot, number }: OfferedCardProps) {
+  const { now } = usePortal();
   const sensorName = useSelector(slot, selectSensorName);
   const info = useSelector(slot, selectInfo);
   const isTraining = useSelector(slot, selectIsTraining);
@@ -100,7 +102,7 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
           aria-label={closeLabel(number)}
           title={whyNot ?? CLOSE}
           disabled={!canClose}
-          onClick={() => slot.send({ type: 'slot.close' })}
+          onClick={() => slot.send({ type: 'slot.close', atMs: now() })}
         >
           <CloseIcon />
         </button>
@@ -112,7 +114,7 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
           title={whyTitle(number, sensorName)}
           anchor={card}
           isBeside
-          onChoose={(reasonId) => slot.send({ type: 'slot.cancel', eventId, reasonId })}
+          onChoose={(reasonId) => slot.send({ type: 'slot.cancel', eventId, reasonId, atMs: now() })}
           onClose={() => slot.send({ type: 'reasons.hide' })}
         />
       ) : null}

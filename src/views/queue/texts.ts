@@ -10,7 +10,6 @@ export const ADMINS_ONLY = 'Only admins change queue controls';
 export const CARD_BUSY: Readonly<Record<string, string>> = {
   opening: 'Opening…',
   opened: 'Opening…',
-  closing: 'Closing…',
   expiring: 'Expiring…',
 };
 

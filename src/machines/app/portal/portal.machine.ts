@@ -83,6 +83,7 @@ export const portalMachine = setup({
       enqueue.assign({ left: null });
     }),
     forgetWork: assign({ unfinishedWork: null }),
+    sendEndings: sendTo('outbox', { type: 'endings.send' }),
     notifyClosing: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('agentWork', { type: 'tab.closing' });
       enqueue.sendTo('livestreamMetrics', { type: 'tab.closing' });
@@ -144,8 +145,8 @@ export const portalMachine = setup({
     onDuty: {
       on: {
         'browser.returned': { actions: 'sendToHub' },
-        'tab.closing': { actions: ['notifyClosing', withEvent('sendToRouter')] },
-        'session.closing': { actions: [withEvent('sendToRouter'), 'notifyWorkMeter'] },
+        'tab.closing': { actions: ['sendEndings', 'notifyClosing', withEvent('sendToRouter')] },
+        'session.closing': { actions: ['sendEndings', withEvent('sendToRouter'), 'notifyWorkMeter'] },
       },
       exit: ['notifySessionOver', 'forgetWork'],
       invoke: [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
-import { cancelWith, emptied, exit, kept, LIFE_MS, refused, startSeenSlot, status, value } from './start-slot.ts';
+import { cancelWith, closing, kept, LIFE_MS, startSeenSlot, value } from './start-slot.ts';
 
 describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
@@ -16,9 +16,12 @@ describe('queue slot', () => {
       const subject = startSeenSlot();
       cancelWith(subject, reasonId);
       const label = CANCEL_REASONS.find(({ id }) => id === reasonId)?.label;
-      expect(subject.heard()[0]).toEqual(
-        status('close:100001', { pcsStatus: -30, disposition_reason: label, disposition_action: 'canceled_rep' }),
+      const { duty } = closing(
+        alarmWith(),
+        { pcsStatus: -30, disposition_reason: label, disposition_action: 'canceled_rep' },
+        `Closed 100001, ${label}`,
       );
+      expect(subject.heard()[0]).toEqual({ to: 'outbox', event: { type: 'duty.filed', duty } });
     });
 
     it.each([...excluded, 11])('does not know reason %i (QUEUE-12)', (reasonId) => {
@@ -31,10 +34,8 @@ describe('queue slot', () => {
     const dutiesAfter = (reasonId: number, alarm: AlarmEvent) => {
       const subject = startSeenSlot(alarm);
       cancelWith(subject, reasonId);
-      const sent = subject.heard();
-      subject.slot.send(kept('close:100001'));
-      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
-      return sent.slice(1).map(({ event }) => (event.type === 'duty.filed' ? event.duty : event));
+      const [, ...filed] = subject.heard().flatMap(({ event }) => (event.type === 'duty.filed' ? [event.duty] : []));
+      return filed;
     };
     const after = { id: 'close:100001', ends: 'kept' };
 
@@ -72,25 +73,6 @@ describe('queue slot', () => {
     it('sends the customer nothing about a training event (QUEUE-54)', () => {
       expect(dutiesAfter(3, alarmWith({ isFake: true }))).toEqual([]);
     });
-
-    it('sends the customer nothing when it was closed without a reason', () => {
-      const subject = startSeenSlot();
-      subject.slot.send({ type: 'slot.close' });
-      subject.heard();
-      subject.slot.send(kept('close:100001'));
-      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
-    });
-
-    it('sends the customer nothing when the call is refused', () => {
-      const subject = startSeenSlot();
-      cancelWith(subject, 3);
-      subject.heard();
-      subject.slot.send(refused('close:100001'));
-      expect(subject.heard()).toEqual([
-        { to: 'outbox', event: { type: 'duty.waived', id: 'email:100001' } },
-        { to: 'outbox', event: { type: 'duty.waived', id: 'push:100001' } },
-      ]);
-    });
   });
 
   describe('the menu of cancel reasons', () => {
@@ -118,7 +100,7 @@ describe('queue slot', () => {
 
     it('is open before a reason is chosen', () => {
       const subject = startSeenSlot();
-      subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
+      subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3, atMs: TAKEN_AT_MS });
       expect([value(subject), subject.heard()]).toEqual([{ offered: 'idle' }, []]);
     });
 
@@ -135,12 +117,12 @@ describe('queue slot', () => {
         subject.slot.send({ type: 'slot.ended', reason });
         offer(subject);
         subject.heard();
-        subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
+        subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3, atMs: TAKEN_AT_MS });
         expect(value(subject)).toEqual({ offered: 'idle' });
         subject.slot.send({ type: 'clip.shown' });
         vi.advanceTimersByTime(1_000);
         subject.slot.send({ type: 'reasons.show', eventId: '100002' });
-        subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3 });
+        subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3, atMs: TAKEN_AT_MS });
         expect([value(subject), subject.heard()]).toEqual([showing, []]);
       },
     );

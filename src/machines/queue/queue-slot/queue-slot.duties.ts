@@ -2,6 +2,8 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
+import { UNDO_MS } from '../../work/outbox/undo.constants.ts';
+import type { ClosedCard } from './queue-slot.events.ts';
 
 export const expireId = ({ eventId }: AlarmEvent) => `expire:${eventId}`;
 export const closeId = ({ eventId }: AlarmEvent) => `close:${eventId}`;
@@ -22,12 +24,18 @@ const setStatus = (
 export const expireDuty = (alarm: AlarmEvent): Duty =>
   setStatus(expireId(alarm), alarm, { pcsStatus: PCS_STATUS.expired });
 
-/** Closed with or without a reason (QUEUE-10, QUEUE-11, DISP-39). */
-export const closeDuty = (alarm: AlarmEvent, reason: CancelReason | null): Duty =>
-  setStatus(closeId(alarm), alarm, {
+/** Closed with or without a reason (QUEUE-10, QUEUE-11, DISP-39), at a time in epoch ms. */
+export const closeDuty = (card: ClosedCard, reason: CancelReason | null, atMs: number): Duty => ({
+  ...setStatus(closeId(card.alarm), card.alarm, {
     pcsStatus: PCS_STATUS.operator_handled,
     ...(reason === null ? {} : { disposition_reason: reason.label, disposition_action: reason.action }),
-  });
+  }),
+  undo: {
+    untilMs: atMs + UNDO_MS,
+    text: reason === null ? `Closed ${card.alarm.eventId}` : `Closed ${card.alarm.eventId}, ${reason.label}`,
+    card,
+  },
+});
 
 /** VR-17 */
 export const holdDuty = (alarm: AlarmEvent): Duty => ({

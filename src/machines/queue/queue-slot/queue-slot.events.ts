@@ -6,14 +6,24 @@ import type { DutyReport } from '../../work/outbox/outbox.events.ts';
 
 export type QueueSlotCommand =
   | { type: 'slot.open' }
-  | { type: 'slot.close' }
+  | { type: 'slot.close'; atMs: number }
   /** The cancel reasons are shown for this event, and for no other that comes into the slot. */
   | { type: 'reasons.show'; eventId: string }
   | { type: 'reasons.hide' }
-  | { type: 'slot.cancel'; eventId: string; reasonId: number };
+  | { type: 'slot.cancel'; eventId: string; reasonId: number; atMs: number };
+
+/** An alarm whose ending may still come back, with what its card was. */
+export interface ClosedCard {
+  readonly slot: number;
+  readonly alarm: AlarmEvent;
+  /** Epoch ms. */
+  readonly expiresAtMs: number;
+}
 
 export type QueueSlotFact =
   | { type: 'slot.offered'; alarm: AlarmEvent; expiresAtMs: number }
+  /** Its ending was taken back or refused; its agent has seen it. */
+  | { type: 'slot.returned'; alarm: AlarmEvent; expiresAtMs: number }
   | { type: 'slot.updated'; alarm: AlarmEvent }
   /** The alarm is no longer this tab's, or no longer open. */
   | { type: 'slot.ended'; reason: EventExitReason }
@@ -35,5 +45,7 @@ export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
 export type QueueSlotReport =
   /** An alarm that may return is not over for the provider: it is offered again when it is taken again. */
   | { type: 'slot.emptied'; slot: number; mayReturn?: boolean }
+  /** Its ending waits in the outbox; the place is free. */
+  | { type: 'slot.closing'; card: ClosedCard }
   /** Held for this tab: the agent may go and verify it. */
   | { type: 'slot.opened'; slot: number; alarm: AlarmEvent };

@@ -5,6 +5,7 @@ import { queueSlotMachine } from './queue-slot.machine.ts';
 import { selectClip, selectPriority } from './queue-slot.selectors.ts';
 import {
   cancelWith,
+  closing,
   emptied,
   exit,
   kept,
@@ -124,7 +125,7 @@ describe('queue slot', () => {
       const subject = startSeenSlot();
       vi.advanceTimersByTime(LIFE_MS);
       subject.heard();
-      subject.slot.send({ type: 'slot.close' });
+      subject.slot.send({ type: 'slot.close', atMs: TAKEN_AT_MS });
       subject.slot.send(refused('expire:100001'));
       expect(subject.heard()).toEqual([
         exit('expired'),
@@ -172,7 +173,7 @@ describe('queue slot', () => {
   describe('an alarm whose picture was not shown for a second', () => {
     const canEnd = ({ slot }: ReturnType<typeof startSlot>) =>
       [
-        { type: 'slot.close' } as const,
+        { type: 'slot.close', atMs: TAKEN_AT_MS } as const,
         { type: 'reasons.show', eventId: '100001' } as const,
         { type: 'slot.open' } as const,
       ].map((event) => slot.getSnapshot().can(event));
@@ -184,7 +185,7 @@ describe('queue slot', () => {
       subject.slot.send({ type: 'clip.shown' });
       vi.advanceTimersByTime(999);
       expect(canEnd(subject)).toEqual([false, false, true]);
-      subject.slot.send({ type: 'slot.close' });
+      subject.slot.send({ type: 'slot.close', atMs: TAKEN_AT_MS });
       cancelWith(subject, 3);
       expect([value(subject), subject.heard()]).toEqual([{ offered: 'idle' }, []]);
       vi.advanceTimersByTime(1);
@@ -205,61 +206,51 @@ describe('queue slot', () => {
       const next = alarmWith({ eventId: '100002' });
       subject.slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: TAKEN_AT_MS + LIFE_MS });
       subject.heard();
-      subject.slot.send({ type: 'slot.close' });
+      subject.slot.send({ type: 'slot.close', atMs: TAKEN_AT_MS });
       expect([value(subject), subject.heard()]).toEqual([{ offered: 'idle' }, []]);
     });
   });
 
   describe('closing', () => {
-    it('sets operator_handled, -30, and leaves once that is kept (QUEUE-10)', () => {
+    it('waits 6 s in the outbox to set operator_handled, -30; the place is free at once (QUEUE-10)', () => {
       const subject = startSeenSlot();
-      subject.slot.send({ type: 'slot.close' });
-      expect(value(subject)).toEqual('closing');
-      expect(subject.heard()).toEqual([status('close:100001', { pcsStatus: -30 })]);
-      subject.slot.send(kept('close:100001'));
-      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
-      expect(value(subject)).toBe('empty');
-      expect(subject.slot.getSnapshot().context.alarm).toBeNull();
-    });
-
-    it('stays with its alarm and its deadline when the call is refused', () => {
-      const subject = startSeenSlot();
-      vi.advanceTimersByTime(60_000);
-      subject.slot.send({ type: 'slot.close' });
-      subject.heard();
-      subject.slot.send(refused('close:100001'));
-      expect(value(subject)).toEqual({ offered: 'idle' });
-      expect(subject.heard()).toEqual([]);
-      vi.advanceTimersByTime(LIFE_MS - 60_000 - 1);
-      expect(value(subject)).toEqual({ offered: 'idle' });
-      vi.advanceTimersByTime(1);
-      expect(value(subject)).toEqual('expiring');
-    });
-
-    it('does not expire while it closes', () => {
-      const subject = startSeenSlot();
-      subject.slot.send({ type: 'slot.close' });
-      vi.advanceTimersByTime(LIFE_MS * 2);
-      expect(value(subject)).toEqual('closing');
-    });
-
-    it('does not hear of another alarm’s closing', () => {
-      const subject = startSeenSlot();
-      subject.slot.send({ type: 'slot.close' });
-      subject.slot.send(kept('close:100002'));
-      subject.slot.send(refused('close:100002'));
-      expect(value(subject)).toEqual('closing');
+      subject.slot.send({ type: 'slot.close', atMs: TAKEN_AT_MS });
+      const { duty, leaving } = closing(alarmWith(), { pcsStatus: -30 }, 'Closed 100001');
+      expect(subject.heard()).toEqual([{ to: 'outbox', event: { type: 'duty.filed', duty } }, ...leaving]);
+      expect(subject.slot.getSnapshot()).toMatchObject({ value: 'empty', context: { alarm: null, expiresAtMs: 0 } });
     });
 
     it('takes one press only (DISP-40)', () => {
       const subject = startSeenSlot();
-      subject.slot.send({ type: 'slot.close' });
+      subject.slot.send({ type: 'slot.close', atMs: TAKEN_AT_MS });
       subject.heard();
-      subject.slot.send({ type: 'slot.close' });
+      subject.slot.send({ type: 'slot.close', atMs: TAKEN_AT_MS });
       cancelWith(subject, 3);
       subject.slot.send({ type: 'slot.open' });
       expect(subject.heard()).toEqual([]);
     });
+  });
+
+  describe('an alarm whose closing was taken back or refused', () => {
+    it.each(['empty', 'missed'] as const)(
+      'comes back as seen and with its deadline into a place that is %s',
+      (place) => {
+        const subject = startSeenSlot();
+        subject.slot.send({ type: 'slot.ended', reason: place === 'empty' ? 'canceled_by_customer' : 'expired' });
+        expect(value(subject)).toBe(place);
+        subject.heard();
+        vi.setSystemTime(TAKEN_AT_MS + 6_000);
+        subject.slot.send({ type: 'slot.returned', alarm: alarmWith(), expiresAtMs: TAKEN_AT_MS + LIFE_MS });
+        expect(subject.slot.getSnapshot().value).toEqual({ occupied: { life: { offered: 'idle' }, picture: 'seen' } });
+        expect(subject.heard()).toEqual([
+          { to: 'agentWork', event: { type: 'event.presented', eventId: '100001', eventType: 0 } },
+        ]);
+        vi.advanceTimersByTime(LIFE_MS - 6_001);
+        expect(value(subject)).toEqual({ offered: 'idle' });
+        vi.advanceTimersByTime(1);
+        expect(value(subject)).toBe('expiring');
+      },
+    );
   });
 
   describe('an event that ends elsewhere', () => {
@@ -294,25 +285,6 @@ describe('queue slot', () => {
       expect(subject.heard()).toEqual([]);
     });
 
-    it('waits for the answer while it is being closed: the end may be our own doing', () => {
-      const subject = startSeenSlot();
-      subject.slot.send({ type: 'slot.close' });
-      subject.heard();
-      subject.slot.send({ type: 'slot.ended', reason: 'bounced_from_feed' });
-      expect(subject.heard()).toEqual([]);
-      subject.slot.send(kept('close:100001'));
-      expect(subject.heard()).toEqual([exit('canceled_from_feed'), emptied]);
-    });
-
-    it('leaves as it ended elsewhere when our closing is refused for that', () => {
-      const subject = startSeenSlot();
-      cancelWith(subject, 3);
-      subject.heard();
-      subject.slot.send({ type: 'slot.ended', reason: 'canceled_by_customer' });
-      subject.slot.send(refused('close:100001'));
-      expect(subject.heard().slice(2)).toEqual([exit('canceled_by_customer'), emptied]);
-    });
-
     it('leaves while its expiry is on the way', () => {
       const subject = startSeenSlot();
       vi.advanceTimersByTime(LIFE_MS);
@@ -324,14 +296,11 @@ describe('queue slot', () => {
     it('frees the slot for the next alarm, with nothing left of the first', () => {
       const subject = startSeenSlot();
       cancelWith(subject, 3);
-      subject.slot.send(kept('close:100001'));
       const next = alarmWith({ eventId: '100002' });
       subject.slot.send({ type: 'slot.offered', alarm: next, expiresAtMs: TAKEN_AT_MS + 1_000 });
       expect(subject.slot.getSnapshot().context).toMatchObject({
         alarm: next,
         expiresAtMs: TAKEN_AT_MS + 1_000,
-        reasonId: null,
-        endedAs: null,
       });
     });
   });

@@ -4,19 +4,19 @@ import { withEvent } from '../../kit/with-event.ts';
 
 const rememberSsVideo = withEvent('rememberSsVideo');
 const offered = { target: 'occupied', actions: [withEvent('rememberOffer'), withEvent('reportOffer')] } as const;
+const returned = { ...offered, target: '#queueSlot.occupied.picture.seen' } as const;
+const filling = { 'slot.offered': offered, 'slot.returned': returned } as const;
 
 /** One place of the queue: the alarm in it, its countdown, and how it leaves. Lives as long as the queue has the place. */
 export const queueSlotMachine = queueSlotSetup.createMachine({
   id: 'queueSlot',
-  context: ({ input }) => ({ ...input, alarm: null, expiresAtMs: 0, reasonId: null, endedAs: null }),
+  context: ({ input }) => ({ ...input, alarm: null, expiresAtMs: 0 }),
   initial: 'empty',
   on: { 'ssVideo.set': { actions: rememberSsVideo } },
   states: {
     empty: {
       entry: 'forgetAlarm',
-      on: {
-        'slot.offered': offered,
-      },
+      on: filling,
     },
     occupied: {
       invoke: [
@@ -69,8 +69,8 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
                 'slot.open': 'opening',
                 'slot.close': {
                   guard: 'isSeen',
-                  target: 'closing',
-                  actions: { type: 'rememberReason', params: { reasonId: null } },
+                  target: '#queueSlot.emptied',
+                  actions: { type: 'close', params: ({ event }) => ({ reasonId: null, atMs: event.atMs }) },
                 },
               },
               initial: 'idle',
@@ -86,8 +86,8 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
                     'reasons.hide': 'idle',
                     'slot.cancel': {
                       guard: withEvent('isReasonOffered'),
-                      target: '#queueSlot.occupied.life.closing',
-                      actions: withEvent('rememberReason'),
+                      target: '#queueSlot.emptied',
+                      actions: withEvent('close'),
                     },
                   },
                 },
@@ -111,32 +111,6 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
             opened: {
               entry: ['handOverUnhold', 'reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }],
               on: { 'slot.ended': '#queueSlot.emptied' },
-            },
-            closing: {
-              entry: ['fileClosing', 'fileSignals'],
-              on: {
-                'slot.ended': { actions: withEvent('rememberEnd') },
-                'duty.kept': { guard: withEvent('isClosing'), target: 'closed' },
-                'duty.failed': { guard: withEvent('isClosing'), target: 'refused' },
-              },
-            },
-            refused: {
-              entry: 'waiveSignals',
-              always: [
-                {
-                  guard: 'hasEnded',
-                  target: '#queueSlot.emptied',
-                  actions: {
-                    type: 'reportExit',
-                    params: ({ context }) => ({ reason: context.endedAs ?? 'bounced_from_feed' }),
-                  },
-                },
-                { target: 'offered' },
-              ],
-            },
-            closed: {
-              entry: { type: 'reportExit', params: { reason: 'canceled_from_feed' } },
-              always: '#queueSlot.emptied',
             },
             expiring: {
               entry: 'fileExpiry',
@@ -164,7 +138,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
     /** Its alarm expired without an agent's word; the card says so until another alarm needs the place. */
     missed: {
       after: { untilForgotten: 'empty' },
-      on: { 'slot.offered': offered },
+      on: filling,
     },
   },
 });

@@ -44,4 +44,4 @@ export const selectClip = ({ children }: QueueSlotSnapshot) => children['clip'] 
 export const selectCanOpen = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.open' });
 /** Its picture, or why there is none, was shown long enough to judge it. */
 export const selectIsSeen = (snapshot: QueueSlotSnapshot) => snapshot.matches({ occupied: { picture: 'seen' } });
-export const selectCanClose = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.close' });
+export const selectCanClose = (snapshot: QueueSlotSnapshot) => snapshot.can({ type: 'slot.close', atMs: 0 });

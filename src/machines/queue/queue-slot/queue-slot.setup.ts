@@ -7,7 +7,7 @@ import { alarmPollingMachine } from '../../visit/alarm-polling/alarm-polling.mac
 import type { ClipSource } from '../../recordings/clip/clip.events.ts';
 import { clipMachine } from '../../recordings/clip/clip.machine.ts';
 import { cardRecordingOf } from '../../recordings/clip/clip-source.ts';
-import { waiveMessages, sendAfter } from '../../visit/customer-messages/customer-messages.ts';
+import { sendAfter } from '../../visit/customer-messages/customer-messages.ts';
 import { SEEN_AFTER_MS } from '../../visit/seen.chart.ts';
 import { signalDuties } from '../../visit/customer-messages/signals.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
@@ -28,12 +28,8 @@ interface QueueSlotContext {
   readonly alarm: AlarmEvent | null;
   /** Epoch ms of the browser's clock. */
   readonly expiresAtMs: number;
-  /** The chosen cancel reason; null = closed without one. */
-  readonly reasonId: number | null;
   /** Which source of its recording it plays (QUEUE-39). */
   readonly usesSsVideo: boolean;
-  /** How the alarm ended elsewhere while this slot was closing it. */
-  readonly endedAs: EventExitReason | null;
   readonly reportTo: ActorRef<Snapshot<unknown>, QueueSlotReport | AlarmPollingReport>;
 }
 
@@ -60,23 +56,17 @@ export const queueSlotSetup = setup({
     isReasonOffered: ({ context }, { eventId, reasonId }: { eventId: string; reasonId: number }) =>
       context.alarm?.eventId === eventId && cancelReasonsOn('queue').some(({ id }) => id === reasonId),
     isExpiredEnd: (_, { reason }: { reason: EventExitReason }) => reason === 'expired',
-    hasEnded: ({ context }) => context.endedAs !== null,
     isSameAlarm: ({ context }, { alarm }: { alarm: AlarmEvent }) => context.alarm?.eventId === alarm.eventId,
     isExpiry: ({ context }, { id }: { id: string }) => context.alarm !== null && id === expireId(context.alarm),
-    isClosing: ({ context }, { id }: { id: string }) => context.alarm !== null && id === closeId(context.alarm),
     isHold: ({ context }, { id }: { id: string }) => context.alarm !== null && id === holdId(context.alarm),
   },
   actions: {
     rememberOffer: assign((_, { alarm, expiresAtMs }: { alarm: AlarmEvent; expiresAtMs: number }) => ({
       alarm,
       expiresAtMs,
-      reasonId: null,
-      endedAs: null,
     })),
-    rememberEnd: assign((_, { reason }: { reason: EventExitReason }) => ({ endedAs: reason })),
     rememberAlarm: assign((_, { alarm }: { alarm: AlarmEvent }) => ({ alarm })),
-    rememberReason: assign((_, { reasonId }: { reasonId: number | null }) => ({ reasonId })),
-    forgetAlarm: assign({ alarm: null, expiresAtMs: 0, reasonId: null, endedAs: null }),
+    forgetAlarm: assign({ alarm: null, expiresAtMs: 0 }),
     fileExpiry: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: expireDuty(alarm) });
     }),
@@ -99,21 +89,27 @@ export const queueSlotSetup = setup({
       type: 'duty.due',
       id: unholdId(context.alarm?.eventId ?? ''),
     })),
-    fileClosing: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
-      if (alarm === null) return;
-      const reason = reasonId === null ? null : (cancelReason(reasonId) ?? null);
-      enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: closeDuty(alarm, reason) });
-    }),
-    fileSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
-      const reason = reasonId === null ? undefined : cancelReason(reasonId);
-      if (alarm === null || reason === undefined) return;
-      const duties = signalDuties(alarm, reason, reason.action, false);
-      for (const event of sendAfter(closeId(alarm), duties)) enqueue.sendTo(at('outbox'), event);
-    }),
-    waiveSignals: enqueueActions(({ context: { alarm, reasonId }, enqueue }) => {
-      if (alarm === null || reasonId === null) return;
-      for (const event of waiveMessages(alarm.eventId)) enqueue.sendTo(at('outbox'), event);
-    }),
+    /** The place is free at once. What ends the alarm waits in the outbox, and can be taken back there. */
+    close: enqueueActions(
+      (
+        { context: { slot, alarm, expiresAtMs, reportTo }, enqueue },
+        { reasonId, atMs }: { reasonId: number | null; atMs: number },
+      ) => {
+        if (alarm === null) return;
+        const reason = reasonId === null ? null : (cancelReason(reasonId) ?? null);
+        const card = { slot, alarm, expiresAtMs };
+        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: closeDuty(card, reason, atMs) });
+        const signals = reason === null ? [] : signalDuties(alarm, reason, reason.action, false);
+        for (const event of sendAfter(closeId(alarm), signals)) enqueue.sendTo(at('outbox'), event);
+        enqueue.sendTo(at('agentWork'), {
+          type: 'event.left',
+          eventId: alarm.eventId,
+          reason: 'canceled_from_feed',
+          onceKept: closeId(alarm),
+        });
+        enqueue.sendTo(reportTo, { type: 'slot.closing', card });
+      },
+    ),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     changeClip: sendTo('clip', ({ context }) => ({ type: 'clip.change', source: sourceOf(context) })),
     sendToPolling: sendTo('watch', (_, fact: AlarmPollingFact) => fact),

@@ -29,7 +29,7 @@ export function startSeenSlot(alarm?: AlarmEvent, usesSsVideo?: boolean) {
 /** The agent opens the menu of cancel reasons and chooses one. */
 export function cancelWith({ slot, alarm: { eventId } }: ReturnType<typeof startSlot>, reasonId: number): void {
   slot.send({ type: 'reasons.show', eventId });
-  slot.send({ type: 'slot.cancel', eventId, reasonId });
+  slot.send({ type: 'slot.cancel', eventId, reasonId, atMs: TAKEN_AT_MS });
 }
 
 /** What goes on with its alarm. */
@@ -52,4 +52,25 @@ export const exit = (reason: EventExitReason): Sent => ({
   to: 'agentWork',
   event: { type: 'event.left', eventId: '100001', reason },
 });
+/** The ending that waits in the outbox for 6 s, and what the slot sends with it. */
+export function closing(alarm: AlarmEvent, query: object, text: string) {
+  const card = { slot: 3, alarm, expiresAtMs: TAKEN_AT_MS + LIFE_MS };
+  return {
+    duty: {
+      id: 'close:100001',
+      call: 'setPcsStatus',
+      args: { params: { eventId: '100001' }, query },
+      failureText: '{error}',
+      undo: { untilMs: TAKEN_AT_MS + 6_000, text, card },
+    },
+    leaving: [
+      {
+        to: 'agentWork',
+        event: { type: 'event.left', eventId: '100001', reason: 'canceled_from_feed', onceKept: 'close:100001' },
+      },
+      { to: 'queue', event: { type: 'slot.closing', card } },
+      emptied,
+    ] satisfies readonly Sent[],
+  } as const;
+}
 export const emptied: Sent = { to: 'queue', event: { type: 'slot.emptied', slot: 3 } };

@@ -1,5 +1,5 @@
 import type { ScreenNews } from '../../app/router/router.events.ts';
-import type { QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
+import type { ClosedCard, QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
 
 export type QueueCommand =
@@ -11,4 +11,9 @@ export type QueueCommand =
   | { type: 'card.pick'; slot: number }
   | { type: 'picking.toggle' }
   | { type: 'picking.stop' };
-export type QueueEvent = QueueCommand | QueueSlotReport | ScreenNews;
+export type QueueEvent =
+  | QueueCommand
+  | QueueSlotReport
+  /** The outbox's answer: cards whose endings are still to be sent. */
+  | { type: 'endings.listed'; cards: readonly ClosedCard[] }
+  | ScreenNews;

@@ -6,6 +6,8 @@ import { takeQuery } from './watch-settings.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showErrorOf } from '../../kit/errors.ts';
 
+const closingsOf = ({ closings }: QueueContext) => Object.keys(closings).length;
+
 const seatTaken = {
   type: 'sendToSlots',
   params: ({ context, event }: { context: QueueContext; event: { output: Answer<'takeEvents'> } }) => ({
@@ -23,13 +25,16 @@ export const queueMachine = queueSetup.createMachine({
     kept: null,
     assignments: {},
     departed: {},
+    closings: {},
     slotCount: 0,
   }),
-  entry: { type: 'promiseRelease', params: { keep: null } },
+  entry: [{ type: 'promiseRelease', params: { keep: null } }, 'askEndings'],
   initial: 'loading',
   on: {
     'hub.connected': { actions: 'hubConnected' },
     'hub.disconnected': { actions: 'hubDisconnected' },
+    'endings.listed': { actions: withEvent('rememberClosings') },
+    'duty.*': { actions: withEvent('forgetClosing') },
     'xstate.error.actor.*': {},
   },
   states: {
@@ -66,7 +71,7 @@ export const queueMachine = queueSetup.createMachine({
           invoke: {
             id: 'takeEvents',
             src: 'takeEvents',
-            input: ({ context }) => ({ query: takeQuery(context.settings, false) }),
+            input: ({ context }) => ({ query: takeQuery(context.settings, false, closingsOf(context)) }),
             onDone: { target: '#queue.working', actions: seatTaken },
             onError: {
               target: '#queue.working',
@@ -110,7 +115,7 @@ export const queueMachine = queueSetup.createMachine({
                   invoke: {
                     id: 'takeEvents',
                     src: 'takeEvents',
-                    input: ({ context }) => ({ query: takeQuery(context.settings, true) }),
+                    input: ({ context }) => ({ query: takeQuery(context.settings, true, closingsOf(context)) }),
                     onDone: [
                       { guard: 'missedNews', target: 'askingAgain', actions: seatTaken },
                       { target: 'idle', actions: seatTaken },
@@ -176,10 +181,13 @@ export const queueMachine = queueSetup.createMachine({
         seating: {
           on: {
             'alarm.updated': {
-              actions: {
-                type: 'sendToSlots',
-                params: ({ context, event }) => ({ news: newsOf(context.assignments, event.alarm, context.tab) }),
-              },
+              actions: [
+                {
+                  type: 'sendToSlots',
+                  params: ({ context, event }) => ({ news: newsOf(context.assignments, event.alarm, context.tab) }),
+                },
+                withEvent('followClosing'),
+              ],
             },
             'alarm.assigned': {
               actions: {
@@ -188,17 +196,23 @@ export const queueMachine = queueSetup.createMachine({
               },
             },
             'slot.emptied': { actions: [withEvent('freeSlot'), 'recount'] },
+            'slot.closing': {
+              actions: { type: 'rememberClosings', params: ({ event }) => ({ cards: [event.card] }) },
+            },
             'slot.opened': {
               actions: [
                 { type: 'promiseRelease', params: ({ event }) => ({ keep: event.alarm.eventId }) },
                 withEvent('goVerify'),
               ],
             },
-            'duty.kept': { actions: withEvent('passOnToSlots') },
+            'duty.kept': { actions: [withEvent('passOnToSlots'), withEvent('forgetClosing')] },
+            'duty.undone': { actions: [withEvent('bringBack'), withEvent('forgetClosing')] },
             'clock.jumped': { actions: withEvent('passOnToSlots') },
             'hub.connected': { actions: ['hubConnected', withEvent('passOnToSlots')] },
             'hub.disconnected': { actions: ['hubDisconnected', withEvent('passOnToSlots')] },
-            'duty.failed': { actions: withEvent('passOnToSlots') },
+            'duty.failed': {
+              actions: [withEvent('passOnToSlots'), withEvent('bringBack'), withEvent('forgetClosing')],
+            },
             'ssVideo.toggle': { guard: 'mayChangeControls', actions: 'toggleSsVideo' },
             'controls.change': {
               guard: 'mayChangeControls',

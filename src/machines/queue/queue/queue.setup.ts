@@ -5,17 +5,23 @@ import type { WatchSettings } from '../../../../contract/watch-settings.ts';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { calls } from '../../kit/calls.ts';
 import { visitAddress } from '../../app/router/screens.ts';
-import type { SlotWideNews } from '../queue-slot/queue-slot.events.ts';
+import { waiveMessages } from '../../visit/customer-messages/customer-messages.ts';
+import { closeId } from '../queue-slot/queue-slot.duties.ts';
+import type { ClosedCard, SlotWideNews } from '../queue-slot/queue-slot.events.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { at } from '../../kit/system.ts';
 import { FEED_POLL_MS } from './queue.constants.ts';
 import type { QueueEvent } from './queue.events.ts';
 import { releaseDuty } from './queue.duties.ts';
 import {
+  closingsAfter,
+  type Closings,
   factOf,
   freeSlots,
   type Departed,
   isTakeable,
+  placeFor,
+  seated,
   type Assignments,
   assignmentsAfter,
   type SlotNews,
@@ -42,6 +48,7 @@ export interface QueueContext extends QueueInput {
   readonly kept: SavedSettings | null;
   readonly assignments: Assignments;
   readonly departed: Departed;
+  readonly closings: Closings;
   /** How many places have an actor; the last ones may lie beyond a limit that was lowered. */
   readonly slotCount: number;
 }
@@ -56,9 +63,10 @@ export const keep = {
   type: 'saveSettings',
   params: ({ context: { agentId, settings, record } }: { context: QueueContext }) => ({ agentId, settings, record }),
 } as const;
-export const seating = ({ assignments, departed, settings: { limit } }: QueueContext) => ({
+export const seating = ({ assignments, departed, closings, settings: { limit } }: QueueContext) => ({
   assignments,
   departed,
+  closings,
   limit,
 });
 
@@ -119,6 +127,43 @@ export const queueSetup = setup({
         };
       },
     ),
+    askEndings: sendTo(at('outbox'), { type: 'endings.ask' }),
+    rememberClosings: assign(({ context: { closings } }, { cards }: { cards: readonly ClosedCard[] }) => ({
+      closings: {
+        ...closings,
+        ...Object.fromEntries(cards.map((card) => [closeId(card.alarm), { card, endedAs: null }])),
+      },
+    })),
+    followClosing: assign(({ context: { closings, tab } }, { alarm }: { alarm: AlarmEvent }) => ({
+      closings: closingsAfter(closings, alarm, tab),
+    })),
+    forgetClosing: enqueueActions(({ context: { closings }, enqueue }, { id }: { id: string }) => {
+      const { [id]: closing, ...others } = closings;
+      if (closing === undefined) return;
+      enqueue.assign({ closings: others });
+      enqueue.sendTo(at('counters'), RECOUNT);
+    }),
+    /** The ending was taken back or refused: its card is what it was, and leaves at once if its alarm ended elsewhere. */
+    bringBack: enqueueActions(({ context, enqueue, self }, { id }: { id: string }) => {
+      const closing = context.closings[id];
+      if (closing === undefined) return;
+      const { card, endedAs } = closing;
+      const place = placeFor(context.assignments, context.settings.limit, card);
+      for (const slot of slotNumbers(place).slice(context.slotCount)) {
+        enqueue.spawnChild('queueSlot', {
+          id: slotId(slot),
+          input: { slot, usesSsVideo: context.usesSsVideo, reportTo: self },
+        });
+      }
+      enqueue.assign({
+        slotCount: Math.max(context.slotCount, place),
+        assignments: { ...context.assignments, [place]: seated(card.alarm) },
+      });
+      for (const event of waiveMessages(card.alarm.eventId)) enqueue.sendTo(at('outbox'), event);
+      enqueue.sendTo(slotId(place), { type: 'slot.returned', alarm: card.alarm, expiresAtMs: card.expiresAtMs });
+      if (!context.hubIsConnected) enqueue.sendTo(slotId(place), { type: 'hub.disconnected' });
+      if (endedAs !== null) enqueue.sendTo(slotId(place), { type: 'slot.ended', reason: endedAs });
+    }),
     openCard: enqueueActions(({ context, enqueue }, { slot }: { slot: number }) => {
       if (context.assignments[slot] !== undefined) enqueue.sendTo(slotId(slot), { type: 'slot.open' });
     }),

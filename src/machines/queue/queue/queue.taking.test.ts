@@ -101,7 +101,7 @@ describe('queue', () => {
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
       subject.slot(1).send({ type: 'clip.shown' });
       await vi.advanceTimersByTimeAsync(1_000);
-      subject.slot(1).send({ type: 'slot.close' });
+      subject.slot(1).send({ type: 'slot.close', atMs: TAKEN_AT_MS });
       subject.queue.send({ type: 'duty.kept', id: 'close:100001', answer: {} });
       expect(subject.assignments()).toEqual([null, null, null]);
       await subject.answerTake(alarmWith());

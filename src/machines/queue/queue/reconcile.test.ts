@@ -4,7 +4,7 @@ import { ALARM_AT_S, alarmWith, TAB, TAKEN_AT_MS } from '../../testing/alarms.ts
 import { factOf, freeSlots, isTakeable, newsOf, assignAlarms, assignmentsAfter, slotNumbers } from './reconcile.ts';
 
 const ASSIGNMENTS = { 1: { eventId: '100001', version: 2 } };
-const empty = { assignments: {}, departed: {}, limit: 3 };
+const empty = { assignments: {}, departed: {}, closings: {}, limit: 3 };
 
 describe('free slots', () => {
   it('are those within the limit that hold nothing', () => {
@@ -37,7 +37,11 @@ describe('seating', () => {
     const [one, two, three] = ['1', '2', '3'].map((eventId) => alarmWith({ eventId }));
     if (one === undefined || two === undefined || three === undefined) throw new Error('unreachable');
     expect(
-      assignAlarms({ assignments: { 1: { eventId: '9', version: 1 } }, departed: {}, limit: 3 }, [one, two, three]),
+      assignAlarms({ assignments: { 1: { eventId: '9', version: 1 } }, departed: {}, closings: {}, limit: 3 }, [
+        one,
+        two,
+        three,
+      ]),
     ).toEqual([
       { slot: 2, kind: 'offered', alarm: one },
       { slot: 3, kind: 'offered', alarm: two },

@@ -1,12 +1,21 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
-import type { QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
+import type { ClosedCard, QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 
 /** Which event sits in which slot, by slot number. */
 export type Assignments = Readonly<Record<number, { readonly eventId: string; readonly version: number }>>;
 
 /** Events that have left their slots, with the version at which they did. */
 export type Departed = Readonly<Record<string, number>>;
+
+/** An alarm whose ending is still to be sent. */
+export interface Closing {
+  readonly card: ClosedCard;
+  /** How it ended elsewhere meanwhile. */
+  readonly endedAs: EventExitReason | null;
+}
+/** By the id of their duty. */
+export type Closings = Readonly<Record<string, Closing>>;
 
 export type SlotNews =
   | { readonly slot: number; readonly kind: 'offered' | 'updated'; readonly alarm: AlarmEvent }
@@ -22,7 +31,14 @@ export const slotNumbers = (limit: number): readonly number[] => Array.from({ le
 export const freeSlots = (assignments: Assignments, limit: number): readonly number[] =>
   slotNumbers(limit).filter((slot) => assignments[slot] === undefined);
 
-const seated = (alarm: AlarmEvent) => ({ eventId: alarm.eventId, version: alarm.version });
+/** Where an alarm comes back: to its place, the next free one, or one more than there are. */
+export const placeFor = (assignments: Assignments, limit: number, { slot }: ClosedCard): number => {
+  if (assignments[slot] === undefined) return slot;
+  const [free] = freeSlots(assignments, limit);
+  return free ?? Math.max(limit, ...Object.keys(assignments).map(Number)) + 1;
+};
+
+export const seated = (alarm: AlarmEvent) => ({ eventId: alarm.eventId, version: alarm.version });
 
 export const assignmentsAfter = (assignments: Assignments, news: readonly SlotNews[]): Assignments => ({
   ...assignments,
@@ -46,20 +62,28 @@ export function factOf(news: SlotNews, autoExpireS: number): QueueSlotFact {
 
 /**
  * Events given to this tab, each into its own slot: one already seated stays, no event gets two, and an answer older
- * than the end of an event does not bring it back (QUEUE-58).
+ * than the end of an event does not bring it back (QUEUE-58). One that the agent has closed is not seated while that waits.
  */
 export function assignAlarms(
   {
     assignments,
     departed,
+    closings,
     limit,
-  }: { readonly assignments: Assignments; readonly departed: Departed; readonly limit: number },
+  }: {
+    readonly assignments: Assignments;
+    readonly departed: Departed;
+    readonly closings: Closings;
+    readonly limit: number;
+  },
   alarms: readonly AlarmEvent[],
 ): readonly SlotNews[] {
   const news: SlotNews[] = [];
+  const closing = new Set(Object.values(closings).map(({ card }) => card.alarm.eventId));
   let taken = assignments;
   for (const alarm of alarms) {
     if (isClosed(alarm.pcs_status) || alarm.pcs_status > PCS_STATUS.watch) continue;
+    if (closing.has(alarm.eventId)) continue;
     if (alarm.version <= (departed[alarm.eventId] ?? -1)) continue;
     const seat = slotOf(taken, alarm.eventId);
     if (seat !== undefined) {
@@ -88,3 +112,13 @@ export function newsOf(assignments: Assignments, alarm: AlarmEvent, tab: string)
   const reason = endOf(alarm, tab);
   return reason === null ? [{ slot, kind: 'updated', alarm }] : [{ slot, kind: 'ended', alarm, reason }];
 }
+
+/** What a change of an event means for its ending that waits: what would come back is as it is now. */
+export const closingsAfter = (closings: Closings, alarm: AlarmEvent, tab: string): Closings =>
+  Object.fromEntries(
+    Object.entries(closings).map(([id, closing]) => {
+      const { card } = closing;
+      const isNews = card.alarm.eventId === alarm.eventId && alarm.version > card.alarm.version;
+      return [id, isNews ? { card: { ...card, alarm }, endedAs: endOf(alarm, tab) } : closing];
+    }),
+  );

@@ -1,6 +1,7 @@
 import type { Args } from '../../../../contract/calls.ts';
 import type { QueueSettings } from '../../../../contract/entities/reps.ts';
 import { ARM_STATES } from '../../../../contract/enums.ts';
+import { TAKE_LIMIT_MAX } from '../../../../contract/limits.ts';
 import { DEFAULT_WATCH_SETTINGS, type WatchSettings } from '../../../../contract/watch-settings.ts';
 
 /** What the provider keeps of an agent's queue; an arm state that is none falls back (STORE-14). */
@@ -27,9 +28,12 @@ const isSame = (one: WatchSettings, other: WatchSettings): boolean => NAMES.ever
 export const settingsIn = (record: WatchSettings, kept: SavedSettings | null, isAdmin: boolean): WatchSettings =>
   isAdmin && kept !== null && isSame(kept.record, record) ? kept.settings : record;
 
-/** The feed call's query: the watch settings under their names on the wire (QUEUE-31, QUEUE-34). */
-export const takeQuery = (settings: WatchSettings, accept: boolean): Args<'takeEvents'>['query'] => ({
-  limit: settings.limit,
+/**
+ * The feed call's query: the watch settings under their names on the wire (QUEUE-31, QUEUE-34). An alarm whose ending waits
+ * is still this tab's, though its place is free: `closings` is how many there are.
+ */
+export const takeQuery = (settings: WatchSettings, accept: boolean, closings: number): Args<'takeEvents'>['query'] => ({
+  limit: Math.min(TAKE_LIMIT_MAX, settings.limit + closings),
   accept,
   lookback: settings.lookback,
   pcs_status_gte: settings.pcsStatusThreshold,

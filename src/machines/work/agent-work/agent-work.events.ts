@@ -13,7 +13,8 @@ export type AgentWorkFact =
   | { type: 'work.left'; how: WorkLeaving }
   /** The event has a slot of the queue from now on. */
   | { type: 'event.presented'; eventId: string; eventType: MetricEventType }
-  | { type: 'event.left'; eventId: string; reason: EventExitReason }
+  /** Reported at once, or when that duty is kept: until then the alarm may come back. */
+  | { type: 'event.left'; eventId: string; reason: EventExitReason; onceKept?: string }
   /** The page goes, by a reload or permanently. */
   | { type: 'tab.closing' };
 

@@ -91,7 +91,10 @@ export const agentWorkMachine = setup({
     'event.left': {
       guard: withEvent('isSlotted'),
       actions: [
-        { type: 'report', params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason)] }) },
+        {
+          type: 'report',
+          params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason, event.onceKept)] }),
+        },
         withEvent('closeEvent'),
         keep,
         sendToMeter,

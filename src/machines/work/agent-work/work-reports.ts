@@ -12,6 +12,8 @@ export type WorkReport =
       readonly metricName: string;
       readonly payload: Readonly<Record<string, string>>;
       readonly eventId: string;
+      /** The duty that has to be kept first. */
+      readonly onceKept?: string | undefined;
     };
 
 const ofAgent = (metricName: string, payload: Readonly<Record<string, string>>): WorkReport => ({
@@ -30,11 +32,12 @@ export const FEED_ENTERED: WorkReport = {
 export const VERIFY_STARTED = ofAgent(METRICS.workStarted, { action: 'handle_event_verify_and_response' });
 export const FOLLOW_UP_STARTED = ofAgent(METRICS.workStarted, { action: 'handle_event_follow_up' });
 
-export const eventExit = (eventId: string, reason: EventExitReason): WorkReport => ({
+export const eventExit = (eventId: string, reason: EventExitReason, onceKept?: string): WorkReport => ({
   about: 'event',
   metricName: METRICS.eventExit,
   payload: { reason },
   eventId,
+  onceKept,
 });
 
 /** The feed left; going on to verify is no end of the work (WORK-13, WORK-16). */
@@ -70,7 +73,14 @@ export function reportDuty(report: WorkReport, { agentId, tab }: Reporter, numbe
   const { metricName, payload } = report;
   const common = { metricName, source: METRIC_SOURCE, payload, ...(atMs === null ? {} : { timestamp: atMs }) };
   const sending = { id: `metric:${number}`, idempotencyKey: `metric:${tab}:${number}` };
-  return report.about === 'agent'
-    ? { ...sending, call: 'postAgentMetric', args: { body: { ...common, agentId: integerId(agentId) } } }
-    : { ...sending, call: 'postEventMetric', args: { body: { ...common, eventId: integerId(report.eventId) } } };
+  if (report.about === 'agent') {
+    return { ...sending, call: 'postAgentMetric', args: { body: { ...common, agentId: integerId(agentId) } } };
+  }
+  const { eventId, onceKept } = report;
+  return {
+    ...sending,
+    call: 'postEventMetric',
+    args: { body: { ...common, eventId: integerId(eventId) } },
+    ...(onceKept !== undefined && { after: { id: onceKept, ends: 'kept' } }),
+  };
 }

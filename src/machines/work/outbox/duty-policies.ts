@@ -35,6 +35,7 @@ const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised
 const METRIC = {
   ...ONCE,
   repeatsWhenBack: true,
+  goesOutInDoubt: true,
   survivesUnload: true,
 } as const satisfies DutyPolicy;
 

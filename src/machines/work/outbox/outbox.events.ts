@@ -1,11 +1,22 @@
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { SessionNews } from '../../app/session/session.events.ts';
+import type { ClosedCard } from '../../queue/queue-slot/queue-slot.events.ts';
 import type { DutyCall } from './duty-policies.ts';
 
 /** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. */
 type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetric' | 'postLiveWork' | 'postSeries'
   ? { readonly body: Omit<Args<N>['body'], 'timestamp'> & { readonly timestamp?: number } }
   : Args<N>;
+
+/** What the agent can take back for some seconds: the ending of an alarm. */
+export interface Undo {
+  /** It is sent then, epoch ms. */
+  readonly untilMs: number;
+  /** What was done, in words for the agent. */
+  readonly text: string;
+  /** What comes back when it is taken back or refused. */
+  readonly card: ClosedCard;
+}
 
 /** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */
 export type Duty = {
@@ -24,6 +35,8 @@ export type Duty = {
     readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
     /** It is due as soon as this other duty is. */
     readonly dueWith?: string;
+    /** Filed, it is not sent before its time, and can be taken back until then. */
+    readonly undo?: Undo;
   };
 }[DutyCall];
 
@@ -33,10 +46,16 @@ export interface PendingDuty {
   readonly isDue: boolean;
 }
 
-/** Facts the outbox sends to the screen that is shown by then. */
-export type DutyReport =
+/** How the sending of a duty ended. */
+export type DutyOutcome =
   | { type: 'duty.kept'; id: string; answer: Answer<DutyCall> }
   | { type: 'duty.failed'; id: string; error: CallError };
+
+/** Facts the outbox sends to the screen that is shown by then. */
+export type DutyReport =
+  | DutyOutcome
+  /** Taken back before it was sent. */
+  | { type: 'duty.undone'; id: string };
 
 export type OutboxEvent =
   /** Owed from now on, but sent only when due. */
@@ -46,9 +65,15 @@ export type OutboxEvent =
   | { type: 'duty.due'; id: string }
   /** No longer owed. */
   | { type: 'duty.waived'; id: string }
+  /** The agent takes it back; what has been sent already stays. */
+  | { type: 'duty.undo'; id: string }
+  /** The queue asks which endings are still to be sent. */
+  | { type: 'endings.ask' }
+  /** The agent signs out or the page goes: what could still be taken back is sent. */
+  | { type: 'endings.send' }
   /** What an earlier page of this tab left undone. */
   | { type: 'duties.loaded'; left: readonly PendingDuty[] }
   /** The provider can be reached again. */
   | { type: 'hub.connected' }
   | SessionNews
-  | DutyReport;
+  | DutyOutcome;

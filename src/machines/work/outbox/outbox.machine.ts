@@ -1,16 +1,41 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
-import { dueWith, pendingDuties, mustWait, type Owed, ready, settled, without } from './owed.ts';
-import type { Duty, DutyReport, PendingDuty, OutboxEvent } from './outbox.events.ts';
+import { graceMachine } from './grace.machine.ts';
+import {
+  dueWith,
+  endings,
+  pendingDuties,
+  mustWait,
+  type Owed,
+  type OwedDuty,
+  ready,
+  settled,
+  undoable,
+  undone,
+  without,
+  withoutUndoable,
+} from './owed.ts';
+import type { Duty, DutyOutcome, PendingDuty, OutboxEvent } from './outbox.events.ts';
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
-const deliveryId = ({ id }: { readonly id: string }) => `delivery:${id}`;
+interface Named {
+  readonly id: string;
+}
+const deliveryId = ({ id }: Named) => `delivery:${id}`;
 
 const saveOwed = {
   type: 'saveOwed',
   params: ({ context }: { context: { readonly owed: Owed } }) => ({ left: pendingDuties(context.owed) }),
+} as const;
+
+/** No agent's word is filed for what could still be taken back: the provider gives its alarms to others. */
+const dropUndoable = {
+  type: 'saveOwed',
+  params: ({ context }: { context: { readonly owed: Owed } }) => ({
+    left: pendingDuties(withoutUndoable(context.owed)),
+  }),
 } as const;
 
 /**
@@ -19,26 +44,44 @@ const saveOwed = {
  */
 export const outboxMachine = setup({
   types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
-  actors: { delivery: deliveryMachine },
-  guards: { isNotSending: ({ context }, { id }: { id: string }) => context.owed[id]?.stage !== 'sending' },
+  actors: { delivery: deliveryMachine, grace: graceMachine },
+  guards: {
+    isNotSending: ({ context }, { id }: Named) => context.owed[id]?.stage !== 'sending',
+    someAreUndoable: ({ context }) => undoable(context.owed).length > 0,
+  },
   actions: {
     /** An older promise of this id, even one on its way, is not tried again. */
     promise: enqueueActions(({ context, enqueue }, { duty }: { duty: Duty }) => {
-      if (context.owed[duty.id]?.stage === 'sending') enqueue.stopChild(deliveryId(duty));
+      if (context.owed[duty.id] !== undefined) enqueue.stopChild(deliveryId(duty));
       enqueue.assign({ owed: { ...context.owed, [duty.id]: { duty, stage: 'promised' } } });
     }),
-    waive: assign(({ context }, { id }: { id: string }) => ({
+    waive: assign(({ context }, { id }: Named) => ({
       owed: context.owed[id]?.stage === 'sending' ? context.owed : without(context.owed, id),
     })),
     /** At most one delivery of a duty is under way; a waived or unknown one is not sent, and what must wait waits. */
-    send: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+    send: enqueueActions(({ context, enqueue }, { id, isFiled = false }: Named & { isFiled?: boolean }) => {
       const entry = context.owed[id];
       if (entry === undefined || entry.stage === 'sending') return;
       const { duty } = entry;
-      const stage = mustWait(context.owed, duty) ? 'waiting' : 'sending';
+      const isUndoable = isFiled && duty.undo !== undefined;
+      const stage = isUndoable ? 'undoable' : mustWait(context.owed, duty) ? 'waiting' : 'sending';
       enqueue.assign({ owed: { ...context.owed, [id]: { duty, stage } } });
-      if (stage === 'sending') enqueue.spawnChild('delivery', { id: deliveryId({ id }), input: { duty } });
+      enqueue.stopChild(deliveryId(duty));
+      if (stage === 'undoable') enqueue.spawnChild('grace', { id: deliveryId(duty), input: { duty } });
+      if (stage === 'sending') enqueue.spawnChild('delivery', { id: deliveryId(duty), input: { duty } });
     }),
+    undo: enqueueActions(({ context, enqueue }, { id }: Named) => {
+      if (context.owed[id]?.stage !== 'undoable') return;
+      const owed = undone(context.owed, id);
+      enqueue.assign({ owed });
+      for (const next of ready(owed)) enqueue.raise({ type: 'duty.due', id: next });
+      enqueue.stopChild(deliveryId({ id }));
+      enqueue.sendTo(at('router'), { type: 'duty.undone', id });
+    }),
+    listEndings: sendTo(at('queue'), ({ context }) => ({
+      type: 'endings.listed',
+      cards: endings(context.owed),
+    })),
     sendAlong: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       for (const other of dueWith(context.owed, id)) enqueue.raise({ type: 'duty.due', id: other });
     }),
@@ -47,20 +90,19 @@ export const outboxMachine = setup({
       for (const { duty } of left) enqueue.raise({ type: 'duty.promised', duty });
       for (const { duty, isDue } of left) if (isDue) enqueue.raise({ type: 'duty.due', id: duty.id });
     }),
-    sendUnanswered: enqueueActions(({ context, enqueue }) => {
-      for (const { duty, stage } of Object.values(context.owed)) {
-        if (stage === 'unanswered') enqueue.raise({ type: 'duty.due', id: duty.id });
+    sendAll: enqueueActions(({ context, enqueue }, { stage }: Pick<OwedDuty, 'stage'>) => {
+      for (const one of Object.values(context.owed)) {
+        if (one.stage === stage) enqueue.raise({ type: 'duty.due', id: one.duty.id });
       }
     }),
     /** What the browser keeps stays as it is. */
     suspend: enqueueActions(({ context, enqueue }) => {
-      for (const { duty, stage } of Object.values(context.owed))
-        if (stage === 'sending') enqueue.stopChild(deliveryId(duty));
+      for (const { duty } of Object.values(context.owed)) enqueue.stopChild(deliveryId(duty));
       enqueue.assign({ owed: {} });
     }),
     /** Effect: what survives a page that goes down. */
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
-    settle: enqueueActions(({ context, enqueue }, report: DutyReport) => {
+    settle: enqueueActions(({ context, enqueue }, report: DutyOutcome) => {
       const entry = context.owed[report.id];
       if (entry === undefined) return;
       const shown =
@@ -78,7 +120,10 @@ export const outboxMachine = setup({
   context: { owed: {} },
   on: {
     'session.opened': '.open',
-    'session.closed': { target: '.closed', actions: 'suspend' },
+    'session.closed': [
+      { guard: 'someAreUndoable', target: '.closed', actions: [dropUndoable, 'suspend'] },
+      { target: '.closed', actions: 'suspend' },
+    ],
     'xstate.error.actor.*': {},
     'xstate.done.actor.*': {},
   },
@@ -89,13 +134,20 @@ export const outboxMachine = setup({
         'duty.promised': { actions: [withEvent('promise'), saveOwed] },
         'duty.filed': {
           guard: { type: 'isNotSending', params: ({ event }) => event.duty },
-          actions: [withEvent('promise'), { type: 'send', params: ({ event }) => event.duty }, saveOwed],
+          actions: [
+            withEvent('promise'),
+            { type: 'send', params: ({ event }) => ({ id: event.duty.id, isFiled: true }) },
+            saveOwed,
+          ],
         },
+        'duty.undo': { actions: [withEvent('undo'), saveOwed] },
+        'endings.send': { actions: { type: 'sendAll', params: { stage: 'undoable' } } },
+        'endings.ask': { actions: 'listEndings' },
         'duty.due': {
           actions: [withEvent('send'), withEvent('sendAlong'), saveOwed],
         },
         'duty.waived': { actions: [withEvent('waive'), saveOwed] },
-        'hub.connected': { actions: 'sendUnanswered' },
+        'hub.connected': { actions: { type: 'sendAll', params: { stage: 'unanswered' } } },
         'duties.loaded': { actions: withEvent('restore') },
         'duty.kept': { actions: [withEvent('settle'), saveOwed] },
         'duty.failed': { actions: [withEvent('settle'), saveOwed] },

@@ -1,10 +1,14 @@
+import type { ClosedCard } from '../../queue/queue-slot/queue-slot.events.ts';
 import { policyOf } from './duty-policies.ts';
-import type { Duty, DutyReport, PendingDuty } from './outbox.events.ts';
+import type { Duty, DutyOutcome, PendingDuty } from './outbox.events.ts';
 
 export interface OwedDuty {
   readonly duty: Duty;
-  /** What is due waits for the duty it comes after. What got no answer is sent again when the line is back. */
-  readonly stage: 'promised' | 'waiting' | 'sending' | 'unanswered';
+  /**
+   * What is due waits for the duty it comes after. What can be taken back is sent when its time is over. What got no answer
+   * is sent again when the line is back.
+   */
+  readonly stage: 'promised' | 'undoable' | 'waiting' | 'sending' | 'unanswered';
 }
 export type Owed = Readonly<Record<string, OwedDuty>>;
 
@@ -19,18 +23,37 @@ export const pendingDuties = (owed: Owed): readonly PendingDuty[] =>
 export const without = (owed: Owed, id: string): Owed =>
   Object.fromEntries(Object.entries(owed).filter(([owedId]) => owedId !== id));
 
+/** The cards whose endings are still to be sent or answered. */
+export const endings = (owed: Owed): readonly ClosedCard[] =>
+  Object.values(owed).flatMap(({ duty: { undo } }) => (undo === undefined ? [] : [undo.card]));
+
+/** A release would give back the alarms whose endings are still to be sent. */
+export const waitsForEndings = (owed: Owed, duty: Duty): boolean =>
+  duty.call === 'unsetTaken' && endings(owed).length > 0;
+
 /** What comes after another duty has to wait for as long as that one is owed. */
-export const mustWait = (owed: Owed, { after }: Duty): boolean => after !== undefined && owed[after.id] !== undefined;
+export const mustWait = (owed: Owed, duty: Duty): boolean =>
+  (duty.after !== undefined && owed[duty.after.id] !== undefined) || waitsForEndings(owed, duty);
+
+/** What the agent can still take back, the oldest first. */
+export const undoable = (owed: Owed): readonly Duty[] =>
+  Object.values(owed).flatMap(({ duty, stage }) => (stage === 'undoable' ? [duty] : []));
+
+/** What is owed once a duty was taken back: also what was to follow it is not. */
+export const undone = (owed: Owed, id: string): Owed =>
+  Object.fromEntries(
+    Object.entries(without(owed, id)).filter(([, { duty }]) => duty.after?.id !== id || duty.after.ends === 'refused'),
+  );
 
 /** What becomes due together with a duty. */
 export const dueWith = (owed: Owed, id: string): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
 
 /** No answer came: whether it was done is not known. */
-const isDoubtful = (report: DutyReport): boolean => report.type === 'duty.failed' && report.error.status === null;
+const isDoubtful = (report: DutyOutcome): boolean => report.type === 'duty.failed' && report.error.status === null;
 
 /** What that end means for a duty that comes after: it stays as it is, is no longer due, or no longer owed. */
-function followerAfter(follower: OwedDuty, report: DutyReport): OwedDuty | null {
+function followerAfter(follower: OwedDuty, report: DutyOutcome): OwedDuty | null {
   const { duty } = follower;
   if (isDoubtful(report)) {
     return policyOf(duty).goesOutInDoubt ? follower : { duty, stage: 'promised' };
@@ -39,7 +62,7 @@ function followerAfter(follower: OwedDuty, report: DutyReport): OwedDuty | null 
 }
 
 /** What is owed once a duty has ended so. */
-export function settled(owed: Owed, report: DutyReport): Owed {
+export function settled(owed: Owed, report: DutyOutcome): Owed {
   const ended = owed[report.id];
   if (ended !== undefined && isDoubtful(report) && policyOf(ended.duty).repeatsWhenBack) {
     return { ...owed, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
@@ -54,3 +77,5 @@ export function settled(owed: Owed, report: DutyReport): Owed {
 /** What has waited long enough. */
 export const ready = (owed: Owed): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'waiting' && !mustWait(owed, duty) ? [duty.id] : []));
+
+export const withoutUndoable = (owed: Owed): Owed => undoable(owed).reduce((rest, { id }) => undone(rest, id), owed);

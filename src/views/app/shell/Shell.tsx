@@ -9,6 +9,7 @@ import { Header } from './Header.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { UndoStrip } from './UndoStrip.tsx';
 import './Shell.css';
 
 /** The frame of every screen: header, side menu and the list of keys. */
@@ -41,6 +42,7 @@ export function Shell() {
         {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
         <ScreenFrame />
       </div>
+      <UndoStrip />
       {microphone === undefined ? null : <NoMicrophoneDialog microphone={microphone} />}
       {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>

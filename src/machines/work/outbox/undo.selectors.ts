@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
+import type { outboxMachine } from './outbox.machine.ts';
+import { undoable } from './owed.ts';
+
+type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>;
+
+/** The newest ending that can be taken back. */
+export const selectUndoable = ({ context }: OutboxSnapshot) => undoable(context.owed).at(-1);
+/** How many there are. */
+export const selectUndoableCount = ({ context }: OutboxSnapshot) => undoable(context.owed).length;

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { closeDuty } from '../../../machines/queue/queue-slot/queue-slot.duties.ts';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
+import { outboxMachine } from '../../../machines/work/outbox/outbox.machine.ts';
+import { PortalProvider, type PortalRef } from '../../kit/portal-context.tsx';
+import { UndoStrip } from './UndoStrip.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  const root = createActor(
+    setup({ actors: { outbox: outboxMachine } }).createMachine({
+      invoke: { id: 'outbox', systemId: 'outbox', src: 'outbox' },
+    }),
+  ).start();
+  render(
+    <PortalProvider
+      portal={root as unknown as PortalRef}
+      attachVideo={() => () => {}}
+      playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
+      identityProvider=""
+      renderScreen={() => null}
+      now={Date.now}
+      exportJournal={async () => ({ unreadable: 0 })}
+    >
+      <UndoStrip />
+    </PortalProvider>,
+  );
+  const close = (eventId: string) => {
+    const card = { slot: 1, alarm: alarmWith({ eventId }), expiresAtMs: 120_000 };
+    act(() => void root.system.get('outbox').send({ type: 'duty.filed', duty: closeDuty(card, null, Date.now()) }));
+  };
+  return { close, words: () => screen.getByRole('status').textContent };
+}
+
+it('shows the newest closing for 6 s, and how many others can be taken back', () => {
+  const { close, words } = show();
+  expect(words()).toBe('');
+  close('100001');
+  act(() => void vi.advanceTimersByTime(1_000));
+  close('100002');
+  expect(words()).toBe('Closed 100002and 1 moreUndo u');
+  act(() => void vi.advanceTimersByTime(5_999));
+  expect(words()).toBe('Closed 100002Undo u');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(words()).toBe('');
+});
+
+it('takes back the newest closing by u, and the next by its button', () => {
+  const { close, words } = show();
+  close('100001');
+  close('100002');
+  act(() => void fireEvent.keyDown(document.body, { key: 'u' }));
+  expect(words()).toBe('Closed 100001Undo u');
+  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(words()).toBe('');
+  act(() => void fireEvent.keyDown(document.body, { key: 'u' }));
+  expect(words()).toBe('');
+});

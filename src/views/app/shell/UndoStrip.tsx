@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { outboxMachine } from '../../../machines/work/outbox/outbox.machine.ts';
+import { selectUndoable, selectUndoableCount } from '../../../machines/work/outbox/undo.selectors.ts';
+import { Key } from '../../kit/controls/Key.tsx';
+import { KEYS } from '../../kit/keys/keys.ts';
+import { useKeys } from '../../kit/keys/use-keys.ts';
+import { usePortal } from '../../kit/portal-context.tsx';
+import './UndoStrip.css';
+
+/** The newest closing that can still be taken back, and the way to do it. */
+export function UndoStrip() {
+  const { portal } = usePortal();
+  const outbox = useSelector(portal, ({ children }) => children['outbox']) as ActorRefFrom<typeof outboxMachine>;
+  const newest = useSelector(outbox, selectUndoable);
+  const count = useSelector(outbox, selectUndoableCount);
+  const text = newest?.undo?.text;
+  const takeBack = () => {
+    const last = selectUndoable(outbox.getSnapshot());
+    if (last !== undefined) outbox.send({ type: 'duty.undo', id: last.id });
+  };
+  useKeys({ undo: takeBack });
+  return (
+    <div className="undo-strip" role="status">
+      {text === undefined ? null : (
+        <>
+          <span className="undo-text" title={text}>
+            {text}
+          </span>
+          {count > 1 ? <span>and {count - 1} more</span> : null}
+          <button type="button" onClick={takeBack}>
+            Undo <Key>{KEYS.undo.shown}</Key>
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
