@@ -11,6 +11,7 @@ import type { outboxMachine } from './machines/work/outbox/outbox.machine.ts';
 import { bindPortal } from './main/bind-portal.ts';
 import { createScreens } from './main/screens.ts';
 import { createServices } from './main/services.ts';
+import { createStaff } from './main/staff.ts';
 import { askBeforeUnload } from './services/browser/ask-before-unload.ts';
 import { createSturdyStorage } from './services/browser/safe-storage.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
@@ -38,7 +39,7 @@ const tab = await claimTabId({
 const services = createServices(settings, storages, tab, () => portal.send({ type: 'session.unauthorized' }));
 const screens = createScreens(services);
 
-const portal = createActor(bindPortal(services, screens), {
+const portal = createActor(bindPortal(services, screens, createStaff(services)), {
   id: 'portal',
   systemId: 'portal',
   inspect: services.journal.inspect,

@@ -3,6 +3,7 @@ import type { Address } from '../../src/machines/app/router/destination.ts';
 import { SCREEN_MACHINES } from '../../src/machines/app/router/screen-machines.ts';
 import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
 import { portalMachine, type PortalInput } from '../../src/machines/app/portal/portal.machine.ts';
+import { STAFF_MACHINES } from '../../src/machines/app/portal/staff-machines.ts';
 import { TAB } from '../../src/machines/testing/alarms.ts';
 import { visitOf } from '../../src/services/browser/address.ts';
 import type { Checkpoint } from '../../src/services/journal/checkpoint.ts';
@@ -12,8 +13,11 @@ import { bindOutside, openOutside, withActors } from './outside.ts';
 import { createRoll, facesOf } from './roll.ts';
 
 /** The machines as they ship, for the fold: it asks nothing and loads nothing. */
-export const wholePortal = withActors(portalMachine, { router: withActors(routerMachine, SCREEN_MACHINES) });
-const boundPortal = bindOutside(portalMachine);
+export const wholePortal = withActors(portalMachine, {
+  ...STAFF_MACHINES,
+  router: withActors(routerMachine, SCREEN_MACHINES),
+});
+const boundPortal = bindOutside(withActors(portalMachine, STAFF_MACHINES));
 
 /** Another observer of all events. */
 export type Inspect = (event: InspectionEvent) => void;

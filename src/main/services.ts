@@ -5,7 +5,6 @@ import { createCameraConnections } from '../media/live/camera-connections.ts';
 import { createMicrophone } from '../media/voice/microphone.ts';
 import { createVideoElements } from '../media/video-elements.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
-import { createSoundStore } from '../services/browser/work-recording-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
 import { socketAddress } from '../services/hub/hub-sockets.ts';
@@ -52,7 +51,6 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     links: createCameraConnections(),
     createAudio,
     microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),
-    sounds: createSoundStore(window, navigator.locks),
     logger,
     authorization: createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token }),
     /** Of a socket of the provider by its path. */

@@ -42,7 +42,7 @@ describe('lazy logic', () => {
     const { logic } = lazy(() => Promise.resolve(doorMachine));
     expect(createActor(logic, { input: { name: 'front' } }).getSnapshot()).toMatchObject({
       status: 'error',
-      error: new Error('A screen was entered before its code was loaded.'),
+      error: new Error('An actor was started before its code was loaded.'),
     });
   });
 

@@ -6,7 +6,7 @@ export function lazy<L extends AnyActorLogic>(
 ): { readonly load: () => Promise<void>; readonly logic: L } {
   let loaded: L | undefined;
   const real = (): L => {
-    if (loaded === undefined) throw new Error('A screen was entered before its code was loaded.');
+    if (loaded === undefined) throw new Error('An actor was started before its code was loaded.');
     return loaded;
   };
   const logic: AnyActorLogic = {

@@ -3,12 +3,14 @@ import { recordingPartMachine } from '../../machines/work/work-recording/recordi
 import type { SavedPart } from '../../machines/work/work-recording/work-recording.events.ts';
 import { recordingMachine } from '../../machines/work/work-recording/work-recording.machine.ts';
 import { recordSession } from '../../media/voice/record-work.ts';
+import { createSoundStore } from '../../services/browser/work-recording-store.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { putRecording } from '../../services/provider-api/put-recording.ts';
 import type { Services } from '../services.ts';
 
-export const boundRecording = ({ api, microphone, sounds, now }: Services) =>
-  recordingMachine.provide({
+export function boundRecording({ api, microphone, now }: Services) {
+  const sounds = createSoundStore(window, navigator.locks);
+  return recordingMachine.provide({
     actors: {
       loadParts: fromPromise<readonly SavedPart[], { userId: string }>(({ input }) => sounds.takeLeft(input.userId)),
       recordingPart: recordingPartMachine.provide({
@@ -25,3 +27,4 @@ export const boundRecording = ({ api, microphone, sounds, now }: Services) =>
       }),
     },
   });
+}

@@ -27,7 +27,7 @@ const AGENT = {
   email: 'olivia@example.com',
 };
 
-function identity(given: Partial<IdentityDeps['api']> = {}) {
+function identity(given: Partial<IdentityDeps['api']> = {}, loadStaff = () => Promise.resolve()) {
   const answers: IdentityDeps['api'] = {
     ownProfile: () => Promise.resolve(REP),
     exchangeHandle: () => Promise.resolve({ token: 'secret', claims: { [CLAIM]: 9007, email: REP.email } }),
@@ -51,6 +51,7 @@ function identity(given: Partial<IdentityDeps['api']> = {}) {
     apiHost: '/api',
     userIdClaim: CLAIM,
     page: { location: location as unknown as Location, sessionStorage },
+    loadStaff,
   });
   return { api, location, tokens, actors };
 }
@@ -88,6 +89,34 @@ describe('identity', () => {
       expect(await run(actors.restoreSession, undefined)).toEqual(
         refused('Your account is not active. Please contact an administrator.'),
       );
+    });
+  });
+
+  describe('the code for staff', () => {
+    const notLoaded = {
+      call: 'ownProfile',
+      status: null,
+      message: 'The portal could not be loaded. Please sign in again.',
+    };
+    const fail = () => Promise.reject(new Error('No network.'));
+
+    it('is not fetched where no session is stored', async () => {
+      const load = vi.fn<() => Promise<void>>(fail);
+      expect(await run(identity({}, load).actors.restoreSession, undefined)).toBeNull();
+      expect(load).not.toHaveBeenCalled();
+    });
+
+    it('that does not arrive is a stored session to try again, as without an answer', async () => {
+      const { actors, tokens } = identity({}, fail);
+      tokens.saveToken('secret');
+      expect([await run(actors.restoreSession, undefined), tokens.token()]).toEqual([notLoaded, 'secret']);
+    });
+
+    it('that does not arrive refuses a sign-in before its handle is used', async () => {
+      const { actors, api } = identity({}, fail);
+      sessionStorage.setItem('sign_in_verifier', 'v');
+      expect(await run(actors.completeSignIn, { handle: 'h' })).toEqual(notLoaded);
+      expect(api.exchangeHandle).not.toHaveBeenCalled();
     });
   });
 

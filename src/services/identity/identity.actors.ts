@@ -3,7 +3,7 @@ import type { CallError } from '../../../contract/calls.ts';
 import type { Agent } from '../../machines/app/session/session.events.ts';
 import type { Api } from '../provider-api/api.ts';
 import type { TokenStore } from '../token-store.ts';
-import { NOT_BEGUN_HERE } from './identity.texts.ts';
+import { NOT_BEGUN_HERE, NOT_LOADED } from './identity.texts.ts';
 import { agentOf, refusal, registrationError, registrationOf } from './registration.ts';
 import { challengeOf, createVerifier } from './verifier.ts';
 
@@ -13,17 +13,24 @@ export interface IdentityDeps {
   readonly apiHost: string;
   readonly userIdClaim: string;
   readonly page: Pick<Window, 'location' | 'sessionStorage'>;
+  /** Fetches the code that only someone who is signed in needs. */
+  readonly loadStaff: () => Promise<void>;
 }
 
 const VERIFIER_KEY = 'sign_in_verifier';
 const never = () => new Promise<never>(() => {});
 
 /** The session's dealings with identity provider and backend, bound to the browser. */
-export function identityActors({ api, tokens, apiHost, userIdClaim, page }: IdentityDeps) {
+export function identityActors({ api, tokens, apiHost, userIdClaim, page, loadStaff }: IdentityDeps) {
+  const load = () =>
+    loadStaff().catch(() => {
+      throw { call: 'ownProfile', status: null, message: NOT_LOADED } satisfies CallError;
+    });
   return {
     restoreSession: fromPromise<Agent | null>(async ({ signal }) => {
       if (tokens.token() === null) return null;
-      const agent = agentOf(await api.ownProfile({}, { signal }));
+      const [profile] = await Promise.all([api.ownProfile({}, { signal }), load()]);
+      const agent = agentOf(profile);
       tokens.saveAgent(agent);
       return agent;
     }),
@@ -41,6 +48,7 @@ export function identityActors({ api, tokens, apiHost, userIdClaim, page }: Iden
       const verifier = page.sessionStorage.getItem(VERIFIER_KEY);
       if (verifier === null) throw refusal(NOT_BEGUN_HERE);
       page.sessionStorage.removeItem(VERIFIER_KEY);
+      await load();
       const { token, claims } = await api.exchangeHandle({ body: { handle: input.handle, verifier } });
       const body = registrationOf(claims, userIdClaim);
       tokens.saveToken(token);

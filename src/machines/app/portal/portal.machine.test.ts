@@ -17,6 +17,7 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { handleDuty, unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
 import { type PortalInput, portalMachine } from './portal.machine.ts';
+import { STAFF_MACHINES } from './staff-machines.ts';
 
 const HOME = { path: '/app/dashboard', visit: {}, remembered: null };
 
@@ -24,7 +25,7 @@ function start(left: PortalInput['left'] = null, unfinishedWork: PortalInput['un
   const restore = asked<Agent | null>();
   const end = asked<void>();
   const session = sessionMachine.provide({ actors: { restoreSession: restore.logic, endSession: end.logic } });
-  const portal = createActor(portalMachine.provide({ actors: { session, ...actors } }), {
+  const portal = createActor(portalMachine.provide({ actors: { ...STAFF_MACHINES, session, ...actors } }), {
     id: 'portal',
     systemId: 'portal',
     input: { tab: 'tab-1', address: HOME, arrival: { kind: 'plain' }, storedError: null, left, unfinishedWork },

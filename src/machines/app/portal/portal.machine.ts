@@ -1,24 +1,17 @@
 import { assign, enqueueActions, fromCallback, fromEventObservable, sendTo, setup } from 'xstate';
 import { STAFF } from '../../../../contract/roles.ts';
 import type { UnfinishedWork } from '../../work/agent-work/agent-work.events.ts';
-import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
-import { countersMachine } from '../counters/counters.machine.ts';
-import { hubMachine } from '../hub/hub.machine.ts';
-import { cameraInfoMachine } from '../../work/metrics/camera-info.machine.ts';
-import { livestreamMetricsMachine } from '../../work/metrics/livestream-metrics.machine.ts';
 import { logsMachine } from '../../work/metrics/logs.machine.ts';
-import { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
-import { microphoneMachine } from '../../cameras/microphone/microphone.machine.ts';
 import { toastsMachine } from '../toasts/toasts.machine.ts';
 import type { PendingDuty } from '../../work/outbox/outbox.events.ts';
 import { outboxMachine } from '../../work/outbox/outbox.machine.ts';
 import type { Address } from '../router/destination.ts';
 import { routerMachine } from '../router/router.machine.ts';
-import { recordingMachine } from '../../work/work-recording/work-recording.machine.ts';
 import type { Agent, Arrival } from '../session/session.events.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { dueAt } from './due-at.ts';
 import type { BrowserFact, PortalEvent } from './portal.events.ts';
+import { lazyStaff } from './staff-actors.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 export interface PortalInput {
@@ -54,15 +47,8 @@ export const portalMachine = setup({
     outbox: outboxMachine,
     router: routerMachine,
     session: sessionMachine,
-    hub: hubMachine,
-    agentWork: agentWorkMachine,
-    counters: countersMachine,
     logs: logsMachine,
-    workMeter: workMeterMachine,
-    cameraInfo: cameraInfoMachine,
-    microphone: microphoneMachine,
-    recording: recordingMachine,
-    livestreamMetrics: livestreamMetricsMachine,
+    ...lazyStaff,
     /** Exports metrics and traces to a collector; no machine sends it anything. */
     telemetry: fromCallback(() => {}),
   },

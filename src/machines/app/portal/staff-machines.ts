@@ -1,0 +1,27 @@
+import type { AnyActorLogic } from 'xstate';
+import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
+import { cameraInfoMachine } from '../../work/metrics/camera-info.machine.ts';
+import { livestreamMetricsMachine } from '../../work/metrics/livestream-metrics.machine.ts';
+import { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
+import { microphoneMachine } from '../../cameras/microphone/microphone.machine.ts';
+import { recordingMachine } from '../../work/work-recording/work-recording.machine.ts';
+import { countersMachine } from '../counters/counters.machine.ts';
+import { hubMachine } from '../hub/hub.machine.ts';
+import type { StaffActor } from './staff-actors.ts';
+
+/**
+ * The machine of each of `STAFF_ACTORS`. The portal takes their types only, for it fetches their code when someone signs in;
+ * the replay and the tests take them as they are.
+ */
+export const STAFF_MACHINES = {
+  hub: hubMachine,
+  agentWork: agentWorkMachine,
+  counters: countersMachine,
+  workMeter: workMeterMachine,
+  cameraInfo: cameraInfoMachine,
+  recording: recordingMachine,
+  microphone: microphoneMachine,
+  livestreamMetrics: livestreamMetricsMachine,
+} satisfies Record<StaffActor, AnyActorLogic>;
+
+export type StaffMachines = typeof STAFF_MACHINES;

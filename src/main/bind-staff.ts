@@ -1,0 +1,51 @@
+import { agentWorkMachine } from '../machines/work/agent-work/agent-work.machine.ts';
+import { countersMachine } from '../machines/app/counters/counters.machine.ts';
+import { hubMachine } from '../machines/app/hub/hub.machine.ts';
+import type { StaffActor } from '../machines/app/portal/staff-actors.ts';
+import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
+import { cameraInfoMachine } from '../machines/work/metrics/camera-info.machine.ts';
+import { livestreamMetricsMachine } from '../machines/work/metrics/livestream-metrics.machine.ts';
+import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
+import { saveWork } from '../services/browser/unfinished-work.ts';
+import { answeredTakes } from '../services/hub/answered-takes.ts';
+import { hubSockets } from '../services/hub/hub-sockets.ts';
+import { stopwatch } from '../services/metrics/stopwatch.ts';
+import { uploadCameraInfo } from '../services/metrics/uploads.ts';
+import { loadCounts } from '../services/provider-api/load-counts.ts';
+import { boundMicrophone } from './bound/microphone.ts';
+import { boundRecording } from './bound/work-recording.ts';
+import type { Services } from './services.ts';
+
+type StaffBindings = { readonly [N in StaffActor]: (services: Services) => StaffMachines[N] };
+
+/** The actors that live while staff is signed in, each with the real world in place of its placeholders: a chunk of its own. */
+export const STAFF_BINDINGS: StaffBindings = {
+  agentWork: ({ storages, tab, now }) =>
+    agentWorkMachine.provide({
+      actions: {
+        saveWork: (_, { work, hasTimedOut }) =>
+          saveWork(storages.ofTab, tab, { ...work, timedOutAtMs: hasTimedOut ? now() : null }),
+      },
+    }),
+  hub: ({ api, settings, tab, clock, now, logger, settledCalls$ }) =>
+    hubMachine.provide({
+      actors: {
+        sockets: hubSockets({
+          api,
+          host: settings.apiHost,
+          tab,
+          clock,
+          now,
+          random: Math.random,
+          log: (message) => logger.log('warning', message),
+        }),
+        takes: answeredTakes(settledCalls$),
+      },
+    }),
+  counters: ({ api, watchSettings }) => countersMachine.provide({ actors: { load: loadCounts(api, watchSettings) } }),
+  workMeter: ({ now }) => workMeterMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
+  livestreamMetrics: ({ now }) => livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
+  microphone: boundMicrophone,
+  recording: boundRecording,
+  cameraInfo: ({ api }) => cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(api) } }),
+};
