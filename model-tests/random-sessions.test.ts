@@ -4,6 +4,7 @@ import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 import type { ToastsFact } from '../src/machines/app/toasts/toasts.events.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { JournalRecord } from '../src/services/journal/journal.ts';
+import { type EndingFate, endingsOf } from './support/endings.ts';
 import { faultsOf } from './support/faults.ts';
 import { wholePortal } from './support/fake-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
@@ -40,6 +41,7 @@ const statesOf = (machine: AnyStateMachine): readonly string[] => [
 // In this order: the last tests judge what all sessions came through.
 describe('random sessions', { shuffle: false }, () => {
   const visited = new Set<string>();
+  const fates = new Map<EndingFate, number>();
   const raised = new Map<string, Pick<ToastsFact, 'severity' | 'text'>>();
 
   beforeEach(() => {
@@ -61,6 +63,7 @@ describe('random sessions', { shuffle: false }, () => {
         expect(faultsOf(session), `seed ${seed}`).toEqual([]);
         for (const { severity, text } of toastsOf(session.records()))
           raised.set(`${severity} ${text}`, { severity, text });
+        for (const fate of endingsOf(session.records()).fates) fates.set(fate, (fates.get(fate) ?? 0) + 1);
         session.portal.stop();
       }
     },
@@ -73,6 +76,11 @@ describe('random sessions', { shuffle: false }, () => {
     );
     expect(known.filter(({ severity, toast }) => severity !== toast.severity)).toEqual([]);
     expect(known.map(({ severity }) => severity)).toEqual(expect.arrayContaining(EVERYDAY_SEVERITIES));
+  });
+
+  it('end alarms: sent in time, taken back, and dropped with their session', () => {
+    console.log(fates);
+    expect(fates.get('sent') ?? 0).toBeGreaterThan(SESSIONS / 50);
   });
 
   it('come through nine of ten states of all machines', () => {

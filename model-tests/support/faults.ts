@@ -3,7 +3,7 @@ import { UNSET_TAKEN, unholdId } from '../../src/machines/work/outbox/duty-ids.t
 import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { mustWait, type Owed } from '../../src/machines/work/outbox/owed.ts';
 import type { Assignments } from '../../src/machines/queue/queue/reconcile.ts';
-import type { JournalRecord } from '../../src/services/journal/journal.ts';
+import { endingsOf } from './endings.ts';
 import type { PretendPortal } from './fake-portal.ts';
 
 /** What must never be true of a portal that has settled, in words; empty while all is well. */
@@ -17,7 +17,7 @@ export function faultsOf({ portal, actors, records }: PretendPortal): readonly s
     ...(router?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
     ...workFaults(router, screen, work),
     ...owedFaults(outbox?.context.owed ?? {}, router),
-    ...endingFaults(records()),
+    ...endingsOf(records()).faults,
   ];
 }
 
@@ -85,28 +85,4 @@ function owedFaults(owed: Owed, router: AnyMachineSnapshot | undefined): readonl
       .filter(({ duty, stage }) => stage === 'waiting' && !mustWait(owed, duty))
       .map(({ duty }) => `${duty.id} waits for what has ended`),
   ];
-}
-
-/**
- * By what the actors heard, whatever their charts say: an ending that can be taken back is sent or taken back, never both, and
- * not before its time, unless the agent signs out or the page goes.
- */
-function endingFaults(records: readonly JournalRecord[]): readonly string[] {
-  const waiting = new Map<string, number>();
-  const over = new Set<string>();
-  return records.flatMap(({ key, src, event, atMs }) => {
-    if (key === 'portal/outbox' && event.type === 'duty.filed' && event['duty'].undo !== undefined) {
-      waiting.set(event['duty'].id, event['duty'].undo.untilMs);
-      over.delete(event['duty'].id);
-    }
-    if (key === 'portal/outbox' && event.type === 'endings.send') waiting.clear();
-    if (key === 'portal/outbox' && event.type === 'session.closed') for (const id of waiting.keys()) over.add(id);
-    if (key === 'portal/router' && event.type === 'duty.undone') over.add(event['id']);
-    if (event.type !== 'xstate.init' || src !== 'delivery') return [];
-    const id = key.slice('portal/outbox/delivery:'.length).replace(/#\d+$/, '');
-    return [
-      ...(over.has(id) ? [`${id} is sent, though it was taken back`] : []),
-      ...(atMs < (waiting.get(id) ?? 0) ? [`${id} is sent before its time`] : []),
-    ];
-  });
 }

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { AnyActor } from 'xstate';
 import type { Role } from '../../contract/roles.ts';
+import { SCREENS } from '../../src/machines/app/router/screens.ts';
 import type { Arrival } from '../../src/machines/app/session/session.events.ts';
 import { agentAs } from './agents.ts';
 import { refusal } from './cases.ts';
@@ -13,6 +14,11 @@ import { goodReply } from './provider.ts';
 
 /** Moments in which a timer of the portal may end: the next poll, a retry, an expiry, an hour. */
 const WAITS_MS = [10, 1_000, 2_000, 5_000, 10_000, 125_000, 3_600_000];
+const SEEN_MS = 1_000;
+/** One session in so many starts with the first minute of a shift. */
+const SHIFT_EVERY = 4;
+/** Twice as many rounds of answers as it takes to get to the queue. */
+const SHIFT_STARTS_WITHIN = 16;
 const PLAIN: Arrival = { kind: 'plain' };
 const ARRIVALS: readonly Arrival[] = [
   ...Array.from({ length: 17 }, () => PLAIN),
@@ -29,7 +35,11 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 /** A session in which anything plausible happens next; the same for the same seed. */
 export async function liveRandomly(seed: number, steps: number): Promise<PretendPortal> {
   const chance = chanceOf(seed);
-  const portal = startPortal(chance.pick(ADDRESSES), { arrival: chance.pick(ARRIVALS) });
+  const isShift = seed % SHIFT_EVERY === 0;
+  const portal = isShift
+    ? startPortal(SCREENS.queue.path)
+    : startPortal(chance.pick(ADDRESSES), { arrival: chance.pick(ARRIVALS) });
+  if (isShift) await startShift(portal, chance);
   for (let step = 0; step < steps; step += 1) {
     await arrive();
     if (chance.happens(0.05)) portal.beginSegment();
@@ -49,11 +59,32 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
   const dice = chance.next();
   if (dice < 0.5 && outside.questions.size > 0) return reply(chance.pick([...outside.questions]), chance);
   if (dice < 0.55) return void vi.advanceTimersByTime(chance.pick(WAITS_MS));
+  if (dice < 0.6) return look(portal);
   if (dice < 0.7) {
     const adapter = chance.pick([...outside.adapters]);
     return adapter.report(chance.pick(factsOf(adapter.name, chance)));
   }
   command(portal, chance);
+}
+
+/** An agent signs in, turns Accept New on, and looks at the first alarms. */
+async function startShift(portal: PretendPortal, chance: Chance): Promise<void> {
+  const { outside, report } = portal;
+  for (let round = 0; round < SHIFT_STARTS_WITHIN; round += 1) {
+    await arrive();
+    for (const question of outside.questions) answer(question, chance, 'agent_ops');
+    if (round === SHIFT_STARTS_WITHIN / 2) {
+      report('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
+      portal.actor('router/screen').send({ type: 'acceptNew.turnOn' });
+    }
+  }
+  look(portal);
+}
+
+/** The agent looks at all recordings for as long as it takes before an alarm can be ended. */
+function look({ outside }: PretendPortal): void {
+  for (const { name, report } of outside.adapters) if (name === 'clip.play') report({ type: 'clip.started' });
+  vi.advanceTimersByTime(SEEN_MS);
 }
 
 /** Mostly the current work; picks the actor first, so that nine slots are not chosen nine times as often as their queue. */
@@ -74,7 +105,11 @@ const machineOf = (actor: AnyActor): string => actor.getSnapshot().machine.id;
 
 function reply(question: Question, chance: Chance): void {
   if (chance.happens(0.08)) return question.fail(refusal(chance.pick(STATUSES)));
-  if (question.name === 'session.restoreSession') return question.answer(agentAs(chance.pick(ROLES)));
+  answer(question, chance, chance.pick(ROLES));
+}
+
+function answer(question: Question, chance: Chance, role: Role): void {
+  if (question.name === 'session.restoreSession') return question.answer(agentAs(role));
   if (question.name === 'queue.takeEvents') return question.answer({ items: alarmsBy(chance), total: 3 });
   if (question.name === 'alarmPolling.readAlarm') return question.answer(alarmBy(chance));
   const good = goodReply(question);

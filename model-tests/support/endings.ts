@@ -1,0 +1,54 @@
+import type { JournalRecord } from '../../src/services/journal/journal.ts';
+
+/** What became of an ending that could be taken back: it waits, was sent or taken back, or dropped with its session. */
+export type EndingFate = 'waiting' | 'hastened' | 'sent' | 'takenBack' | 'dropped';
+
+interface Ending {
+  readonly fate: EndingFate;
+  /** It is not sent before, epoch ms. */
+  readonly untilMs: number;
+}
+
+/**
+ * By what the actors heard, whatever their charts say: an ending that can be taken back is sent or taken back, never both, and
+ * not before its time, unless the agent signs out or the page goes.
+ */
+export function endingsOf(records: readonly JournalRecord[]): {
+  readonly faults: readonly string[];
+  /** Of every ending that was filed, the last. */
+  readonly fates: readonly EndingFate[];
+} {
+  const endings = new Map<string, Ending>();
+  const earlier: EndingFate[] = [];
+  const faults: string[] = [];
+  const change = (from: EndingFate, to: EndingFate) => {
+    for (const [id, ending] of endings) if (ending.fate === from) endings.set(id, { ...ending, fate: to });
+  };
+  for (const { key, src, event, atMs } of records) {
+    if (key === 'portal/outbox') {
+      if (event.type === 'endings.send') change('waiting', 'hastened');
+      if (event.type === 'session.closed') change('waiting', 'dropped');
+      if (event.type === 'duty.filed' && event['duty'].undo !== undefined) {
+        const { id, undo } = event['duty'];
+        const before = endings.get(id);
+        if (before !== undefined) earlier.push(before.fate);
+        endings.set(id, { fate: 'waiting', untilMs: undo.untilMs });
+      }
+    }
+    if (key === 'portal/router' && event.type === 'duty.undone') {
+      const ending = endings.get(event['id']);
+      if (ending?.fate !== 'waiting') faults.push(`${event['id']} is taken back, though it was ${ending?.fate}`);
+      else endings.set(event['id'], { ...ending, fate: 'takenBack' });
+    }
+    if (src === 'delivery' && event.type === 'xstate.init') {
+      const { id } = event['input'].duty;
+      const ending = endings.get(id);
+      if (ending === undefined) continue;
+      if (ending.fate === 'waiting' && atMs < ending.untilMs) faults.push(`${id} is sent before its time`);
+      if (ending.fate !== 'waiting' && ending.fate !== 'hastened')
+        faults.push(`${id} is sent, though it was ${ending.fate}`);
+      endings.set(id, { ...ending, fate: 'sent' });
+    }
+  }
+  return { faults, fates: [...earlier, ...[...endings.values()].map(({ fate }) => fate)] };
+}
