@@ -78,9 +78,9 @@ describe('random sessions', { shuffle: false }, () => {
     expect(known.map(({ severity }) => severity)).toEqual(expect.arrayContaining(EVERYDAY_SEVERITIES));
   });
 
-  it('end alarms: sent in time, taken back, and dropped with their session', () => {
-    console.log(fates);
+  it('end alarms, of which some are taken back', () => {
     expect(fates.get('sent') ?? 0).toBeGreaterThan(SESSIONS / 50);
+    expect(fates.get('takenBack') ?? 0).toBeGreaterThan(SESSIONS / 100);
   });
 
   it('come through nine of ten states of all machines', () => {

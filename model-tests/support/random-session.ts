@@ -15,10 +15,8 @@ import { goodReply } from './provider.ts';
 /** Moments in which a timer of the portal may end: the next poll, a retry, an expiry, an hour. */
 const WAITS_MS = [10, 1_000, 2_000, 5_000, 10_000, 125_000, 3_600_000];
 const SEEN_MS = 1_000;
-/** One session in so many starts with the first minute of a shift. */
-const SHIFT_EVERY = 4;
-/** Twice as many rounds of answers as it takes to get to the queue. */
-const SHIFT_STARTS_WITHIN = 16;
+/** Twice as many rounds of answers as it takes to get to a screen. */
+const STARTED_AFTER_ROUNDS = 16;
 const PLAIN: Arrival = { kind: 'plain' };
 const ARRIVALS: readonly Arrival[] = [
   ...Array.from({ length: 17 }, () => PLAIN),
@@ -35,14 +33,14 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 /** A session in which anything plausible happens next; the same for the same seed. */
 export async function liveRandomly(seed: number, steps: number): Promise<PretendPortal> {
   const chance = chanceOf(seed);
-  const isShift = seed % SHIFT_EVERY === 0;
-  const portal = isShift
-    ? startPortal(SCREENS.queue.path)
-    : startPortal(chance.pick(ADDRESSES), { arrival: chance.pick(ARRIVALS) });
-  if (isShift) await startShift(portal, chance);
+  const startsWell = seed % 2 === 0;
+  const address = startsWell && seed % 4 === 0 ? SCREENS.queue.path : chance.pick(ADDRESSES);
+  const portal = startPortal(address, startsWell ? {} : { arrival: chance.pick(ARRIVALS) });
+  if (startsWell) await startWell(portal, chance);
   for (let step = 0; step < steps; step += 1) {
     await arrive();
     if (chance.happens(0.05)) portal.beginSegment();
+    if (startsWell && chance.happens(0.05)) look(portal);
     takeStep(portal, chance);
   }
   await arrive();
@@ -59,7 +57,6 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
   const dice = chance.next();
   if (dice < 0.5 && outside.questions.size > 0) return reply(chance.pick([...outside.questions]), chance);
   if (dice < 0.55) return void vi.advanceTimersByTime(chance.pick(WAITS_MS));
-  if (dice < 0.6) return look(portal);
   if (dice < 0.7) {
     const adapter = chance.pick([...outside.adapters]);
     return adapter.report(chance.pick(factsOf(adapter.name, chance)));
@@ -67,16 +64,16 @@ function takeStep(portal: PretendPortal, chance: Chance): void {
   command(portal, chance);
 }
 
-/** An agent signs in, turns Accept New on, and looks at the first alarms. */
-async function startShift(portal: PretendPortal, chance: Chance): Promise<void> {
-  const { outside, report } = portal;
-  for (let round = 0; round < SHIFT_STARTS_WITHIN; round += 1) {
+/** An admin signs in, and all that is asked meanwhile is answered; at the queue, alarms are taken and looked at. */
+async function startWell(portal: PretendPortal, chance: Chance): Promise<void> {
+  const { outside, report, actors } = portal;
+  for (let round = 0; round < STARTED_AFTER_ROUNDS; round += 1) {
     await arrive();
-    for (const question of outside.questions) answer(question, chance, 'agent_ops');
-    if (round === SHIFT_STARTS_WITHIN / 2) {
-      report('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
-      portal.actor('router/screen').send({ type: 'acceptNew.turnOn' });
-    }
+    for (const question of outside.questions) answer(question, chance, 'admin');
+    if (round !== STARTED_AFTER_ROUNDS / 2) continue;
+    report('hub.sockets', { type: 'socket.opened', atMs: Date.now() });
+    for (const queue of [...actors().values()].filter((actor) => actor.id === 'screen'))
+      if (machineOf(queue) === 'queue') queue.send({ type: 'acceptNew.turnOn' });
   }
   look(portal);
 }
