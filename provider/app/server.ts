@@ -52,6 +52,7 @@ import { settingsOf } from '../site/page.ts';
 import { mountTestRoutes } from '../test-routes/test-routes.ts';
 import { startCameraFaults } from '../world/camera-faults.ts';
 import { startDirector } from '../world/director.ts';
+import { addBuiltInRecordings } from '../world/built-in-recordings.ts';
 import { addFootageCameras } from '../world/footage-cameras.ts';
 import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts';
 import { createRecordingStore } from '../work-recordings/recording-store.ts';
@@ -88,6 +89,7 @@ function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyReque
 
 async function openClips({ footageDir, dataDir, seed }: Options, database: Database, log: Log): Promise<ClipLibrary> {
   const clips = new Map(await openBuiltInClips());
+  await addBuiltInRecordings(database, clips);
   if (footageDir === null) return clips;
   const found = await stat(footageDir).catch(() => null);
   if (!found?.isDirectory()) throw new OptionError(`--footage ${footageDir} is not a directory.`);

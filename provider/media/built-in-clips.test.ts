@@ -1,55 +1,105 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { cancelReason } from '../../contract/cancel-reasons.ts';
 import { CAMERA_PLACES } from '../world/camera-models.ts';
 import { openBuiltInClips } from './built-in-clips.ts';
-import { PART, PLAYLIST } from './clip.ts';
+import type { BoxAt, Clip } from './clip.ts';
+import { detectionsOf } from './detections.ts';
 
 const clips = await openBuiltInClips();
-const places = CAMERA_PLACES.flatMap(({ cameraName, clips: names }) => names.map((name) => ({ name, cameraName })));
+const all = [...clips.values()];
+const each = all.map((clip) => [clip.name, clip] as const);
+
+const isInFrame = ([, x, y, w, h]: BoxAt): boolean =>
+  x >= 0 && y >= 0 && w > 0 && h > 0 && x + w <= 1280 && y + h <= 720;
+const sizes = await Promise.all(all.map(async ({ mp4 }) => (await stat(mp4)).size));
 
 describe('the built-in clips', () => {
-  it('are what the cameras of the world record', () => {
-    expect([...clips.keys()].sort()).toEqual(places.map(({ name }) => name).sort());
-    for (const { name, cameraName } of places) expect(clips.get(name)?.truth.cameraName).toBe(cameraName);
+  it('are at least forty, in 8 MiB', () => {
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8 * 1024 * 1024);
   });
 
-  it.each([...clips.values()].map((clip) => [clip.name, clip] as const))(
-    '%s is small, and its playlist names every byte of its part (PLAY-18)',
-    async (_, clip) => {
-      expect((await stat(clip.mp4)).size).toBeLessThanOrEqual(150_000);
-      const folder = clip.hls ?? '';
-      const playlist = await readFile(join(folder, PLAYLIST), 'utf8');
-      const ranges = [...playlist.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)].map(([, length, offset]) => ({
-        offset: Number(offset),
-        end: Number(offset) + Number(length),
-      }));
-      const ends = [0, ...ranges.map(({ end }) => end)];
-      expect(ranges.map(({ offset }) => offset)).toEqual(ends.slice(0, -1));
-      expect(ends.at(-1)).toBeLessThanOrEqual((await stat(join(folder, PART))).size);
-      const seconds = [...playlist.matchAll(/EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0);
-      expect(Math.round(seconds)).toBe(clip.truth.duration);
+  it('are filmed at the cameras of the world: at each place at two houses, by day and by night', () => {
+    for (const {
+      cameraName,
+      clips: [first, second],
+    } of CAMERA_PLACES) {
+      expect([clips.get(first ?? ''), clips.get(second ?? '')].map((clip) => clip?.truth)).toMatchObject([
+        { cameraName, house: 1 },
+        { cameraName, house: 2 },
+      ]);
+      for (const house of [1, 2]) {
+        const times = all
+          .filter(({ truth }) => truth.cameraName === cameraName && truth.house === house)
+          .map(({ truth }) => truth.time ?? '');
+        expect(times.length).toBe(4);
+        expect(times.some((time) => ['morning', 'day'].includes(time))).toBe(true);
+      }
+      const atNight = all.filter(
+        ({ truth }) => truth.cameraName === cameraName && ['night', 'infrared'].includes(truth.time ?? ''),
+      );
+      expect(atNight.length).toBeGreaterThanOrEqual(2);
+    }
+    expect(new Set(all.map(({ truth }) => truth.cameraName))).toEqual(
+      new Set(CAMERA_PLACES.map(({ cameraName }) => cameraName)),
+    );
+  });
+
+  it('show all there is to see and to decide', () => {
+    const seen = new Set(all.flatMap(({ truth }) => truth.objects.map(({ class_name }) => class_name)));
+    expect(seen).toEqual(new Set(['person', 'car', 'animal', 'package']));
+    expect(new Set(all.map(({ truth }) => truth.ending))).toEqual(new Set(['handle', 2, 3, 4, 5, 6, 7, 9, 10, 12]));
+    expect(
+      all.some(({ truth }) => truth.objects.filter(({ class_name }) => class_name === 'person').length === 2),
+    ).toBe(true);
+    expect(all.some(({ truth }) => truth.faces.length > 0)).toBe(true);
+  });
+
+  it.each(each)('%s is one small file, whose playlist names each of its fragments (PLAY-18)', async (_, clip) => {
+    const { size } = await stat(clip.mp4);
+    expect(size).toBeLessThanOrEqual(240_000);
+    const { playlist = '', part } = clip.hls ?? {};
+    expect(part).toBe(clip.mp4);
+    const ranges = [...playlist.matchAll(/BYTERANGE:(\d+)@(\d+)/g)].map(([, length, offset]) => ({
+      offset: Number(offset),
+      end: Number(offset) + Number(length),
+    }));
+    expect(ranges.length).toBe(6);
+    expect(ranges.slice(1).map(({ offset }) => offset)).toEqual(ranges.slice(0, -1).map(({ end }) => end));
+    expect(ranges.at(-1)?.end).toBeLessThan(size);
+    const seconds = [...playlist.matchAll(/EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0);
+    expect(Math.round(seconds)).toBe(clip.truth.duration);
+  });
+
+  it.each(each)('%s has a right ending, which an agent can choose', (_, { truth: { ending } }) => {
+    if (ending === 'handle') return;
+    expect(ending).toBe(cancelReason(ending ?? 0)?.id);
+  });
+
+  it.each(each)(
+    '%s says what moves, when, and where in a frame of 1280x720 (DET-20, DET-26, DET-36)',
+    (_, { truth }) => {
+      const ids = [...truth.objects, ...truth.faces].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { boxes } of [...truth.objects, ...truth.faces]) {
+        const times = boxes.map(([seconds]) => seconds);
+        expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+        expect(times.at(-1)).toBeLessThan(truth.duration);
+        expect(boxes.filter((box) => !isInFrame(box))).toEqual([]);
+      }
+      for (const { object } of truth.faces) expect(truth.objects.map(({ id }) => id)).toContain(object);
     },
   );
 
-  it.each([...clips.values()].map((clip) => [clip.name, clip] as const))(
-    '%s lists what moves, when, and where in a frame of 1280x720 (DET-20, DET-26, DET-36)',
-    (_, { truth }) => {
-      const detections = [...truth.tracks, ...truth.moves];
-      expect(truth.tracks.length).toBeGreaterThan(5);
-      expect(truth.moves.length).toBeGreaterThan(2);
-      expect(new Set(detections.map(({ id }) => id)).size).toBe(detections.length);
-      for (const { bbox, pts_seconds } of detections) {
-        expect(pts_seconds).toBeLessThan(truth.duration);
-        expect(bbox?.x).toBeGreaterThanOrEqual(0);
-        expect(bbox?.y).toBeGreaterThanOrEqual(0);
-        expect((bbox?.x ?? 0) + (bbox?.w ?? Number.NaN)).toBeLessThanOrEqual(1280);
-        expect((bbox?.y ?? 0) + (bbox?.h ?? Number.NaN)).toBeLessThanOrEqual(720);
-      }
-      for (const { class_name, current_confidence, max_confidence } of truth.tracks) {
-        expect(['person', 'car', 'animal', 'package']).toContain(class_name);
-        expect(current_confidence).toBeLessThanOrEqual(max_confidence ?? 0);
-      }
-    },
-  );
+  it.each(each)('%s gives detections that an alarm can carry, each with its own id', (_, clip: Clip) => {
+    const { tracks, moves, faces } = detectionsOf(clip);
+    const ids = [...tracks, ...moves, ...faces].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(tracks.length === 0).toBe(clip.truth.objects.length === 0);
+    for (const { current_confidence, max_confidence } of tracks) {
+      expect(current_confidence).toBeLessThanOrEqual(max_confidence ?? 0);
+      expect(max_confidence).toBeLessThanOrEqual(1);
+    }
+  });
 });

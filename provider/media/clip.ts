@@ -1,28 +1,48 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { Detection } from '../../contract/entities/events.ts';
+import { readPlaylist } from './fragments.ts';
 
-/** What a clip shows, as the provider's video analytics would report it; the JSON beside the clip. */
+/** Seconds, then the left upper corner, width and height in a frame of 1280x720. */
+const BoxAt = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()]);
+export type BoxAt = v.InferOutput<typeof BoxAt>;
+
+export const TIMES_OF_DAY = ['morning', 'day', 'dusk', 'night', 'infrared'] as const;
+export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
+
+/** What a clip shows and what agents should do about it; the JSON beside the clip. */
 const ClipTruth = v.object({
   cameraName: v.string(),
+  /** Which of the two houses that each place is filmed at; null for footage of the user. */
+  house: v.nullable(v.number()),
+  time: v.nullable(v.picklist(TIMES_OF_DAY)),
+  weather: v.nullable(v.string()),
   /** What the alarm says of it. */
   info: v.string(),
   threatLevel: v.number(),
   /** Seconds. */
   duration: v.number(),
-  tracks: v.array(Detection),
-  moves: v.array(Detection),
+  /** The id of the reason to cancel with, or handle the alarm; null = not known. */
+  ending: v.nullable(v.union([v.number(), v.literal('handle')])),
+  objects: v.array(v.object({ id: v.string(), class_name: v.string(), confidence: v.number(), boxes: v.array(BoxAt) })),
+  /** `object` is the id of who has the face. */
+  faces: v.array(v.object({ id: v.string(), object: v.string(), boxes: v.array(BoxAt) })),
 });
-type ClipTruth = v.InferOutput<typeof ClipTruth>;
+export type ClipTruth = v.InferOutput<typeof ClipTruth>;
+
+/** A clip as HLS: the text of its playlist, and the file that holds the init section and all segments (BYTERANGE). */
+export interface ClipHls {
+  readonly playlist: string;
+  readonly part: string;
+}
 
 /** Files of one recorded clip. */
 export interface Clip {
   readonly name: string;
   readonly truth: ClipTruth;
   readonly mp4: string;
-  /** Folder with the playlist and its one part; null when the clip plays as mp4 only. */
-  readonly hls: string | null;
+  /** Null when the clip plays as mp4 only. */
+  readonly hls: ClipHls | null;
   /** What it sounds like over WebRTC, in packets of 20 ms; null when only its own AAC is there. */
   readonly ambience: { readonly opus: string; readonly ulaw: string } | null;
   /** Real footage given by the user, not a drawing of ours. */
@@ -32,7 +52,7 @@ export interface Clip {
 /** Clips by name: what is not in here does not exist, whatever a request says. */
 export type ClipLibrary = ReadonlyMap<string, Clip>;
 
-/** Names of the two files in a clip's HLS folder; the part holds the init section and all segments (BYTERANGE). */
+/** Names by which the playlist and its one part are fetched. */
 export const PLAYLIST = 'index.m3u8';
 export const PART = 'clip.mp4';
 /** The sound that the clips of a folder share. */
@@ -46,12 +66,12 @@ const isThere = (path: string): Promise<boolean> =>
 
 async function openClip(directory: string, name: string): Promise<Clip> {
   const truth = v.parse(ClipTruth, JSON.parse(await readFile(join(directory, `${name}.json`), 'utf8')));
-  const hls = join(directory, name);
+  const mp4 = join(directory, `${name}.mp4`);
   return {
     name,
     truth,
-    mp4: join(directory, `${name}.mp4`),
-    hls: (await isThere(join(hls, PLAYLIST))) ? hls : null,
+    mp4,
+    hls: { playlist: await readPlaylist(mp4, PART), part: mp4 },
     ambience: (await isThere(join(directory, AMBIENCE.opus)))
       ? { opus: join(directory, AMBIENCE.opus), ulaw: join(directory, AMBIENCE.ulaw) }
       : null,
@@ -59,7 +79,7 @@ async function openClip(directory: string, name: string): Promise<Clip> {
   };
 }
 
-/** The clips of a folder: `name.mp4`, `name.json` and, where they were made, `name/` with its HLS and the common sound. */
+/** The clips of a folder: `name.mp4`, fragmented and with an index, `name.json`, and the common sound. */
 export async function openClips(directory: string): Promise<ClipLibrary> {
   const files = await readdir(directory);
   const names = files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));

@@ -30,10 +30,24 @@ describe('importFootage', () => {
     expect([...clips.values()]).toEqual([
       {
         name: 'footage-back-door-cam-81d2eed1',
-        truth: { cameraName: 'Back door cam', info: 'Motion', threatLevel: 10, duration: 12, tracks: [], moves: [] },
+        truth: {
+          cameraName: 'Back door cam',
+          house: null,
+          time: null,
+          weather: null,
+          info: 'Motion',
+          threatLevel: 10,
+          duration: 12,
+          ending: null,
+          objects: [],
+          faces: [],
+        },
         mp4: join(directory, 'Back_door cam.MP4'),
         ambience: null,
-        hls: join(into, 'footage-back-door-cam-81d2eed1'),
+        hls: {
+          playlist: await readFile(join(into, 'footage-back-door-cam-81d2eed1', PLAYLIST), 'utf8'),
+          part: join(into, 'footage-back-door-cam-81d2eed1', PART),
+        },
         isFootage: true,
       },
     ]);
@@ -77,7 +91,7 @@ describe('importFootage', () => {
     for (const file of files) await give(file);
     const clips = [...(await importAll()).values()];
     expect(clips.map(({ mp4 }) => mp4).sort()).toEqual(files.map((file) => join(directory, file)).sort());
-    expect(new Set(clips.map(({ hls }) => hls)).size).toBe(files.length);
+    expect(new Set(clips.map(({ hls }) => hls?.part)).size).toBe(files.length);
     expect(clips.map(({ name }) => name)).toContain('footage-back-door');
   });
 

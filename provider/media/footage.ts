@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { FilePathSource, FilePathTarget, Input, MP4, NullTarget, PathedTarget } from 'mediabunny';
 import type { Log } from '../base/ports.ts';
-import { type Clip, type ClipLibrary, PART, PLAYLIST } from './clip.ts';
+import { type Clip, type ClipHls, type ClipLibrary, type ClipTruth, PART, PLAYLIST } from './clip.ts';
 import { copyAsHls } from './copy-as-hls.ts';
 
 /** Seconds; a segment ends at the next key frame after it. */
@@ -35,6 +35,24 @@ async function isRemuxed(file: string, folder: string): Promise<boolean> {
   const [footage, playlist] = await Promise.all([stat(file), stat(join(folder, PLAYLIST)).catch(() => null)]);
   return playlist !== null && playlist.mtimeMs > footage.mtimeMs;
 }
+
+async function hlsOf(file: string, folder: string, input: Input): Promise<ClipHls> {
+  if (!(await isRemuxed(file, folder))) await remux(input, folder);
+  return { playlist: await readFile(join(folder, PLAYLIST), 'utf8'), part: join(folder, PART) };
+}
+
+const unknownTruth = (cameraName: string, duration: number): ClipTruth => ({
+  cameraName,
+  house: null,
+  time: null,
+  weather: null,
+  info: 'Motion',
+  threatLevel: MOTION,
+  duration,
+  ending: null,
+  objects: [],
+  faces: [],
+});
 
 const slug = (text: string): string =>
   text
@@ -71,18 +89,12 @@ async function importFile(file: string, into: string, log: Log): Promise<Clip> {
     if (duration > CLIP_MAX_S)
       throw new Error(`it claims to last ${duration} s, and a clip lasts ${CLIP_MAX_S} s at most`);
     const folder = join(into, name);
-    const hls = (await isRemuxed(file, folder))
-      ? folder
-      : await remux(input, folder).then(
-          () => folder,
-          (cause: unknown) => {
-            log(`footage ${basename(file)}  plays as mp4 only: ${reasonOf(cause)}`);
-            return null;
-          },
-        );
+    const hls = await hlsOf(file, folder, input).catch((cause: unknown) => {
+      log(`footage ${basename(file)}  plays as mp4 only: ${reasonOf(cause)}`);
+      return null;
+    });
     log(`footage ${basename(file)}  ${titleOf(file)}, ${duration} s of ${video.codec ?? 'unknown video'}`);
-    const truth = { cameraName: titleOf(file), info: 'Motion', threatLevel: MOTION, duration, tracks: [], moves: [] };
-    return { name, truth, mp4: file, hls, ambience: null, isFootage: true };
+    return { name, truth: unknownTruth(titleOf(file), duration), mp4: file, hls, ambience: null, isFootage: true };
   } finally {
     input.dispose();
   }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Args, Answer } from '../../contract/calls.ts';
 import { STAFF } from '../../contract/roles.ts';
@@ -56,13 +54,12 @@ export function mountMedia(app: FastifyInstance, deps: RecordingDoorDeps): void 
       if ('status' in opened) return refuse(reply, opened);
       const { hls } = opened.clip;
       if (hls === null) return refuse(reply, NOT_FOUND);
-      if (file === PART) return play(request, reply, opened, join(hls, PART));
+      if (file === PART) return play(request, reply, opened, hls.part);
       if (file !== PLAYLIST) return refuse(reply, NOT_FOUND);
-      const playlist = await readFile(join(hls, PLAYLIST), 'utf8');
       return reply
         .header('cache-control', 'no-store')
         .type('application/vnd.apple.mpegurl')
-        .send(withToken(playlist, token));
+        .send(withToken(hls.playlist, token));
     },
   );
 }

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { STAFF } from '../../contract/roles.ts';
 import { SIGNED_OUT_CODE, VIDEO_STREAM_PATH } from '../../contract/sockets.ts';
-import { PART } from './clip.ts';
 import {
   createRecordingDoor,
   NOT_FOUND,
@@ -47,7 +45,7 @@ export function mountRecordingStream(app: FastifyInstance, deps: RecordingDoorDe
     if ('status' in opened) return refuse(opened);
     const { clip, session } = opened;
     if (clip.hls === null) return refuse(NOT_FOUND);
-    parts.set(request, { path: join(clip.hls, PART), session });
+    parts.set(request, { path: clip.hls.part, session });
     return undefined;
   };
 

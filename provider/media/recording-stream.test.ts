@@ -7,7 +7,6 @@ import { createAuthenticator } from '../identity/authenticator.ts';
 import { SAMPLE_SID } from '../testing/fixtures/sample-args.ts';
 import { type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
 import { BUILT_IN_CLIPS } from './built-in-clips.ts';
-import { PART } from './clip.ts';
 
 describe('A recording by WebSocket', () => {
   let provider: StaffedProvider;
@@ -36,7 +35,7 @@ describe('A recording by WebSocket', () => {
   it('is its whole fragmented mp4, closed at the end (PLAY-16, PLAY-20, API-40)', async () => {
     const { bytes, end } = await play('sample.mp4', await tokenFor(SAMPLE_SID));
     expect(end).toBe(1000);
-    expect(bytes.equals(await readFile(join(BUILT_IN_CLIPS, 'driveway', PART)))).toBe(true);
+    expect(bytes.equals(await readFile(join(BUILT_IN_CLIPS, 'driveway.mp4')))).toBe(true);
     expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
   });
 

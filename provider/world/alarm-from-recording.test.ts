@@ -9,22 +9,26 @@ const clip: Clip = {
     info: 'Motion',
     threatLevel: 10,
     duration: 13,
-    tracks: [],
-    moves: [
+    house: 1,
+    time: 'day',
+    weather: 'clear',
+    ending: 6,
+    objects: [
       {
-        id: 'driveway-move-3',
-        category: 'moves',
-        class_name: null,
-        pts_seconds: 3,
-        bbox: { x: 1, y: 2, w: 3, h: 4 },
-        current_confidence: null,
-        max_confidence: null,
+        id: 'car-1',
+        class_name: 'car',
+        confidence: 0.9,
+        boxes: [
+          [2.5, 9, 9, 90, 90],
+          [3, 11, 12, 93, 94],
+        ],
       },
     ],
+    faces: [{ id: 'face-1', object: 'person-1', boxes: [[3, 5, 6, 7, 8]] }],
   },
   mp4: '/clips/driveway.mp4',
   ambience: null,
-  hls: '/clips/driveway',
+  hls: { playlist: '#EXTM3U', part: '/clips/driveway.mp4' },
   isFootage: false,
 };
 const recording = { name: 'ab12-driveway', uuid: 'ab12', clip: 'driveway', model: 'OLYMPUS' };
@@ -50,9 +54,39 @@ describe('alarmFromRecording', () => {
           links: { 'playback/hls': '/api/playback/session/ab12-driveway' },
         },
       },
-      tracks: [],
-      moves: clip.truth.moves,
-      faces: [],
+      tracks: [
+        {
+          id: 'driveway-track-car-1-3',
+          category: 'tracks',
+          class_name: 'car',
+          pts_seconds: 3,
+          bbox: { x: 11, y: 12, w: 93, h: 94 },
+          current_confidence: 0.66,
+          max_confidence: 0.66,
+        },
+      ],
+      moves: [
+        {
+          id: 'driveway-move-car-1-3',
+          category: 'moves',
+          class_name: null,
+          pts_seconds: 3,
+          bbox: { x: 3, y: 4, w: 109, h: 110 },
+          current_confidence: null,
+          max_confidence: null,
+        },
+      ],
+      faces: [
+        {
+          id: 'driveway-face-1-3',
+          category: 'faces',
+          class_name: 'face',
+          pts_seconds: 3,
+          bbox: { x: 5, y: 6, w: 7, h: 8 },
+          current_confidence: null,
+          max_confidence: null,
+        },
+      ],
       isFake: false,
     });
   });

@@ -1,4 +1,5 @@
 import type { Clip } from '../media/clip.ts';
+import { detectionsOf } from '../media/detections.ts';
 import { hlsUrl, mp4Path, playbackLink } from '../media/media.routes.ts';
 import type { RaisedAlarm } from '../base/ports.ts';
 import { recordingTypeOf } from './camera-models.ts';
@@ -32,7 +33,7 @@ export function alarmFromRecording(
   clip: Clip,
   { sid, queue, atMs, isFake }: AlarmContext,
 ): RaisedAlarm {
-  const { cameraName, info, threatLevel, duration, tracks, moves } = clip.truth;
+  const { cameraName, info, threatLevel, duration } = clip.truth;
   return {
     sid,
     uuid: recording.uuid,
@@ -44,9 +45,7 @@ export function alarmFromRecording(
     duration,
     videoPath: mp4Path(recording.name),
     ...placeOf(recording, clip),
-    tracks,
-    moves,
-    faces: [],
+    ...detectionsOf(clip),
     isFake,
   };
 }

@@ -74,7 +74,7 @@ export const motionZoneOf = (model: CameraModel, { motionZone }: CameraPlace): M
 /** Not in the spec: the oldest doorbell keeps its recordings at the portal, which plays them by WebSocket; the others are KVS (PLAY-17). */
 export const recordingTypeOf = (model: string): 'KVS' | 'STREAM' => (model === 'SS002' ? 'STREAM' : 'KVS');
 
-/** Where a camera of the world hangs, which models hang there, and the clips it records. */
+/** Where a camera of the world hangs, which models hang there, and a clip from each house that it is filmed at. */
 export interface CameraPlace {
   readonly cameraName: string;
   readonly models: readonly CameraModel[];
@@ -90,38 +90,38 @@ export const CAMERA_PLACES: readonly CameraPlace[] = [
   {
     cameraName: 'Front door',
     models: ['SSOBCM4', 'OLYMPUS'],
-    clips: ['front-door'],
+    clips: ['front-door', 'front-door-parcel-thief'],
     motionZone: [region([0.3, 0.5], [0.7, 0.5], [0.92, 0.98], [0.08, 0.98])],
   },
   {
     cameraName: 'Driveway',
     models: ['OLYMPUS', 'SSOBCM4'],
-    clips: ['driveway'],
+    clips: ['driveway', 'driveway-gardener'],
     motionZone: [region([0.38, 0.36], [0.66, 0.36], [0.98, 0.72], [0.98, 0.98], [0.12, 0.98])],
   },
   {
     cameraName: 'Back garden',
     models: ['SSOBCM4', 'OLYMPUS'],
-    clips: ['back-garden'],
+    clips: ['back-garden', 'back-garden-gardener'],
     motionZone: [region([0.02, 0.62], [0.98, 0.62], [0.98, 0.98], [0.02, 0.98])],
   },
   {
     cameraName: 'Hallway',
     isIndoors: true,
     models: ['SS001', 'SS003', 'SCOUT'],
-    clips: ['hallway'],
+    clips: ['hallway', 'hallway-family'],
     motionZone: [region([0.36, 0.3], [0.64, 0.3], [0.82, 0.98], [0.18, 0.98])],
   },
   {
     cameraName: 'Side yard',
     models: ['OLYMPUS', 'SSOBCM4'],
-    clips: ['side-yard'],
+    clips: ['side-yard', 'side-yard-neighbour'],
     motionZone: [region([0.3, 0.42], [0.7, 0.42], [0.94, 0.98], [0.06, 0.98])],
   },
   {
     cameraName: 'Doorbell',
     models: ['SS002', 'MOCKINGBIRD'],
-    clips: ['doorbell'],
+    clips: ['doorbell', 'doorbell-family'],
     motionZone: [
       region([0.4, 0.5], [0.62, 0.5], [0.86, 0.98], [0.16, 0.98]),
       region([0.55, 0.3], [0.78, 0.3], [0.78, 0.48], [0.55, 0.48]),

@@ -5,6 +5,7 @@ import type { AlarmService, Database, RaisedAlarm } from '../base/ports.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
 import { idleDatabase } from '../testing/fakes/idle-database.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
+import { addBuiltInRecordings } from './built-in-recordings.ts';
 import { startDirector } from './director.ts';
 import { seedWorld } from './seed-world.ts';
 
@@ -25,6 +26,7 @@ describe('the director', () => {
     ({ watched: database, untilIdle } = idleDatabase(await testDatabase()));
     await seedWorld(database, 1);
     clips = await openBuiltInClips();
+    await addBuiltInRecordings(database, clips);
     raised = [];
     logged = [];
     isAway = false;
@@ -73,7 +75,7 @@ describe('the director', () => {
     await pass(1);
     const [alarm] = raised;
     expect(raised.length).toBe(1);
-    expect(alarm).toMatchObject({ queue: 'Live', eventTimestamp: AT_MS / 1000, faces: [] });
+    expect(alarm).toMatchObject({ queue: 'Live', eventTimestamp: AT_MS / 1000 });
     expect(logged).toEqual([
       expect.stringMatching(new RegExp(`^alarm 100001  ${alarm?.sensorName}, \\d+ [A-Z][A-Za-z ]+: ${alarm?.info}$`)),
     ]);
@@ -150,6 +152,22 @@ describe('the director', () => {
     await start(6);
     for (let count = 0; count < 4; count += 1) await pass(15_000);
     expect(new Set(raised.map(({ sid }) => sid))).toEqual(new Set(['1007']));
+  });
+
+  it('says once why it raises nothing, until it does again', async () => {
+    await database.exec(`update cameras set body = jsonb_set(body, '{monitored}', 'false')`);
+    await start(6);
+    await pass(1_000);
+    await pass(15_000);
+    const directors = () => logged.filter((line) => line.startsWith('director'));
+    const why = 'director  no camera may raise an alarm: none is monitored, or none has a recording';
+    expect(directors()).toEqual([why]);
+    await database.exec(`update cameras set body = body - 'monitored'`);
+    await pass(15_000);
+    expect(raised.length).toBe(1);
+    await database.exec(`update cameras set body = jsonb_set(body, '{monitored}', 'false')`);
+    await pass(15_000);
+    expect(directors()).toEqual([why, why]);
   });
 
   it('raises nothing at rate 0', async () => {

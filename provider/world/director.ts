@@ -4,6 +4,7 @@ import type { AlarmService, Clock, Database, Log } from '../base/ports.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
 import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-actions.ts';
 import { runSchedule } from './run-schedule.ts';
+import { fitsHour, hourAt } from './hours.ts';
 import { alarmFromRecording } from './alarm-from-recording.ts';
 import type { Random } from './random.ts';
 import { openAlarms, type PlacedRecording, placedRecordings, waitingAlarms } from './world-view.ts';
@@ -14,7 +15,7 @@ export interface DirectorDeps {
   readonly alarmService: AlarmService;
   readonly clips: ClipLibrary;
   readonly log: Log;
-  /** Alarms a minute while agents keep up; 0 = none. */
+  /** Alarms a minute while agents take them; 0 = none. */
   readonly rate: number;
   readonly seed: number;
 }
@@ -26,11 +27,18 @@ const LOOKBACK_S = 600;
 /** An agent who looks at the empty queue of a new start shall not wait long, ms. */
 const FIRST_PAUSE_MS = 1000;
 
+const RESTS = {
+  'no one takes alarms': 'no agent takes alarms and enough of them wait: no new ones until one is taken',
+  'no camera': 'no camera may raise an alarm: none is monitored, or none has a recording',
+} as const;
+
 /**
  * Lets the world live: cameras raise alarms and change a little, customers disarm, arm and cancel, until `stop`. However many processes do so on
  * one database, together they keep to the rate.
  */
 export function startDirector({ database, clock, alarmService, clips, log, rate, seed }: DirectorDeps) {
+  let isResting = false;
+
   async function perform(doing: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {
     switch (doing.type) {
       case 'alarm.raise': {
@@ -55,21 +63,26 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
         return;
       }
       case 'nothing':
+        if (!isResting) log(`director  ${RESTS[doing.because]}`);
     }
   }
 
   async function act(random: Random): Promise<void> {
     const recordings = await placedRecordings(database, clips);
     const monitored = recordings.filter(({ isMonitored }) => isMonitored);
-    const cameras = monitored.map(({ name, sid, alarmState, clip }) => ({
+    const cameras = monitored.map(({ name, sid, alarmState, clip, timezone }) => ({
       recording: name,
       sid,
       isArmed: alarmState !== 'OFF',
       isFootage: clips.get(clip)?.isFootage ?? false,
+      clip,
+      fitsHour: fitsHour(clips.get(clip)?.truth.time ?? null, hourAt(timezone, clock.now())),
     }));
     const waiting = await waitingAlarms(database, QUEUE, Math.floor(clock.now() / 1000) - LOOKBACK_S);
     const open = await openAlarms(database, QUEUE);
-    await perform(nextAction({ cameras, waiting, open }, random), recordings);
+    const action = nextAction({ cameras, waiting, open }, random);
+    await perform(action, recordings);
+    isResting = action.type === 'nothing';
 
     const change = nextCameraChange(await changingCameras(database), random);
     if (change === null) return;

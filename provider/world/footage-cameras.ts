@@ -8,16 +8,28 @@ import { insertWorld } from './seed-world.ts';
 
 const MODEL = 'OLYMPUS';
 
-/** Hangs one camera for each clip of real footage, spread over the locations; a second start finds them there. */
+/** So many cameras at least, each at another location, so that the user's clips come often without one house having all alarms. */
+const CAMERAS_AT_LEAST = 10;
+
+/** The first camera of a clip is named by the clip alone. */
+const uuidOf = (clip: string, copy: number): string =>
+  createHash('sha256')
+    .update(copy === 0 ? clip : `${clip} ${copy}`)
+    .digest('hex')
+    .slice(0, 32);
+
+/** Hangs cameras for the clips of real footage, spread over the locations; a second start finds them there. */
 export async function addFootageCameras(database: Database, clips: ClipLibrary, seed: number): Promise<void> {
   const locations = await database.query<{ sid: string; userId: string }>(
     'select sid, user_id as "userId" from locations order by sid',
   );
   const footage = [...clips.values()].filter(({ isFootage }) => isFootage);
   const random = createRandom(seed);
-  const hung = footage.flatMap(({ name, truth }, index) =>
+  const copies = Math.ceil(CAMERAS_AT_LEAST / Math.max(1, footage.length));
+  const cameras = Array.from({ length: copies }, (_, copy) => footage.map((clip) => ({ ...clip, copy }))).flat();
+  const hung = cameras.flatMap(({ name, truth, copy }, index) =>
     locations.slice(index % locations.length, (index % locations.length) + 1).map((owner) => {
-      const uuid = createHash('sha256').update(name).digest('hex').slice(0, 32);
+      const uuid = uuidOf(name, copy);
       const place = { cameraName: truth.cameraName, models: [MODEL], clips: [name], motionZone: [] } as const;
       return {
         camera: inventCamera(owner, place, MODEL, uuid, random),

@@ -140,7 +140,8 @@ function hangCameras(locations: readonly Location[], random: Random): Pick<World
     hung.set(place, count + 1);
     const uuid = random.hex(32);
     cameras.push(inventCamera(location, place, at(place.models, count), uuid, random, isMonitored));
-    recordings.push(...place.clips.map((clip) => ({ name: recordingName(uuid, clip), uuid, clip })));
+    const clip = at(place.clips, count);
+    recordings.push({ name: recordingName(uuid, clip), uuid, clip });
   }
   return { cameras, recordings };
 }

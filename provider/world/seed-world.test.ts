@@ -3,6 +3,7 @@ import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { Clip } from '../media/clip.ts';
 import type { Database } from '../base/ports.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { addBuiltInRecordings } from './built-in-recordings.ts';
 import { addFootageCameras } from './footage-cameras.ts';
 import { inventWorld } from './invented-world.ts';
 import { seedWorld } from './seed-world.ts';
@@ -10,7 +11,18 @@ import { placedRecordings } from './world-view.ts';
 
 const footage: Clip = {
   name: 'footage-gate',
-  truth: { cameraName: 'Gate', info: 'Motion', threatLevel: 10, duration: 9, tracks: [], moves: [] },
+  truth: {
+    cameraName: 'Gate',
+    house: null,
+    time: null,
+    weather: null,
+    info: 'Motion',
+    threatLevel: 10,
+    duration: 9,
+    ending: null,
+    objects: [],
+    faces: [],
+  },
   mp4: 'gate.mp4',
   ambience: null,
   hls: null,
@@ -59,15 +71,43 @@ describeOnEngines('seedWorld', (open) => {
     expect(await database.query('select distinct alarm_state from locations')).toEqual([{ alarm_state: 'ALARM' }]);
   });
 
-  it('hangs one camera for each clip of real footage, also when started again', async () => {
+  it('hangs ten cameras for one clip of real footage, each elsewhere, also when started again', async () => {
     await seedWorld(database, 3);
     const clips = new Map([[footage.name, footage]]);
     await addFootageCameras(database, clips, 3);
     await addFootageCameras(database, clips, 3);
-    expect(await counts()).toEqual([12, 20, 31, 31]);
-    const [placed, ...others] = await placedRecordings(database, clips);
-    expect(others).toEqual([]);
-    expect(placed).toMatchObject({ clip: 'footage-gate', sid: '1001', cameraName: 'Gate', alarmState: 'AWAY' });
+    expect(await counts()).toEqual([12, 20, 40, 40]);
+    const placed = await placedRecordings(database, clips);
+    expect(placed.map(({ sid }) => sid).sort()).toEqual(Array.from({ length: 10 }, (_, index) => String(1001 + index)));
+    expect(new Set(placed.map(({ clip, cameraName }) => `${clip} ${cameraName}`))).toEqual(
+      new Set(['footage-gate Gate']),
+    );
+  });
+
+  it('hangs one camera for each of ten clips of real footage', async () => {
+    await seedWorld(database, 3);
+    const names = Array.from({ length: 10 }, (_, index) => `footage-${index}`);
+    await addFootageCameras(database, new Map(names.map((name) => [name, { ...footage, name }])), 3);
+    expect(await counts()).toEqual([12, 20, 40, 40]);
+  });
+
+  it('gives each camera all clips of its place and house, also in a world of an earlier version', async () => {
+    await seedWorld(database, 3);
+    const clips = await openBuiltInClips();
+    await addFootageCameras(database, new Map([[footage.name, footage]]), 3);
+    await database.query(
+      `update recordings set clip = 'driveway', name = uuid || '-driveway' where clip like 'driveway%'`,
+    );
+    await addBuiltInRecordings(database, clips);
+    await addBuiltInRecordings(database, clips);
+    const placed = await placedRecordings(database, clips);
+    const uuids = new Set(placed.map(({ uuid }) => uuid));
+    expect(uuids.size).toBe(30);
+    for (const camera of uuids) {
+      const recorded = placed.filter(({ uuid }) => uuid === camera).map(({ clip }) => clips.get(clip));
+      expect(new Set(recorded.map((clip) => `${clip?.truth.cameraName} ${clip?.truth.house}`)).size).toBe(1);
+      expect(new Set(recorded).size).toBe(4);
+    }
   });
 
   it('gives the director only recordings whose clip exists', async () => {

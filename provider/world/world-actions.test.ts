@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type WorldAction, nextAction, pauseMs, type WatchingCamera, type WorldView } from './world-actions.ts';
+import {
+  type CurrentAlarm,
+  type WorldAction,
+  nextAction,
+  pauseMs,
+  type WatchingCamera,
+  type WorldView,
+} from './world-actions.ts';
 import { createRandom } from './random.ts';
 
 const cameras: readonly WatchingCamera[] = Array.from({ length: 10 }, (_, index) => ({
@@ -7,14 +14,24 @@ const cameras: readonly WatchingCamera[] = Array.from({ length: 10 }, (_, index)
   sid: String(index),
   isArmed: index < 8,
   isFootage: false,
+  clip: `clip-${index}`,
+  fitsHour: true,
 }));
 const quiet: WorldView = { cameras, waiting: [], open: [] };
+
+const alarmAt = (sid: string, eventId = `at-${sid}`, clip: string | null = null): CurrentAlarm => ({
+  eventId,
+  sid,
+  clip,
+});
 
 const actions = (view: WorldView, count: number, seed = 1): WorldAction[] => {
   const random = createRandom(seed);
   return Array.from({ length: count }, () => nextAction(view, random));
 };
 const typesOf = (list: readonly WorldAction[]) => new Set(list.map(({ type }) => type));
+const recordingsOf = (list: readonly WorldAction[]) =>
+  new Set(list.flatMap((doing) => (doing.type === 'alarm.raise' ? [doing.recording] : [])));
 const isRaise = (doing: WorldAction) => doing.type === 'alarm.raise';
 
 describe('nextAction', () => {
@@ -23,7 +40,7 @@ describe('nextAction', () => {
   });
 
   it('does the same after the same seed, and something else after another', () => {
-    const view = { ...quiet, open: [{ eventId: '100001', sid: '1' }] };
+    const view = { ...quiet, open: [alarmAt('1', '100001')] };
     expect(actions(view, 50, 5)).toEqual(actions(view, 50, 5));
     expect(actions(view, 50, 5)).not.toEqual(actions(view, 50, 6));
   });
@@ -40,25 +57,59 @@ describe('nextAction', () => {
     expect(training).toBeLessThan(40);
   });
 
-  it('raises half of the alarms with real footage where there is any', () => {
-    const view = { ...quiet, cameras: cameras.map((camera, index) => ({ ...camera, isFootage: index === 0 })) };
-    const real = actions(view, 400).filter((doing) => doing.type === 'alarm.raise' && doing.recording === 'camera-0');
-    expect(real.length).toBeGreaterThan(150);
-    expect(real.length).toBeLessThan(250);
+  it('chooses footage until at least half of the current alarms show it, from the first on', () => {
+    const view = { ...quiet, cameras: cameras.map((camera, index) => ({ ...camera, isFootage: index < 3 })) };
+    const random = createRandom(4);
+    const waiting: CurrentAlarm[] = [];
+    for (let count = 1; count <= 9; count += 1) {
+      const doing = nextAction({ ...view, waiting }, random);
+      if (doing.type !== 'alarm.raise') throw new Error('The world is quiet.');
+      const camera = view.cameras.find(({ recording }) => recording === doing.recording);
+      waiting.push(alarmAt(camera?.sid ?? '', String(count), camera?.clip ?? null));
+      const ofFootage = waiting.filter(({ clip }) => ['clip-0', 'clip-1', 'clip-2'].includes(clip ?? '')).length;
+      expect(ofFootage * 2).toBeGreaterThanOrEqual(count);
+    }
   });
 
-  it('raises fewer alarms the more wait, and none from twenty on', () => {
-    const waiting = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ eventId: String(index), sid: '1' }));
-    const raisedAt = (count: number) => actions({ ...quiet, waiting: waiting(count) }, 200).filter(isRaise).length;
-    expect(raisedAt(10)).toBe(200);
-    expect(raisedAt(15)).toBeGreaterThan(60);
-    expect(raisedAt(15)).toBeLessThan(140);
-    expect(raisedAt(20)).toBe(0);
+  it('goes on while agents work, however many alarms wait', () => {
+    const waiting = Array.from({ length: 200 }, (_, index) => alarmAt('1', String(index)));
+    const view = { ...quiet, waiting, open: [alarmAt('9', 'open')] };
+    const raised = actions(view, 200).filter(isRaise).length;
+    expect(raised).toBeGreaterThan(180);
+  });
+
+  it('waits, and says why, while twenty alarms wait and no agent works', () => {
+    const waiting = (count: number) => Array.from({ length: count }, (_, index) => alarmAt('1', String(index)));
+    expect(typesOf(actions({ ...quiet, waiting: waiting(19) }, 50))).toEqual(new Set(['alarm.raise']));
+    expect(actions({ ...quiet, waiting: waiting(20) }, 2)).toEqual(
+      Array(2).fill({ type: 'nothing', because: 'no one takes alarms' }),
+    );
+  });
+
+  it('shows no clip three times while others fit, rather one of another hour, and of those the rarest', () => {
+    const shows = (clip: string, fitsHour: boolean, index: number): WatchingCamera => ({
+      recording: `${clip}-${index}`,
+      sid: String(index),
+      isArmed: true,
+      isFootage: false,
+      clip,
+      fitsHour,
+    });
+    const view = {
+      cameras: [shows('day', true, 1), shows('noon', true, 2), shows('night', false, 3), shows('dark', false, 4)],
+      open: [],
+    };
+    const shown = (...clips: string[]) =>
+      recordingsOf(actions({ ...view, waiting: clips.map((clip, index) => alarmAt('9', String(index), clip)) }, 100));
+    expect(shown()).toEqual(new Set(['day-1', 'noon-2']));
+    expect(shown('day')).toEqual(new Set(['noon-2']));
+    expect(shown('day', 'day', 'noon')).toEqual(new Set(['noon-2']));
+    expect(shown('day', 'day', 'noon', 'noon')).toEqual(new Set(['night-3', 'dark-4']));
+    expect(shown('day', 'day', 'noon', 'noon', 'dark')).toEqual(new Set(['night-3']));
   });
 
   it('seldom raises an alarm where one is already on its way', () => {
-    const view = { ...quiet, waiting: [{ eventId: '100001', sid: '1' }], open: [{ eventId: '100002', sid: '2' }] };
+    const view = { ...quiet, waiting: [alarmAt('1', '100001')], open: [alarmAt('2', '100002')] };
     const raised = actions(view, 1000).filter((doing) => doing.type === 'alarm.raise');
     const repeated = raised.filter(({ recording }) => recording === 'camera-1' || recording === 'camera-2').length;
     expect(repeated).toBeGreaterThan(5);
@@ -66,7 +117,7 @@ describe('nextAction', () => {
   });
 
   it('cancels or disarms only where an agent has an alarm open', () => {
-    const view = { ...quiet, open: [{ eventId: '100001', sid: '1' }] };
+    const view = { ...quiet, open: [alarmAt('1', '100001')] };
     const interruptions = actions(view, 400).filter((doing) => !isRaise(doing));
     expect(new Set(interruptions.map((doing) => JSON.stringify(doing)))).toEqual(
       new Set([
@@ -78,7 +129,7 @@ describe('nextAction', () => {
   });
 
   it('disarms no location twice', () => {
-    const view = { ...quiet, open: [{ eventId: '100001', sid: '9' }] };
+    const view = { ...quiet, open: [alarmAt('9', '100001')] };
     expect(typesOf(actions(view, 400))).toEqual(new Set(['alarm.raise', 'alarm.cancel']));
   });
 
@@ -91,7 +142,7 @@ describe('nextAction', () => {
   });
 
   it('does nothing in a world without cameras', () => {
-    expect(actions({ ...quiet, cameras: [] }, 3)).toEqual(Array(3).fill({ type: 'nothing' }));
+    expect(actions({ ...quiet, cameras: [] }, 3)).toEqual(Array(3).fill({ type: 'nothing', because: 'no camera' }));
   });
 });
 

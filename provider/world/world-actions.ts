@@ -6,12 +6,17 @@ export interface WatchingCamera {
   readonly sid: string;
   readonly isArmed: boolean;
   readonly isFootage: boolean;
+  readonly clip: string;
+  /** The clip shows the time of day that it is at the location. */
+  readonly fitsHour: boolean;
 }
 
 /** An alarm that is not over. */
 export interface CurrentAlarm {
   readonly eventId: string;
   readonly sid: string;
+  /** What it shows; null when that is gone. */
+  readonly clip: string | null;
 }
 
 /** What the director sees of the world before it decides what happens next. */
@@ -27,7 +32,7 @@ export type WorldAction =
   | { readonly type: 'alarm.raise'; readonly recording: string; readonly isFake: boolean }
   | { readonly type: 'alarm.cancel'; readonly eventId: string }
   | { readonly type: 'location.setArmState'; readonly sid: string; readonly state: 'OFF' | 'HOME' | 'AWAY' }
-  | { readonly type: 'nothing' };
+  | { readonly type: 'nothing'; readonly because: 'no one takes alarms' | 'no camera' };
 
 /** Not in the spec: chosen so that an agent meets each of the customer's interruptions about every five minutes at six alarms a minute. */
 const CANCEL_SHARE = 0.03;
@@ -35,17 +40,16 @@ const DISARM_SHARE = 0.03;
 /** Below this armed share of the locations a customer soon arms again, so that the world does not run dry. */
 const ARMED_AT_LEAST = 0.75;
 const ARM_SHARE = 0.1;
-/** The share of alarms at armed locations, of training alarms, and of real footage where there is any. */
+/** The share of alarms at armed locations, of training alarms, and, where there is any, of real footage beyond its half. */
 const ARMED_ALARM_SHARE = 0.9;
 const TRAINING_SHARE = 0.04;
 const FOOTAGE_SHARE = 0.5;
 /** The share of alarms that may come from where one is already on its way; the agent's hold keeps those together (VR-31). */
 const SAME_LOCATION_SHARE = 0.1;
-/** From `CALM` waiting alarms on fewer are raised, at `FULL` none: who comes late still finds fresh ones. */
-const CALM = 10;
-const FULL = 20;
-
-const isCrowded = (waiting: number, random: Random): boolean => random.chance((waiting - CALM) / (FULL - CALM));
+/** While no agent works, no more than this many alarms wait: who comes late still finds fresh ones. */
+const UNATTENDED_MAX = 20;
+/** So often may the same clip be among the current alarms while there are others. */
+const SAME_CLIP_MAX = 2;
 
 const preferring = <T>(list: readonly T[], isPreferred: (item: T) => boolean): readonly T[] => {
   const preferred = list.filter(isPreferred);
@@ -54,20 +58,29 @@ const preferring = <T>(list: readonly T[], isPreferred: (item: T) => boolean): r
 
 function raise(view: WorldView, random: Random): WorldAction {
   const isFromArmed = random.chance(ARMED_ALARM_SHARE);
-  const isFromFootage = random.chance(FOOTAGE_SHARE);
   const isFake = random.chance(TRAINING_SHARE);
   const mayRepeat = random.chance(SAME_LOCATION_SHARE);
-  const busy = new Set([...view.waiting, ...view.open].map(({ sid }) => sid));
-  const cameras = preferring(
-    preferring(
-      preferring(view.cameras, ({ sid }) => mayRepeat || !busy.has(sid)),
-      ({ isArmed }) => isArmed === isFromArmed,
-    ),
+  const isLuckyForFootage = random.chance(FOOTAGE_SHARE);
+  const current = [...view.waiting, ...view.open];
+  const busy = new Set(current.map(({ sid }) => sid));
+  const shown = (clip: string): number => current.filter((alarm) => alarm.clip === clip).length;
+  const footage = new Set(view.cameras.filter(({ isFootage }) => isFootage).map(({ clip }) => clip));
+  const ofFootage = current.filter(({ clip }) => clip !== null && footage.has(clip)).length;
+  const isFromFootage = isLuckyForFootage || ofFootage * 2 < current.length + 1;
+
+  const wishes: readonly ((camera: WatchingCamera) => boolean)[] = [
     ({ isFootage }) => isFootage === isFromFootage,
-  );
-  return cameras.length === 0
-    ? { type: 'nothing' }
-    : { type: 'alarm.raise', recording: random.pick(cameras).recording, isFake };
+    ({ sid }) => mayRepeat || !busy.has(sid),
+    ({ isArmed }) => isArmed === isFromArmed,
+    ({ clip }) => shown(clip) < SAME_CLIP_MAX,
+    ({ fitsHour }) => fitsHour,
+  ];
+  const fitting = wishes.reduce(preferring, view.cameras);
+  const fewest = Math.min(...fitting.map(({ clip }) => shown(clip)));
+  const rarest = fitting.filter(({ clip }) => shown(clip) === fewest);
+  return rarest.length === 0
+    ? { type: 'nothing', because: 'no camera' }
+    : { type: 'alarm.raise', recording: random.pick(rarest).recording, isFake };
 }
 
 /** What happens next in the world; the same view and the same chance lead to the same doing. */
@@ -86,7 +99,8 @@ export function nextAction(view: WorldView, random: Random): WorldAction {
   if (armed.size < locations.length * ARMED_AT_LEAST && random.chance(ARM_SHARE)) {
     return { type: 'location.setArmState', sid: random.pick(disarmed), state: random.pick(['HOME', 'AWAY'] as const) };
   }
-  return isCrowded(view.waiting.length, random) ? { type: 'nothing' } : raise(view, random);
+  const isUnattended = view.open.length === 0 && view.waiting.length >= UNATTENDED_MAX;
+  return isUnattended ? { type: 'nothing', because: 'no one takes alarms' } : raise(view, random);
 }
 
 const meanPauseMs = (rate: number): number => 60_000 / rate;

@@ -50,6 +50,6 @@ describeOnEngines('what the director sees', (open) => {
     await database.query('update alarms set status = 20, holder_rep = 1 where event_id in ($1, $2)', [held, elsewhere]);
     await database.query('update alarms set status = -30, holder_rep = null where event_id = $1', [closed]);
     const [recording] = await placedRecordings(database, await openBuiltInClips());
-    expect(await openAlarms(database, 'Live')).toEqual([{ eventId: held, sid: recording?.sid }]);
+    expect(await openAlarms(database, 'Live')).toEqual([{ eventId: held, sid: recording?.sid, clip: recording?.clip }]);
   });
 });

@@ -12,6 +12,8 @@ export interface PlacedRecording extends RaisingRecording {
   readonly isMonitored: boolean;
   readonly cameraName: string;
   readonly street: string;
+  /** Index into TIMEZONES. */
+  readonly timezone: number;
 }
 
 /** The recordings whose clip exists, each with its camera and location. */
@@ -20,17 +22,20 @@ export async function placedRecordings(sql: Sql, clips: ClipLibrary): Promise<Pl
     `select name, uuid, clip, model, sid, alarm_state as "alarmState",
        coalesce((cameras.body->>'monitored')::boolean, true) as "isMonitored",
        cameras.body->'cameraSettings'->>'cameraName' as "cameraName",
-       locations.body->'location'->>'street1' as street
+       locations.body->'location'->>'street1' as street, timezone
      from recordings join cameras using (uuid) join locations using (sid)
      order by name`,
   );
   return rows.filter(({ clip }) => clips.has(clip));
 }
 
+/** The clip of an alarm; null when its recording is gone. */
+const ITS_CLIP = `(select clip from recordings where name = regexp_replace(alarms.body->>'video_path', '\\.mp4$', ''))`;
+
 /** The alarms of the queue that wait for an agent; older ones are out of every agent's sight. */
 export const waitingAlarms = (sql: Sql, queue: string, sinceS: number): Promise<CurrentAlarm[]> =>
   sql.query(
-    `select event_id::text as "eventId", sid from alarms
+    `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip from alarms
      where queue = $1 and status in ($2, $3) and holder_rep is null and event_timestamp >= $4 order by event_id`,
     [queue, PCS_STATUS.new, PCS_STATUS.hold, sinceS],
   );
@@ -38,7 +43,7 @@ export const waitingAlarms = (sql: Sql, queue: string, sinceS: number): Promise<
 /** The alarms of the queue that agents work on. */
 export const openAlarms = (sql: Sql, queue: string): Promise<CurrentAlarm[]> =>
   sql.query(
-    `select event_id::text as "eventId", sid from alarms
+    `select event_id::text as "eventId", sid, ${ITS_CLIP} as clip from alarms
      where queue = $1 and holder_rep is not null and status >= $2 order by event_id`,
     [queue, PCS_STATUS.new],
   );

@@ -10,22 +10,38 @@ export interface Box {
 export interface Figure {
   readonly svg: string;
   readonly box: Box;
+  /** Where its face is; absent while the camera cannot see it. */
+  readonly face?: Box;
 }
 
 /** What video analytics would see. */
 export interface Subject extends Figure {
-  readonly class_name: string;
+  /** Of one object during the whole clip. */
+  readonly id: string;
+  readonly class_name: 'person' | 'car' | 'animal' | 'package';
   readonly confidence: number;
 }
 
-/** One clip: a still background, and what moves behind, among and before its subjects at a time in seconds. */
-export interface Scene {
-  readonly name: string;
-  readonly seconds: number;
-  readonly truth: { readonly cameraName: string; readonly info: string; readonly threatLevel: number };
-  readonly defs: string;
-  background(): string;
-  behind?(seconds: number): string;
-  subjects(seconds: number): readonly Subject[];
-  before?(seconds: number): string;
+/** Drawings of one moment, from back to front; all but `glow` are seen in the light of the scene. */
+export interface Moment {
+  readonly subjects: readonly Subject[];
+  readonly behind?: string;
+  readonly before?: string;
+  /** Where light falls: shapes that brighten the map of the light. */
+  readonly lit?: string;
+  /** What shines: a lamp, a torch, the eyes of a cat. */
+  readonly glow?: string;
+}
+
+/** What agents should do about a clip: the id of the reason to cancel with, or handle the alarm. */
+export type Ending = number | 'handle';
+
+/** What happens in front of the camera. */
+export interface Act {
+  readonly info: 'Motion' | 'Person detected';
+  readonly threatLevel: 10 | 20;
+  readonly ending: Ending;
+  readonly at: (seconds: number) => Moment;
+  /** A filter of ffmpeg for the finished picture, where the camera is at fault. */
+  readonly fault?: string;
 }

@@ -1,5 +1,3 @@
-import type { Scene } from './scene.ts';
-
 // Scenes are drawn on a canvas of 1280x720 units, the frame size to which the boxes of detections refer (DET-20).
 export const WIDTH = 1280;
 export const HEIGHT = 720;
@@ -7,7 +5,7 @@ export const HEIGHT = 720;
 type Attributes = Readonly<Record<string, string | number>>;
 export type Point = readonly [number, number];
 /** Offset from 0 to 1, colour, opacity. */
-type Stop = readonly [number, string, number?];
+type Stop = readonly [string | number, string, number?];
 
 const attributes = (values: Attributes): string =>
   Object.entries(values)
@@ -48,18 +46,6 @@ export const verticalGradient = (id: string, ...colours: readonly Stop[]) =>
 export const radialGradient = (id: string, ...colours: readonly Stop[]) =>
   element('radialGradient', { id }, ...stops(colours));
 
-const VIGNETTE = element(
-  'radialGradient',
-  { id: 'vignette', cx: 0.5, cy: 0.48, r: 0.75 },
-  ...stops([
-    [0.55, '#000', 0],
-    [1, '#000', 0.42],
-  ]),
-);
-
-const clock = (seconds: number): string =>
-  [Math.floor(seconds / 60), Math.floor(seconds % 60)].map((value) => String(value).padStart(2, '0')).join(':');
-
 const caption = (text: string, x: number, anchor: 'start' | 'end'): string =>
   (
     [
@@ -85,19 +71,24 @@ const caption = (text: string, x: number, anchor: 'start' | 'end'): string =>
     )
     .join('');
 
-/** One picture of the clip, with the camera's name and the running time burnt in. */
-export const frame = (scene: Scene, seconds: number, background: string): string =>
+const clock = (seconds: number): string =>
+  [Math.floor(seconds / 60), Math.floor(seconds % 60)].map((value) => String(value).padStart(2, '0')).join(':');
+
+/** The camera's name and the running time, burnt in. */
+export const captions = (cameraName: string, seconds: number): string =>
+  caption(cameraName.toUpperCase(), 28, 'start') + caption(clock(seconds), WIDTH - 28, 'end');
+
+/** Seen in a mirror. */
+export const mirrored = (shapes: string): string =>
+  element('g', { transform: `translate(${WIDTH} 0) scale(-1 1)` }, shapes);
+
+/** One picture of half the canvas's size. */
+export const picture = (defs: string, shapes: string): string =>
   element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH / 2, height: HEIGHT / 2 },
-    element('defs', {}, scene.defs, VIGNETTE),
-    background,
-    scene.behind?.(seconds) ?? '',
-    ...scene.subjects(seconds).map(({ svg }) => svg),
-    scene.before?.(seconds) ?? '',
-    rect(0, 0, WIDTH, HEIGHT, 'url(#vignette)'),
-    caption(scene.truth.cameraName.toUpperCase(), 28, 'start'),
-    caption(clock(seconds), WIDTH - 28, 'end'),
+    element('defs', {}, defs),
+    shapes,
   );
 
 /** Draws that look random and are the same every time. */
@@ -107,14 +98,4 @@ export function scatter(seed: number): () => number {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
-}
-
-/** Where something is at a time, from a list of [seconds, x, y]; it moves evenly from one to the next. */
-export function along(keys: readonly (readonly [number, number, number])[], seconds: number): Point {
-  const next = keys.findIndex(([at]) => at > seconds);
-  const before = keys.at(next === -1 ? -1 : Math.max(0, next - 1)) ?? [0, 0, 0];
-  const after = keys.at(next) ?? before;
-  const share = after[0] > before[0] ? (seconds - before[0]) / (after[0] - before[0]) : 0;
-  const mixed = (from: number, to: number): number => from + (to - from) * Math.max(0, share);
-  return [mixed(before[1], after[1]), mixed(before[2], after[2])];
 }

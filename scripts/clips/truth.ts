@@ -1,9 +1,15 @@
-import type { Box, Scene, Subject } from './scene.ts';
+import { SECONDS } from './acts/stage.ts';
+import type { Script } from './catalogue.ts';
+import { actOf } from './layers.ts';
+import type { Box } from './scene.ts';
 import { HEIGHT, WIDTH } from './svg.ts';
 
+/** Between two boxes of an object, s. */
+const EVERY_S = 0.5;
 /** A subject counts once this share of its box is in the picture. */
 const VISIBLE_SHARE = 0.4;
-const MOVE_EVERY_S = 3;
+/** The smallest face that an analysis finds, canvas units. */
+const FACE_MIN = 18;
 
 const inPicture = ({ x, y, w, h }: Box): Box => {
   const left = Math.max(0, x);
@@ -16,47 +22,40 @@ const isVisible = (box: Box): boolean => {
   return seen.w > 0 && seen.h > 0 && seen.w * seen.h >= box.w * box.h * VISIBLE_SHARE;
 };
 
-const rounded = (box: Box): Box => {
-  const { x, y, w, h } = inPicture(box);
-  return { x: Math.round(x), y: Math.round(y), w: Math.round(w), h: Math.round(h) };
-};
+/** Seconds, x, y, width, height. */
+type BoxAt = readonly [number, number, number, number, number];
 
-const seenAt = (scene: Scene, seconds: number): readonly Subject[] =>
-  scene.subjects(seconds).filter(({ box }) => isVisible(box));
-
-/** The subjects at each full second, and every third second that something moves. */
-export function truthOf(scene: Scene) {
-  const best = new Map<string, number>();
-  const seconds = Array.from({ length: scene.seconds }, (_, index) => index);
-  const tracks = seconds.flatMap((second) =>
-    seenAt(scene, second).map(({ class_name, confidence, box }) => {
-      const highest = Math.max(confidence, best.get(class_name) ?? 0);
-      best.set(class_name, highest);
-      return {
-        id: `${scene.name}-track-${class_name}-${second}`,
-        category: 'tracks',
-        class_name,
-        pts_seconds: second,
-        bbox: rounded(box),
-        current_confidence: Number(confidence.toFixed(2)),
-        max_confidence: Number(highest.toFixed(2)),
-      };
-    }),
-  );
-  const moves = seconds
-    .filter((second) => second % MOVE_EVERY_S === 0)
-    .flatMap((second) =>
-      seenAt(scene, second)
-        .filter(({ class_name }) => class_name !== 'package')
-        .map(({ box }) => ({
-          id: `${scene.name}-move-${second}`,
-          category: 'moves',
-          class_name: null,
-          pts_seconds: second,
-          bbox: rounded({ x: box.x - 8, y: box.y - 8, w: box.w + 16, h: box.h + 16 }),
-          current_confidence: null,
-          max_confidence: null,
-        })),
-    );
-  return { ...scene.truth, duration: scene.seconds, tracks, moves };
+export function truthOf(script: Script) {
+  const { setting, house, time, weather, name } = script;
+  const act = actOf(script);
+  const boxAt = (seconds: number, box: Box): BoxAt => {
+    const { x, y, w, h } = inPicture(house === 2 ? { ...box, x: WIDTH - box.x - box.w } : box);
+    const [left, top] = [Math.round(x), Math.round(y)];
+    return [seconds, left, top, Math.round(x + w) - left, Math.round(y + h) - top];
+  };
+  const objects = new Map<string, { class_name: string; confidence: number; boxes: BoxAt[] }>();
+  const faces = new Map<string, BoxAt[]>();
+  for (let seconds = 0; seconds < SECONDS; seconds += EVERY_S) {
+    for (const { id, class_name, confidence, box, face } of act.at(seconds).subjects) {
+      if (!isVisible(box)) continue;
+      const object = objects.get(id) ?? { class_name, confidence: 0, boxes: [] };
+      const highest = Math.max(object.confidence, Number(confidence.toFixed(2)));
+      objects.set(id, { class_name, confidence: highest, boxes: [...object.boxes, boxAt(seconds, box)] });
+      if (face !== undefined && face.w >= FACE_MIN && isVisible(face))
+        faces.set(id, [...(faces.get(id) ?? []), boxAt(seconds, face)]);
+    }
+  }
+  return {
+    name,
+    cameraName: setting.cameraName,
+    house,
+    time,
+    weather,
+    info: act.info,
+    threatLevel: act.threatLevel,
+    duration: SECONDS,
+    ending: act.ending,
+    objects: [...objects].map(([id, object]) => ({ id, ...object })),
+    faces: [...faces].map(([object, boxes]) => ({ id: object.replace('person', 'face'), object, boxes })),
+  };
 }
