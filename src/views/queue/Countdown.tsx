@@ -1,27 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import {
-  type QueueSlotRef,
-  selectExpiresAtMs,
-  selectStartedAtMs,
-} from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { type QueueSlotRef, selectExpiresAtMs } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { formatSpan } from '../kit/time/format-span.ts';
 import { useClock } from '../kit/time/use-clock.ts';
 import { countdownTone } from './countdown-tone.ts';
+import { EXPIRING } from './texts.ts';
 import './Countdown.css';
 
-/** Time left until the card expires, as a bar and a number. */
+/** Time left until the card expires; at the end a word says so too. */
 export const Countdown = memo(function Countdown({ slot }: { slot: QueueSlotRef }) {
   const expiresAtMs = useSelector(slot, selectExpiresAtMs);
-  const startedAtMs = useSelector(slot, selectStartedAtMs);
   const remainingS = useClock((nowMs) => Math.max(0, Math.ceil((expiresAtMs - nowMs) / 1_000)));
-  const share = Math.min(1, (remainingS * 1_000) / Math.max(1, expiresAtMs - startedAtMs));
+  const tone = countdownTone(remainingS);
   return (
-    <div className="countdown" role="timer" aria-label="Expires in" data-tone={countdownTone(remainingS)}>
-      <span className="countdown-track">
-        <span className="countdown-bar" style={{ transform: `scaleX(${share})` }} />
+    <>
+      <span className="countdown" role="timer" aria-label="Expires in" data-tone={tone}>
+        {formatSpan(remainingS)}
       </span>
-      <span className="countdown-number">{formatSpan(remainingS)}</span>
-    </div>
+      {tone === 'red' ? <span className="countdown-word">{EXPIRING}</span> : null}
+    </>
   );
 });

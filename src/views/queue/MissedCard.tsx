@@ -1,26 +1,34 @@
 import { useSelector } from '@xstate/react';
 import {
   type QueueSlotRef,
+  selectCustomerName,
   selectInfo,
   selectSensorName,
+  selectStreet,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
-import { MISSED } from './texts.ts';
+import { WarningIcon } from '../kit/controls/status-icons.tsx';
+import { MISSED, placeWords } from './texts.ts';
 
 /** An event that expired in its slot before an agent ended it. */
 export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; readonly number: number }) {
   const sensorName = useSelector(slot, selectSensorName);
   const info = useSelector(slot, selectInfo);
+  const place = placeWords(useSelector(slot, selectStreet), useSelector(slot, selectCustomerName));
   return (
     <li className="slot" data-state="missed">
       <header className="slot-head">
         <span className="slot-number">{number}</span>
-        <span className="slot-title">
-          <strong>{sensorName}</strong> · {info}
+        <span className="slot-title cut">
+          <strong>{info}</strong> {sensorName}
         </span>
       </header>
       <p className="slot-empty slot-missed" role="status">
+        <WarningIcon />
         {MISSED}
       </p>
+      <div className="slot-foot">
+        <span className="slot-place cut">{place}</span>
+      </div>
     </li>
   );
 }

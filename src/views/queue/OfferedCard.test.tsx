@@ -54,6 +54,25 @@ it('shows a new alarm state without drawing its card again', () => {
 it('shows what else is new of its event', () => {
   const { updates } = show();
   updates({ sensorName: 'Side yard', info: 'Person detected', isFake: true });
-  expect(screen.getByRole('listitem').textContent).toContain('Side yard · Person detectedTraining');
+  expect(screen.getByRole('listitem').getAttribute('aria-label')).toBe('Slot 3: Side yard · Person detected');
+  expect(screen.getByText('Training')).toBeTruthy();
   expect(drawn.cards).toBe(1);
+});
+
+it('shows where the alarm is and the last name of its customer', () => {
+  const { updates } = show();
+  updates({ street: '78 Birch Lane', customerName: 'Avery Hollis' });
+  expect(screen.getByTitle('78 Birch Lane · Avery Hollis').textContent).toBe('78 Birch Lane · Hollis');
+});
+
+it('says that it is expiring in the last seconds, beside the time left', () => {
+  const { slot } = show();
+  const { expiresAtMs } = slot.getSnapshot().context;
+  act(() => void vi.advanceTimersByTime(expiresAtMs - Date.now() - 10_000));
+  expect([screen.getByRole('timer').textContent, screen.queryByText('Expiring')]).toEqual(['0:10', null]);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect([screen.getByRole('timer').textContent, screen.queryByText('Expiring')?.textContent]).toEqual([
+    '0:09',
+    'Expiring',
+  ]);
 });

@@ -6,6 +6,7 @@ import {
   selectCanClose,
   selectCanOpen,
   selectClip,
+  selectCustomerName,
   selectEventId,
   selectEventTimestamp,
   selectInfo,
@@ -14,18 +15,19 @@ import {
   selectIsTraining,
   selectSensorName,
   selectSlotState,
+  selectStreet,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
-import { Age } from '../kit/alarm/Age.tsx';
+import { Ago } from '../kit/alarm/Ago.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
-import { NOT_SEEN } from '../kit/alarm/not-seen.ts';
 import { CancelReasonMenu } from '../kit/alarm/CancelReasonMenu.tsx';
-import { CancelIcon } from '../kit/controls/icons.tsx';
-import { CloseIcon } from '../kit/controls/status-icons.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { usePortal } from '../kit/portal-context.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
+import { CardActions } from './CardActions.tsx';
 import { Countdown } from './Countdown.tsx';
-import { CANCEL, cancelLabel, CARD_BUSY, cardLabel, CLOSE, closeLabel, openLabel, whyTitle } from './texts.ts';
+import { KIND_ICONS } from './kind-icons.ts';
+import { kindOf } from './kind-of.ts';
+import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeWords, whyTitle } from './texts.ts';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
@@ -37,13 +39,15 @@ function SlotAlarmState({ slot }: { slot: QueueSlotRef }) {
   return <AlarmStateMark state={useSelector(slot, selectAlarmState)} />;
 }
 
-/** An event in its slot: what it is, its recording, the time left and the ways out of it (QUEUE-06). */
+/** An event in its slot: what it is, its recording, where and whose, the time left and the ways out of it (QUEUE-06). */
 export function OfferedCard({ slot, number }: OfferedCardProps) {
   const { now } = usePortal();
   const sensorName = useSelector(slot, selectSensorName);
   const info = useSelector(slot, selectInfo);
   const isTraining = useSelector(slot, selectIsTraining);
   const eventTimestamp = useSelector(slot, selectEventTimestamp);
+  const street = useSelector(slot, selectStreet);
+  const customerName = useSelector(slot, selectCustomerName);
   const state = useSelector(slot, selectSlotState);
   const clip = useSelector(slot, selectClip);
   const canOpen = useSelector(slot, selectCanOpen);
@@ -53,8 +57,8 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
   const isCanceling = useSelector(slot, selectIsCanceling);
   const [card, setCard] = useState<HTMLLIElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
-  const whyNot = busy ?? (isSeen ? null : NOT_SEEN);
   const title = `${sensorName} · ${info}`;
+  const KindIcon = KIND_ICONS[kindOf(info)];
   return (
     <li
       ref={setCard}
@@ -66,10 +70,11 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
     >
       <header className="slot-head">
         <span className="slot-number">{number}</span>
-        <span className="slot-title" title={title}>
-          <strong>{sensorName}</strong> · {info}
+        <KindIcon />
+        <span className="slot-title cut" title={title}>
+          <strong>{info}</strong> {sensorName}
         </span>
-        {isTraining ? <TrainingMark /> : null}
+        <Countdown slot={slot} />
       </header>
       <button
         type="button"
@@ -81,32 +86,22 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
         {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} isCard />}
         {busy === null ? null : <span className="slot-busy">{busy}</span>}
       </button>
-      <footer className="slot-foot">
+      <div className="slot-foot">
+        <span className="slot-place cut" title={placeWords(street, customerName)}>
+          {placeWords(street, lastNameOf(customerName))}
+        </span>
         <SlotAlarmState slot={slot} />
-        <Age sinceS={eventTimestamp} suffix=" ago" />
-        <Countdown slot={slot} />
-        <button
-          type="button"
-          className="slot-button"
-          aria-label={cancelLabel(number)}
-          aria-haspopup="menu"
-          title={whyNot ?? CANCEL}
-          disabled={whyNot !== null}
-          onClick={() => slot.send({ type: 'reasons.show', eventId })}
-        >
-          <CancelIcon />
-        </button>
-        <button
-          type="button"
-          className="slot-button"
-          aria-label={closeLabel(number)}
-          title={whyNot ?? CLOSE}
-          disabled={!canClose}
-          onClick={() => slot.send({ type: 'slot.close', atMs: now() })}
-        >
-          <CloseIcon />
-        </button>
-      </footer>
+        {isTraining ? <TrainingMark /> : null}
+        <Ago sinceS={eventTimestamp} />
+      </div>
+      <CardActions
+        number={number}
+        busy={busy}
+        isSeen={isSeen}
+        canClose={canClose}
+        onCancel={() => slot.send({ type: 'reasons.show', eventId })}
+        onClose={() => slot.send({ type: 'slot.close', atMs: now() })}
+      />
       {isCanceling ? (
         <CancelReasonMenu
           key={eventId}

@@ -8,29 +8,42 @@ import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { useCounters, useHub, usePortal } from '../kit/portal-context.tsx';
 import { calmWords, NOT_TAKING, START_TAKING, waitingWords } from './board-texts.ts';
-import { freeArea, spareArea } from './free-area.ts';
+import { freeArea } from './grid.ts';
+import { QueueControls } from './QueueControls.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
 import './QueueBoard.css';
 
 interface QueueBoardProps {
   readonly queue: QueueRef;
   readonly slots: readonly number[];
+  readonly columns: number;
 }
 
-/** In the middle of the free slots, that no alarms are taken and how many wait; beside empty slots, that there are none. */
-export function QueueBoard({ queue, slots }: QueueBoardProps) {
+/**
+ * What the grid says beside its cards: in the middle of the free rows that no alarms are taken and how many wait, in the
+ * places beyond the slots that all is calm, and the controls of the queue.
+ */
+export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   const isAccepting = useSelector(queue, selectIsAccepting);
   const isFree = useFreeSlots(queue, slots);
-  if (isAccepting) return isFree.every(Boolean) ? <Calm slots={slots.length} /> : null;
-  const area = freeArea(isFree);
-  if (area === null) return null;
+  const area = isAccepting ? null : freeArea(isFree, columns);
   return (
-    <section className="board board-off" style={area}>
-      <NotTaking />
-      <Button className="board-start" variant="contained" onClick={() => queue.send({ type: 'acceptNew.turnOn' })}>
-        {START_TAKING} <Key>{KEYS.toggleAccepting.shown}</Key>
-      </Button>
-    </section>
+    <>
+      {area === null ? null : (
+        <section className="board board-off" style={area}>
+          <Off queue={queue} />
+        </section>
+      )}
+      <section className="queue-spare">
+        {!isAccepting && area === null ? (
+          <div className="board board-aside">
+            <Off queue={queue} />
+          </div>
+        ) : null}
+        {isAccepting && isFree.every(Boolean) ? <Calm /> : null}
+        <QueueControls queue={queue} />
+      </section>
+    </>
   );
 }
 
@@ -38,26 +51,33 @@ function useLine() {
   return useSelector(useHub(), (snapshot) => (snapshot === undefined ? 'connecting' : selectConnection(snapshot)));
 }
 
-function NotTaking() {
+/** That no alarms are taken, and the one button that starts it. */
+function Off({ queue }: { queue: QueueRef }) {
   const line = useLine();
   const counters = useCounters();
   const waiting = useSelector(counters, (snapshot) => (snapshot === undefined ? null : selectWaiting(snapshot)));
   const isStale = useSelector(counters, (snapshot) => snapshot !== undefined && selectIsStale(snapshot));
   return (
-    <p className="board-words">
-      <span role="status">{NOT_TAKING}</span>
-      {waitingWords(line, waiting, isStale)}
-    </p>
+    <>
+      <p className="board-words">
+        <span role="status">{NOT_TAKING}</span>
+        {waitingWords(line, waiting, isStale)}
+      </p>
+      <Button className="board-start" variant="contained" onClick={() => queue.send({ type: 'acceptNew.turnOn' })}>
+        {START_TAKING} <Key>{KEYS.toggleAccepting.shown}</Key>
+      </Button>
+    </>
   );
 }
 
 /** Shown from the moment on since when there is no card. */
-function Calm({ slots }: { slots: number }) {
+function Calm() {
   const line = useLine();
   const [sinceMs] = useState(usePortal().now);
+  const { title, more } = calmWords(line, sinceMs);
   return (
-    <p className="board board-calm" style={spareArea(slots) ?? {}}>
-      {calmWords(line, sinceMs)}
+    <p className="board board-calm" data-is-calm={line === 'open' || line === 'connecting'}>
+      <strong>{title}</strong> {more}
     </p>
   );
 }

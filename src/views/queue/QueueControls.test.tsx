@@ -36,6 +36,7 @@ describe('controls of the queue', () => {
 
   it('leave everyone else only Accept New, and show why (QUEUE-14)', async () => {
     await show();
+    act(() => screen.getByText(/ · last .+ · expires /).click());
     expect(ssVideo().disabled).toBe(true);
     expect(ssVideo().closest('.explained')?.getAttribute('aria-label')).toBe('Only admins change queue controls');
   });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { CSSProperties } from 'react';
 import {
   type QueueRef,
   selectIsAccepting,
@@ -7,17 +8,20 @@ import {
   selectShownSlots,
 } from '../../machines/queue/queue/queue.selectors.ts';
 import { useKeys } from '../kit/keys/use-keys.ts';
+import { spareColumns } from './grid.ts';
 import { QueueBoard } from './QueueBoard.tsx';
-import { QueueControls } from './QueueControls.tsx';
 import { QueueSlotCard } from './QueueSlotCard.tsx';
 import { LOADING } from './texts.ts';
+import { useColumns } from './use-columns.ts';
 import './QueueScreen.css';
 
-/** The agent's slots and the controls of the queue (QUEUE-01). */
+/** The agent's slots, and in the places beyond them the controls of the queue (QUEUE-01). */
 export function QueueScreen({ screen }: { screen: QueueRef }) {
   const isLoading = useSelector(screen, selectIsLoading);
   const shownSlots = useSelector(screen, selectShownSlots);
   const isPicking = useSelector(screen, selectIsPickingToCancel);
+  const slots = shownSlots === '' ? [] : shownSlots.split(' ').map(Number);
+  const columns = useColumns(slots.length);
 
   useKeys({
     pickCard: (key) => screen.send({ type: 'card.pick', slot: Number(key) }),
@@ -33,18 +37,23 @@ export function QueueScreen({ screen }: { screen: QueueRef }) {
       </p>
     );
   }
-  const slots = shownSlots === '' ? [] : shownSlots.split(' ').map(Number);
+  const laidOut = { '--columns': columns, '--spare': spareColumns(slots.length, columns) } as CSSProperties;
   return (
     <div className="queue">
-      <div className="queue-grid" data-size={slots.length} data-picking={isPicking}>
+      <div
+        className="queue-grid"
+        style={laidOut}
+        data-size={slots.length}
+        data-is-full={slots.length % columns === 0}
+        data-picking={isPicking}
+      >
         <ol>
           {slots.map((slot) => (
             <QueueSlotCard key={slot} queue={screen} number={slot} />
           ))}
         </ol>
-        <QueueBoard queue={screen} slots={slots} />
+        <QueueBoard queue={screen} slots={slots} columns={columns} />
       </div>
-      <QueueControls queue={screen} />
     </div>
   );
 }

@@ -27,9 +27,9 @@ describe('the words of the board', () => {
   it('name the minute since when there are no alarms, and never while none could arrive', () => {
     const sinceMs = new Date(2026, 0, 1, 3, 4, 59).getTime();
     expect([calmWords('open', sinceMs), calmWords('lost', sinceMs), calmWords('silent', sinceMs)]).toEqual([
-      'Taking alarms · none for you since 03:04',
-      'Taking alarms · connection lost',
-      'Taking alarms · no alarms can arrive',
+      { title: 'All clear', more: 'No alarm for you since 03:04' },
+      { title: 'Taking alarms', more: 'connection lost' },
+      { title: 'Taking alarms', more: 'no alarms can arrive' },
     ]);
   });
 });

@@ -23,8 +23,10 @@ export function waitingWords(line: Line, waiting: number | null, isStale: boolea
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** While alarms are taken and there are none: since when, in the browser's zone. */
-export const calmWords = (line: Line, sinceMs: number): string =>
-  BROKEN[line] === null
-    ? `Taking alarms · none for you since ${TIME.format(sinceMs)}`
-    : `Taking alarms · ${BROKEN[line]}`;
+/** While alarms are taken and there are none: since when, in the browser's zone, or why none can come. */
+export function calmWords(line: Line, sinceMs: number): { readonly title: string; readonly more: string } {
+  const broken = BROKEN[line];
+  return broken === null
+    ? { title: 'All clear', more: `No alarm for you since ${TIME.format(sinceMs)}` }
+    : { title: 'Taking alarms', more: broken };
+}

@@ -13,6 +13,8 @@ export const CARD_BUSY: Readonly<Record<string, string>> = {
   expiring: 'Expiring…',
 };
 
+/** In the last seconds, beside the countdown. */
+export const EXPIRING = 'Expiring';
 /** On a card whose alarm ended without an agent's word. */
 export const MISSED = 'Expired, not reviewed';
 
@@ -23,4 +25,8 @@ export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with 
 export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
 /** Above the cancel reasons. */
 export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
+/** Where it is and whose; less where that is not known. A card has room for the last name. */
+export const placeWords = (street: string, customerName: string): string =>
+  [street, customerName].filter(Boolean).join(' · ');
+export const lastNameOf = (customerName: string): string => customerName.split(' ').at(-1) ?? '';
 export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;

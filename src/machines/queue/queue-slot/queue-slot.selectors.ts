@@ -11,6 +11,8 @@ export const selectShows = ({ value }: QueueSlotSnapshot) =>
   typeof value === 'object' ? 'card' : value === 'missed' ? 'missed' : 'placeholder';
 export const selectSensorName = ({ context }: QueueSlotSnapshot) => context.alarm?.sensorName ?? '';
 export const selectInfo = ({ context }: QueueSlotSnapshot) => context.alarm?.info ?? '';
+export const selectStreet = ({ context }: QueueSlotSnapshot) => context.alarm?.street ?? '';
+export const selectCustomerName = ({ context }: QueueSlotSnapshot) => context.alarm?.customerName ?? '';
 export const selectIsTraining = ({ context }: QueueSlotSnapshot) => context.alarm?.isFake ?? false;
 /** As it was when the alarm was taken, with the present alarm state. */
 export const selectPriority = ({ context: { alarm } }: QueueSlotSnapshot): Priority =>
@@ -27,9 +29,6 @@ export const selectAlarmState = ({ context }: QueueSlotSnapshot) => context.alar
 /** Of the alarm, epoch s. */
 export const selectEventTimestamp = ({ context }: QueueSlotSnapshot) => context.alarm?.eventTimestamp ?? 0;
 export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.expiresAtMs;
-/** When the countdown began, epoch ms (QUEUE-09). */
-export const selectStartedAtMs = ({ context: { alarm } }: QueueSlotSnapshot) =>
-  alarm?.takenAtMs ?? (alarm?.eventTimestamp ?? 0) * 1_000;
 /** The slot's own word for what is going on, for styling and tests. */
 export const selectSlotState = ({ value }: QueueSlotSnapshot): string => {
   if (typeof value === 'string') return value;

@@ -1,0 +1,13 @@
+/** What an alarm is about, for its icon; its words are shown beside it. */
+export type AlarmKind = 'person' | 'car' | 'animal' | 'package' | 'sound' | 'motion';
+
+/** The first whose words occur in what the camera saw; anything else is only a motion. */
+const WORDS: readonly (readonly [Exclude<AlarmKind, 'motion'>, RegExp])[] = [
+  ['package', /\b(package|parcel|delivery|courier)/i],
+  ['person', /\b(person|people|human|face|intruder|fall)/i],
+  ['car', /\b(car|vehicle|truck|van)\b/i],
+  ['animal', /\b(animal|pet|cat|dog)\b/i],
+  ['sound', /\b(sound|noise|glass)/i],
+];
+
+export const kindOf = (info: string): AlarmKind => WORDS.find(([, words]) => words.test(info))?.[0] ?? 'motion';
