@@ -13,6 +13,7 @@ import {
   selectIsCanceling,
   selectIsSeen,
   selectIsTraining,
+  selectPriority,
   selectSensorName,
   selectSlotState,
   selectStreet,
@@ -27,7 +28,7 @@ import { CardActions } from './CardActions.tsx';
 import { Countdown } from './Countdown.tsx';
 import { KIND_ICONS } from './kind-icons.ts';
 import { kindOf } from './kind-of.ts';
-import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeWords, whyTitle } from './texts.ts';
+import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeWords, priorityWords, whyTitle } from './texts.ts';
 
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
@@ -44,6 +45,7 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
   const { now } = usePortal();
   const sensorName = useSelector(slot, selectSensorName);
   const info = useSelector(slot, selectInfo);
+  const priority = useSelector(slot, selectPriority);
   const isTraining = useSelector(slot, selectIsTraining);
   const eventTimestamp = useSelector(slot, selectEventTimestamp);
   const street = useSelector(slot, selectStreet);
@@ -66,10 +68,14 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
       data-testid="queue-card"
       data-state={state}
       data-canceling={isCanceling}
+      data-priority={priority}
       aria-label={cardLabel(number, title)}
     >
       <header className="slot-head">
         <span className="slot-number">{number}</span>
+        <span className="slot-priority" title={priorityWords(priority)}>
+          P{priority}
+        </span>
         <KindIcon />
         <span className="slot-title cut" title={title}>
           <strong>{info}</strong> {sensorName}

@@ -25,6 +25,7 @@ export const cancelLabel = (slot: number) => `Cancel event in slot ${slot} with 
 export const closeLabel = (slot: number) => `Close event in slot ${slot}`;
 /** Above the cancel reasons. */
 export const whyTitle = (slot: number, sensorName: string) => `Slot ${slot} · ${sensorName}: why?`;
+export const priorityWords = (priority: number): string => `Priority ${priority} of 3`;
 /** Where it is and whose; less where that is not known. A card has room for the last name. */
 export const placeWords = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectCanSignIn, selectSignInError } from '../../../machines/app/session/session.selectors.ts';
+import { Mark } from '../../kit/controls/Mark.tsx';
 import { usePortal, useSession } from '../../kit/portal-context.tsx';
 import { PRODUCT } from '../texts.ts';
 import { goingTo, logInWith } from './texts.ts';
@@ -14,16 +15,19 @@ export function LoginPage() {
   return (
     <main className="login">
       <title>{PRODUCT}</title>
-      <h1>{PRODUCT}</h1>
-      <button type="button" disabled={!canSignIn} onClick={() => session.send({ type: 'session.signIn' })}>
-        {logInWith(identityProvider)}
-      </button>
-      {error === null ? null : (
-        <p className="login-error" role="alert">
-          {error}
-        </p>
-      )}
-      {canSignIn ? null : <p role="status">{goingTo(identityProvider)}</p>}
+      <div className="login-panel">
+        <Mark />
+        <h1>{PRODUCT}</h1>
+        <button type="button" disabled={!canSignIn} onClick={() => session.send({ type: 'session.signIn' })}>
+          {logInWith(identityProvider)}
+        </button>
+        {error === null ? null : (
+          <p className="login-error" role="alert">
+            {error}
+          </p>
+        )}
+        {canSignIn ? null : <p role="status">{goingTo(identityProvider)}</p>}
+      </div>
     </main>
   );
 }

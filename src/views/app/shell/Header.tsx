@@ -49,11 +49,12 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
           <Button color="inherit" startIcon={<BackIcon />} onClick={() => router.send({ type: 'router.back' })}>
             {BACK}
           </Button>
-        ) : null}
+        ) : (
+          <TakingState />
+        )}
       </div>
       <Counters />
       <div className="header-states">
-        <TakingState />
         <LineState />
         <HeaderClock />
       </div>

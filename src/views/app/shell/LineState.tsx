@@ -18,17 +18,21 @@ export function LineState() {
   const isStale = useSelector(counters, (snapshot) => snapshot !== undefined && selectIsStale(snapshot));
   if (line === null) return null;
   const state = line === 'open' && isStale ? 'stale' : line;
-  const isBroken = state === 'waiting' || state === 'silent' || state === 'lost';
+  const isBroken = state === 'waiting' || state === 'silent';
   return (
-    <div className="line-state" data-state={state}>
-      <span className="line-dot" />
-      <span role={state === 'lost' || state === 'silent' ? 'alert' : 'status'}>{LINE_WORDS[state]}</span>
-      {isBroken && provenMs !== null ? <Age sinceS={provenMs / 1_000} /> : null}
-      {state === 'lost' ? (
-        <button type="button" onClick={() => hub?.send({ type: 'hub.reconnect' })}>
-          {RECONNECT}
-        </button>
-      ) : null}
+    <div className="line-place">
+      <div key={state} className="line-state" data-state={state}>
+        <span className="line-dot" />
+        <span className="cut" role={state === 'lost' || state === 'silent' ? 'alert' : 'status'}>
+          {LINE_WORDS[state]}
+        </span>
+        {isBroken && provenMs !== null ? <Age sinceS={provenMs / 1_000} /> : null}
+        {state === 'lost' ? (
+          <button type="button" onClick={() => hub?.send({ type: 'hub.reconnect' })}>
+            {RECONNECT}
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -15,11 +15,11 @@ export function TakingState() {
 function Taking({ queue }: { queue: QueueRef }) {
   const isAccepting = useSelector(queue, selectIsAccepting);
   const isLoading = useSelector(queue, selectIsLoading);
-  if (isLoading) return null;
   return (
     <button
       type="button"
       className="taking"
+      data-is-known={!isLoading}
       aria-pressed={isAccepting}
       onClick={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
     >
