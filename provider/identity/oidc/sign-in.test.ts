@@ -18,7 +18,7 @@ describe('Signing in at the local identity provider', () => {
     const page = await browser.walk(app.beginUrl(newSecret()));
     const { response } = await browser.go(page.at.href);
 
-    expect([...page.text.matchAll(/<button[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual([
+    expect([...page.text.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
       'Agent ops — Olivia Park',
       'Agent ops — Marcus Bell',
       'Agent ops — Priya Nair',
