@@ -4,6 +4,7 @@ import { delimiter, resolve } from 'node:path';
 /** The project's own tools come first, also outside of npm. */
 const env = { ...process.env, PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter) };
 const shell = process.platform === 'win32';
+export const commandOptions = { env, shell };
 
 /**
  * Runs a command with its output shown.
@@ -12,7 +13,7 @@ const shell = process.platform === 'win32';
  */
 export function run([name = '', ...args]) {
   return new Promise((settle) => {
-    const child = spawn(name, args, { env, shell, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(name, args, { ...commandOptions, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', () => settle(false));
     child.on('close', (code) => settle(code === 0));
   });
@@ -20,5 +21,5 @@ export function run([name = '', ...args]) {
 
 /** @param {readonly string[]} command */
 export function outputOf([name = '', ...args]) {
-  return spawnSync(name, args, { env, shell, encoding: 'utf8' }).stdout;
+  return spawnSync(name, args, { ...commandOptions, encoding: 'utf8' }).stdout;
 }

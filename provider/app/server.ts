@@ -45,6 +45,7 @@ import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database, Log } from '../base/ports.ts';
 import { repeat } from '../base/repeat.ts';
 import { requestLog } from '../http/request-log.ts';
+import { startSteps } from './start-steps.ts';
 import { createShutdown } from './shutdown.ts';
 import { guard, isLoopback } from '../site/guard.ts';
 import { mountSite } from '../site/mount-site.ts';
@@ -119,7 +120,12 @@ async function createDependencies(database: Database, options: Options, log: Log
  * @throws {DatabaseUnreachableError} @throws {DirectoryInUseError} @throws {DataFolderError} and what listening may throw.
  */
 export const createProvider = async (options: Options, log: Log): Promise<Provider> =>
-  startProvider(await openData(options), options, log, superviseMedia(MEDIA_CHILD));
+  startProvider(
+    await startSteps(log)('opening the database', () => openData(options)),
+    options,
+    log,
+    superviseMedia(MEDIA_CHILD),
+  );
 
 /** Starts the provider on a database, which it closes at its end. */
 export async function startProvider(
@@ -142,7 +148,10 @@ export async function startProvider(
   shutdown.onEnd('database', async () => database.close());
 
   try {
-    const dependencies = await createDependencies(database, options, log);
+    const step = startSteps(log);
+    const dependencies = await step('preparing tables, world and clips', () =>
+      createDependencies(database, options, log),
+    );
     shutdown.onStop('session watch', dependencies.sessionWatch.stop);
     shutdown.onEnd('access log', dependencies.accessLog.stop);
     const limits = createLimits(dependencies, table);
@@ -158,16 +167,9 @@ export async function startProvider(
     await mountIdentity(app, { ...deps, onToken, origin, inside: () => inside, issuer, userIdClaim, scopes });
     const devices = createDevices(deps);
     const { mediaHost, relayPort, outerRelay, signalling } = options;
-    const cameras = await openCameras({
-      ...deps,
-      devices,
-      origin,
-      startMedia,
-      mediaHost,
-      relayPort,
-      outerRelay,
-      signalling,
-    });
+    const cameras = await step('starting the cameras', () =>
+      openCameras({ ...deps, devices, origin, startMedia, mediaHost, relayPort, outerRelay, signalling }),
+    );
     shutdown.onStop('cameras', cameras.close);
     const recordings = createRecordingStore(deps);
     const handlers = {

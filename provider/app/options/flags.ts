@@ -42,7 +42,13 @@ export const FLAGS: readonly Flag[] = [
   },
   { flag: 'reset', description: 'begin with an empty embedded database' },
   { flag: 'seed', env: 'SEED', value: 'number', otherwise: '1', description: 'what the world is invented from' },
-  { flag: 'rate', env: 'RATE', value: 'number', otherwise: '6', description: 'alarms a minute; 0 for none' },
+  {
+    flag: 'rate',
+    env: 'RATE',
+    value: 'number',
+    otherwise: '6',
+    description: 'alarms a minute while agents take them; 0 for none',
+  },
   {
     flag: 'camera-faults',
     env: 'CAMERA_FAULTS',
@@ -57,7 +63,7 @@ export const FLAGS: readonly Flag[] = [
     otherwise: '0',
     description: 'ends a session in which no one did anything for so long; 0 for never',
   },
-  { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', description: 'every mp4 in it becomes a camera' },
+  { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', description: 'of its mp4s come at least half of the alarms' },
   {
     flag: 'media-host',
     env: 'MEDIA_HOST',
