@@ -1,0 +1,23 @@
+import { describe } from 'vitest';
+import { alertsMachine } from '../src/machines/app/alerts/alerts.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+describe('alerts', () => {
+  walkPaths(alertsMachine, {
+    input: { agentId: '55' },
+    cases: [
+      { type: 'cards.changed', count: 2 },
+      { type: 'alarms.offered', priority: 1 },
+      { type: 'alarms.offered', priority: 3 },
+      { type: 'alerts.change', change: { choice: 'urgent' } },
+      { type: 'alerts.test', sound: 'lost' },
+      succeeds('loadAlerts', { settings: null, access: 'default' }),
+      succeeds('loadAlerts', { settings: { volume: 0, choice: 'none' }, access: 'denied' }),
+      fails('loadAlerts', refusal(null)),
+      succeeds('askAccess', 'granted'),
+      fails('askAccess', refusal(null)),
+    ],
+    key: ({ value, context }) => [value, context.cards, context.settings.choice, context.access],
+  });
+});

@@ -1,0 +1,7 @@
+const countdowns = (count: number): string =>
+  count === 1 ? '1 alarm still counts down.' : `${count} alarms still count down.`;
+
+/** A hidden tab takes no alarms (WORK-06). */
+export const hiddenText = (count: number): string =>
+  ['This tab is hidden and takes no alarms.', ...(count === 0 ? [] : [countdowns(count)])].join(' ');
+export const LINE_UNPROVEN = 'No alarms can arrive. The connection is lost.';
