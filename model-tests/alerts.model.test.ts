@@ -7,7 +7,7 @@ describe('alerts', () => {
   walkPaths(alertsMachine, {
     input: { agentId: '55' },
     cases: [
-      { type: 'cards.changed', count: 2 },
+      { type: 'taking.paused', cards: 2 },
       { type: 'alarms.offered', priority: 1 },
       { type: 'alarms.offered', priority: 3 },
       { type: 'alerts.change', change: { choice: 'urgent' } },
@@ -18,6 +18,6 @@ describe('alerts', () => {
       succeeds('askAccess', 'granted'),
       fails('askAccess', refusal(null)),
     ],
-    key: ({ value, context }) => [value, context.cards, context.settings.choice, context.access],
+    key: ({ value, context }) => [value, context.settings.choice, context.access],
   });
 });

@@ -18,6 +18,7 @@ const children = [
   'workMeter',
   'cameraInfo',
   'livestreamMetrics',
+  'alerts',
   'telemetry',
 ];
 

@@ -12,6 +12,7 @@ import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
 import { uploadCameraInfo } from '../services/metrics/uploads.ts';
 import { loadCounts } from '../services/provider-api/load-counts.ts';
+import { boundAlerts } from './bound/alerts.ts';
 import { boundMicrophone } from './bound/microphone.ts';
 import { boundRecording } from './bound/work-recording.ts';
 import type { Services } from './services.ts';
@@ -47,5 +48,6 @@ export const STAFF_BINDINGS: StaffBindings = {
   livestreamMetrics: ({ now }) => livestreamMetricsMachine.provide({ actors: { stopwatch: stopwatch(now) } }),
   microphone: boundMicrophone,
   recording: boundRecording,
+  alerts: boundAlerts,
   cameraInfo: ({ api }) => cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(api) } }),
 };

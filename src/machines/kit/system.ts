@@ -3,6 +3,7 @@ import type { AgentWorkFact } from '../work/agent-work/agent-work.events.ts';
 import type { CameraInfoFact } from '../work/metrics/flusher.events.ts';
 import type { LivestreamFact } from '../work/metrics/livestream.events.ts';
 import type { MeteredFact } from '../work/metrics/work-meter.events.ts';
+import type { AlertsFact } from '../app/alerts/alerts.events.ts';
 import type { HubCommand } from '../app/hub/hub.events.ts';
 import type { MicrophoneEvent } from '../cameras/microphone/microphone.events.ts';
 import type { ToastsEvent } from '../app/toasts/toasts.events.ts';
@@ -30,6 +31,7 @@ export interface System {
   readonly recording: RecordingFact;
   readonly queue: QueueEvent;
   readonly counters: ResourceCommand;
+  readonly alerts: AlertsFact;
 }
 
 /** Receives what is sent to a singleton that is not there; xstate would send it to the sender. */

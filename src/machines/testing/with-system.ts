@@ -24,6 +24,7 @@ const NAMES = [
   'recording',
   'queue',
   'counters',
+  'alerts',
   'portal',
 ] as const satisfies readonly (keyof System)[];
 

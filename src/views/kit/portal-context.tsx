@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { AlertsRef } from '../../machines/app/alerts/alerts.selectors.ts';
 import type { countersMachine } from '../../machines/app/counters/counters.machine.ts';
 import type { hubMachine } from '../../machines/app/hub/hub.machine.ts';
 import type { microphoneMachine } from '../../machines/cameras/microphone/microphone.machine.ts';
@@ -61,5 +62,7 @@ export const useToasts = () => useSingleton('toasts') as ActorRefFrom<typeof toa
 export const useHub = () => useSingleton('hub') as ActorRefFrom<typeof hubMachine> | undefined;
 /** Only while a member of staff is signed in. */
 export const useCounters = () => useSingleton('counters') as ActorRefFrom<typeof countersMachine> | undefined;
+/** Only while a member of staff is signed in. */
+export const useAlerts = () => useSingleton('alerts') as AlertsRef | undefined;
 /** Only while a member of staff is signed in. */
 export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<typeof microphoneMachine> | undefined;

@@ -19,12 +19,10 @@ export type NotificationAccess = NotificationPermission | 'unsupported';
 export type AlertSound = Priority | 'lost';
 
 export type AlertsFact =
-  /** How many alarms the agent has in the queue. */
-  | { type: 'cards.changed'; count: number }
   /** New ones came; the most urgent of them. */
   | { type: 'alarms.offered'; priority: Priority }
-  /** The tab was hidden, so that no more alarms are taken. */
-  | { type: 'taking.paused' }
+  /** The tab was hidden, so that no more alarms are taken; so many count down in it. */
+  | { type: 'taking.paused'; cards: number }
   /** No alarms are known to arrive. */
   | { type: 'line.unproven' };
 export type AlertsCommand =

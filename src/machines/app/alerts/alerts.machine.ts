@@ -15,8 +15,6 @@ interface AlertsInput {
 }
 
 interface AlertsContext extends AlertsInput {
-  /** Alarms in the agent's queue. */
-  readonly cards: number;
   readonly settings: AlertSettings;
   readonly access: NotificationAccess;
 }
@@ -28,7 +26,7 @@ export interface LoadedAlerts {
   readonly access: NotificationAccess;
 }
 
-/** What calls an agent who looks elsewhere: sounds, desktop notifications, and the number in the tab's title. */
+/** What calls an agent who looks elsewhere: sounds and desktop notifications. Lives while a member of staff is signed in. */
 export const alertsMachine = setup({
   types: { context: {} as AlertsContext, input: {} as AlertsInput, events: {} as AlertsEvent },
   actors: {
@@ -42,7 +40,6 @@ export const alertsMachine = setup({
     canAsk: ({ context }) => context.access === 'default',
   },
   actions: {
-    rememberCards: assign((_, { count }: { count: number }) => ({ cards: count })),
     rememberLoaded: assign(({ context }, { output }: { output: LoadedAlerts }) => ({
       settings: output.settings ?? context.settings,
       access: output.access,
@@ -60,10 +57,9 @@ export const alertsMachine = setup({
   },
 }).createMachine({
   id: 'alerts',
-  context: ({ input }) => ({ ...input, cards: 0, settings: DEFAULT_ALERT_SETTINGS, access: 'unsupported' }),
+  context: ({ input }) => ({ ...input, settings: DEFAULT_ALERT_SETTINGS, access: 'unsupported' }),
   initial: 'loading',
   on: {
-    'cards.changed': { actions: withEvent('rememberCards') },
     'alarms.offered': {
       guard: withEvent('isAnnounced'),
       actions: {
@@ -72,7 +68,7 @@ export const alertsMachine = setup({
       },
     },
     'taking.paused': {
-      actions: { type: 'notify', params: ({ context }) => ({ text: hiddenText(context.cards) }) },
+      actions: { type: 'notify', params: ({ event }) => ({ text: hiddenText(event.cards) }) },
     },
     'line.unproven': {
       actions: [

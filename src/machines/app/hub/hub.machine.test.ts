@@ -42,6 +42,8 @@ const handedOver = () => ({ type: 'socket.handedOver', atMs: Date.now(), spread:
 const acceptNew = (value: boolean) => ({ type: 'acceptNew.set', acceptNew: value }) as const;
 const toRouter = (event: Extract<Sent, { to: 'router' }>['event']): Sent => ({ to: 'router', event });
 
+const unproven: Sent = { to: 'alerts', event: { type: 'line.unproven' } };
+
 describe('hub', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
@@ -186,6 +188,7 @@ describe('hub', () => {
       subject.heard();
       await failTimes(subject, 49);
       expect(subject.line()).toBe('silent');
+      expect(subject.heard()).toEqual([unproven]);
       await failTimes(subject, 1);
       expect(subject.line()).toBe('lost');
       expect(subject.connections()).toBe(52);
@@ -252,6 +255,13 @@ describe('hub', () => {
       expect(line()).toBe('open');
       await vi.advanceTimersByTimeAsync(1);
       expect([line(), provenMs()]).toEqual(['silent', 4_000]);
+    });
+
+    it('is doubted aloud, once', async () => {
+      const { heard } = open();
+      heard();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(heard()).toEqual([unproven]);
     });
 
     it('is doubted though ticks come, as long as these say that nothing was proven', async () => {

@@ -77,6 +77,7 @@ export const hubMachine = setup({
     announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string }) =>
       toast('info', customerCanceled(fact.customerId, fact.eventId)),
     ),
+    announceUnproven: sendTo(at('alerts'), { type: 'line.unproven' }),
     endSession: sendTo(at('session'), (_, fact: SessionFact) => fact),
   },
 }).createMachine({
@@ -193,6 +194,7 @@ export const hubMachine = setup({
           },
         },
         unproven: {
+          entry: 'announceUnproven',
           on: {
             'line.proven': [
               {

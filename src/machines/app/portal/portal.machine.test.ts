@@ -53,6 +53,7 @@ const ON_DUTY = [
   'counters',
   'hub',
   'livestreamMetrics',
+  'alerts',
   'microphone',
   'recording',
   'telemetry',

@@ -175,6 +175,13 @@ export const portalMachine = setup({
           input: ({ context }) => ({ agentId: context.agentId }),
           onError: {},
         },
+        {
+          id: 'alerts',
+          systemId: 'alerts',
+          src: 'alerts',
+          input: ({ context }) => ({ agentId: context.agentId }),
+          onError: {},
+        },
       ],
     },
   },

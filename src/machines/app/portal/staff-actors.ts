@@ -11,6 +11,7 @@ export const STAFF_ACTORS = [
   'recording',
   'microphone',
   'livestreamMetrics',
+  'alerts',
 ] as const;
 export type StaffActor = (typeof STAFF_ACTORS)[number];
 

@@ -5,6 +5,7 @@ import { livestreamMetricsMachine } from '../../work/metrics/livestream-metrics.
 import { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
 import { microphoneMachine } from '../../cameras/microphone/microphone.machine.ts';
 import { recordingMachine } from '../../work/work-recording/work-recording.machine.ts';
+import { alertsMachine } from '../alerts/alerts.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
 import type { StaffActor } from './staff-actors.ts';
@@ -22,6 +23,7 @@ export const STAFF_MACHINES = {
   recording: recordingMachine,
   microphone: microphoneMachine,
   livestreamMetrics: livestreamMetricsMachine,
+  alerts: alertsMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;
 
 export type StaffMachines = typeof STAFF_MACHINES;

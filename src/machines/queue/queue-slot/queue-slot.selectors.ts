@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { priorityOf, type Priority } from '../../../../contract/priority.ts';
+import type { Priority } from '../../../../contract/priority.ts';
 import type { ClipRef } from '../../recordings/clip/clip.selectors.ts';
+import { alarmPriority } from '../alarm-priority.ts';
 import type { queueSlotMachine } from './queue-slot.machine.ts';
 
 export type QueueSlotRef = ActorRefFrom<typeof queueSlotMachine>;
@@ -16,14 +17,7 @@ export const selectCustomerName = ({ context }: QueueSlotSnapshot) => context.al
 export const selectIsTraining = ({ context }: QueueSlotSnapshot) => context.alarm?.isFake ?? false;
 /** As it was when the alarm was taken, with the present alarm state. */
 export const selectPriority = ({ context: { alarm } }: QueueSlotSnapshot): Priority =>
-  alarm === null
-    ? 3
-    : priorityOf({
-        threatLevel: alarm.threat_level,
-        alarmState: alarm.alarmState,
-        isIndoors: alarm.isIndoors,
-        waitedS: alarm.takenAtMs === null ? 0 : alarm.takenAtMs / 1_000 - alarm.eventTimestamp,
-      });
+  alarm === null ? 3 : alarmPriority(alarm);
 /** Of the alarm's location. */
 export const selectAlarmState = ({ context }: QueueSlotSnapshot) => context.alarm?.alarmState ?? null;
 /** Of the alarm, epoch s. */

@@ -125,12 +125,41 @@ describe('queue', () => {
       const subject = await startAccepting({}, [alarmWith()]);
       subject.queue.send({ type: 'tab.hidden' });
       expect(selectIsAccepting(subject.snapshot())).toBe(false);
-      expect(subject.heard()).toEqual([acceptNewSet(false), feedLeft('accept_new_off')]);
+      expect(subject.heard()).toEqual([
+        acceptNewSet(false),
+        feedLeft('accept_new_off'),
+        { to: 'alerts', event: { type: 'taking.paused', cards: 1 } },
+      ]);
       expect(subject.assignments()).toEqual(['100001', null, null]);
       subject.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
       subject.queue.send({ type: 'hub.connected' });
       expect(selectIsAccepting(subject.snapshot())).toBe(false);
       expect(subject.takes.inputs).toHaveLength(2);
+    });
+
+    it('calls the agent back to a hidden tab in which alarms still count down, whether it takes more or not', async () => {
+      const subject = await startAccepting({}, [alarmWith()]);
+      subject.queue.send({ type: 'acceptNew.turnOff' });
+      subject.heard();
+      subject.queue.send({ type: 'tab.hidden' });
+      expect(subject.heard()).toEqual([{ to: 'alerts', event: { type: 'taking.paused', cards: 1 } }]);
+      const empty = await startAccepting();
+      empty.queue.send({ type: 'acceptNew.turnOff' });
+      empty.heard();
+      empty.queue.send({ type: 'tab.hidden' });
+      expect(empty.heard()).toEqual([]);
+    });
+
+    it('announces new alarms once, by the highest priority among them', async () => {
+      const subject = await startAccepting();
+      const person = { threat_level: 20, alarmState: 'AWAY' };
+      const alarms = [alarmWith({ eventId: '1' }), alarmWith({ eventId: '2', ...person })];
+      subject.heard();
+      subject.queue.send({ type: 'alarm.assigned', alarms });
+      const announced = () => subject.heard().filter(({ to }) => to === 'alerts');
+      expect(announced()).toEqual([{ to: 'alerts', event: { type: 'alarms.offered', priority: 1 } }]);
+      subject.queue.send({ type: 'alarm.updated', alarm: alarmWith({ eventId: '1', version: 3 }) });
+      expect(announced()).toEqual([]);
     });
 
     it('turns off when the page goes, and does not ask for what that gives back; agentWork reports it (WORK-17)', async () => {

@@ -87,7 +87,12 @@ export const queueMachine = queueSetup.createMachine({
         accepting: {
           initial: 'off',
           states: {
-            off: { on: { 'acceptNew.turnOn': 'on' } },
+            off: {
+              on: {
+                'acceptNew.turnOn': 'on',
+                'tab.hidden': { guard: 'hasCards', actions: 'notifyPaused' },
+              },
+            },
             on: {
               entry: ['notifyFeedEntered', { type: 'sendToHub', params: { acceptNew: true } }],
               exit: { type: 'sendToHub', params: { acceptNew: false } },
@@ -99,7 +104,7 @@ export const queueMachine = queueSetup.createMachine({
                 },
                 'tab.hidden': {
                   target: 'off',
-                  actions: { type: 'notifyFeedLeft', params: { reason: 'accept_new_off' } },
+                  actions: [{ type: 'notifyFeedLeft', params: { reason: 'accept_new_off' } }, 'notifyPaused'],
                 },
                 /** What goes back to the feed now must not be asked for again; the way out is reported by agentWork. */
                 'tab.closing': 'off',

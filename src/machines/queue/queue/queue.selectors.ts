@@ -7,6 +7,8 @@ export type QueueRef = ActorRefFrom<typeof queueMachine>;
 type QueueSnapshot = SnapshotFrom<typeof queueMachine>;
 
 export const selectIsLoading = (snapshot: QueueSnapshot) => snapshot.matches('loading');
+/** How many alarms are on cards. */
+export const selectCardCount = ({ context }: QueueSnapshot) => Object.keys(context.assignments).length;
 export const selectIsAccepting = (snapshot: QueueSnapshot) => snapshot.matches({ working: { accepting: 'on' } });
 /** The next card that is picked shows its cancel reasons. */
 export const selectIsPickingToCancel = (snapshot: QueueSnapshot) =>

@@ -10,6 +10,7 @@ import { closeId } from '../queue-slot/queue-slot.duties.ts';
 import type { ClosedCard, SlotWideNews } from '../queue-slot/queue-slot.events.ts';
 import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { at } from '../../kit/system.ts';
+import { highestPriority } from '../alarm-priority.ts';
 import { FEED_POLL_MS } from './queue.constants.ts';
 import type { QueueEvent } from './queue.events.ts';
 import { releaseDuty } from './queue.duties.ts';
@@ -70,6 +71,7 @@ export const seating = ({ assignments, departed, closings, settings: { limit } }
   limit,
 });
 
+const cardsOf = ({ assignments }: QueueContext): number => Object.keys(assignments).length;
 const hasRoom = ({ assignments, settings: { limit } }: QueueContext) => freeSlots(assignments, limit).length > 0;
 
 /** Context, actors, guards and actions of the queue; its chart is in queue.machine.ts. */
@@ -85,6 +87,7 @@ export const queueSetup = setup({
     mayChangeControls: ({ context }) => context.mayChangeControls,
     hasRoom: ({ context }) => hasRoom(context),
     missedNews: stateIn('#queue.working.accepting.on.asking.outdated'),
+    hasCards: ({ context }) => cardsOf(context) > 0,
     hubIsClosed: ({ context }) => !context.hubIsConnected,
     isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) => isTakeable(alarm) && hasRoom(context),
   },
@@ -114,9 +117,14 @@ export const queueSetup = setup({
         if (entry.kind === 'offered' && !context.hubIsConnected)
           enqueue.sendTo(slotId(entry.slot), { type: 'hub.disconnected' });
       }
-      if (news.some(({ kind }) => kind === 'offered')) enqueue.sendTo(at('counters'), RECOUNT);
+      const priority = highestPriority(news.filter(({ kind }) => kind === 'offered').map(({ alarm }) => alarm));
+      if (priority !== null) {
+        enqueue.sendTo(at('counters'), RECOUNT);
+        enqueue.sendTo(at('alerts'), { type: 'alarms.offered', priority });
+      }
       enqueue.assign({ assignments: assignmentsAfter(context.assignments, news) });
     }),
+    notifyPaused: sendTo(at('alerts'), ({ context }) => ({ type: 'taking.paused', cards: cardsOf(context) })),
     recount: sendTo(at('counters'), RECOUNT),
     freeSlot: assign(
       ({ context: { assignments, departed } }, { slot, mayReturn = false }: { slot: number; mayReturn?: boolean }) => {

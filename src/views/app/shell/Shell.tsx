@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { selectPath, selectTitle } from '../../../machines/app/router/router.selectors.ts';
+import { selectPath } from '../../../machines/app/router/router.selectors.ts';
 import { NoMicrophoneDialog } from '../../cameras/NoMicrophoneDialog.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { useMicrophone, useRouter } from '../../kit/portal-context.tsx';
-import { PRODUCT } from '../texts.ts';
 import { Header } from './Header.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { PageTitle } from './PageTitle.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
@@ -16,7 +16,6 @@ import './Shell.css';
 export function Shell() {
   const router = useRouter();
   const microphone = useMicrophone();
-  const title = useSelector(router, selectTitle);
   const path = useSelector(router, selectPath);
   /** The address where the menu was opened; it closes at any other. */
   const [menuPath, setMenuPath] = useState<string | null>(null);
@@ -31,7 +30,7 @@ export function Shell() {
   };
   return (
     <div className="shell">
-      <title>{title === '' ? PRODUCT : `${title} · ${PRODUCT}`}</title>
+      <PageTitle />
       <Header
         isMenuOpen={isMenuOpen}
         menuButton={menuButton}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { OwnSettings } from '../../../../contract/entities/reps.ts';
@@ -9,6 +9,7 @@ import { audioSettingsMachine } from '../../../machines/pages/account/audio-sett
 import { selectMicTestRef } from '../../../machines/pages/account/account.selectors.ts';
 import { micTestMachine } from '../../../machines/cameras/mic-test/mic-test.machine.ts';
 import { asked } from '../../../machines/testing/asked.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +25,7 @@ async function show() {
   const micTest = micTestMachine.provide({ actors: { askMicrophone: microphone.logic } });
   const audioSettings = audioSettingsMachine.provide({ actors: { load: read.logic, save: save.logic } });
   const account = createActor(accountMachine.provide({ actors: { audioSettings, micTest } })).start();
-  render(<AccountScreen screen={account} />);
+  renderInPortal(<AccountScreen screen={account} />);
   await act(() => read.answer({ mic_volume: 5 }));
   return { account, save, microphone };
 }

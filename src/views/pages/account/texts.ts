@@ -1,3 +1,5 @@
+import type { AlertChoice, AlertSound, NotificationAccess } from '../../../machines/app/alerts/alerts.events.ts';
+
 /** Spec: D1 §2.6 (AUDIO-21, ACCT-14) */
 export const AUDIO_SETTINGS = 'Audio Settings';
 export const MIC_VOLUME = 'Mic Volume';
@@ -9,3 +11,26 @@ export const TESTING = {
   playing: 'This is what was recorded.',
 } as const;
 export const TEST_RUNS = 'A test is running';
+
+/** Not in the spec: the sounds and notifications of this browser. */
+export const ALERTS = 'Alerts';
+export const ALERT_CHOICE = 'Sound for new alarms';
+export const ALERT_CHOICE_LABELS: Readonly<Record<AlertChoice, string>> = {
+  all: 'All alarms',
+  urgent: 'Urgent alarms only (priority 1)',
+  none: 'No alarms',
+};
+export const ALERT_VOLUME = 'Volume';
+export const PLAY: readonly { readonly sound: AlertSound; readonly label: string }[] = [
+  { sound: 1, label: 'Play priority 1' },
+  { sound: 2, label: 'Play priority 2' },
+  { sound: 3, label: 'Play priority 3' },
+  { sound: 'lost', label: 'Play connection lost' },
+];
+export const ALLOW_NOTIFICATIONS = 'Allow desktop notifications';
+export const ACCESS_TEXTS: Readonly<Record<NotificationAccess, string>> = {
+  default: 'A desktop notification can say that a hidden tab takes no alarms, or that the connection is lost.',
+  granted: 'Desktop notifications are on.',
+  denied: 'Desktop notifications are blocked. Allow them in the browser’s settings for this site.',
+  unsupported: 'This browser has no desktop notifications.',
+};

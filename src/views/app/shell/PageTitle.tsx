@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react';
+import { selectTitle } from '../../../machines/app/router/router.selectors.ts';
+import { selectCardCount } from '../../../machines/queue/queue/queue.selectors.ts';
+import { useQueue, useRouter } from '../../kit/portal-context.tsx';
+import { pageTitle } from './page-title.ts';
+
+/** The title of the browser's tab, which says how many alarms count down in it. */
+export function PageTitle() {
+  const title = useSelector(useRouter(), selectTitle);
+  const cards = useSelector(useQueue(), (queue) => (queue === undefined ? 0 : selectCardCount(queue)));
+  return <title>{pageTitle(title, cards)}</title>;
+}

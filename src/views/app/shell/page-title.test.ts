@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { pageTitle } from './page-title.ts';
+
+it('names the screen, and how many alarms count down in it', () => {
+  expect([pageTitle('', 0), pageTitle('Queue', 0), pageTitle('Queue', 9)]).toEqual([
+    'PCS Agent Portal',
+    'Queue · PCS Agent Portal',
+    '(9) Queue · PCS Agent Portal',
+  ]);
+});
