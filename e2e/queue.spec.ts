@@ -89,6 +89,7 @@ test('a double stroke closes the first alarm only: the next one in its slot was 
   await portal.opens('/app/queue');
   await queue.acceptsNew();
   await queue.seesItCanBeEnded(1);
+  await expect(page).toHaveTitle('(1) Queue · PCS Agent Portal');
   const second = await provider.givenAlarm({ queue: agent.queues[0] });
   const stroke = ['x', '1', '3'];
   for (const key of stroke) await page.keyboard.press(key);

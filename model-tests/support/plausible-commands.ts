@@ -1,4 +1,5 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
+import type { AlertsCommand } from '../../src/machines/app/alerts/alerts.events.ts';
 import type { ClipCommand } from '../../src/machines/recordings/clip/clip.events.ts';
 import type { FollowUpCommand } from '../../src/machines/visit/follow-up/follow-up.events.ts';
 import type { HubCommand } from '../../src/machines/app/hub/hub.events.ts';
@@ -29,6 +30,7 @@ interface Commands {
   readonly session: SessionCommand;
   readonly router: RouterCommand;
   readonly hub: HubCommand;
+  readonly alerts: AlertsCommand;
   readonly outbox: Extract<OutboxEvent, { type: 'duty.undo' }>;
   readonly toasts: ToastsCommand;
   readonly clip: ClipCommand;
@@ -79,6 +81,10 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   micTest: () => [{ type: 'micTest.begin' }],
   outbox: () => EVENT_IDS.map((eventId) => ({ type: 'duty.undo', id: `close:${eventId}` }) as const),
   hub: () => [{ type: 'hub.reconnect' }, { type: 'hub.tryNow' }],
+  alerts: (chance) => [
+    { type: 'notifications.ask' },
+    ...rarely(chance, { type: 'alerts.change', change: { choice: 'urgent' } } as const),
+  ],
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
   toasts: (chance) => [{ type: 'toast.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],

@@ -34,6 +34,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.restoreSession': () => agentAs('agent_ops'),
   'session.completeSignIn': () => agentAs('agent_ops'),
   'counters.load': () => ({ '0': 1 }),
+  'alerts.loadAlerts': () => ({ settings: null, access: 'default' }),
+  'alerts.askAccess': () => 'granted',
   'dashboard.load': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'queue.queueSettings': () => QUEUE_SETTINGS,
   'queue.loadSettings': () => null,
