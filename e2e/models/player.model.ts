@@ -38,7 +38,7 @@ export class PlayerModel {
 
   async pauses(): Promise<void> {
     await this.presses(' ');
-    await this.sees('Recording · Paused');
+    await this.sees('Paused');
   }
 
   async sees(words: string): Promise<void> {

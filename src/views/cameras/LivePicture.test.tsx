@@ -30,7 +30,7 @@ async function show(camera: Camera) {
   await vi.advanceTimersByTimeAsync(0);
   renderInPortal(
     <>
-      <LivePicture camera={live} cameras={cameras} />
+      <LivePicture camera={live} cameras={cameras} timezone={0} />
       <SessionInfo cameras={cameras} alarm={alarmWith()} />
     </>,
   );

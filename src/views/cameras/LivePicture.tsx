@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { IconButton } from '@mui/material';
+import { useRef, useState } from 'react';
 import {
   type LiveCameraRef,
   selectCamera,
@@ -8,52 +9,51 @@ import {
 } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { type LiveCamerasRef, selectUpdatedAtMs } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import type { CameraReport } from '../../machines/cameras/live-stream/live-stream.events.ts';
+import { InfoIcon } from '../kit/controls/status-icons.tsx';
 import { DetailList } from '../kit/controls/DetailList.tsx';
 import { modelLabel } from '../kit/alarm/model-label.ts';
 import { useZoom } from '../recordings/use-zoom.ts';
 import { LiveControls } from './LiveControls.tsx';
+import { OnAir } from './OnAir.tsx';
 import { LiveTile } from './LiveTile.tsx';
-import { REPORTED_SIREN, withCamera } from './texts.ts';
+import { CAMERA_FACTS, REPORTED_SIREN, withCamera } from './texts.ts';
 import './LivePicture.css';
 
 interface LivePictureProps {
   readonly camera: LiveCameraRef;
   readonly cameras: LiveCamerasRef;
+  /** Of the location, an index into TIMEZONES. */
+  readonly timezone: number | null;
 }
 
 /** A camera's live picture as the large one, with everything an agent does to it (VR-02, PLAY-01). */
-export function LivePicture({ camera, cameras }: LivePictureProps) {
+export function LivePicture({ camera, cameras, timezone }: LivePictureProps) {
   const stream = useSelector(camera, selectStream);
   const report = useSelector(camera, selectCameraReport);
-  const { cameraSettings } = useSelector(camera, selectCamera);
   const updatedAtMs = useSelector(cameras, selectUpdatedAtMs);
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, reset, onPointerMove } = useZoom(frame);
   const { scale, x, y } = zoom;
   return (
-    <>
-      <section className="player" aria-label="Player" data-picture="live">
-        <div ref={frame} className="player-picture" onPointerMove={onPointerMove} onDoubleClick={reset}>
-          {stream === undefined ? null : (
-            <LiveTile
-              stream={stream}
-              isLarge
-              updatedAtMs={updatedAtMs}
-              placed={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
-              onUpdate={() => cameras.send({ type: 'cameras.refresh' })}
-            >
-              <SirenMark report={report} />
-            </LiveTile>
-          )}
-        </div>
-        <LiveFacts camera={camera} />
-        <LiveControls camera={camera} />
-      </section>
-      <p className="picture-caption">
-        <strong>{cameraSettings.cameraName}</strong>
-        <span className="muted">{report === null ? '' : withCamera(report)}</span>
-      </p>
-    </>
+    <section className="player" aria-label="Player" data-picture="live">
+      <div ref={frame} className="player-picture" onPointerMove={onPointerMove} onDoubleClick={reset}>
+        {stream === undefined ? null : (
+          <LiveTile
+            stream={stream}
+            isLarge
+            timezone={timezone}
+            updatedAtMs={updatedAtMs}
+            placed={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+            onUpdate={() => cameras.send({ type: 'cameras.refresh' })}
+          >
+            <SirenMark report={report} />
+          </LiveTile>
+        )}
+        <OnAir camera={camera} />
+      </div>
+      <LiveFacts camera={camera} />
+      <LiveControls camera={camera} />
+    </section>
   );
 }
 
@@ -67,21 +67,38 @@ function SirenMark({ report }: { report: CameraReport | null }) {
   ) : null;
 }
 
-/** As high as a recording's timeline, in its place. */
+/** Which camera and who is with it, the rest behind a button; as high as a recording's timeline, in its place. */
 function LiveFacts({ camera }: { camera: LiveCameraRef }) {
-  const { model, cameraStatus } = useSelector(camera, selectCamera);
+  const [areFactsShown, setFactsShown] = useState(false);
+  const report = useSelector(camera, selectCameraReport);
+  const { model, cameraSettings, cameraStatus } = useSelector(camera, selectCamera);
   const { firmwareVersion, videoResolution, wifiSignalStrength, batteryPercentage } = cameraStatus;
   return (
     <div className="live-facts">
-      <DetailList
-        facts={[
-          ['Model', modelLabel(model)],
-          ['Firmware', firmwareVersion],
-          ['Resolution', videoResolution],
-          ['Signal', wifiSignalStrength === null ? null : `${wifiSignalStrength} dBm`],
-          ['Battery', batteryPercentage === null ? null : `${batteryPercentage} %`],
-        ]}
-      />
+      <p>
+        <strong className="cut" title={cameraSettings.cameraName}>
+          {cameraSettings.cameraName}
+        </strong>
+        <span className="muted">{report === null ? '' : withCamera(report)}</span>
+        <IconButton
+          aria-label={CAMERA_FACTS}
+          aria-expanded={areFactsShown}
+          onClick={() => setFactsShown(!areFactsShown)}
+        >
+          <InfoIcon />
+        </IconButton>
+      </p>
+      {areFactsShown ? (
+        <DetailList
+          facts={[
+            ['Model', modelLabel(model)],
+            ['Firmware', firmwareVersion],
+            ['Resolution', videoResolution],
+            ['Signal', wifiSignalStrength === null ? null : `${wifiSignalStrength} dBm`],
+            ['Battery', batteryPercentage === null ? null : `${batteryPercentage} %`],
+          ]}
+        />
+      ) : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import '../kit/controls/PictureBox.css';
 import { useClock } from '../kit/time/use-clock.ts';
+import { formatClockIn } from '../kit/time/format-time.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { StreamOverlay } from './StreamOverlay.tsx';
 import { LIVE, liveStatsWords, MEASURING, secondsOld } from './texts.ts';
@@ -23,6 +24,8 @@ interface LiveTileProps {
   /** When it was last read, epoch ms. */
   readonly updatedAtMs: number | null;
   readonly isLarge?: boolean;
+  /** Of the location, an index into TIMEZONES. */
+  readonly timezone?: number | null;
   /** How the picture lies in its frame. */
   readonly placed?: CSSProperties;
   /** Drawn over the picture. */
@@ -30,7 +33,15 @@ interface LiveTileProps {
 }
 
 /** A camera's live picture in its 16/9 box. Only a current picture carries LIVE; an older one is dimmed and shows its age. */
-export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, placed, children }: LiveTileProps) {
+export function LiveTile({
+  stream,
+  onUpdate,
+  updatedAtMs,
+  isLarge = false,
+  timezone = null,
+  placed,
+  children,
+}: LiveTileProps) {
   const { attachVideo } = usePortal();
   const tile = useSelector(stream, selectTile);
   const state = useSelector(stream, selectStreamState);
@@ -45,12 +56,22 @@ export function LiveTile({ stream, onUpdate, updatedAtMs, isLarge = false, place
         <video ref={video} data-tile={tile} playsInline />
       </div>
       {state === 'late' ? <AgeMark stream={stream} /> : null}
-      {state === 'live' ? <p className="picture-chip live-mark">{LIVE}</p> : null}
+      {state === 'live' ? (
+        <p className={`picture-chip live-mark${isLarge ? ' picture-mark' : ''}`}>
+          <span>{LIVE}</span>
+          {isLarge ? <WallClock timezone={timezone} /> : null}
+        </p>
+      ) : null}
       <StreamOverlay stream={stream} onUpdate={onUpdate} updatedAtMs={updatedAtMs} isLarge={isLarge} />
       {children}
       {isLarge && (state === 'live' || state === 'late') ? <Stats stream={stream} /> : null}
     </div>
   );
+}
+
+/** What time it is where the camera hangs. */
+function WallClock({ timezone }: { timezone: number | null }) {
+  return <span className="live-clock">{useClock((nowMs) => formatClockIn(nowMs, timezone))}</span>;
 }
 
 /** The age of a stalled or late picture. */

@@ -47,6 +47,10 @@ export const WHY_NO_TALK: Readonly<Record<WhyNoTalk, string>> = {
   noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
   notLive: 'There is no live picture of this camera',
 };
+/** While the microphone is open at the camera. */
+export const ON_AIR = 'ON AIR';
+export const STOP_TALKING = 'Stop talking';
+export const CAMERA_FACTS = 'Camera facts';
 export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;
 export const SIREN = { ready: 'Siren', confirming: 'Confirm', sounding: 'Sounding', paused: 'Paused' } as const;
 /** Of the state in which its button cannot be pressed (CTRL-06, CTRL-14). */

@@ -16,7 +16,8 @@ import { BoxOverlay } from './BoxOverlay.tsx';
 import { ClipPlayer } from './ClipPlayer.tsx';
 import { markersOf } from './markers.ts';
 import { PlayerControls } from './PlayerControls.tsx';
-import { MOTION_ZONE, NO_STATS, PICTURE_MARK, statsWords } from './texts.ts';
+import { RecordedMark } from './RecordedMark.tsx';
+import { MOTION_ZONE, NO_STATS, statsWords } from './texts.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useZoom } from './use-zoom.ts';
@@ -47,11 +48,7 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
             {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}
           </ClipPlayer>
         )}
-        {picture === 'absent' ? null : (
-          <p className="picture-chip player-mark" role="status">
-            {PICTURE_MARK[picture]}
-          </p>
-        )}
+        {picture === 'absent' ? null : <RecordedMark alarm={alarm} picture={picture} />}
         <Stats player={player} />
       </div>
       <Timeline player={player} markers={markers} />

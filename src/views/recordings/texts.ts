@@ -22,13 +22,14 @@ export function failureWords({ status, isDamaged }: ClipFailure): string {
 /** PLAY-10 */
 export const retryingIn = (seconds: number): string => `Retrying in ${seconds} seconds`;
 
-/** A recording is never mistaken for what happens now: the picture is labelled with what it is and does. */
-export const PICTURE_MARK: Readonly<Record<PictureState, string>> = {
-  absent: 'Recording',
-  playing: 'Recording',
-  paused: 'Recording · Paused',
-  stalled: 'Recording · Stalled, waiting for the provider',
-  ended: 'Recording · Ended',
+/** A recording is never mistaken for what happens now. */
+export const RECORDED = 'RECORDED';
+/** What it does, where that is not simply to play. */
+export const PICTURE_MARK: Readonly<Record<Exclude<PictureState, 'absent'>, string>> = {
+  playing: '',
+  paused: 'Paused',
+  stalled: 'Stalled, waiting for the provider',
+  ended: 'Ended',
 };
 
 export const NOTHING_TO_PLAY = 'There is no picture to play';

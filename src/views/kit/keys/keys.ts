@@ -44,6 +44,7 @@ export const KEYS = {
   goLive: { keys: ['l'], shown: 'l', does: 'Live picture of the camera of the event', screens: ['verifyRespond'] },
   viewRecording: { keys: ['r'], shown: 'r', does: 'Back to the recording', screens: ['verifyRespond'] },
   talk: { keys: ['t'], shown: 't', does: 'Talk to the camera, or stop', screens: ['verifyRespond'] },
+  stopTalking: { keys: ['Escape'], shown: 'Esc', does: 'Stop talking', screens: ['verifyRespond'] },
   siren: { keys: ['s'], shown: 's', does: 'Siren: press twice', screens: ['verifyRespond'] },
   spotlight: { keys: ['o'], shown: 'o', does: 'Spotlight', screens: ['verifyRespond'] },
   liveSound: { keys: ['m'], shown: 'm', does: 'Sound of the live picture on or off', screens: ['verifyRespond'] },

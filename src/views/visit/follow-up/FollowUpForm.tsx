@@ -15,7 +15,7 @@ import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import './FollowUpForm.css';
-import { ALREADY_SENT, preferencesText } from './texts.ts';
+import { ALREADY_SENT, hasOptedOut, OPTED_OUT, preferencesText } from './texts.ts';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
@@ -59,13 +59,19 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
       />
       <p className="muted follow-up-preferences">{preferencesText(preferences)}</p>
       <div className="follow-up-messages">
-        <fieldset>
-          <legend>Email Message{sentMessages?.email ? <AlreadySent /> : null}</legend>
+        <fieldset data-is-wanted={!hasOptedOut(preferences, 'email')}>
+          <legend>
+            Email Message{sentMessages?.email ? <AlreadySent /> : null}
+            {hasOptedOut(preferences, 'email') ? <OptedOut /> : null}
+          </legend>
           <TextBox label="Subject" rows={1} {...box('subject')} />
           <RichTextBox label="Body" {...box('body')} />
         </fieldset>
-        <fieldset>
-          <legend>Push Notification{sentMessages?.notification ? <AlreadySent /> : null}</legend>
+        <fieldset data-is-wanted={!hasOptedOut(preferences, 'push')}>
+          <legend>
+            Push Notification{sentMessages?.notification ? <AlreadySent /> : null}
+            {hasOptedOut(preferences, 'push') ? <OptedOut /> : null}
+          </legend>
           <TextBox label="Title" rows={1} max={PUSH_TITLE_MAX} {...box('title')} />
           <TextBox label="Description" rows={MESSAGE_ROWS} max={PUSH_MESSAGE_MAX} {...box('message')} />
         </fieldset>
@@ -80,4 +86,5 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   );
 }
 
+const OptedOut = () => <span className="follow-up-opted-out">{OPTED_OUT}</span>;
 const AlreadySent = () => <span className="follow-up-sent">{ALREADY_SENT}</span>;

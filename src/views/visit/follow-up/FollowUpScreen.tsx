@@ -8,6 +8,7 @@ import {
   selectPhase,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { Datastream } from '../../kit/alarm/Datastream.tsx';
+import { VisitBand } from '../VisitBand.tsx';
 import { VisitPage } from '../VisitPage.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
 import { DisarmDialog } from './DisarmDialog.tsx';
@@ -45,6 +46,7 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const player = useSelector(followUp, selectPlayer);
   return (
     <div className="follow-up">
+      <VisitBand alarm={alarm} />
       <div className="column">
         <Picture player={player} alarm={alarm} />
         <Datastream alarm={alarm} player={player} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferencesText } from './texts.ts';
+import { hasOptedOut, preferencesText } from './texts.ts';
 
 const preferences = (common: boolean, person: boolean) => ({
   common_events: { all: common },
@@ -16,6 +16,12 @@ describe('preferences of a customer', () => {
     ],
   ])('are shown in a line (FU-46)', (email, push, words) => {
     expect(preferencesText({ email, push })).toBe(words);
+  });
+
+  it('are an opt-out of one kind of message where they want it for no event', () => {
+    const given = { email: preferences(false, true), push: preferences(false, false) };
+    expect([hasOptedOut(given, 'email'), hasOptedOut(given, 'push')]).toEqual([false, true]);
+    expect([hasOptedOut(null, 'push'), hasOptedOut('none', 'push')]).toEqual([false, false]);
   });
 
   it('may be unknown, or never set (FU-47)', () => {

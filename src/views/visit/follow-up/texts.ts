@@ -4,6 +4,9 @@ import { NO_NOTIFICATION_SETTINGS } from '../../../machines/visit/follow-up/foll
 /** Beside a message that the customer has got for this event. */
 export const ALREADY_SENT = 'already sent';
 
+/** Beside a message of a kind that the customer wants for no event. */
+export const OPTED_OUT = 'Opted out';
+
 type Kind = NotificationSettings['email'];
 
 function preferenceText(name: string, { common_events: common, person_events: person }: Kind): string {
@@ -11,6 +14,13 @@ function preferenceText(name: string, { common_events: common, person_events: pe
   if (common.all) return `${name} for common events only`;
   return person.all ? `${name} for events with persons only` : `no ${name}`;
 }
+
+/** They want this kind of message for no event at all. */
+export const hasOptedOut = (preferences: NotificationSettings | 'none' | null, kind: 'email' | 'push'): boolean =>
+  preferences !== null &&
+  preferences !== 'none' &&
+  !preferences[kind].common_events.all &&
+  !preferences[kind].person_events.all;
 
 /** The notifications that the customer wants, in a line; nothing while it is not known (FU-46, FU-47). */
 export function preferencesText(preferences: NotificationSettings | 'none' | null): string {

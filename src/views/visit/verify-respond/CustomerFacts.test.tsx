@@ -31,7 +31,7 @@ const shownFacts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('customer info', () => {
-  it('shows the location, its address, plan, contacts and notes (VR-39)', () => {
+  it('shows the location, its address, plan, and contacts, whose phones can be called (VR-39)', () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: true } };
     render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: LOCATION })} />);
     expect(shownFacts()).toEqual([
@@ -46,13 +46,12 @@ describe('customer info', () => {
       ['Primary 2', 'Blake Hollis (518) 555-0125'],
       ['Secondary 1', 'Jordan Ingram (518) 555-0157'],
     ]);
-    expect(screen.getByText('Dog in the yard, friendly.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '(518) 555-0124' }).getAttribute('href')).toBe('tel:5185550124');
   });
 
-  it('shows that a plan is not active and that there are no notes (VR-39)', () => {
+  it('shows that a plan is not active (VR-39)', () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: false } };
-    render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: { ...LOCATION, notes: '' } })} />);
+    render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: LOCATION })} />);
     expect(screen.getByText('Outdoor monitoring (not active)')).toBeTruthy();
-    expect(screen.getByText('None')).toBeTruthy();
   });
 });

@@ -10,7 +10,10 @@ const contactFacts = (kind: string, contacts: Contacts) =>
       [
         `${kind} ${index + 1}`,
         <span key={phone}>
-          {name} <span className="customer-phone">{phone}</span>
+          {name}{' '}
+          <a className="customer-phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
         </span>,
       ] as const,
   );
@@ -32,8 +35,6 @@ export function CustomerFacts({ subscription: { location, planName, status } }: 
           ...contactFacts('Secondary', location.secondaryContacts),
         ]}
       />
-      <h2 className="customer-notes">Location notes</h2>
-      <p>{location.notes === '' ? <span className="muted">None</span> : location.notes}</p>
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { Datastream } from '../../kit/alarm/Datastream.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
+import { VisitBand } from '../VisitBand.tsx';
 import { VisitPage } from '../VisitPage.tsx';
 import { CameraStrip } from '../../cameras/CameraStrip.tsx';
 import { LivePicture } from '../../cameras/LivePicture.tsx';
@@ -23,6 +24,7 @@ import { SessionInfo } from '../../cameras/SessionInfo.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
+import { LocationNotes } from './LocationNotes.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
 import './VerifyRespondScreen.css';
@@ -52,6 +54,9 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
   const live = useSelector(visit, selectLive);
   return (
     <div className="verify">
+      <VisitBand alarm={alarm}>
+        <Stopwatch visit={visit} />
+      </VisitBand>
       <div className="column">
         <LargePicture visit={visit} alarm={alarm} />
         <div className="verify-foot">
@@ -63,7 +68,6 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
               onGoLive={() => visit.send({ type: 'camera.goLive' })}
             >
               <SessionInfo cameras={live} alarm={alarm} />
-              <Stopwatch visit={visit} />
             </CameraStrip>
           )}
         </div>
@@ -73,6 +77,7 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
         <StepPanel visit={visit} />
       </div>
       <div className="column">
+        <LocationNotes visit={visit} />
         <AlarmStatus visit={visit} alarm={alarm} />
         <CustomerInfo visit={visit} />
       </div>
@@ -110,6 +115,6 @@ function LiveOrRecording({
   return camera === undefined ? (
     <Picture player={player} alarm={alarm} />
   ) : (
-    <LivePicture key={chosen} camera={camera} cameras={live} />
+    <LivePicture key={chosen} camera={camera} cameras={live} timezone={alarm.timezone} />
   );
 }

@@ -14,6 +14,7 @@ export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
 /** Above the cancel reasons. */
 export const whyTitle = (sensorName: string) => `${sensorName}: why?`;
 
+export const LOCATION_NOTES = 'Location notes';
 /** VR-37 */
 export const LOADING_SUBSCRIPTION = 'Loading subscription';
 /** ALARM-12 */

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { threatLabel } from '../../../contract/enums.ts';
+import { Ago } from '../kit/alarm/Ago.tsx';
+import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
+import { formatDateTime } from '../kit/time/format-time.ts';
+import './VisitBand.css';
+
+/** On top of a visit: where it is and whose, what was seen by which camera, and when. */
+export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: ReactNode }) {
+  const place = [alarm.street, alarm.customerName].filter(Boolean).join(' · ');
+  const what = `${alarm.sensorName} · ${alarm.info}`;
+  return (
+    <section className="visit-band" aria-label="Alarm">
+      <strong className="visit-place cut" title={place}>
+        {place}
+      </strong>
+      <span className="visit-what cut" title={what}>
+        {what}
+      </span>
+      {alarm.isFake ? <TrainingMark /> : null}
+      <span className="muted cut">Threat {threatLabel(alarm.threat_level)}</span>
+      <span className="visit-time">
+        {formatDateTime(alarm.eventTimestamp, alarm.timezone)} · <Ago sinceS={alarm.eventTimestamp} />
+      </span>
+      {children}
+    </section>
+  );
+}
