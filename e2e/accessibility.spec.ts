@@ -1,22 +1,31 @@
 import type { Page } from '@playwright/test';
 import { LiveModel } from './models/live.model.ts';
-import { faultsByTheme } from './support/axe.ts';
-import { cutOn, offScaleOn, unexplainedOn, unseenFocusOn, watchLayout } from './support/legibility.ts';
+import { faultsOf } from './support/axe.ts';
+import {
+  cutOn,
+  faintOn,
+  offScaleOn,
+  smallOn,
+  unexplainedOn,
+  unseenFocusOn,
+  watchLayout,
+} from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
-/** Whether everyone can read and use what is on screen, dark and light. */
+/** Whether everyone can read and use what is on screen, dark and light, on narrow consoles and at 200 %. */
 async function look(page: Page, where: string): Promise<void> {
   expect
     .soft(
       {
-        faults: await faultsByTheme(page),
+        faults: await faultsOf(page, () => faintOn(page)),
+        small: await smallOn(page),
         offScale: await offScaleOn(page),
         unexplained: await unexplainedOn(page),
         cut: await cutOn(page),
       },
       where,
     )
-    .toEqual({ faults: { dark: [], light: [] }, offScale: [], unexplained: [], cut: [] });
+    .toEqual({ faults: [], small: [], offScale: [], unexplained: [], cut: [] });
 }
 
 /** The same, and whether one sees where the focus is all the way round. */

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { faultsByTheme } from './support/axe.ts';
-import { offScaleOn, unexplainedOn } from './support/legibility.ts';
+import { faultsOf } from './support/axe.ts';
+import { faintOn, offScaleOn, unexplainedOn } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
 /** Whether everyone can read and use it, dark and light. */
 async function look(page: Page): Promise<void> {
   const seen = {
-    ...(await faultsByTheme(page)),
-    small: await offScaleOn(page),
+    faults: await faultsOf(page, () => faintOn(page)),
+    offScale: await offScaleOn(page),
     unexplained: await unexplainedOn(page),
   };
-  expect.soft(seen).toEqual({ dark: [], light: [], small: [], unexplained: [] });
+  expect.soft(seen).toEqual({ faults: [], offScale: [], unexplained: [] });
 }
 
 /** Counts what the page has open of its devices and its lines. */

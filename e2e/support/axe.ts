@@ -22,11 +22,28 @@ async function faultsOn(page: Page, options: RunOptions): Promise<readonly strin
     );
 }
 
-/** The faults of the page in the dark, and those of its colors in the light. */
-export async function faultsByTheme(page: Page): Promise<{ dark: readonly string[]; light: readonly string[] }> {
+/** The widths of consoles; the last is 1366 by 768 at 200 %. */
+const SIZES = [
+  { width: 1_024, height: 768 },
+  { width: 1_366, height: 768 },
+  { width: 683, height: 384 },
+] as const;
+
+/** The faults of the page in both schemes at each size; `more` adds what axe does not look at. */
+export async function faultsOf(page: Page, more: () => Promise<readonly string[]>): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await faultsOn(page, { runOnly: TAGS });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return { dark, light: await faultsOn(page, { runOnly: ['color-contrast'] }) };
+  const before = page.viewportSize();
+  const faults = new Set<string>();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Beyond colours, what axe finds is the same in both schemes.
+      const options: RunOptions = { runOnly: colorScheme === 'dark' ? TAGS : ['color-contrast'] };
+      for (const fault of [...(await faultsOn(page, options)), ...(await more())])
+        faults.add(`${colorScheme}, ${size.width} px: ${fault}`);
+    }
+  }
+  if (before !== null) await page.setViewportSize(before);
+  return [...faults];
 }

@@ -27,6 +27,59 @@ export const unexplainedOn = (page: Page): Promise<readonly string[]> =>
       .map((control) => control.outerHTML),
   );
 
+/** The least contrast of any text, WCAG 1.4.3; here also of disabled ones, which axe leaves out. */
+const LEAST_CONTRAST = 4.5;
+
+/** Every disabled control whose words are too faint, and how faint. */
+export const faintOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((least) => {
+    const dot = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const rgba = (color: string): readonly number[] => {
+      if (dot === null) throw new Error('There is no canvas.');
+      dot.clearRect(0, 0, 1, 1);
+      dot.fillStyle = color;
+      dot.fillRect(0, 0, 1, 1);
+      return [...dot.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = (color: string): number => {
+      const [red = 0, green = 0, blue = 0] = rgba(color).map((value) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const groundOf = (element: Element | null): string => {
+      if (element === null) return getComputedStyle(document.body).backgroundColor;
+      const { backgroundColor } = getComputedStyle(element);
+      return rgba(backgroundColor)[3] === 255 ? backgroundColor : groundOf(element.parentElement);
+    };
+    return [...document.querySelectorAll(':is(button, select, input, textarea):disabled')].flatMap((control) => {
+      const words = control instanceof HTMLInputElement ? (control.closest('label') ?? control) : control;
+      if (!words.checkVisibility({ opacityProperty: true }) || words.textContent === '') return [];
+      const [text, ground] = [luminance(getComputedStyle(words).color), luminance(groundOf(control))];
+      const contrast = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+      return contrast < least ? [`${contrast.toFixed(2)}: ${words.textContent}`] : [];
+    });
+  }, LEAST_CONTRAST);
+
+/** The least side of what is pressed, px. Markers on the timeline are finer: keys and buttons lead to them too. */
+const LEAST_TARGET_PX = 32;
+
+/** Every button that is too small to hit, and its size. */
+export const smallOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('button:not(.timeline-markers button, .toast-dismiss), select, summary')].flatMap(
+        (control) => {
+          const { width, height } = control.getBoundingClientRect();
+          const isSmall =
+            control.checkVisibility({ visibilityProperty: true }) && Math.min(width, height) < least - 0.5;
+          return isSmall ? [`${width} by ${height}: ${control.outerHTML.slice(0, 120)}`] : [];
+        },
+      ),
+    LEAST_TARGET_PX,
+  );
+
 /** Every control whose words do not fit into it. */
 export const cutOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>

@@ -94,7 +94,7 @@ describe('tile of a live picture', () => {
     await wait(1_000);
     expect(words()).toBe('3 s old');
     act(() => subject.stream.send({ type: 'stream.flowing' }));
-    expect([state(), words()]).toEqual(['live', 'LIVE08:00:00']);
+    expect([state(), words()]).toEqual(['live', 'LIVE08:00:03']);
   });
 
   it('shows by how much a picture is late, as long as it is (CTRL-17)', async () => {

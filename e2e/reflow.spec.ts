@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** 1024 px is the narrowest console; 683 by 384 is 1366 by 768 at 200 %. */
+const SIZES = [
+  { width: 1_024, height: 768 },
+  { width: 683, height: 384 },
+] as const;
+const LONG_NAME = 'Maximiliane '.repeat(17).trim();
+
+/** Every control that lies outside of the window, and of everything that scrolls to it. */
+const lostOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element, axis: 'X' | 'Y') =>
+      /auto|scroll/.test(getComputedStyle(element)[axis === 'X' ? 'overflowX' : 'overflowY']);
+    /** Where it can be scrolled to, nothing beyond matters. */
+    const isReachable = (control: Element): boolean => {
+      const box = control.getBoundingClientRect();
+      let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
+      for (let parent = control.parentElement; parent !== null; parent = parent.parentElement) {
+        const frame = parent.getBoundingClientRect();
+        if (scrolls(parent, 'X')) [left, right] = [frame.left, frame.right];
+        if (scrolls(parent, 'Y')) [top, bottom] = [frame.top, frame.bottom];
+      }
+      return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    };
+    const lost = [...document.querySelectorAll('button, a[href], select, input, textarea, summary')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isReachable(control))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [...lost, `The page is ${scrollWidth} px wide.`] : lost;
+  });
+
+async function staysWithin(page: Page, where: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect.soft(await lostOn(page), `${where} at ${size.width} by ${size.height}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1_280, height: 720 });
+}
+
+/** As if everyone and everything had a name of 200 characters. */
+const lengthenNames = (page: Page) =>
+  page.route(/\/api\/.*(rep|event|camera|subscription)/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const names = /"(firstName|lastName|sensorName|cameraName|locationName|street|street1|customerName)":"[^"]+"/g;
+    await route.fulfill({ response, body: text.replaceAll(names, `"$1":"${LONG_NAME}"`) });
+  });
+
+for (const hasLongNames of [false, true])
+  test(`no control lies outside of the window at 1024 px and at 200 %${hasLongNames ? ', with names of 200 characters' : ''}`, async ({
+    page,
+    portal,
+    provider,
+    queue,
+    verify,
+    followUp,
+  }) => {
+    test.slow();
+    if (hasLongNames) await lengthenNames(page);
+    const agent = await provider.givenAgent({ role: 'agent_ops' });
+    for (let count = 0; count < 2; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+    await portal.opens('/');
+    await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
+    await staysWithin(page, 'login');
+    await portal.isSignedIn(agent);
+    await portal.opens('/app/dashboard');
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await staysWithin(page, 'dashboard');
+    await portal.opens('/app/account');
+    await expect(page.getByRole('region', { name: 'Audio Settings' })).toBeVisible();
+    await staysWithin(page, 'account');
+    await portal.opens('/app/queue');
+    await queue.seesNotTaking();
+    await staysWithin(page, 'queue that takes no alarms');
+    await queue.acceptsNew();
+    await queue.seesItCanBeEnded(1);
+    await staysWithin(page, 'queue');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await staysWithin(page, 'keys');
+    await page.keyboard.press('Escape');
+    await queue.opens(1);
+    await verify.seesClipPlaying();
+    await staysWithin(page, 'Verify & Respond');
+    await page.keyboard.press('l');
+    await expect(page.getByRole('region', { name: 'Player' })).toHaveAttribute('data-picture', 'live');
+    await staysWithin(page, 'live');
+    await page.keyboard.press('r');
+    await verify.presses(']');
+    await verify.presses(']');
+    await verify.handles();
+    await followUp.choosesTemplate('delivery');
+    await staysWithin(page, 'Follow-up');
+    await page.getByRole('button', { name: 'Cancel Event' }).click();
+    await staysWithin(page, 'cancel dialog');
+  });
