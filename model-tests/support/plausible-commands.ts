@@ -82,7 +82,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   outbox: () => EVENT_IDS.map((eventId) => ({ type: 'duty.undo', id: `close:${eventId}` }) as const),
   hub: () => [{ type: 'hub.reconnect' }, { type: 'hub.tryNow' }],
   alerts: (chance) => [
-    { type: 'notifications.ask' },
+    ...rarely(chance, { type: 'notifications.ask' } as const),
     ...rarely(chance, { type: 'alerts.change', change: { choice: 'urgent' } } as const),
   ],
   logs: (chance) =>

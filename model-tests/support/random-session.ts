@@ -33,8 +33,8 @@ const STATUSES = [null, 401, 404, 409, 429, 500];
 /** A session in which anything plausible happens next; the same for the same seed. */
 export async function liveRandomly(seed: number, steps: number): Promise<PretendPortal> {
   const chance = chanceOf(seed);
-  const startsWell = seed % 2 === 0;
-  const address = startsWell && seed % 4 === 0 ? SCREENS.queue.path : chance.pick(ADDRESSES);
+  const startsWell = seed % 3 === 0;
+  const address = startsWell && seed % 2 === 0 ? SCREENS.queue.path : chance.pick(ADDRESSES);
   const portal = startPortal(address, startsWell ? {} : { arrival: chance.pick(ARRIVALS) });
   if (startsWell) await startWell(portal, chance);
   for (let step = 0; step < steps; step += 1) {
