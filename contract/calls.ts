@@ -3,6 +3,7 @@ import { CAMERA_CALLS } from './calls/cameras.ts';
 import { EVENT_CALLS } from './calls/events.ts';
 import { LOCATION_CALLS } from './calls/locations.ts';
 import { METRIC_CALLS } from './calls/metrics.ts';
+import { PRACTICE_CALLS } from './calls/practice.ts';
 import { RECORDING_CALLS } from './calls/recordings.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
 import { REP_CALLS } from './calls/reps.ts';
@@ -21,6 +22,7 @@ export const CALLS = {
   ...CAMERA_CALLS,
   ...RECORDING_CALLS,
   ...METRIC_CALLS,
+  ...PRACTICE_CALLS,
 };
 
 export type CallName = keyof typeof CALLS;

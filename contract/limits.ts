@@ -22,6 +22,11 @@ export const LOOKBACK_OPTIONS_S = [
   { value: 518_400, label: '6 day' },
 ] as const;
 
+/** Not in the spec: training alarms of one practice. */
+export const PRACTICE_ALARMS = 10;
+/** Not in the spec: a practice that is not over by then was left; two minutes for each of its alarms. */
+export const PRACTICE_MAX_MS = 1_200_000;
+
 /** Events older than this are neither verified nor followed up: 30 days (VR-27, FU-18). */
 export const EVENT_MAX_AGE_S = 2_592_000;
 /** Header counters look back 12 hours (SHELL-32). */

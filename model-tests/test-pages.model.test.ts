@@ -2,6 +2,8 @@ import { describe } from 'vitest';
 import { CAMERA } from '../src/machines/testing/alarms.ts';
 import { videoMachine } from '../src/machines/pages/talk-test/talk-test.machine.ts';
 import { webcamMachine } from '../src/machines/pages/webcam-test/webcam-test.machine.ts';
+import { practiceMachine } from '../src/machines/pages/practice/practice.machine.ts';
+import { PRACTICE } from './support/provider.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -13,6 +15,29 @@ describe('webcam', () => {
       succeeds('askMicrophone', undefined),
       fails('askMicrophone', refusal(null)),
       fails('voiceLevel', refusal(null)),
+    ],
+  });
+});
+
+describe('practice', () => {
+  const running = { practice: PRACTICE };
+  const over = { practice: { ...PRACTICE, isOver: true } };
+  walkPaths(practiceMachine, {
+    cases: [
+      { type: 'practice.begin' },
+      { type: 'practice.stop' },
+      { type: 'practice.retry' },
+      succeeds('practiceScore', { practice: null }),
+      succeeds('practiceScore', running),
+      succeeds('practiceScore', over),
+      fails('practiceScore', refusal(null)),
+      succeeds('startPractice', running),
+      fails('startPractice', refusal(403)),
+      succeeds('stopPractice', over),
+      fails('stopPractice', refusal(null)),
+      succeeds('readScore', running),
+      succeeds('readScore', over),
+      fails('readScore', refusal(null)),
     ],
   });
 });

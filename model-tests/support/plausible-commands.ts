@@ -23,6 +23,7 @@ import type { MicTestCommand } from '../../src/machines/cameras/mic-test/mic-tes
 import type { MicrophoneCommand } from '../../src/machines/cameras/microphone/microphone.events.ts';
 import type { Chance } from './chance.ts';
 import type { VideoCommand } from '../../src/machines/pages/talk-test/talk-test.events.ts';
+import type { PracticeCommand } from '../../src/machines/pages/practice/practice.events.ts';
 import type { WebcamCommand } from '../../src/machines/pages/webcam-test/webcam-test.events.ts';
 import { EVENT_IDS, ADDRESSES } from './plausible-facts.ts';
 
@@ -41,6 +42,7 @@ interface Commands {
   readonly followUp: FollowUpCommand;
   readonly microphone: MicrophoneCommand;
   readonly audioSettings: FormCommand<{ readonly mic_volume: string }>;
+  readonly practice: PracticeCommand;
   readonly webcam: WebcamCommand;
   readonly video: VideoCommand;
   readonly micTest: MicTestCommand;
@@ -71,6 +73,11 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     ...rarely(chance, { type: 'form.leave', to: chance.pick(ADDRESSES) } as const),
     { type: 'form.stay' },
     { type: 'form.discard' },
+  ],
+  practice: (chance) => [
+    { type: 'practice.begin' },
+    { type: 'practice.retry' },
+    ...rarely(chance, { type: 'practice.stop' } as const),
   ],
   webcam: () => [{ type: 'webcam.retry' }],
   video: (chance) => [

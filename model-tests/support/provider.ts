@@ -1,4 +1,4 @@
-import type { CallError } from '../../contract/calls.ts';
+import type { Answer, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/start-stream.ts';
@@ -17,6 +17,13 @@ export const QUEUE_SETTINGS = {
   armstate: 'Armed',
   queues: [],
 };
+
+export const PRACTICE = {
+  id: '1',
+  isOver: false,
+  untilMs: 1_200_000,
+  alarms: [{ eventId: '100001', title: 'Driveway: Motion', seconds: null, isOver: false, ending: null, right: 12 }],
+} satisfies Answer<'practiceScore'>['practice'];
 
 /** One that sleeps, and one by WebRTC. */
 const CAMERAS = [
@@ -62,6 +69,10 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'audioSettings.load': () => ({ mic_volume: 3 }),
   'audioSettings.save': () => ({}),
   'micTest.askMicrophone': () => undefined,
+  'practice.practiceScore': () => ({ practice: null }),
+  'practice.startPractice': () => ({ practice: PRACTICE }),
+  'practice.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
+  'practice.readScore': () => ({ practice: PRACTICE }),
   'webcam.askMicrophone': () => undefined,
   'video.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
   'microphone.askMicrophone': () => undefined,

@@ -1,6 +1,7 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
+import { IS_PRACTICE } from '../practice/practice-sql.ts';
 import { notifyCleared } from '../cameras/device/rooms.ts';
-import type { AlarmService, ProviderDeps, RaisedAlarm, Sql } from '../base/ports.ts';
+import type { AlarmService, ProviderDeps, RaisedAlarm, Sql, TrainingAlarm } from '../base/ports.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
@@ -41,7 +42,7 @@ async function nextEventId(sql: Sql): Promise<string> {
   return row.id;
 }
 
-const raise = (deps: ProviderDeps, alarm: RaisedAlarm) =>
+const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm | undefined) =>
   changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const { userId, account, alarmState: armState, timezone, street, customerName } = await placeOf(sql, alarm.sid);
     const { sid, uuid, queue, eventTimestamp, threatLevel, isFake } = alarm;
@@ -63,14 +64,25 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm) =>
       isIndoors: await isIndoors(sql, uuid),
       body,
     };
-    return record(sql, [{ before: null, eventId, facts: [{ type: 'alarm.raised', data: about }] }], circumstance);
+    const raised = await record(
+      sql,
+      [{ before: null, eventId, facts: [{ type: 'alarm.raised', data: about }] }],
+      circumstance,
+    );
+    if (training !== undefined)
+      await sql.query('insert into practice_alarms (event_id, practice, right_ending) values ($1, $2, $3::jsonb)', [
+        eventId,
+        training.practice,
+        JSON.stringify(training.right),
+      ]);
+    return raised;
   });
 
 /** Where alarms begin and customers act; agents act through the calls. */
 export function createAlarmService(deps: ProviderDeps): AlarmService {
   return {
-    async raise(alarm) {
-      const [raised] = await raise(deps, alarm);
+    async raise(alarm, training) {
+      const [raised] = await raise(deps, alarm, training);
       if (!raised) throw new Error('The alarm was not raised.');
       return raised.eventId;
     },
@@ -80,7 +92,7 @@ export function createAlarmService(deps: ProviderDeps): AlarmService {
         await placeOf(sql, sid);
         await sql.query('update locations set alarm_state = $2 where sid = $1', [sid, state]);
         if (state === 'OFF') await notifyCleared(sql, sid);
-        const open = await lockAlarms(sql, `sid = $1 and status >= ${PCS_STATUS.new}`, [sid]);
+        const open = await lockAlarms(sql, `sid = $1 and status >= ${PCS_STATUS.new} and not ${IS_PRACTICE}`, [sid]);
         return command(sql, open, () => ({ type: 'seeArmState', state }), circumstance);
       });
     },

@@ -29,7 +29,7 @@ export type AlarmCommand =
   | Document
   | RecordMessage
   | { readonly type: 'seeArmState'; readonly state: string }
-  | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' };
+  | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' | 'endPractice' };
 
 type SetStatus = ByActing<'setStatus', Meant & StatusChange>;
 type SetDisposition = ByActing<'setDisposition', Meant & { readonly action: string }>;
@@ -222,6 +222,8 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return state.status === hold && !state.holder ? [{ type: 'alarm.takenOffHold', data: {} }] : [];
     case 'lapse':
       return lapse(state, nowMs);
+    case 'endPractice':
+      return isClosed(state.status) ? [] : [closed(expired, NO_OUTCOME)];
     case 'abandon':
       return isClosed(state.status) || !state.holder ? [] : [left(state, 'sessionEnded')];
   }

@@ -1,5 +1,6 @@
 import type { EventSort } from '../../contract/page.ts';
 import type { ListSource } from '../lists/list-statement.ts';
+import { IS_PRACTICE } from '../practice/practice-sql.ts';
 import type { AlarmSummaryRow } from './alarm.row.ts';
 
 export interface AlarmFilter {
@@ -7,6 +8,8 @@ export interface AlarmFilter {
   readonly uuid?: string | undefined;
   /** Epoch seconds: alarms of that time and later. */
   readonly since?: number | undefined;
+  /** Whether it was raised for the practice of one agent. */
+  readonly isPractice?: boolean | undefined;
 }
 
 /** Each column of a summary once: a missing one does not compile. */
@@ -56,6 +59,7 @@ export const ALARM_LIST: ListSource<AlarmSummaryRow, AlarmFilter, EventSort> = {
   filters: {
     sid: (sid) => `sid = ${sid}`,
     uuid: (uuid) => `uuid = ${uuid}`,
+    isPractice: (isPractice) => `${IS_PRACTICE} = ${isPractice}::boolean`,
     since: (since) => `event_timestamp >= ${since}::bigint`,
   },
 };

@@ -47,7 +47,7 @@ export function eventRoutes(deps: ProviderDeps) {
     listEvents: async ({ query }: Request<'listEvents'>): Promise<JsonText> => {
       const { sid, uuid, lookback, ...page } = query;
       const since = lookback === undefined ? undefined : Math.floor(clock.now() / 1_000) - lookback;
-      const list = await readList(database, ALARM_LIST, { filter: { sid, uuid, since }, ...page });
+      const list = await readList(database, ALARM_LIST, { filter: { sid, uuid, since, isPractice: false }, ...page });
       const { rows, documents, ...rest } = list;
       const events = rows.map((row, index) => mergedJson(documents[index] ?? '{}', eventFields(summaryOf(row))));
       return new JsonText(mergedJson(`{"data":[${events.join(',')}]}`, rest));

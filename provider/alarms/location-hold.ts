@@ -1,4 +1,5 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
+import { IS_PRACTICE } from '../practice/practice-sql.ts';
 import type { Sql } from '../base/ports.ts';
 import type { AlarmState } from './alarm.state.ts';
 import type { Circumstance } from './alarm.facts.ts';
@@ -17,7 +18,9 @@ const skipLocked = (sql: Sql, where: string, values: readonly unknown[]): Promis
  */
 export async function settleHolds(sql: Sql, circumstance: Circumstance, sids: readonly string[] | null): Promise<void> {
   const here = '($1::text[] is null or sid = any($1)) and holder_rep is null';
-  const follow = await skipLocked(sql, `${here} and status = ${PCS_STATUS.new} and ${IS_BUSY}`, [sids]);
+  const follow = await skipLocked(sql, `${here} and status = ${PCS_STATUS.new} and ${IS_BUSY} and not ${IS_PRACTICE}`, [
+    sids,
+  ]);
   await command(sql, follow, () => ({ type: 'putOnHold' }), circumstance);
   const freed = await skipLocked(sql, `${here} and status = ${PCS_STATUS.hold} and not ${IS_BUSY}`, [sids]);
   await command(sql, freed, () => ({ type: 'takeOffHold' }), circumstance);

@@ -75,6 +75,10 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   // Everyone who can see a player or a screen that fails.
   uploadLogs: ['E-57'],
   uploadCameraInfo: ['E-57'],
+  // Practice is on the queue, by who may take alarms.
+  startPractice: ['E-28'],
+  stopPractice: ['E-28'],
+  practiceScore: ['E-28'],
 };
 const NAMES = Object.keys(SERVES) as readonly CallName[];
 

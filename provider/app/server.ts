@@ -45,6 +45,8 @@ import { PACKAGE_ROOT } from '../base/package-root.ts';
 import type { Database, Log } from '../base/ports.ts';
 import { repeat } from '../base/repeat.ts';
 import { requestLog } from '../http/request-log.ts';
+import { endOverduePractices } from '../practice/practice.ts';
+import { practiceRoutes } from '../practice/practice.routes.ts';
 import { startSteps } from './start-steps.ts';
 import { createShutdown } from './shutdown.ts';
 import { guard, isLoopback } from '../site/guard.ts';
@@ -60,6 +62,8 @@ import { createRecordingStore } from '../work-recordings/recording-store.ts';
 import { workRecordingRoutes } from '../work-recordings/work-recording.routes.ts';
 import { seedWorld } from '../world/seed-world.ts';
 
+/** How often practices that were left are ended, ms. */
+const PRACTICE_SWEEP_MS = 30_000;
 /** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
 const EXPIRED_SWEEP_MS = 600_000;
 /** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
@@ -176,6 +180,7 @@ export async function startProvider(
       ...apiHandlers(deps),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
+      ...practiceRoutes(deps),
       ...cameras.routes,
       ...controlRoutes({ ...deps, devices, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
@@ -216,6 +221,10 @@ export async function startProvider(
       startCameraFaults({ database, clock, log, rate: cameraFaults, seed, inflict: cameras.inflict }),
     );
     shutdown.onStop('lease sweep', startLeaseSweep(deps));
+    shutdown.onStop(
+      'sweep of practices',
+      repeat(PRACTICE_SWEEP_MS, () => endOverduePractices(deps), log),
+    );
     shutdown.onStop('narrator', await logAlarms(database, log));
     shutdown.onStop(
       'sweep of what expired',

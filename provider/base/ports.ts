@@ -1,3 +1,4 @@
+import type { Ending } from '../../contract/entities/practice.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import type { Rep } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
@@ -132,10 +133,16 @@ export interface RaisedAlarm {
   readonly isFake: boolean;
 }
 
+/** The practice that an alarm is raised for, and what is right to do about it. */
+export interface TrainingAlarm {
+  readonly practice: string;
+  readonly right: Ending;
+}
+
 /** Everything that changes an alarm; each change is one appended fact. Used by routes, director and tests. */
 export interface AlarmService {
   /** The new event's id. */
-  raise(alarm: RaisedAlarm): Promise<string>;
+  raise(alarm: RaisedAlarm, training?: TrainingAlarm): Promise<string>;
   /** The customer sets the alarm system of a location; OFF ends open alarms there as disarmed. */
   setArmState(sid: string, state: string, by: string): Promise<void>;
   /** The customer cancels one event in their app. */

@@ -14,6 +14,7 @@ import { livestreamMetrics } from './migrations/0013-livestream-metrics.ts';
 import { cameraFaults } from './migrations/0016-camera-faults.ts';
 import { cameraTalk } from './migrations/0015-camera-talk.ts';
 import { alarmLists } from './migrations/0024-alarm-lists.ts';
+import { practices } from './migrations/0025-practices.ts';
 import { indoors } from './migrations/0027-indoors.ts';
 import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
@@ -48,5 +49,6 @@ export const MIGRATIONS: readonly Migration[] = [
   access,
   retiredSecrets,
   alarmLists,
+  practices,
   indoors,
 ];

@@ -1,6 +1,7 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { QueueSettings } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
+import { IS_PRACTICE } from '../practice/practice-sql.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
 import { NotAllowedError, NotFoundError } from '../http/errors.ts';
 
@@ -29,7 +30,7 @@ export function reportRoutes({ database, clock }: ProviderDeps) {
       const until = query.until > 0 ? query.until : Math.floor(clock.now() / 1_000);
       return database.query(
         `select status as pcs_status, count(*)::int as count from alarms
-         where threat_level >= $1 and event_timestamp between $2 and $3
+         where threat_level >= $1 and event_timestamp between $2 and $3 and not ${IS_PRACTICE}
            and ($4::bigint is null or holder_rep = $4
              or closed_by = (select 'agent:' || user_id from reps where id = $4))
          group by status order by status`,

@@ -1,4 +1,5 @@
 import { prioritySql } from '../../alarms/priority-sql.ts';
+import { IS_PRACTICE, PRACTICE_QUEUE } from '../../practice/practice-sql.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
 const { new: waiting, watch } = PCS_STATUS;
@@ -10,39 +11,10 @@ const urgency = prioritySql({
   waitedS: '(now_ms / 1000 - event_timestamp)',
 });
 
-/** What a tab has in its slots, and as many waiting alarms as it has room for (decision 0005). */
-export const takeAlarms = `
-  create or replace function take_alarms(
-    agent_rep bigint, agent_email text, agent_tab text, said_by text, at_most int,
-    since_s bigint, least_threat int, least_status int, armed_states text[], now_ms bigint, lease_ms bigint
-  ) returns setof alarms language plpgsql as $$
-  declare
-    settings jsonb := (select queue_settings from reps where id = agent_rep);
-    queues text[] := array(select jsonb_array_elements_text(settings->'queues'));
-    already int;
-    free_slots int[];
-  begin
-    -- Two takes of one tab at once would each see the same room.
-    perform pg_advisory_xact_lock(hashtextextended('take:' || agent_rep || ':' || agent_tab, 0));
-
-    return query select * from alarms where holder_rep = agent_rep and holder_tab = agent_tab and status = ${watch}
-      order by taken_at_ms, event_id;
-    get diagnostics already = row_count;
-    if already >= at_most then
-      return;
-    end if;
-    free_slots := array(
-      select slot from generate_series(1, at_most) slot
-      except select holder_slot from alarms where holder_rep = agent_rep and holder_tab = agent_tab and status = ${watch}
-      order by slot
-    );
-
+/** Gives the tab as many of these alarms as it has room for. */
+const give = (these: string): string => `
     return query with waiting as (
-      select event_id from alarms
-      where status = ${waiting} and holder_rep is null and queue = any(queues) and event_timestamp >= since_s
-        and threat_level >= least_threat and status >= least_status
-        and (armed_states is null or armed_state = any(armed_states))
-      order by ${urgency}, event_timestamp, event_id limit at_most - already for update skip locked
+      select event_id from alarms ${these} limit at_most - already for update skip locked
     ), picked as (
       select event_id, row_number() over () as place from waiting
     ), taken as (
@@ -59,5 +31,56 @@ export const takeAlarms = `
         'expiresAtMs', expires_at_ms, 'leaseUntilMs', lease_until_ms), said_by, now_ms
       from taken
     )
-    select * from taken order by holder_slot;
+    select * from taken order by holder_slot;`;
+
+/**
+ * What a tab has in its slots, and as many waiting alarms as it has room for (decision 0005). Who practices in this
+ * tab gets the alarms of their practice only, one after another (decision 0030).
+ */
+export const takeAlarms = `
+  create or replace function take_alarms(
+    agent_rep bigint, agent_email text, agent_tab text, said_by text, at_most int,
+    since_s bigint, least_threat int, least_status int, armed_states text[], now_ms bigint, lease_ms bigint
+  ) returns setof alarms language plpgsql as $$
+  declare
+    settings jsonb := (select queue_settings from reps where id = agent_rep);
+    queues text[] := array(select jsonb_array_elements_text(settings->'queues'));
+    already int;
+    free_slots int[];
+    practicing bigint;
+  begin
+    -- Two takes of one tab at once would each see the same room.
+    perform pg_advisory_xact_lock(hashtextextended('take:' || agent_rep || ':' || agent_tab, 0));
+
+    return query select * from alarms where holder_rep = agent_rep and holder_tab = agent_tab and status = ${watch}
+      order by taken_at_ms, event_id;
+    get diagnostics already = row_count;
+
+    select max(id) into practicing from practices
+      where rep_id = agent_rep and tab = agent_tab and ended_at_ms is null and until_ms > now_ms;
+    if practicing is not null and at_most > 0 then
+      at_most := least(at_most, greatest(1, at_most - (settings->>'limit')::int + 1));
+    end if;
+    if already >= at_most then
+      return;
+    end if;
+    free_slots := array(
+      select slot from generate_series(1, at_most) slot
+      except select holder_slot from alarms where holder_rep = agent_rep and holder_tab = agent_tab and status = ${watch}
+      order by slot
+    );
+
+    if practicing is null then
+      ${give(`
+        where status = ${waiting} and holder_rep is null and queue = any(queues) and event_timestamp >= since_s
+          and threat_level >= least_threat and status >= least_status
+          and (armed_states is null or armed_state = any(armed_states))
+          and (queue <> '${PRACTICE_QUEUE}' or not ${IS_PRACTICE})
+        order by ${urgency}, event_timestamp, event_id`)}
+    else
+      ${give(`
+        where status = ${waiting} and holder_rep is null
+          and event_id in (select practice_alarms.event_id from practice_alarms where practice = practicing)
+        order by event_id`)}
+    end if;
   end $$`;

@@ -143,6 +143,11 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   takeOffHold: [
     line('take off hold', '=+ ==== ==== ==== ========= ========= ========= =====', () => ({ type: 'takeOffHold' })),
   ],
+  endPractice: [
+    line('end the practice', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
+      type: 'endPractice',
+    })),
+  ],
   abandon: [
     line('end the session of its holder', '== ++++ ++++ ++++ ========= ========= ========= =====', () => ({
       type: 'abandon',

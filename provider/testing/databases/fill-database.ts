@@ -19,6 +19,8 @@ const ROWS = `
   insert into identity_records values
     ('Session', 'one', '{}', null, 'uid', null, '2023-11-14 22:13:20.123456+00'), ('Grant', 'two', '{}', 'grant', null, '', 'infinity');
   insert into recordings values ('clip', 'camera-1001', 'driveway');
+  insert into practices (rep_id, tab, started_at_ms, until_ms) values (1, 'tab', ${START_MS}, ${START_MS});
+  insert into practice_alarms values (100002, 1, '"handle"');
   insert into metrics (about, about_id, name, source, payload, reported_at, rep_id, at_ms, idempotency_key)
     values ('event', 100001, 'opened', 'portal', '{}', 0.1::float8 + 0.2::float8, 1, ${START_MS}, 'key');
   insert into front_metrics (kind, rep_id, content, at_ms) values ('log', 1, '{}', ${START_MS});

@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { selectIsStale, selectWaiting } from '../../machines/app/counters/counters.selectors.ts';
 import { selectConnection } from '../../machines/app/hub/hub.selectors.ts';
 import { type QueueRef, selectIsAccepting } from '../../machines/queue/queue/queue.selectors.ts';
+import { SCREENS } from '../../machines/app/router/screens.ts';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { useCounters, useHub, usePortal } from '../kit/portal-context.tsx';
@@ -66,6 +68,7 @@ function Off({ queue }: { queue: QueueRef }) {
       <Button className="board-start" variant="contained" onClick={() => queue.send({ type: 'acceptNew.turnOn' })}>
         {START_TAKING} <Key>{KEYS.toggleAccepting.shown}</Key>
       </Button>
+      <Link href={SCREENS.practice.path}>{SCREENS.practice.title}</Link>
     </>
   );
 }

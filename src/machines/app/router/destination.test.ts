@@ -58,6 +58,7 @@ describe('destination', () => {
     ['/app/reps-list', MISSING, 'SSHHSHC'],
     ['/app/rep/7', MISSING, 'SSHHHHC'],
     ['/app/invites', MISSING, 'SHHHHHC'],
+    ['/app/practice', screen('practice'), 'SSSHHHC'],
     ['/app/webcam', screen('webcam'), 'SSSSSHC'],
     ['/app/video', screen('video'), 'SSSSSHC'],
     ['/app/nowhere', MISSING, 'SSSSSSC'],

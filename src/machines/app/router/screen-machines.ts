@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '../../pages/account/account.machine.ts';
 import { dashboardMachine } from '../../pages/dashboard/dashboard.machine.ts';
+import { practiceMachine } from '../../pages/practice/practice.machine.ts';
 import { videoMachine } from '../../pages/talk-test/talk-test.machine.ts';
 import { webcamMachine } from '../../pages/webcam-test/webcam-test.machine.ts';
 import { queueMachine } from '../../queue/queue/queue.machine.ts';
@@ -18,6 +19,7 @@ export const SCREEN_MACHINES = {
   queue: queueMachine,
   verifyRespond: verifyRespondMachine,
   followUp: followUpMachine,
+  practice: practiceMachine,
   webcam: webcamMachine,
   video: videoMachine,
 } satisfies Record<ScreenName, AnyStateMachine>;

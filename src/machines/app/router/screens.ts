@@ -99,6 +99,7 @@ export const SCREENS = {
     onShow: ['notifyFollowingUp', 'notifyVisitEntered'],
     onHide: ['notifyWorkLeft'],
   },
+  practice: { path: '/app/practice', title: 'Practice', roles: AGENTS, aboutEvent: false },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },
   video: {
     path: '/app/video',

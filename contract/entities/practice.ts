@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { id, number, numberOrNull, text } from './values.ts';
+
+/** The id of the cancel reason, or handle the alarm. Not in the spec. */
+const Ending = v.union([v.number(), v.literal('handle')]);
+export type Ending = v.InferOutput<typeof Ending>;
+
+/** One training alarm of a practice and what the agent did about it. Not in the spec. */
+export const PracticeAlarm = v.object({
+  eventId: id,
+  /** Camera and what the alarm said. */
+  title: text,
+  /** From the moment it was on the agent's queue to its end; null while it is not over, or was never taken. */
+  seconds: numberOrNull,
+  isOver: v.boolean(),
+  /** What the agent did; null = nothing, or an ending without a reason. */
+  ending: v.nullable(Ending),
+  /** What was right by what the clip shows. */
+  right: Ending,
+});
+export type PracticeAlarm = v.InferOutput<typeof PracticeAlarm>;
+
+/** The last practice of an agent in their tab. Not in the spec. */
+export const Practice = v.object({
+  id,
+  isOver: v.boolean(),
+  /** Epoch milliseconds: alarms that are open by then expire. */
+  untilMs: number,
+  alarms: v.array(PracticeAlarm),
+});
+export type Practice = v.InferOutput<typeof Practice>;

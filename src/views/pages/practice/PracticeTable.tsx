@@ -1,0 +1,32 @@
+import type { PracticeAlarm } from '../../../../contract/entities/practice.ts';
+import * as texts from './texts.ts';
+
+/** What the agent did about each alarm that is over, and what was right. */
+export function PracticeTable({ alarms }: { alarms: readonly PracticeAlarm[] }) {
+  return (
+    <table className="practice-table">
+      <thead>
+        <tr>
+          {texts.COLUMNS.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {alarms
+          .filter(({ isOver }) => isOver)
+          .map(({ eventId, title, seconds, ending, right }) => (
+            <tr key={eventId} data-is-right={ending === right}>
+              <th scope="row">{`${eventId} ${title}`}</th>
+              <td>{seconds}</td>
+              <td>{texts.endingWords(ending)}</td>
+              <td>{texts.endingWords(right)}</td>
+              <td>{ending === right ? texts.RIGHT : texts.WRONG}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
