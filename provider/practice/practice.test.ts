@@ -31,7 +31,7 @@ describeOnEngines('A practice', (open) => {
   let database: Database;
   let agent: CallContext;
   let other: CallContext;
-  const clock = testClock();
+  let clock: ReturnType<typeof testClock>;
   const deps = () => {
     const base = { database, clock, log: () => {} };
     return { ...base, clips, alarmService: createAlarmService(base) };
@@ -56,6 +56,7 @@ describeOnEngines('A practice', (open) => {
 
   beforeEach(async () => {
     database = await open();
+    clock = testClock();
     await seedWorld(database, 1);
     await addBuiltInRecordings(database, clips);
     agent = await addAgent(database, { settings: { queues: ['Live', 'Production Training'] } });
