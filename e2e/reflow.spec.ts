@@ -11,18 +11,19 @@ const LONG_NAME = 'Maximiliane '.repeat(17).trim();
 /** Every control that lies outside of the window, and of everything that scrolls to it. */
 const lostOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const scrolls = (element: Element, axis: 'X' | 'Y') =>
-      /auto|scroll/.test(getComputedStyle(element)[axis === 'X' ? 'overflowX' : 'overflowY']);
-    /** Where it can be scrolled to, nothing beyond matters. */
+    /** The part of it that is not cut off, after scrolling to it; an ellipsis cuts off words, not the control. */
     const isReachable = (control: Element): boolean => {
-      const box = control.getBoundingClientRect();
-      let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
+      let { left, right, top, bottom } = control.getBoundingClientRect();
       for (let parent = control.parentElement; parent !== null; parent = parent.parentElement) {
         const frame = parent.getBoundingClientRect();
-        if (scrolls(parent, 'X')) [left, right] = [frame.left, frame.right];
-        if (scrolls(parent, 'Y')) [top, bottom] = [frame.top, frame.bottom];
+        const { overflowX, overflowY } = getComputedStyle(parent);
+        if (/auto|scroll/.test(overflowX)) [left, right] = [frame.left, frame.right];
+        if (/auto|scroll/.test(overflowY)) [top, bottom] = [frame.top, frame.bottom];
+        if (/hidden|clip/.test(overflowX)) [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        if (/hidden|clip/.test(overflowY)) [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
       }
-      return left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+      const isSeen = right - left > 8 && bottom - top > 8;
+      return isSeen && left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
     };
     const lost = [...document.querySelectorAll('button, a[href], select, input, textarea, summary')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isReachable(control))

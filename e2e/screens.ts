@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { LiveModel } from './models/live.model.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pictures of every screen for the README and for looking at, `npm run screens`: dark and light, at the smallest size. */
+/** Pictures of every screen for the README and for looking at, `npm run screens`: dark and light. */
 const FOLDER = 'docs/screens';
+
+test.use({ viewport: { width: 1_366, height: 768 } });
 
 for (const scheme of ['dark', 'light'] as const) {
   test(`pictures of the screens, ${scheme}`, async ({ page, portal, provider, queue, verify, followUp }) => {
@@ -11,7 +13,7 @@ for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     const picture = (name: string) => page.screenshot({ path: `${FOLDER}/${name}-${scheme}.png` });
     const agent = await provider.givenAgent({ role: 'agent_ops' });
-    for (let count = 0; count < 7; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
+    for (let count = 0; count < 9; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
 
     await portal.opens('/');
     await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
@@ -19,8 +21,10 @@ for (const scheme of ['dark', 'light'] as const) {
 
     await portal.isSignedIn(agent);
     await portal.opens('/app/queue');
+    await queue.seesNotTaking();
+    await picture('queue-off');
     await queue.acceptsNew();
-    for (let slot = 1; slot <= 7; slot += 1) await queue.seesClipPlayingIn(slot);
+    for (let slot = 1; slot <= 9; slot += 1) await queue.seesClipPlayingIn(slot);
     await picture('queue');
 
     await page.keyboard.press('?');
@@ -35,6 +39,11 @@ for (const scheme of ['dark', 'light'] as const) {
     await live.goesLive();
     await live.seesLive();
     await picture('live');
+    await verify.presses('t');
+    await expect(page.getByText('ON AIR')).toBeVisible();
+    await picture('on-air');
+    await verify.presses('Escape');
+    await expect(page.getByText('ON AIR')).toBeHidden();
     await verify.presses(']');
     await verify.presses(']');
     await verify.handles();

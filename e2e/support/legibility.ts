@@ -62,21 +62,25 @@ export const faintOn = (page: Page): Promise<readonly string[]> =>
     });
   }, LEAST_CONTRAST);
 
-/** The least side of what is pressed, px. Markers on the timeline are finer: keys and buttons lead to them too. */
+/**
+ * The least side of what is pressed, px. Markers on the timeline are finer: keys and buttons lead to them too. A camera of the
+ * strip is pressed anywhere on its tile.
+ */
 const LEAST_TARGET_PX = 32;
 
 /** Every button that is too small to hit, and its size. */
 export const smallOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     (least) =>
-      [...document.querySelectorAll('button:not(.timeline-markers button, .toast-dismiss), select, summary')].flatMap(
-        (control) => {
-          const { width, height } = control.getBoundingClientRect();
-          const isSmall =
-            control.checkVisibility({ visibilityProperty: true }) && Math.min(width, height) < least - 0.5;
-          return isSmall ? [`${width} by ${height}: ${control.outerHTML.slice(0, 120)}`] : [];
-        },
-      ),
+      [
+        ...document.querySelectorAll(
+          'button:not(.timeline-markers button, .toast-dismiss, .strip-choose), select, summary',
+        ),
+      ].flatMap((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        const isSmall = control.checkVisibility({ visibilityProperty: true }) && Math.min(width, height) < least - 0.5;
+        return isSmall ? [`${width} by ${height}: ${control.outerHTML.slice(0, 120)}`] : [];
+      }),
     LEAST_TARGET_PX,
   );
 
@@ -117,12 +121,15 @@ export async function unseenFocusOn(page: Page): Promise<readonly string[]> {
 export async function watchLayout(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];
+    let resizedAt = Number.NEGATIVE_INFINITY;
+    window.addEventListener('resize', () => (resizedAt = performance.now()));
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         const names = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
         // Less is a part of a pixel that text takes by rounding.
-        if (!entry.hadRecentInput && entry.value >= 0.000_05) moved.push(`${entry.value}: ${names.join(', ')}`);
+        if (!entry.hadRecentInput && entry.startTime - resizedAt > 1_000 && entry.value >= 0.000_05)
+          moved.push(`${entry.value}: ${names.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

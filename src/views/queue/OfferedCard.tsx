@@ -82,13 +82,8 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
         </span>
         <Countdown slot={slot} />
       </header>
-      <button
-        type="button"
-        className="slot-open"
-        aria-label={openLabel(number)}
-        disabled={!canOpen}
-        onClick={() => slot.send({ type: 'slot.open' })}
-      >
+      <button type="button" className="slot-open" disabled={!canOpen} onClick={() => slot.send({ type: 'slot.open' })}>
+        <span className="spoken">{openLabel(number)}</span>
         {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} isCard />}
         {busy === null ? null : <span className="slot-busy">{busy}</span>}
       </button>

@@ -1,4 +1,3 @@
-import { FormControlLabel, Switch } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import {
   type QueueRef,
@@ -7,6 +6,7 @@ import {
   selectSettings,
 } from '../../machines/queue/queue/queue.selectors.ts';
 import { Key } from '../kit/controls/Key.tsx';
+import { SwitchBox } from '../kit/controls/SwitchBox.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
 import { settingsWords } from './queue-controls.ts';
 import { QueueSettings } from './QueueSettings.tsx';
@@ -20,20 +20,13 @@ export function QueueControls({ queue }: { queue: QueueRef }) {
   const mayChange = useSelector(queue, selectMayChangeControls);
   return (
     <aside className="queue-controls" aria-label={CONTROLS_TITLE}>
-      <FormControlLabel
-        label={
-          <>
-            {ACCEPT_NEW} <Key>{KEYS.toggleAccepting.shown}</Key>
-          </>
-        }
-        control={
-          <Switch
-            slotProps={{ input: { role: 'switch', 'aria-label': ACCEPT_NEW } }}
-            checked={isAccepting}
-            onChange={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
-          />
-        }
-      />
+      <SwitchBox
+        label={ACCEPT_NEW}
+        checked={isAccepting}
+        onChange={() => queue.send({ type: isAccepting ? 'acceptNew.turnOff' : 'acceptNew.turnOn' })}
+      >
+        <Key>{KEYS.toggleAccepting.shown}</Key>
+      </SwitchBox>
       {mayChange ? (
         <QueueSettings queue={queue} />
       ) : (

@@ -1,4 +1,3 @@
-import { FormControlLabel, Switch } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import {
   type QueueRef,
@@ -8,6 +7,7 @@ import {
 } from '../../machines/queue/queue/queue.selectors.ts';
 import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { SelectBox } from '../kit/controls/SelectBox.tsx';
+import { SwitchBox } from '../kit/controls/SwitchBox.tsx';
 import { CONTROLS } from './queue-controls.ts';
 import { ADMINS_ONLY, USE_SS_VIDEO } from './texts.ts';
 
@@ -31,16 +31,11 @@ export function QueueSettings({ queue }: { queue: QueueRef }) {
         </DisabledReason>
       ))}
       <DisabledReason why={why}>
-        <FormControlLabel
+        <SwitchBox
           label={USE_SS_VIDEO}
+          checked={usesSsVideo}
           disabled={!mayChange}
-          control={
-            <Switch
-              slotProps={{ input: { role: 'switch', 'aria-label': USE_SS_VIDEO } }}
-              checked={usesSsVideo}
-              onChange={() => queue.send({ type: 'ssVideo.toggle' })}
-            />
-          }
+          onChange={() => queue.send({ type: 'ssVideo.toggle' })}
         />
       </DisabledReason>
     </div>

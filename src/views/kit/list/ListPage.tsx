@@ -57,7 +57,7 @@ export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, F
         )}
       </header>
       {children}
-      <div className="list-scroll" data-dimmed={error !== null || (wasLoaded && isLoading)}>
+      <div className="list-scroll" tabIndex={0} data-dimmed={error !== null || (wasLoaded && isLoading)}>
         <ListTable list={list} columns={columns} role={role} selection={selection} />
         {wasLoaded || error !== null ? null : <p role="status">{texts.loading}</p>}
         {isEmpty ? (

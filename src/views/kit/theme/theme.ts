@@ -39,7 +39,11 @@ export const theme = createTheme({
     MuiButton: {
       styleOverrides: {
         root: { font: 'var(--label)', minWidth: 0, minHeight: 'var(--button)', padding: '0 12px', gap: 8 },
-        contained: { minHeight: 'var(--button-primary)', padding: '0 16px' },
+        contained: {
+          minHeight: 'var(--button-primary)',
+          padding: '0 16px',
+          '&.MuiButton-colorError:not(.Mui-disabled)': { backgroundColor: 'var(--p1-fill)', color: 'var(--on-p1)' },
+        },
         outlined: { borderColor: 'var(--edge)' },
         startIcon: { margin: 0 },
       },
@@ -49,7 +53,6 @@ export const theme = createTheme({
         root: { width: 'var(--icon-button)', height: 'var(--icon-button)', padding: 0, borderRadius: 6 },
       },
     },
-    MuiSwitch: { defaultProps: { size: 'small' } },
     MuiTooltip: {
       defaultProps: { enterDelay: 300, slotProps: { transition: { timeout: 0 } } },
       styleOverrides: {

@@ -1,0 +1,45 @@
+import type { AlarmEvent } from '../../contract/entities/events.ts';
+import { queueSlotMachine } from '../../src/machines/queue/queue-slot/queue-slot.machine.ts';
+import type { QueueSlotRef } from '../../src/machines/queue/queue-slot/queue-slot.selectors.ts';
+import { alarmWith } from '../../src/machines/testing/alarms.ts';
+import { startInSystem } from '../../src/machines/testing/with-system.ts';
+import { MissedCard } from '../../src/views/queue/MissedCard.tsx';
+import { OfferedCard } from '../../src/views/queue/OfferedCard.tsx';
+import '../../src/views/queue/QueueSlotCard.css';
+
+/** A card of that alarm, with so many seconds left. */
+function slotWith(given: Partial<AlarmEvent>, leftS: number): QueueSlotRef {
+  const { actor } = startInSystem(queueSlotMachine, {
+    input: (singleton) => ({ slot: 1, usesSsVideo: false, reportTo: singleton('queue') }),
+  });
+  const nowMs = Date.now();
+  const place = { street: '78 Birch Lane', customerName: 'Avery Hollis', eventTimestamp: Math.floor(nowMs / 1_000) };
+  const alarm = alarmWith({ ...place, takenAtMs: nowMs, ...given });
+  actor.send({ type: 'slot.offered', alarm, expiresAtMs: nowMs + leftS * 1_000 });
+  return actor;
+}
+
+const PERSON = { info: 'Person detected', threat_level: 20 };
+const CARDS: readonly (readonly [Partial<AlarmEvent>, leftS: number])[] = [
+  [{ ...PERSON, alarmState: 'AWAY' }, 3_600],
+  [{ ...PERSON, alarmState: 'HOME' }, 3_600],
+  [{ info: 'Motion', alarmState: 'OFF', sensorName: 'Back garden' }, 3_600],
+  [{ info: 'Car stopped', isFake: true }, 3_600],
+  [{ ...PERSON, alarmState: 'ALARM' }, 29],
+  [{ info: 'Cat', alarmState: 'HOME' }, 9],
+  [{ info: 'Package left', sensorName: 'A camera with a name that no card has room for' }, 3_600],
+];
+
+/** A card in each of its states. */
+export function Cards() {
+  const missed = slotWith(PERSON, 3_600);
+  missed.send({ type: 'slot.ended', reason: 'expired' });
+  return (
+    <ol className="gallery-cards">
+      {CARDS.map(([given, leftS], index) => (
+        <OfferedCard key={index} slot={slotWith(given, leftS)} number={index + 1} />
+      ))}
+      <MissedCard slot={missed} number={CARDS.length + 1} />
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import './SwitchBox.css';
+
+interface SwitchBoxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: () => void;
+  /** Behind the label. */
+  readonly children?: ReactNode;
+}
+
+/** A labelled switch. */
+export function SwitchBox({ label, checked, disabled = false, onChange, children }: SwitchBoxProps) {
+  return (
+    <label className="switch-box">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      {label} {children}
+    </label>
+  );
+}
