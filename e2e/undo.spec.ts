@@ -65,3 +65,54 @@ test('a closing is taken back by u, sent once after 6 s, sent by a reload, and d
     expect(endings).not.toContain(third);
   });
 });
+
+test('a cancel in Verify & Respond leaves at once, leads back by u, comes back when refused, and is filed once', async ({
+  provider,
+  portal,
+  queue,
+  verify,
+  page,
+}) => {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const statusesSet = async (eventId: string) =>
+    (await provider.history(eventId)).filter((change) => change === 'alarm.statusSet').length;
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  const { eventId } = await provider.givenAlarm({ queue: agent.queues[0] });
+  await queue.opens(1);
+  const cancels = async () => {
+    await verify.seesItCanBeEnded();
+    await verify.cancels('Passerby');
+    await portal.seesScreen('/app/queue');
+    await portal.seesUndo(eventId);
+  };
+  await verify.continues();
+  await verify.continues();
+  await verify.seesStep('Finalize and Follow up');
+
+  await test.step('taken back: at its step, still held', async () => {
+    await cancels();
+    await page.keyboard.press('u');
+    await verify.seesStep('Finalize and Follow up');
+    expect(await statusesSet(eventId)).toBe(0);
+    expect(await provider.history(eventId)).not.toContain('alarm.returned');
+  });
+
+  await test.step('refused: at its step, with the reason', async () => {
+    await page.route('**/events/pcs-status/**', (route) =>
+      route.fulfill({ status: 409, contentType: 'text/plain', body: 'The alarm is locked.' }),
+    );
+    await cancels();
+    await verify.seesStep('Finalize and Follow up');
+    await expect(page.getByRole('main').getByText('The alarm was not ended. The alarm is locked.')).toBeVisible();
+    await page.unroute('**/events/pcs-status/**');
+  });
+
+  await test.step('filed once', async () => {
+    await cancels();
+    await expect.poll(() => statusesSet(eventId), { timeout: 15_000 }).toBe(1);
+    await portal.seesNoUndo();
+    expect(await provider.history(eventId)).not.toContain('alarm.returned');
+  });
+});

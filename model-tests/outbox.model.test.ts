@@ -1,10 +1,11 @@
 import { describe } from 'vitest';
+import { cancelReason } from '../contract/cancel-reasons.ts';
 import type { Duty, OutboxEvent } from '../src/machines/work/outbox/outbox.events.ts';
 import { outboxMachine } from '../src/machines/work/outbox/outbox.machine.ts';
 import { releaseDuty } from '../src/machines/queue/queue/queue.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
 import { closeDuty } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
-import { handleDuty, unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
+import { cancelDuty, handleDuty, unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
 
@@ -18,6 +19,9 @@ const release = releaseDuty('7', null);
 const promised = unholdDuty(alarmWith());
 const filed = handleDuty(alarmWith());
 const ending = closeDuty({ slot: 1, alarm: alarmWith(), expiresAtMs: 120_000 }, null, 0);
+const reason = cancelReason(3);
+if (reason === undefined) throw new Error('There is no reason 3.');
+const canceled = cancelDuty(alarmWith(), reason, { eventId: '100001', to: '/app/verify-respond', reasonId: 3 }, 0);
 const loaded: OutboxEvent = {
   type: 'duties.loaded',
   left: [
@@ -48,6 +52,16 @@ describe('outbox', () => {
         { type: 'duty.filed', duty: release },
         ...(['endings.send', 'endings.ask', 'session.closed', 'session.opened'] as const).map((type) => ({ type })),
         loaded,
+      ],
+    },
+    {
+      title: 'the ending of a visit, and a message after it',
+      cases: [
+        ...eventsOf(canceled),
+        { type: 'duty.undo', id: canceled.id },
+        { type: 'ending.undo', eventId: '100001' },
+        loaded,
+        { type: 'duty.filed', duty: { ...silentDuty, after: { id: canceled.id, ends: 'kept' } } },
       ],
     },
     {

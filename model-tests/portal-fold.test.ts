@@ -61,7 +61,7 @@ describe('fold of the whole portal', () => {
 
   it('equals them when an alarm is canceled in Verify & Respond', async () => {
     const story = await openAlarm();
-    await story.does('router/screen', { type: 'alarm.cancel', reasonId: 3 });
+    await story.does('router/screen', { type: 'alarm.cancel', reasonId: 3, atMs: 0 });
     expect(story.stateOf('router')).toEqual({ queue: 'shown' });
     expectSameFold(story);
   });

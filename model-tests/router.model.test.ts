@@ -1,8 +1,9 @@
 import { describe } from 'vitest';
 import type { Address } from '../src/machines/app/router/destination.ts';
 import { routerMachine } from '../src/machines/app/router/router.machine.ts';
-import { SCREENS, type VisitParams } from '../src/machines/app/router/screens.ts';
+import { SCREENS, visitAddress, type VisitParams } from '../src/machines/app/router/screens.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { agentAs } from './support/agents.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -16,6 +17,13 @@ const addresses = [
   addressOf(SCREENS.verifyRespond.path, { ...visit, uuid: 'cam-2' }),
 ];
 
+const closed = {
+  eventId: visit.eventId,
+  to: visitAddress('verifyRespond', visit),
+  reasonId: 3,
+  otherwise: unholdDuty(alarmWith()),
+};
+
 describe('router', () => {
   walkPaths(routerMachine, {
     input: { tab: 'tab-1', address: addressOf('/') },
@@ -23,6 +31,8 @@ describe('router', () => {
       ...addresses.map((address) => ({ type: 'address.changed', address }) as const),
       { type: 'router.navigate', to: SCREENS.queue.path },
       { type: 'router.back' },
+      { type: 'visit.returned', visit: closed, refusal: null },
+      { type: 'visit.returned', visit: { ...closed, eventId: '100002' }, refusal: 'No.' },
       { type: 'changes.made' },
       { type: 'changes.settled' },
       { type: 'ssVideo.set', isOn: true },

@@ -3,18 +3,35 @@ import { PCS_STATUS } from '../contract/enums.ts';
 import { alarmWith, subscriptionWith } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { verifyRespondMachine } from '../src/machines/visit/verify-respond/verify-respond.machine.ts';
+import { unholdId } from '../src/machines/work/outbox/duty-ids.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/subject.ts';
 import { alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
-const ids = dutyIdsOf(alarmWith().eventId);
+const { eventId } = alarmWith();
+const ids = { ...dutyIdsOf(eventId), unhold: unholdId(eventId) };
 
 /** Whatever is held has its un-hold promised (VR-19). */
 function promisesEachUnhold(_: unknown, sent: readonly Sent[]): void {
   const about = (type: string) => sent.flatMap(({ event }) => (event.type === type ? [event['duty']] : []));
   const held = about('duty.filed').filter(({ id }) => id === ids.hold);
   expect(about('duty.promised').filter(({ after }) => after.id === ids.hold)).toHaveLength(held.length);
+}
+
+/** What is canceled can be taken back for 6 s, leads back to its visit, and owes no un-hold meanwhile. */
+function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
+  const events = sent.map(({ event }) => event);
+  for (const [index, event] of events.entries()) {
+    if (event.type !== 'duty.filed' || event['duty'].id !== ids.cancel) continue;
+    expect(event['duty']).toMatchObject({
+      undo: { eventId, untilMs: 6_000 },
+      visit: { eventId, reasonId: 3 },
+    });
+    expect(events.slice(0, index).findLast(({ id, duty }) => (duty?.id ?? id) === ids.unhold)?.type).toBe(
+      'duty.waived',
+    );
+  }
 }
 
 describe('verifyRespond', () => {
@@ -28,9 +45,9 @@ describe('verifyRespond', () => {
         ...news,
         canceledAs(PCS_STATUS.operator_handled),
         ...alarmStates,
-        ...[ids.hold, ids.handle, ids.cancel].flatMap(reportsOf),
+        ...[ids.hold, ids.handle].flatMap(reportsOf),
         { type: 'duty.failed', id: ids.hold, error: refusal(null) },
-        { type: 'alarm.cancel', reasonId: 3 },
+        { type: 'alarm.cancel', reasonId: 3, atMs: 0 },
         ...(['reviewing', 'customerInfo', 'finalizing'] as const).map((step) =>
           succeeds('loadProgress', { step, openedAtMs: 5 }),
         ),
@@ -54,7 +71,10 @@ describe('verifyRespond', () => {
         context.loaded?.alarm.disposition,
         context.alarmState === 'AWAY',
       ],
-      check: promisesEachUnhold,
+      check: (snapshot, sent) => {
+        promisesEachUnhold(snapshot, sent);
+        cancelsUndoably(snapshot, sent);
+      },
     },
     { title: 'no alarm', input: { ...visited, eventId: '' } },
   );

@@ -93,7 +93,9 @@ export class PortalModel {
   }
 
   async seesUndo(eventId: string): Promise<void> {
-    await expect(this.#page.getByRole('status').filter({ hasText: `Closed ${eventId}` })).toContainText('Undo');
+    await expect(
+      this.#page.getByRole('status').filter({ hasText: new RegExp(`^(Closed|Canceled|Completed) ${eventId}`) }),
+    ).toContainText('Undo');
   }
 
   async seesNoUndo(): Promise<void> {

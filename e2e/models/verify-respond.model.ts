@@ -52,6 +52,11 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: /^Handled/ }).click();
   }
 
+  /** Its picture was shown long enough. */
+  async seesItCanBeEnded(): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: /^Cancel\/Reason/ })).toBeEnabled();
+  }
+
   async cancels(reason: string): Promise<void> {
     await this.#page.getByRole('button', { name: /^Cancel\/Reason/ }).click();
     await this.#page.getByRole('menuitem', { name: reason, exact: true }).click();

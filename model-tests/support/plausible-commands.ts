@@ -86,7 +86,10 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'camera.choose', uuid: chance.pick(['cam-1', 'cam-2']) },
   ],
   micTest: () => [{ type: 'micTest.begin' }],
-  outbox: () => EVENT_IDS.map((eventId) => ({ type: 'duty.undo', id: `close:${eventId}` }) as const),
+  outbox: () =>
+    EVENT_IDS.flatMap((eventId) =>
+      ['close', 'cancel'].map((kind) => ({ type: 'duty.undo', id: `${kind}:${eventId}` }) as const),
+    ),
   hub: () => [{ type: 'hub.reconnect' }, { type: 'hub.tryNow' }],
   alerts: (chance) => [
     ...rarely(chance, { type: 'notifications.ask' } as const),
@@ -131,7 +134,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'alarm.handle' },
     { type: 'camera.goLive' },
     { type: 'camera.choose', uuid: chance.pick([null, 'cam-1', 'cam-2', 'cam-2']) },
-    ...rarely(chance, { type: 'alarm.cancel', reasonId: chance.pick([3, 13]) } as const),
+    ...rarely(chance, { type: 'alarm.cancel', reasonId: chance.pick([3, 13]), atMs: Date.now() } as const),
     { type: 'visit.retry' },
     ...rarely(chance, { type: 'visit.return' } as const),
   ],

@@ -4,7 +4,15 @@ import { alarmWith, TAB, TAKEN_AT_MS } from '../../src/machines/testing/alarms.t
 import { fails, refusal, succeeds } from './cases.ts';
 
 /** The visit that the model of a visited alarm is about. */
-export const visited = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsConnected: true };
+export const visited = {
+  userId: '301',
+  sid: '501',
+  eventId: '100001',
+  uuid: 'cam-1',
+  tab: TAB,
+  hubIsConnected: true,
+  returned: { eventId: '100001', reasonId: 3, refusal: 'No.' },
+};
 
 const elsewhere = { email: 'other@example.com', slot: null, tab: 'tab-2' };
 const disposition = { action: 'agent_handled' };
@@ -16,6 +24,7 @@ export const loadings = [
   loadedAs(alarmWith(), TAKEN_AT_MS + (EVENT_MAX_AGE_S + 1) * 1_000),
   loadedAs(alarmWith({ disposition })),
   loadedAs(alarmWith({ disposition, handler: elsewhere })),
+  loadedAs(alarmWith({ disposition: { action: 'canceled_rep' }, pcs_status: PCS_STATUS.operator_handled })),
   loadedAs(alarmWith({ handler: elsewhere })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.follow_up })),

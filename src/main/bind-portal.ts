@@ -8,7 +8,7 @@ import type { ScreenName } from '../machines/app/router/screens.ts';
 import { portalMachine } from '../machines/app/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/app/session/session.machine.ts';
 import { saveScreen, saveVisit } from '../services/browser/address.ts';
-import { forgetProgress } from '../services/browser/progress.ts';
+import { forgetProgress, saveProgress } from '../services/browser/progress.ts';
 import { browser } from '../services/browser/observe-browser.ts';
 import { identityActors } from '../services/identity/identity.actors.ts';
 import { uploadLogs } from '../services/metrics/uploads.ts';
@@ -19,7 +19,7 @@ import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
 import type { Staff } from './staff.ts';
 
-const boundRouter = ({ storages }: Services, screens: Screens) =>
+const boundRouter = ({ storages, drafts }: Services, screens: Screens) =>
   routerMachine.provide({
     actors: {
       loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens.load(input.name)),
@@ -27,7 +27,11 @@ const boundRouter = ({ storages }: Services, screens: Screens) =>
     },
     actions: {
       navigate: (_, { to, replace }) => navigate(to, { replace }),
-      forgetProgress: () => forgetProgress(storages.ofTab),
+      forgetProgress: ({ context }) => forgetProgress(storages.ofTab, context.address.visit.eventId ?? ''),
+      restoreVisit: (_, { visit: { eventId, progress, draft } }) => {
+        if (progress !== undefined) saveProgress(storages.ofTab, { eventId, ...progress });
+        if (draft !== undefined) drafts.keep(eventId, draft);
+      },
       rememberVisit: (_, { path, visit }) => saveVisit(storages.local, path, visit),
       rememberScreen: () => saveScreen(storages.local, location),
     },

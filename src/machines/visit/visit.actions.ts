@@ -7,12 +7,15 @@ import { at } from '../kit/system.ts';
 import { playerMachine } from '../recordings/player/player.machine.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
+import type { ReturnedVisit } from './closed-visit.ts';
 import { messageIds } from './customer-messages/customer-messages.ts';
 import { handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
 import { alreadyHandled } from './visit.texts.ts';
 
 export interface VisitInput extends VisitTarget, HubAware {
   readonly tab: string;
+  /** Its ending was taken back or refused. */
+  readonly returned: ReturnedVisit | null;
 }
 
 /** What Verify & Respond and Follow-up both remember. */
@@ -69,6 +72,10 @@ export const visitActions = {
         enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
       }
     }),
+  ),
+  /** Visiting an event again takes its ending back while that is possible. */
+  undoEnding: shared<VisitContext, undefined>(
+    sendTo(at('outbox'), ({ context }) => ({ type: 'ending.undo', eventId: context.eventId })),
   ),
   navigate: shared(sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to }))),
 };

@@ -25,7 +25,10 @@ export const refusingMismatch = { guard: 'isMismatched', target: 'gone', actions
 /** How a visit begins: its address is checked, then its event is read, again when the line is back. `deciding` is the machine's own. */
 export const arriving = {
   checking: {
-    always: [{ guard: 'isInvalid', target: 'gone', actions: refuseAddress }, { target: 'loading' }],
+    always: [
+      { guard: 'isInvalid', target: 'gone', actions: refuseAddress },
+      { target: 'loading', actions: 'undoEnding' },
+    ],
   },
   loading: {
     invoke: {

@@ -13,7 +13,9 @@ describe('progress of a visit', () => {
 
   it('does not outlive the visit (VR-07)', () => {
     saveProgress(sessionStorage, { eventId: '100001', step: 'finalizing', openedAtMs: 5 });
-    forgetProgress(sessionStorage);
+    forgetProgress(sessionStorage, '100002');
+    expect(loadProgress(sessionStorage, '100001')).toEqual({ step: 'finalizing', openedAtMs: 5 });
+    forgetProgress(sessionStorage, '100001');
     expect(loadProgress(sessionStorage, '100001')).toBeNull();
   });
 

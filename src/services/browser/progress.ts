@@ -23,5 +23,7 @@ export function saveProgress(storage: Storage, progress: VerifyProgress & { even
   storage.setItem(KEY, JSON.stringify(progress));
 }
 
-/** The visit has ended; the next one to the same event starts again. */
-export const forgetProgress = (storage: Storage): void => storage.removeItem(KEY);
+/** The visit of this event has ended; the next one to it starts again. */
+export function forgetProgress(storage: Storage, eventId: string): void {
+  if (loadProgress(storage, eventId) !== null) storage.removeItem(KEY);
+}

@@ -14,6 +14,7 @@ const CLOSING: Duty = {
 const ENDING: Duty = {
   ...CLOSING,
   undo: {
+    eventId: '100001',
     untilMs: 6_000,
     text: 'Closed 100001',
     card: { slot: 1, alarm: alarmWith(), expiresAtMs: 120_000 },
@@ -61,5 +62,17 @@ describe('duties left by a page that went down', () => {
     expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: CLOSING, isDue: true }]);
     localStorage.setItem('outbox:tab-1', '{');
     expect(loadPendingDuties(localStorage, 'tab-1')).toBeNull();
+  });
+
+  it('may end an alarm, whose card is forgotten where it is damaged: the ending is still sent (STORE-14)', () => {
+    const damaged = { ...ENDING, undo: { ...ENDING.undo, card: { slot: 1, alarm: {}, expiresAtMs: 0 } } };
+    for (const [duty, loaded] of [
+      [ENDING, ENDING],
+      [damaged, CLOSING],
+      [{ ...CLOSING, visit: { eventId: 7 } }, CLOSING],
+    ]) {
+      localStorage.setItem('outbox:tab-1', JSON.stringify({ userId: '301', duties: [{ duty, isDue: true }] }));
+      expect(loadPendingDuties(localStorage, 'tab-1')?.duties).toEqual([{ duty: loaded, isDue: true }]);
+    }
   });
 });

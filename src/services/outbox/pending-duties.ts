@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CALLS } from '../../../contract/calls.ts';
+import { AlarmEvent } from '../../../contract/entities/events.ts';
 import { DUTY_POLICIES } from '../../machines/work/outbox/duty-policies.ts';
 import type { Duty, PendingDuty } from '../../machines/work/outbox/outbox.events.ts';
 import type { PortalInput } from '../../machines/app/portal/portal.machine.ts';
@@ -14,6 +15,24 @@ const Kept = v.object({
     }),
   ),
 });
+
+/** What would come back of an ending; the rest of a visit is read where it is loaded. */
+const Undo = v.object({
+  eventId: v.string(),
+  untilMs: v.number(),
+  text: v.string(),
+  card: v.optional(v.object({ slot: v.number(), alarm: AlarmEvent, expiresAtMs: v.number() })),
+});
+const Visit = v.looseObject({ eventId: v.string(), to: v.string(), reasonId: v.nullable(v.number()) });
+
+/** An ending with a card or visit that cannot be shown any more is sent all the same, and does not come back. */
+function readable({ undo, visit, ...duty }: Duty): Duty {
+  return {
+    ...duty,
+    ...(v.is(Undo, undo) && { undo }),
+    ...(v.is(Visit, visit) && { visit }),
+  } as Duty;
+}
 
 /** The arguments are still what the call takes: an older portal may have kept them. */
 const isDuty = (duty: v.InferOutput<typeof Kept>['duties'][number]['duty']): boolean => {
@@ -31,7 +50,10 @@ export function loadPendingDuties(storage: Storage, tab: string): PortalInput['l
     const kept = v.safeParse(Kept, JSON.parse(storage.getItem(keyOf(tab)) ?? 'null'));
     if (!kept.success) return null;
     const duties = kept.output.duties.filter(({ duty }) => isDuty(duty));
-    return { userId: kept.output.userId, duties: duties.map(({ isDue, duty }) => ({ isDue, duty: duty as Duty })) };
+    return {
+      userId: kept.output.userId,
+      duties: duties.map(({ isDue, duty }) => ({ isDue, duty: readable(duty as Duty) })),
+    };
   } catch {
     return null;
   }

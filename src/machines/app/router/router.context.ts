@@ -1,4 +1,5 @@
 import type { HubAware } from '../../kit/hub-aware.ts';
+import type { ReturnedVisit } from '../../visit/closed-visit.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
 
@@ -9,4 +10,6 @@ export interface RouterContext extends HubAware {
   readonly usesSsVideo: boolean;
   /** The shown screen has changes that are lost when it is left. */
   readonly hasChanges: boolean;
+  /** The visit to which the agent was last led back. */
+  readonly returned: ReturnedVisit | null;
 }

@@ -1,5 +1,6 @@
 import type { HubFact } from '../hub/hub.events.ts';
 import type { DutyReport } from '../../work/outbox/outbox.events.ts';
+import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import type { SessionReport } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
 
@@ -20,6 +21,8 @@ export type RouterFact =
   | { type: 'changes.made' }
   /** They are saved or discarded. */
   | { type: 'changes.settled' }
+  /** Of the outbox: the ending of a visit was taken back or, with a reason, refused. */
+  | { type: 'visit.returned'; visit: ClosedVisit; refusal: string | null }
   | Exclude<ScreenNews, { type: 'query.changed' }>;
 export type RouterCommand =
   | { type: 'router.navigate'; to: string; replace?: boolean }

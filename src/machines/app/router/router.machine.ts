@@ -1,13 +1,15 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
 import type { Agent } from '../session/session.events.ts';
+import { shared } from '../../kit/shared-action.ts';
 import { at } from '../../kit/system.ts';
 import { type Address, type Destination, destinationOf, HOME, wayBack } from './destination.ts';
 import type { RouterEvent, ScreenNews } from './router.events.ts';
 import type { RouterContext } from './router.context.ts';
 import { lazyScreens, rememberAddressOnly, screenStates, toScreens } from './router.states.ts';
-import type { ScreenName, VisitParams } from './screens.ts';
+import { SCREENS, screenAt, type ScreenName, type VisitParams } from './screens.ts';
+import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { hubAwareActions } from '../../kit/hub-aware.ts';
 
@@ -22,9 +24,20 @@ const redirectOf = (context: RouterContext): string => {
   return found.kind === 'redirect' ? found.to : HOME;
 };
 
+const isVisit = ({ path }: Address): boolean => {
+  const name = screenAt(path);
+  return name !== undefined && SCREENS[name].aboutEvent;
+};
+
 const textOf = ({ path, query = '' }: Address): string => path + query;
 
 const eventId = ({ address }: RouterContext): string => address.visit.eventId ?? '';
+
+const fileOtherwise = shared<RouterContext, { visit: ClosedVisit }>(
+  enqueueActions(({ enqueue }, { visit: { otherwise } }: { visit: ClosedVisit }) => {
+    if (otherwise !== undefined) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty: otherwise });
+  }),
+);
 
 const routerSetup = setup({
   types: {
@@ -44,6 +57,11 @@ const routerSetup = setup({
     staysAtPath: ({ context }, { address }: { address: Address }) => context.address.path === address.path,
     losesChanges: ({ context: { hasChanges, address } }, { to }: { to: string }) =>
       hasChanges && to.split('?')[0] !== address.path,
+    /** A refusal takes no agent away from another alarm, and nothing takes changes away. */
+    isKept: (
+      { context: { hasChanges, address } },
+      { refusal, visit }: { refusal: string | null; visit: ClosedVisit },
+    ) => hasChanges || (refusal !== null && isVisit(address) && address.visit.eventId !== visit.eventId),
     leadsToScreen: ({ context }, { name }: { name: ScreenName }) => {
       const found = destination(context);
       return found.kind === 'screen' && found.name === name;
@@ -95,12 +113,20 @@ const routerSetup = setup({
     navigate: (_, _params: { to: string; replace: boolean }) => {},
     /** Effect: the step of a visit outlives a reload, not the visit. */
     forgetProgress: () => {},
+    rememberReturned: assign((_, { visit, refusal }: { visit: ClosedVisit; refusal: string | null }) => ({
+      returned: { eventId: visit.eventId, reasonId: visit.reasonId, refusal },
+    })),
+    forgetReturned: assign(({ context }) =>
+      context.returned?.eventId === context.address.visit.eventId ? { returned: null } : {},
+    ),
+    /** Effect: what was written in a visit, and its step, are there again when it is next entered. */
+    restoreVisit: (_, _params: { visit: ClosedVisit }) => {},
     /** Effect: keeps this screen as the one to come back to (STORE-11). */
     rememberScreen: () => {},
     /** Effect: keeps the visit for this path (STORE-05). */
     rememberVisit: (_, _params: { path: string; visit: VisitParams }) => {},
   },
-}).extend({ actions: hubAwareActions });
+}).extend({ actions: { ...hubAwareActions, fileOtherwise } });
 
 /** Which screen the agent is at, by address and role, and the life of that screen's actor. Lives as long as the portal. */
 export const routerMachine = routerSetup.createMachine({
@@ -112,6 +138,7 @@ export const routerMachine = routerSetup.createMachine({
     hubIsConnected: false,
     usesSsVideo: false,
     hasChanges: false,
+    returned: null,
   }),
   initial: 'undecided',
   on: {
@@ -136,6 +163,16 @@ export const routerMachine = routerSetup.createMachine({
         actions: [withEvent('rememberAddress'), { type: 'rememberVisit', params: ({ event }) => event.address }],
       },
       { target: '.deciding', actions: withEvent('rememberAddress') },
+    ],
+    'visit.returned': [
+      { guard: withEvent('isKept'), actions: [withEvent('restoreVisit'), withEvent('fileOtherwise')] },
+      {
+        actions: [
+          withEvent('restoreVisit'),
+          withEvent('rememberReturned'),
+          { type: 'navigate', params: ({ event }) => ({ to: event.visit.to, replace: false }) },
+        ],
+      },
     ],
     'session.opened': { target: '.deciding', actions: withEvent('rememberAgent') },
     'session.closed': { target: '.deciding', actions: 'forgetAgent' },

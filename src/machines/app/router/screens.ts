@@ -42,6 +42,7 @@ const visitInput = (context: RouterContext) => ({
   ...idsOf(context),
   tab: context.tab,
   hubIsConnected: context.hubIsConnected,
+  returned: context.returned?.eventId === context.address.visit.eventId ? context.returned : null,
 });
 
 /**
@@ -86,7 +87,7 @@ export const SCREENS = {
     hearsNews: true,
     onShow: ['notifyVerifying', 'notifyVisitEntered'],
     onHide: ['notifyWorkLeft', 'notifyPicturesLeft'],
-    onLeave: ['releaseHeld', 'forgetProgress'],
+    onLeave: ['releaseHeld', 'forgetProgress', 'forgetReturned'],
   },
   followUp: {
     path: '/app/follow-up',
@@ -98,6 +99,7 @@ export const SCREENS = {
     hearsNews: true,
     onShow: ['notifyFollowingUp', 'notifyVisitEntered'],
     onHide: ['notifyWorkLeft'],
+    onLeave: ['forgetReturned'],
   },
   practice: { path: '/app/practice', title: 'Practice', roles: AGENTS, aboutEvent: false },
   webcam: { path: '/app/webcam', title: 'Webcam (experimental)', roles: STAFF, aboutEvent: false },

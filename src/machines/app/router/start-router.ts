@@ -5,6 +5,7 @@ import { agentOf } from '../../testing/agents.ts';
 import type { WorkLeaving } from '../../work/agent-work/agent-work.events.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
+import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import type { Address } from './destination.ts';
 import { routerMachine } from './router.machine.ts';
 import type { ScreenName, VisitParams } from './screens.ts';
@@ -24,6 +25,7 @@ export function start(first: Address) {
   const load = asked<void, { name: ScreenName }>();
   const navigated: { to: string; replace: boolean }[] = [];
   const remembered: { path: string; visit: VisitParams }[] = [];
+  const restored: ClosedVisit[] = [];
   const forgetProgress = vi.fn<() => void>();
   const rememberScreen = vi.fn<() => void>();
   const { actor: router, heard } = startInSystem(
@@ -33,6 +35,7 @@ export function start(first: Address) {
         forgetProgress,
         rememberScreen,
         navigate: (_, where) => void navigated.push(where),
+        restoreVisit: (_, { visit }) => void restored.push(visit),
         rememberVisit: (_, { path, visit }) => void remembered.push({ path, visit }),
       },
     }),
@@ -58,6 +61,7 @@ export function start(first: Address) {
     pictures: () => drain(({ to }) => to === 'livestreamMetrics').map(({ event }) => event),
     load,
     navigated,
+    restored,
     remembered,
     forgetProgress,
     rememberScreen,

@@ -31,6 +31,7 @@ export const closeDuty = (card: ClosedCard, reason: CancelReason | null, atMs: n
     ...(reason === null ? {} : { disposition_reason: reason.label, disposition_action: reason.action }),
   }),
   undo: {
+    eventId: card.alarm.eventId,
     untilMs: atMs + UNDO_MS,
     text: reason === null ? `Closed ${card.alarm.eventId}` : `Closed ${card.alarm.eventId}, ${reason.label}`,
     card,

@@ -9,16 +9,25 @@ import { notificationPreferencesMachine } from '../notification-preferences/noti
 import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
+import type { VisitInput } from '../visit.actions.ts';
 import type { LoadedAlarm } from '../visit.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { followUpMachine } from './follow-up.machine.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 60) * 1_000;
-const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsConnected: true };
+const VISIT: VisitInput = {
+  userId: '301',
+  sid: '501',
+  eventId: '100001',
+  uuid: 'cam-1',
+  tab: TAB,
+  hubIsConnected: true,
+  returned: null,
+};
 export const followedUp = (given: Partial<AlarmEvent> = {}) =>
   alarmWith({ pcs_status: PCS_STATUS.follow_up, ...given });
 
-export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | null = null) {
+export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | null = null) {
   const kept: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();
   const readings = asked<AlarmEvent, { eventId: string }>();
@@ -26,7 +35,7 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
   const preferences = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();
   const sent = asked<Answer<'dispositionInfo'>, Args<'dispositionInfo'>>();
   const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
-  const { actor: visit, heard } = startInSystem(
+  const { actor: visit, heard: heardAll } = startInSystem(
     followUpMachine.provide({
       actors: {
         loadAlarm: load.logic,
@@ -45,9 +54,17 @@ export function enter(given: Partial<typeof VISIT> = {}, draft: FollowUpDraft | 
     }),
     { input: () => ({ ...VISIT, ...given }) },
   );
+  let undone: readonly string[] = [];
   return {
     visit,
-    heard,
+    /** What was sent since the last call, but for the undoing of endings. */
+    heard: () => {
+      const sent = heardAll();
+      undone = [...undone, ...sent.flatMap(({ event }) => (event.type === 'ending.undo' ? [event.eventId] : []))];
+      return sent.filter(({ event }) => event.type !== 'ending.undo');
+    },
+    /** The events whose endings were taken back by entering, up to the last look. */
+    undone: () => undone,
     load,
     documentation,
     readings,

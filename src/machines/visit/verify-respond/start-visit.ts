@@ -13,14 +13,23 @@ import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { SEEN_AFTER_MS } from '../seen.chart.ts';
+import type { VisitInput } from '../visit.actions.ts';
 import type { LoadedAlarm } from '../visit.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
-const VISIT = { userId: '301', sid: '501', eventId: '100001', uuid: 'cam-1', tab: TAB, hubIsConnected: true };
+const VISIT: VisitInput = {
+  userId: '301',
+  sid: '501',
+  eventId: '100001',
+  uuid: 'cam-1',
+  tab: TAB,
+  hubIsConnected: true,
+  returned: null,
+};
 
-export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgress | null = null) {
+export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress | null = null) {
   const keptProgress: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();
   const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
@@ -51,14 +60,18 @@ export function enter(given: Partial<typeof VISIT> = {}, progress: VerifyProgres
   const value = () => visit.getSnapshot().value;
   const isOfPictures = ({ to }: Sent) => to === 'livestreamMetrics';
   let pictures: readonly Sent[] = [];
+  let undone: readonly string[] = [];
   return {
     visit,
-    /** What was sent since the last call, to others than the metrics of live pictures. */
+    /** What was sent since the last call, but for the metrics of live pictures and the undoing of endings. */
     heard: () => {
       const sent = heard();
       pictures = [...pictures, ...sent.filter(isOfPictures)];
-      return sent.filter((one) => !isOfPictures(one));
+      undone = [...undone, ...sent.flatMap(({ event }) => (event.type === 'ending.undo' ? [event.eventId] : []))];
+      return sent.filter((one) => !isOfPictures(one) && one.event.type !== 'ending.undo');
     },
+    /** The events whose endings were taken back by entering, up to the last look. */
+    undone: () => undone,
     /** What those received, up to the last look. */
     ofPictures: () => pictures,
     load,
@@ -130,6 +143,35 @@ export const unholdPromised = (id: string, ends: 'kept' | 'refused'): Sent => ({
       args: { query: { sid: '501', eventId: '100001' } },
       failureText: 'Endpoint: events/unhold-events. {error}',
       after: { id, ends },
+    },
+  },
+});
+/** The cancel of the event at that step, which waits and can be taken back. */
+export const cancelFiled = (reasonId: number, label: string, action: string, step: VerifyStep): Sent => ({
+  to: 'outbox',
+  event: {
+    type: 'duty.filed',
+    duty: {
+      id: 'cancel:100001',
+      call: 'setPcsStatus',
+      args: {
+        params: { eventId: '100001' },
+        query: { pcsStatus: -30, disposition_reason: label, disposition_action: action },
+      },
+      failureText: '{error}',
+      undo: { eventId: '100001', untilMs: OPENED_AT_MS + 6_000, text: `Canceled 100001, ${label}` },
+      visit: {
+        eventId: '100001',
+        to: '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1',
+        reasonId,
+        progress: { step, openedAtMs: OPENED_AT_MS },
+        otherwise: {
+          id: 'unhold:100001',
+          call: 'unholdEvent',
+          args: { query: { sid: '501', eventId: '100001' } },
+          failureText: 'Endpoint: events/unhold-events. {error}',
+        },
+      },
     },
   },
 });

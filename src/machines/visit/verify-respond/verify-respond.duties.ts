@@ -3,6 +3,8 @@ import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
+import { UNDO_MS } from '../../work/outbox/undo.constants.ts';
+import type { ClosedVisit } from '../closed-visit.ts';
 import { DISARM_REASON } from '../visit.texts.ts';
 
 type StatusQuery = Extract<Duty, { call: 'setPcsStatus' }>['args']['query'];
@@ -42,13 +44,16 @@ export const unholdDuty = ({ sid, eventId }: AlarmEvent, after?: Duty['after']):
 export const handleDuty = (alarm: AlarmEvent): Duty =>
   setStatus(dutyIdsOf(alarm.eventId).handle, alarm, { pcsStatus: PCS_STATUS.follow_up });
 
-/** VR-23 */
-export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason): Duty =>
-  setStatus(dutyIdsOf(alarm.eventId).cancel, alarm, {
+/** Sent once it can no longer be taken back, from a time in epoch ms on (VR-23). */
+export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason, visit: ClosedVisit, atMs: number): Duty => ({
+  ...setStatus(dutyIdsOf(alarm.eventId).cancel, alarm, {
     pcsStatus: PCS_STATUS.operator_handled,
     disposition_reason: reason.label,
     disposition_action: reason.action,
-  });
+  }),
+  undo: { eventId: alarm.eventId, untilMs: atMs + UNDO_MS, text: `Canceled ${alarm.eventId}, ${reason.label}` },
+  visit: { ...visit, otherwise: unholdDuty(alarm) },
+});
 
 /** The customer disarmed while the event was open (VR-16, FU-53). */
 export const disarmDuty = (alarm: AlarmEvent, documentation = ''): Duty =>

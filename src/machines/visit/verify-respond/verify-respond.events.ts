@@ -16,7 +16,7 @@ export type VerifyRespondCommand =
   | { type: 'step.forward' }
   | { type: 'step.back' }
   | { type: 'alarm.handle' }
-  | { type: 'alarm.cancel'; reasonId: number }
+  | { type: 'alarm.cancel'; reasonId: number; atMs: number }
   /** Its live picture becomes the large one; null: the event's recording does. */
   | { type: 'camera.choose'; uuid: string | null }
   /** The event's own camera becomes the large one, and wakes where it sleeps; before there is a picture too. */

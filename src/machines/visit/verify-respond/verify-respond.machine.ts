@@ -24,6 +24,10 @@ interface Recalled {
   readonly event: { readonly output: VerifyProgress | null };
 }
 
+interface Canceling {
+  readonly event: { readonly reasonId: number; readonly atMs: number };
+}
+
 const rememberProgress = withEvent('rememberProgress');
 
 const stepIs = <const S extends VerifyStep>(step: S) =>
@@ -50,14 +54,22 @@ const handedOver = {
   ...toFollowUp,
 } as const;
 
-const canceling = [
-  { guard: 'isUnseen' },
-  {
-    guard: withEvent('isReasonOffered'),
-    target: 'closing.canceling',
-    actions: withEvent('rememberReason'),
-  },
-] as const;
+/** What ends the alarm waits in the outbox; the agent goes on. */
+const canceling = <const S extends VerifyStep>(step: S) =>
+  [
+    { guard: 'isUnseen' },
+    {
+      guard: withEvent('isReasonOffered'),
+      target: '#verifyRespond.gone',
+      actions: [
+        'waiveUnhold',
+        {
+          type: 'fileCancel',
+          params: ({ event }: Canceling) => ({ reasonId: event.reasonId, atMs: event.atMs, step }),
+        },
+      ],
+    },
+  ] as const;
 
 /** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
 export const verifyRespondMachine = verifyRespondSetup.createMachine({
@@ -70,7 +82,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     subscription: null,
     subscriptionError: null,
     goesLive: false,
-    reasonId: null,
+    reasonId: input.returned?.reasonId ?? null,
     error: null,
   }),
   initial: 'checking',
@@ -86,6 +98,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       always: [
         refusingMismatch,
         { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
+        { guard: 'isCanceledHere', target: 'gone', actions: ['toastHandled', 'sendMessages'] },
         { guard: 'isHandled', target: 'gone', actions: 'toastHandled' },
         { guard: 'isClosed', target: 'canceled' },
         { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
@@ -181,7 +194,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
               entry: saveProgress('reviewing'),
               on: {
                 'step.forward': 'customerInfo',
-                'alarm.cancel': canceling,
+                'alarm.cancel': canceling('reviewing'),
               },
             },
             customerInfo: {
@@ -194,10 +207,10 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
               on: {
                 'step.back': 'customerInfo',
                 'alarm.handle': { guard: 'isSeen', target: 'closing.handling' },
-                'alarm.cancel': canceling,
+                'alarm.cancel': canceling('finalizing'),
               },
             },
-            /** Step 4, reached only by Handled or Cancel (VR-14). What happens to the alarm now may be our own doing. */
+            /** Step 4, reached only by Handled (VR-14). What happens to the alarm now may be our own doing. */
             closing: {
               initial: 'handling',
               on: {
@@ -208,21 +221,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
                 handling: submitting('handle', toFollowUp, { target: 'refused' }, [
                   { type: 'promiseUnhold', params: { kind: 'handle', ends: 'refused' } },
                 ]),
-                canceling: submitting('cancel', { target: '#verifyRespond.gone' }, { target: 'refused' }, [
-                  { type: 'promiseUnhold', params: { kind: 'cancel', ends: 'refused' } },
-                  'fileSignals',
-                ]),
                 refused: {
                   always: [
                     { guard: 'isHandedOver', ...toFollowUp },
-                    {
-                      guard: 'isCanceledHere',
-                      target: '#verifyRespond.gone',
-                      actions: ['waiveUnhold', 'sendMessages'],
-                    },
-                    { guard: 'isCanceled', target: '#verifyRespond.canceled', actions: 'waiveSignals' },
-                    { guard: 'isClosed', target: '#verifyRespond.lost', actions: 'waiveSignals' },
-                    { target: '#verifyRespond.working.step.finalizing', actions: 'waiveSignals' },
+                    { guard: 'isCanceled', target: '#verifyRespond.canceled' },
+                    { guard: 'isClosed', target: '#verifyRespond.lost' },
+                    { target: '#verifyRespond.working.step.finalizing' },
                   ],
                 },
               },

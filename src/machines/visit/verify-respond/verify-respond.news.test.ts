@@ -15,6 +15,7 @@ import {
   start,
   startAtStep3,
   status,
+  toast,
   unholdWaived,
 } from './start-visit.ts';
 
@@ -97,11 +98,11 @@ describe('verify and respond', () => {
         expect([subject.value(), shown(subject)]).toEqual([atStep('reviewing'), 'OFF']);
       });
 
-      it('does not matter while Handled or Cancel is under way', async () => {
-        const subject = await start();
+      it('does not matter while Handled is under way', async () => {
+        const subject = await startAtStep3();
         await subject.alarmState.answer('AWAY');
         subject.visit.send({ type: 'hub.disconnected' });
-        subject.visit.send({ type: 'alarm.cancel', reasonId: 1 });
+        subject.visit.send({ type: 'alarm.handle' });
         await vi.advanceTimersByTimeAsync(2_000);
         await subject.alarmState.answer('OFF');
         expect(selectStep(subject.visit.getSnapshot())).toBe(4);
@@ -148,34 +149,26 @@ describe('verify and respond', () => {
       );
     });
 
-    it('may be our own doing while Handled or Cancel is under way: the answer decides', async () => {
-      const subject = await start();
-      subject.visit.send({ type: 'alarm.cancel', reasonId: 1 });
+    it('may be our own doing while Handled is under way: the answer decides', async () => {
+      const subject = await startAtStep3();
+      subject.visit.send({ type: 'alarm.handle' });
       subject.heard();
-      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.operator_handled, handler: null }));
+      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.follow_up }));
       expect(selectStep(subject.visit.getSnapshot())).toBe(4);
-      subject.visit.send(kept('cancel:100001'));
-      expect(subject.heard()).toEqual([go('/app/queue')]);
+      subject.visit.send(kept('handle:100001'));
+      expect(subject.heard()).toEqual([unholdWaived, go(FOLLOW_UP)]);
     });
 
-    it('shows that our cancel was done, though it got no answer: the customer’s messages are sent (DISP-26, DISP-40)', async () => {
-      const subject = await start();
-      subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
-      const disposition = { action: 'canceled_rep' };
-      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
-      subject.heard();
-      subject.visit.send(refused('cancel:100001', null));
-      expect(subject.heard()).toEqual([unholdWaived, ...customer('due'), go('/app/queue')]);
-    });
-
-    it('sends the customer nothing when our cancel got no answer and another agent ended the event', async () => {
-      const subject = await start();
-      subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
-      const disposition = { action: 'agent_handled' };
-      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition }));
-      subject.heard();
-      subject.visit.send(refused('cancel:100001', null));
-      expect(subject.heard()).toEqual([...customer('waived'), unholdWaived]);
+    it.each([
+      ['was done: the customer’s messages are sent', 'canceled_rep', customer('due')],
+      ['was not: another agent ended the event, and the customer is sent nothing', 'agent_handled', []],
+    ])('shows whether a cancel without an answer %s (DISP-26, DISP-40)', async (_, action, messages) => {
+      const subject = enter({ returned: { eventId: '100001', reasonId: 3, refusal: 'No answer.' } });
+      const disposition = { action };
+      const alarm = alarmWith({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition });
+      await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
+      const handled = toast('info', `The event has been already handled [${action}]`);
+      expect(subject.heard()).toEqual([handled, ...messages, go('/app/queue')]);
     });
 
     it('shows that Handled was done, though it got no answer: continues with Follow-up (VR-22, DISP-40)', async () => {

@@ -41,10 +41,6 @@ export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
   return snapshot.matches({ working: { step: 'closing' } }) ? 4 : 1;
 };
 
-/** What the closing step is doing (VR-14). */
-export const selectIsCanceling = (snapshot: VerifyRespondSnapshot) =>
-  snapshot.matches({ working: { step: { closing: 'canceling' } } });
-
 export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loaded?.alarm ?? null;
 /** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */
 export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) =>
@@ -57,6 +53,8 @@ export const selectHasPowerOutage = ({ context }: VerifyRespondSnapshot): boolea
 export const selectSubscription = ({ context }: VerifyRespondSnapshot) => context.subscription;
 export const selectSubscriptionError = ({ context }: VerifyRespondSnapshot) => context.subscriptionError;
 export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.reasonId;
+/** Why the ending that brought the agent back was refused. */
+export const selectRefusal = ({ context }: VerifyRespondSnapshot) => context.returned?.refusal ?? null;
 export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;
 export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['player'] as PlayerRef | undefined;
 /** The cameras of the location; undefined while nothing is worked on. */

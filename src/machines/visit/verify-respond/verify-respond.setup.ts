@@ -9,7 +9,7 @@ import { signalDuties } from '../customer-messages/signals.ts';
 import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
-import type { Duty } from '../../work/outbox/outbox.events.ts';
+import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
 import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
@@ -44,7 +44,7 @@ const followUpAddress = (context: VerifyRespondContext): string =>
 
 const SEEN = { working: { picture: 'seen' } };
 
-type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
+type DutyKind = Exclude<keyof ReturnType<typeof dutyIdsOf>, 'cancel'>;
 
 /** What the chart's names mean. */
 export const verifyRespondSetup = setup({
@@ -114,7 +114,7 @@ export const verifyRespondSetup = setup({
     promiseUnhold: enqueueActions(
       (
         { context: { loaded }, enqueue },
-        { kind, ends }: { kind: 'hold'; ends: 'kept' } | { kind: 'handle' | 'cancel'; ends: 'refused' },
+        { kind, ends }: { kind: 'hold'; ends: 'kept' } | { kind: 'handle'; ends: 'refused' },
       ) => {
         if (loaded === null) return;
         const id = dutyIdsOf(loaded.alarm.eventId)[kind];
@@ -122,31 +122,33 @@ export const verifyRespondSetup = setup({
       },
     ),
     waiveUnhold: sendTo(at('outbox'), ({ context }) => ({ type: 'duty.waived', id: unholdId(context.eventId) })),
-    submitDuty: enqueueActions(({ context: { loaded, reasonId }, enqueue }, { kind }: { kind: DutyKind }) => {
+    submitDuty: enqueueActions(({ context: { loaded }, enqueue }, { kind }: { kind: DutyKind }) => {
       if (loaded === null) return;
       const { alarm } = loaded;
-      const reason = reasonId === null ? undefined : cancelReason(reasonId);
       const duties: Record<DutyKind, Duty | null> = {
         hold: holdDuty(alarm),
         handle: handleDuty(alarm),
-        cancel: reason === undefined ? null : cancelDuty(alarm, reason),
         disarm: isClosed(alarm.pcs_status) ? null : disarmDuty(alarm),
       };
       const duty = duties[kind];
       if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
     }),
-    fileSignals: enqueueActions(({ context: { loaded, reasonId }, enqueue }) => {
-      const reason = reasonId === null ? undefined : cancelReason(reasonId);
-      if (loaded === null || reason === undefined) return;
-      const duties = signalDuties(loaded.alarm, reason, reason.action, true);
-      for (const event of sendAfter(dutyIdsOf(loaded.alarm.eventId).cancel, duties)) {
-        enqueue.sendTo(at('outbox'), event);
-      }
-    }),
-    waiveSignals: enqueueActions(({ context: { eventId, reasonId }, enqueue }) => {
-      if (reasonId === null) return;
-      for (const event of waiveMessages(eventId)) enqueue.sendTo(at('outbox'), event);
-    }),
+    /** It waits in the outbox, and can be taken back there; then the agent is led back to this step. */
+    fileCancel: enqueueActions(
+      ({ context, enqueue }, { reasonId, step, atMs }: { reasonId: number; step: VerifyStep; atMs: number }) => {
+        const { loaded, eventId, openedAtMs } = context;
+        const reason = cancelReason(reasonId);
+        if (loaded === null || reason === undefined) return;
+        const to = visitAddress('verifyRespond', context);
+        const visit = { eventId, to, reasonId, progress: { step, openedAtMs } };
+        const events: readonly OutboxEvent[] = [
+          ...waiveMessages(eventId),
+          { type: 'duty.filed', duty: cancelDuty(loaded.alarm, reason, visit, atMs) },
+          ...sendAfter(dutyIdsOf(eventId).cancel, signalDuties(loaded.alarm, reason, reason.action, true)),
+        ];
+        for (const event of events) enqueue.sendTo(at('outbox'), event);
+      },
+    ),
     goFollowUp: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
     goFollowUpInstead: sendTo(at('router'), ({ context }) => ({

@@ -14,10 +14,12 @@ import {
   selectLive,
   selectPlayer,
   selectReasonId,
+  selectRefusal,
   selectStep,
 } from './verify-respond.selectors.ts';
 import {
   atStep,
+  cancelFiled,
   customer,
   enter,
   go,
@@ -68,11 +70,11 @@ describe('verify and respond', () => {
     it('end nothing before the recording, or why there is none, was shown for a second', async () => {
       const subject = await startUnseen();
       const tries = () => {
-        subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+        subject.visit.send({ type: 'alarm.cancel', reasonId: 3, atMs: OPENED_AT_MS });
         const before = subject.visit.getSnapshot();
         subject.visit.send({ type: 'step.forward' });
         subject.visit.send({ type: 'step.forward' });
-        subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
+        subject.visit.send({ type: 'alarm.cancel', reasonId: 3, atMs: OPENED_AT_MS });
         subject.visit.send({ type: 'alarm.handle' });
         const after = subject.visit.getSnapshot();
         subject.visit.send({ type: 'step.back' });
@@ -85,8 +87,8 @@ describe('verify and respond', () => {
       await vi.advanceTimersByTimeAsync(SEEN_AFTER_MS - 1);
       expect(tries()).toEqual(nothing);
       await vi.advanceTimersByTimeAsync(1);
-      subject.visit.send({ type: 'alarm.cancel', reasonId: 3 });
-      expect([selectStep(subject.visit.getSnapshot()), subject.heard().length]).toEqual([4, 4]);
+      subject.visit.send({ type: 'alarm.cancel', reasonId: 3, atMs: OPENED_AT_MS });
+      expect([subject.value(), subject.heard().at(-1)]).toEqual(['ended', go('/app/queue')]);
     });
 
     it('can end the alarm also when a live picture was shown for a second', async () => {
@@ -97,14 +99,14 @@ describe('verify and respond', () => {
       expect(selectIsSeen(subject.visit.getSnapshot())).toBe(true);
     });
 
-    it('are 4 while Handled or Cancel is under way, and no second press counts (VR-14, DISP-40)', async () => {
+    it('are 4 while Handled is under way, and no second press counts (VR-14, DISP-40)', async () => {
       const subject = await startAtStep3();
       subject.visit.send({ type: 'alarm.handle' });
       expect(selectStep(subject.visit.getSnapshot())).toBe(4);
       subject.heard();
       for (const event of [
         { type: 'alarm.handle' },
-        { type: 'alarm.cancel', reasonId: 3 },
+        { type: 'alarm.cancel', reasonId: 3, atMs: OPENED_AT_MS },
         { type: 'step.back' },
         { type: 'step.forward' },
       ] as const) {
@@ -144,25 +146,23 @@ describe('verify and respond', () => {
     const offered = [1, 3, 4, 6, 7, 9, 10, 8, 12, 13];
 
     it.each(offered)(
-      'sets operator_handled, -30, with the words of reason %i (VR-23, DISP-25, DISP-39)',
+      'waits in the outbox to set operator_handled, -30, with the words of reason %i, owing no un-hold (VR-14, VR-23, VR-47, DISP-25, DISP-39)',
       async (reasonId) => {
         const subject = await startAtStep3();
-        subject.visit.send({ type: 'alarm.cancel', reasonId });
-        const reason = CANCEL_REASONS.find(({ id }) => id === reasonId);
-        expect(subject.heard().slice(0, 2)).toEqual([
-          status('cancel:100001', {
-            pcsStatus: -30,
-            disposition_reason: reason?.label,
-            disposition_action: reasonId === 7 ? 'no_video' : 'canceled_rep',
-          }),
-          unholdPromised('cancel:100001', 'refused'),
+        subject.visit.send({ type: 'alarm.cancel', reasonId, atMs: OPENED_AT_MS });
+        const label = CANCEL_REASONS.find(({ id }) => id === reasonId)?.label ?? '';
+        const action = reasonId === 7 ? 'no_video' : 'canceled_rep';
+        expect(subject.heard().slice(0, 4)).toEqual([
+          unholdWaived,
+          ...customer('waived'),
+          cancelFiled(reasonId, label, action, 'finalizing'),
         ]);
       },
     );
 
     it.each([2, 5, 11])('does not know reason %i (VR-24, VR-25)', async (reasonId) => {
       const subject = await start();
-      subject.visit.send({ type: 'alarm.cancel', reasonId });
+      subject.visit.send({ type: 'alarm.cancel', reasonId, atMs: OPENED_AT_MS });
       expect(subject.value()).toEqual(atStep('reviewing'));
       expect(subject.heard()).toEqual([]);
     });
@@ -172,17 +172,17 @@ describe('verify and respond', () => {
       [7, 'technical_issue_no_video'],
       [13, 'interior_camera_placement'],
     ])(
-      'of reason %i sends the customer %s and goes to the queue (VR-23, DISP-26, DISP-27, DISP-28, DISP-41)',
+      'of reason %i leaves for the queue at once, and sends the customer %s when it is kept (VR-14, VR-23, DISP-26, DISP-27, DISP-28, DISP-41)',
       async (reasonId, category) => {
         const subject = await start();
-        subject.visit.send({ type: 'alarm.cancel', reasonId });
+        subject.visit.send({ type: 'alarm.cancel', reasonId, atMs: OPENED_AT_MS });
         const after = { id: 'cancel:100001', ends: 'kept' };
-        expect(subject.heard().slice(2)).toMatchObject([
+        expect(subject.heard().slice(4)).toMatchObject([
           { event: { duty: { call: 'sendEmail', args: { body: { category } }, tellsOutcome: true, after } } },
           { event: { duty: { call: 'sendPush', args: { body: { category } }, tellsOutcome: true, after } } },
+          go('/app/queue'),
         ]);
-        subject.visit.send(kept('cancel:100001'));
-        expect(subject.heard()).toEqual([go('/app/queue')]);
+        expect(subject.value()).toBe('ended');
       },
     );
 
@@ -191,20 +191,20 @@ describe('verify and respond', () => {
       ['a training event', 3, alarmWith({ isFake: true })],
     ])('of %s sends the customer nothing (DISP-28, QUEUE-54)', async (_, reasonId, alarm) => {
       const subject = await start(alarm);
-      subject.visit.send({ type: 'alarm.cancel', reasonId });
-      expect(subject.heard()).toHaveLength(2);
-      subject.visit.send(kept('cancel:100001'));
-      expect(subject.heard()).toEqual([go('/app/queue')]);
+      subject.visit.send({ type: 'alarm.cancel', reasonId, atMs: OPENED_AT_MS });
+      expect(subject.heard().slice(4)).toEqual([go('/app/queue')]);
     });
 
-    it('keeps its reason and goes to step 3 when it is refused (VR-14, VR-48)', async () => {
-      const subject = await start();
-      subject.visit.send({ type: 'alarm.cancel', reasonId: 9 });
+    it('that comes back keeps its reason, and says why it was refused (VR-14, VR-48)', () => {
+      const returned = { eventId: '100001', reasonId: 9, refusal: 'No.' };
+      const snapshot = enter({ returned }).visit.getSnapshot();
+      expect([selectReasonId(snapshot), selectRefusal(snapshot)]).toEqual([9, 'No.']);
+    });
+
+    it('is taken back by visiting the event again', () => {
+      const subject = enter();
       subject.heard();
-      subject.visit.send(refused('cancel:100001'));
-      expect(selectStep(subject.visit.getSnapshot())).toBe(3);
-      expect(selectReasonId(subject.visit.getSnapshot())).toBe(9);
-      expect(subject.heard()).toEqual(customer('waived'));
+      expect(subject.undone()).toEqual(['100001']);
     });
   });
 

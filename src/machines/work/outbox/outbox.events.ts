@@ -1,6 +1,7 @@
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { SessionNews } from '../../app/session/session.events.ts';
 import type { ClosedCard } from '../../queue/queue-slot/queue-slot.events.ts';
+import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import type { DutyCall } from './duty-policies.ts';
 
 /** A metric's time is stamped when it is first sent, unless it is known; machines have no clock. */
@@ -10,12 +11,13 @@ type DutyArgs<N extends DutyCall> = N extends 'postAgentMetric' | 'postEventMetr
 
 /** What the agent can take back for some seconds: the ending of an alarm. */
 export interface Undo {
+  readonly eventId: string;
   /** It is sent then, epoch ms. */
   readonly untilMs: number;
   /** What was done, in words for the agent. */
   readonly text: string;
-  /** What comes back when it is taken back or refused. */
-  readonly card: ClosedCard;
+  /** What comes back when it is taken back or refused: a card of the queue; otherwise the duty names a visit. */
+  readonly card?: ClosedCard;
 }
 
 /** A promise to the provider as plain data: it outlives the screen that made it, and stands in the journal. */
@@ -37,6 +39,8 @@ export type Duty = {
     readonly dueWith?: string;
     /** Filed, it is not sent before its time, and can be taken back until then. */
     readonly undo?: Undo;
+    /** It ends this visit, which comes back when it is taken back, refused or not answered. */
+    readonly visit?: ClosedVisit;
   };
 }[DutyCall];
 
@@ -67,6 +71,8 @@ export type OutboxEvent =
   | { type: 'duty.waived'; id: string }
   /** The agent takes it back; what has been sent already stays. */
   | { type: 'duty.undo'; id: string }
+  /** The agent visits this event again, which takes its ending back. */
+  | { type: 'ending.undo'; eventId: string }
   /** The queue asks which endings are still to be sent. */
   | { type: 'endings.ask' }
   /** The agent signs out or the page goes: what could still be taken back is sent. */

@@ -5,6 +5,7 @@ import { graceMachine } from './grace.machine.ts';
 import {
   dueWith,
   endings,
+  keeping,
   pendingDuties,
   mustWait,
   type Owed,
@@ -71,12 +72,21 @@ export const outboxMachine = setup({
       if (stage === 'sending') enqueue.spawnChild('delivery', { id: deliveryId(duty), input: { duty } });
     }),
     undo: enqueueActions(({ context, enqueue }, { id }: Named) => {
-      if (context.owed[id]?.stage !== 'undoable') return;
-      const owed = undone(context.owed, id);
+      const entry = context.owed[id];
+      if (entry?.stage !== 'undoable') return;
+      const { visit } = entry.duty;
+      const rest = undone(context.owed, id);
+      const owed = visit === undefined ? rest : keeping(rest, visit.eventId);
       enqueue.assign({ owed });
       for (const next of ready(owed)) enqueue.raise({ type: 'duty.due', id: next });
       enqueue.stopChild(deliveryId({ id }));
       enqueue.sendTo(at('router'), { type: 'duty.undone', id });
+      if (visit !== undefined) enqueue.sendTo(at('router'), { type: 'visit.returned', visit, refusal: null });
+    }),
+    undoEnding: enqueueActions(({ context, enqueue }, { eventId }: { eventId: string }) => {
+      for (const { id, undo } of undoable(context.owed)) {
+        if (undo?.eventId === eventId) enqueue.raise({ type: 'duty.undo', id });
+      }
     }),
     listEndings: sendTo(at('queue'), ({ context }) => ({
       type: 'endings.listed',
@@ -107,12 +117,16 @@ export const outboxMachine = setup({
       if (entry === undefined) return;
       const shown =
         report.type === 'duty.kept' ? toastOfKept(entry.duty, report.answer) : toastOfFailed(entry.duty, report.error);
-      const owed = settled(context.owed, report);
+      const visit = report.type === 'duty.kept' ? undefined : entry.duty.visit;
+      const rest = settled(context.owed, report);
+      const owed = visit === undefined ? rest : keeping(rest, visit.eventId);
       enqueue.assign({ owed });
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(report));
       if (shown !== null) enqueue.sendTo(at('toasts'), shown);
       enqueue.sendTo(at('router'), report);
+      if (visit === undefined || report.type === 'duty.kept') return;
+      enqueue.sendTo(at('router'), { type: 'visit.returned', visit, refusal: report.error.message });
     }),
   },
 }).createMachine({
@@ -141,6 +155,7 @@ export const outboxMachine = setup({
           ],
         },
         'duty.undo': { actions: [withEvent('undo'), saveOwed] },
+        'ending.undo': { actions: withEvent('undoEnding') },
         'endings.send': { actions: { type: 'sendAll', params: { stage: 'undoable' } } },
         'endings.ask': { actions: 'listEndings' },
         'duty.due': {

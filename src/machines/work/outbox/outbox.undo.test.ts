@@ -10,7 +10,7 @@ const card = { slot: 3, alarm: alarmWith(), expiresAtMs: 120_000 };
 const ending = (eventId = '100001', untilMs = UNTIL_MS): Duty => ({
   ...closing,
   id: `close:${eventId}`,
-  undo: { untilMs, text: `Closed ${eventId}`, card },
+  undo: { eventId, untilMs, text: `Closed ${eventId}`, card },
 });
 const emailAfter: Duty = { ...email, after: { id: 'close:100001', ends: 'kept' } };
 const exitAfter: Duty = { ...metric, after: { id: 'close:100001', ends: 'kept' } };

@@ -1,4 +1,5 @@
 import type { ClosedCard } from '../../queue/queue-slot/queue-slot.events.ts';
+import { UNSET_TAKEN } from './duty-ids.ts';
 import { policyOf } from './duty-policies.ts';
 import type { Duty, DutyOutcome, PendingDuty } from './outbox.events.ts';
 
@@ -25,11 +26,12 @@ export const without = (owed: Owed, id: string): Owed =>
 
 /** The cards whose endings are still to be sent or answered. */
 export const endings = (owed: Owed): readonly ClosedCard[] =>
-  Object.values(owed).flatMap(({ duty: { undo } }) => (undo === undefined ? [] : [undo.card]));
+  Object.values(owed).flatMap(({ duty: { undo } }) => undo?.card ?? []);
 
 /** A release would give back the alarms whose endings are still to be sent. */
 export const waitsForEndings = (owed: Owed, duty: Duty): boolean =>
-  duty.call === 'unsetTaken' && endings(owed).length > 0;
+  duty.call === 'unsetTaken' &&
+  Object.values(owed).some(({ duty: { undo, visit } }) => undo !== undefined || visit !== undefined);
 
 /** What comes after another duty has to wait for as long as that one is owed. */
 export const mustWait = (owed: Owed, duty: Duty): boolean =>
@@ -39,11 +41,19 @@ export const mustWait = (owed: Owed, duty: Duty): boolean =>
 export const undoable = (owed: Owed): readonly Duty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'undoable' ? [duty] : []));
 
-/** What is owed once a duty was taken back: also what was to follow it is not. */
+/** What is owed once a duty is known not to be done: nor is what was to follow it, and what was to follow that. */
 export const undone = (owed: Owed, id: string): Owed =>
-  Object.fromEntries(
-    Object.entries(without(owed, id)).filter(([, { duty }]) => duty.after?.id !== id || duty.after.ends === 'refused'),
-  );
+  Object.values(owed)
+    .filter(({ duty }) => duty.after?.id === id && duty.after.ends === 'kept')
+    .reduce((rest, { duty }) => undone(rest, duty.id), without(owed, id));
+
+/** A release that is still to be sent keeps an alarm to which the agent is led back. */
+export function keeping(owed: Owed, eventId: string): Owed {
+  const release = owed[UNSET_TAKEN];
+  if (release?.duty.call !== 'unsetTaken' || release.stage === 'sending') return owed;
+  const args = { query: { ...release.duty.args.query, verify_eventId: eventId } };
+  return { ...owed, [UNSET_TAKEN]: { ...release, duty: { ...release.duty, args } } };
+}
 
 /** What becomes due together with a duty. */
 export const dueWith = (owed: Owed, id: string): readonly string[] =>
@@ -52,26 +62,23 @@ export const dueWith = (owed: Owed, id: string): readonly string[] =>
 /** No answer came: whether it was done is not known. */
 const isDoubtful = (report: DutyOutcome): boolean => report.type === 'duty.failed' && report.error.status === null;
 
-/** What that end means for a duty that comes after: it stays as it is, is no longer due, or no longer owed. */
-function followerAfter(follower: OwedDuty, report: DutyOutcome): OwedDuty | null {
-  const { duty } = follower;
-  if (isDoubtful(report)) {
-    return policyOf(duty).goesOutInDoubt ? follower : { duty, stage: 'promised' };
-  }
-  return duty.after?.ends === (report.type === 'duty.kept' ? 'kept' : 'refused') ? follower : null;
-}
-
-/** What is owed once a duty has ended so. */
+/** What is owed once a duty has ended so. What comes after one without an answer waits for a screen to know it, unless it ends the same visit. */
 export function settled(owed: Owed, report: DutyOutcome): Owed {
   const ended = owed[report.id];
   if (ended !== undefined && isDoubtful(report) && policyOf(ended.duty).repeatsWhenBack) {
     return { ...owed, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
   }
-  const others = Object.values(without(owed, report.id)).flatMap((one) => {
-    const isFollower = one.duty.after?.id === report.id && (one.stage === 'promised' || one.stage === 'waiting');
-    return isFollower ? (followerAfter(one, report) ?? []) : one;
-  });
-  return Object.fromEntries(others.map((one) => [one.duty.id, one]));
+  const followers = Object.values(owed).filter(({ duty }) => duty.after?.id === report.id);
+  return followers.reduce(
+    (rest, { duty }) => {
+      if (!isDoubtful(report)) {
+        return (report.type === 'duty.kept') === (duty.after?.ends === 'kept') ? rest : undone(rest, duty.id);
+      }
+      if (policyOf(duty).goesOutInDoubt) return rest;
+      return duty.visit === undefined ? { ...rest, [duty.id]: { duty, stage: 'promised' } } : undone(rest, duty.id);
+    },
+    without(owed, report.id),
+  );
 }
 
 /** What has waited long enough. */

@@ -22,7 +22,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 /** Every key of the portal, once: what listens, what the controls show and what the dialog lists come from here. */
 export const KEYS = {
   showKeys: { keys: ['?'], shown: '?', does: 'Show the keyboard shortcuts', screens: [] },
-  undo: { keys: ['u'], shown: 'u', does: 'Take back the last closing, for 6 s', screens: [] },
+  undo: { keys: ['u'], shown: 'u', does: 'Take back what ended an alarm, for 6 s', screens: [] },
   pickCard: { keys: DIGITS, shown: '1 – 9', does: 'Open the event in that slot', screens: ['queue'] },
   pickCardToCancel: {
     keys: ['x', 'Escape'],

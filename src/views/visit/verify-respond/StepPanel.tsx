@@ -6,11 +6,11 @@ import {
   selectAlarm,
   selectCanGoBack,
   selectCanGoForward,
-  selectIsCanceling,
   selectIsCancelOffered,
   selectIsHandleOffered,
   selectIsSeen,
   selectReasonId,
+  selectRefusal,
   selectStep,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
@@ -20,18 +20,21 @@ import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { NOT_SEEN } from '../../kit/alarm/not-seen.ts';
+import { usePortal } from '../../kit/portal-context.tsx';
+import { notEnded } from '../texts.ts';
 import { STEP_TEXTS, whyTitle } from './texts.ts';
 import './StepPanel.css';
 
 /** The current step and its actions; an action that a step does not have is not there (VR-09 to VR-14). */
 export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
+  const { now } = usePortal();
   const step = useSelector(visit, selectStep);
   const canGoBack = useSelector(visit, selectCanGoBack);
   const canGoForward = useSelector(visit, selectCanGoForward);
   const isHandleOffered = useSelector(visit, selectIsHandleOffered);
   const isCancelOffered = useSelector(visit, selectIsCancelOffered);
   const isSeen = useSelector(visit, selectIsSeen);
-  const isCanceling = useSelector(visit, selectIsCanceling);
+  const refusal = useSelector(visit, selectRefusal);
   const reasonId = useSelector(visit, selectReasonId);
   const alarm = useSelector(visit, selectAlarm);
   const [isCancelOpen, setCancelOpen] = useState(false);
@@ -60,9 +63,8 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   return (
     <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
       <div ref={panel} className="step" data-step={step} tabIndex={-1}>
-        <p role="status">
-          {step === STEPS ? (isCanceling ? 'Canceling the event…' : 'Handing over to Follow-up…') : prompt}
-        </p>
+        {refusal === null ? null : <p role="alert">{notEnded(refusal)}</p>}
+        <p role="status">{step === STEPS ? 'Handing over to Follow-up…' : prompt}</p>
         <div className="step-actions">
           {canGoForward ? (
             <Button variant="contained" onClick={goForward}>
@@ -102,7 +104,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
           chosenId={reasonId}
           onChoose={(chosen) => {
             setCancelOpen(false);
-            visit.send({ type: 'alarm.cancel', reasonId: chosen });
+            visit.send({ type: 'alarm.cancel', reasonId: chosen, atMs: now() });
           }}
           onClose={() => setCancelOpen(false)}
         />

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClosedVisit } from '../../visit/closed-visit.ts';
+import { alarmWith } from '../../testing/alarms.ts';
+import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
+import { address, outbox, QUEUE, show, VERIFY, VISIT } from './start-router.ts';
+
+const TO = '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1';
+const OTHER = address('/app/verify-respond', { ...VISIT, eventId: '100002' });
+const closed: ClosedVisit = { eventId: '100001', to: TO, reasonId: 3, otherwise: unholdDuty(alarmWith()) };
+const takenBack = { type: 'visit.returned', visit: closed, refusal: null } as const;
+const refused = { type: 'visit.returned', visit: closed, refusal: 'No.' } as const;
+const released = { to: 'outbox', event: { type: 'duty.filed', duty: closed.otherwise } };
+
+describe('router: a visit whose ending came back', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is entered again as it was, and hears why its ending was refused (VR-14)', async () => {
+    const subject = await show(QUEUE);
+    subject.heard();
+    subject.router.send(refused);
+    expect([subject.navigated, subject.restored, subject.heard()]).toEqual([
+      [{ to: TO, replace: false }],
+      [closed],
+      [],
+    ]);
+    subject.goTo(VERIFY);
+    await subject.load.answer();
+    expect(subject.sent().at(-1)).toMatchObject({
+      type: 'xstate.init',
+      input: { eventId: '100001', returned: { eventId: '100001', reasonId: 3, refusal: 'No.' } },
+    });
+  });
+
+  it('is not said to have come back when it is visited again later', async () => {
+    const subject = await show(QUEUE);
+    subject.router.send(refused);
+    for (const to of [VERIFY, QUEUE, VERIFY]) {
+      subject.goTo(to);
+      await subject.load.answer();
+    }
+    expect(subject.sent().at(-1)).toMatchObject({ type: 'xstate.init', input: { returned: null } });
+  });
+
+  it('takes the agent away from another alarm only when the agent took it back', async () => {
+    const refusedMeanwhile = await show(OTHER);
+    refusedMeanwhile.heard();
+    refusedMeanwhile.router.send(refused);
+    expect([refusedMeanwhile.navigated, refusedMeanwhile.heard()]).toEqual([[], [released]]);
+    const asked = await show(OTHER);
+    asked.heard();
+    asked.router.send(takenBack);
+    asked.goTo(VERIFY);
+    await asked.load.answer();
+    expect(asked.navigated).toEqual([{ to: TO, replace: false }]);
+    expect(asked.heard()).toContainEqual(outbox('unhold:100002'));
+    expect(asked.sent().at(-1)).toMatchObject({ input: { returned: { eventId: '100001', refusal: null } } });
+  });
+
+  it('goes back to the queue of all where the agent has changes that would be lost', async () => {
+    const subject = await show(address('/app/account'));
+    subject.router.send({ type: 'changes.made' });
+    subject.heard();
+    subject.router.send(takenBack);
+    expect([subject.navigated, subject.restored, subject.heard()]).toEqual([[], [closed], [released]]);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sent } from '../../testing/with-system.ts';
+import type { ClosedVisit } from '../../visit/closed-visit.ts';
+import type { Duty } from './outbox.events.ts';
+import { closing, email, error, release, startOutbox } from './start-outbox.ts';
+
+const visit: ClosedVisit = { eventId: '100001', to: '/app/follow-up', reasonId: null };
+const first: Duty = { ...closing, id: 'first', undo: { eventId: '100001', untilMs: 6_000, text: 'Completed' }, visit };
+const second: Duty = { ...closing, id: 'second', after: { id: 'first', ends: 'kept' }, visit };
+const message: Duty = { ...email, after: { id: 'second', ends: 'kept' } };
+const returned = (refusal: string | null): Sent => ({
+  to: 'router',
+  event: { type: 'visit.returned', visit, refusal },
+});
+
+function file() {
+  const subject = startOutbox();
+  for (const duty of [first, second, message]) subject.outbox.send({ type: 'duty.filed', duty });
+  return subject;
+}
+
+describe('an ending of a visit', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is sent after 6 s, save after save, then its messages; nothing comes back', async () => {
+    const { call, heard, sent } = file();
+    vi.advanceTimersByTime(6_000);
+    await call.answer({});
+    await call.answer({});
+    expect(sent()).toEqual(['first', 'second', 'email:100001']);
+    expect(heard().filter(({ event }) => event.type === 'visit.returned')).toEqual([]);
+  });
+
+  it.each([
+    ['by its button', { type: 'duty.undo', id: 'first' }],
+    ['by visiting the event again', { type: 'ending.undo', eventId: '100001' }],
+  ] as const)('taken back %s leads back to its visit, and nothing of it is ever sent', (_, undo) => {
+    const { outbox, heard, owed, sent } = file();
+    vi.advanceTimersByTime(5_999);
+    outbox.send(undo);
+    vi.advanceTimersByTime(60_000);
+    expect([heard(), owed(), sent()]).toEqual([
+      [{ to: 'router', event: { type: 'duty.undone', id: 'first' } }, returned(null)],
+      [],
+      [],
+    ]);
+  });
+
+  it('is not taken back by a visit to another event', () => {
+    const { outbox, heard, owed } = file();
+    outbox.send({ type: 'ending.undo', eventId: '100002' });
+    expect([heard(), owed()]).toEqual([[], ['first', 'second', 'email:100001']]);
+  });
+
+  it.each([
+    ['refused', 409],
+    ['not answered', null],
+  ])('that is %s at any save leads back with the reason, and no later save is sent', async (_, status) => {
+    const { call, heard, owed, sent } = file();
+    vi.advanceTimersByTime(6_000);
+    await call.fail(error(status));
+    expect(heard().at(-1)).toEqual(returned('No.'));
+    expect([sent(), owed()]).toEqual([['first'], []]);
+  });
+
+  it('whose last save is not answered keeps its messages for the visit to send or waive', async () => {
+    const { call, heard, stages } = file();
+    vi.advanceTimersByTime(6_000);
+    await call.answer({});
+    await call.fail(error(null));
+    expect([heard().at(-1), stages()]).toEqual([returned('No.'), { 'email:100001': 'promised' }]);
+  });
+
+  it('holds back a release of the queue until it is over', async () => {
+    const { outbox, call, sent } = file();
+    outbox.send({ type: 'duty.filed', duty: release() });
+    vi.advanceTimersByTime(6_000);
+    await call.answer({});
+    expect(sent()).toEqual(['first', 'second']);
+    await call.answer({});
+    expect(sent()).toContain('unsetTaken');
+  });
+
+  it.each([
+    ['taken back', (subject: ReturnType<typeof file>) => subject.outbox.send({ type: 'duty.undo', id: 'first' })],
+    [
+      'refused',
+      async ({ call }: ReturnType<typeof file>) => {
+        vi.advanceTimersByTime(6_000);
+        await call.fail(error(409));
+      },
+    ],
+  ])('that is %s keeps its alarm from a release of the queue (WORK-08)', async (_, comesBack) => {
+    const subject = file();
+    subject.outbox.send({ type: 'duty.promised', duty: release() });
+    await comesBack(subject);
+    subject.outbox.send({ type: 'duty.due', id: 'unsetTaken' });
+    expect(subject.call.inputs.at(-1)).toEqual(release('100001'));
+  });
+
+  it('is no card for a queue that asks', () => {
+    const { outbox, heard } = file();
+    outbox.send({ type: 'endings.ask' });
+    expect(heard()).toEqual([{ to: 'queue', event: { type: 'endings.listed', cards: [] } }]);
+  });
+});

@@ -1,0 +1,2 @@
+/** The provider refused what the agent did, in its words. */
+export const notEnded = (refusal: string): string => `The alarm was not ended. ${refusal}`;
