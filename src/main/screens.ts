@@ -36,7 +36,9 @@ export function createScreens(services: Services) {
     /** An agent at work is never kept from the next step by a network that has gone down. */
     load: async (name: ScreenName): Promise<void> => {
       await screens[name].load();
-      if (work.includes(name)) whenIdle(() => void Promise.allSettled(work.map((next) => screens[next].load())));
+      if (!work.includes(name)) return;
+      const ahead = [...work.map((next) => screens[next].load), () => import('../views/app/shell/KeysDialog.tsx')];
+      whenIdle(() => void Promise.allSettled(ahead.map((loadAhead) => loadAhead())));
     },
     render: (name: ScreenName, screen: Parameters<(typeof screens)[ScreenName]['render']>[0]) =>
       screens[name].render(screen),

@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { selectPath } from '../../../machines/app/router/router.selectors.ts';
-import { NoMicrophoneDialog } from '../../cameras/NoMicrophoneDialog.tsx';
+import { selectShowsDenial } from '../../../machines/cameras/microphone/microphone.selectors.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { useMicrophone, useRouter } from '../../kit/portal-context.tsx';
 import { Header } from './Header.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
 import './Shell.css';
+
+/** Fetched ahead by main/screens.ts. */
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+const NoMicrophoneDialog = lazy(async () => ({
+  default: (await import('../../cameras/NoMicrophoneDialog.tsx')).NoMicrophoneDialog,
+}));
 
 /** The frame of every screen: header, side menu and the list of keys. */
 export function Shell() {
@@ -21,6 +26,7 @@ export function Shell() {
   const [menuPath, setMenuPath] = useState<string | null>(null);
   const isMenuOpen = menuPath === path;
   const menuButton = useRef<HTMLButtonElement>(null);
+  const isDenied = useSelector(microphone, (snapshot) => snapshot !== undefined && selectShowsDenial(snapshot));
   const [areKeysShown, setKeysShown] = useState(false);
   useKeys({ showKeys: () => setKeysShown(true) });
 
@@ -42,8 +48,10 @@ export function Shell() {
         <ScreenFrame />
       </div>
       <UndoStrip />
-      {microphone === undefined ? null : <NoMicrophoneDialog microphone={microphone} />}
-      {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
+      <Suspense fallback={null}>
+        {microphone !== undefined && isDenied ? <NoMicrophoneDialog microphone={microphone} /> : null}
+        {areKeysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
+      </Suspense>
     </div>
   );
 }
