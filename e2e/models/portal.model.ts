@@ -4,6 +4,16 @@ import { RECONNECT_MS } from '../../src/machines/app/hub/hub.constants.ts';
 import type { GivenAgent, RunningProvider } from '../support/provider.ts';
 import { secondsOf } from '../support/span.ts';
 
+/** Not among TypeScript's own types of the browser. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
 /** The portal around its screens. */
 export class PortalModel {
   readonly #page: Page;
@@ -48,21 +58,23 @@ export class PortalModel {
   /** From now on notes what jumps on the page. */
   async watchesShifts(): Promise<void> {
     await this.#page.evaluate(() => {
-      const shifts: number[] = [];
+      const shifts: string[] = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number };
-          // Less is a part of a pixel that text takes by rounding.
-          if (value >= 0.000_05) shifts.push(value);
+        for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+          const moved = sources.map(({ node, previousRect: { x, y }, currentRect }) => {
+            const name = node instanceof Element ? node.className : node?.textContent;
+            return `${name} from ${x}, ${y} to ${currentRect.x}, ${currentRect.y}`;
+          });
+          shifts.push(`${value}: ${moved.join('; ')}`);
         }
       }).observe({ type: 'layout-shift' });
       Object.assign(window, { shifts });
     });
   }
 
-  /** How far each jump went. */
-  async shifts(): Promise<readonly number[]> {
-    return this.#page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
+  /** How far each jump went, and what moved. */
+  async shifts(): Promise<readonly string[]> {
+    return this.#page.evaluate(() => (window as Window & { shifts?: string[] }).shifts ?? []);
   }
 
   /** The header's counter of that name. */
