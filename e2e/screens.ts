@@ -49,6 +49,7 @@ for (const scheme of ['dark', 'light'] as const) {
     await verify.handles();
     await followUp.choosesTemplate('delivery');
     await followUp.documents('A courier left a parcel at the door and walked away.');
+    await followUp.seesClipPlaying();
     await picture('follow-up');
 
     await portal.opens('/app/dashboard');

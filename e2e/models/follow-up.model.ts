@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { seesPlaying } from '../support/playing.ts';
 
 type MessageText = 'Subject' | 'Body' | 'Title' | 'Description';
 
@@ -12,6 +13,10 @@ export class FollowUpModel {
 
   get complete(): Locator {
     return this.#page.getByRole('button', { name: /^Complete/ });
+  }
+
+  async seesClipPlaying(): Promise<void> {
+    await seesPlaying(this.#page.locator('video[data-tile="followUp"]'));
   }
 
   async documents(text: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { seesPlaying } from '../support/playing.ts';
 import { secondsOf } from '../support/span.ts';
 
 interface Place {
@@ -86,11 +87,7 @@ export class QueueModel {
 
   /** The card shows a moving picture. */
   async seesClipPlayingIn(slot: number): Promise<void> {
-    const video = this.card(slot).locator('video');
-    const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
-    await expect.poll(time).toBeGreaterThan(0);
-    const before = await time();
-    await expect.poll(time).not.toBe(before);
+    await seesPlaying(this.card(slot).locator('video'));
   }
 
   async seesEmpty(slot: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { seesPlaying } from '../support/playing.ts';
 import { secondsOf } from '../support/span.ts';
 
 /** The Verify & Respond screen. */
@@ -70,12 +71,7 @@ export class VerifyRespondModel {
     await this.#page.getByRole('button', { name: 'RETURN TO QUEUE' }).click();
   }
 
-  /** The recording is on screen and moves. */
   async seesClipPlaying(): Promise<void> {
-    const time = () =>
-      this.#page.locator('video[data-tile="verify"]').evaluate((element: HTMLVideoElement) => element.currentTime);
-    await expect.poll(time).toBeGreaterThan(0);
-    const before = await time();
-    await expect.poll(time).not.toBe(before);
+    await seesPlaying(this.#page.locator('video[data-tile="verify"]'));
   }
 }
