@@ -32,6 +32,8 @@ describe('alarm event', () => {
       faces: [],
       info: '',
       sensorName: '',
+      street: '',
+      customerName: '',
       alarmState: null,
       threat_level: 0,
       handler: null,

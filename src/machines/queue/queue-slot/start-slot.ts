@@ -61,7 +61,7 @@ export function closing(alarm: AlarmEvent, query: object, text: string) {
       call: 'setPcsStatus',
       args: { params: { eventId: '100001' }, query },
       failureText: '{error}',
-      undo: { untilMs: TAKEN_AT_MS + 6_000, text, card },
+      undo: { eventId: alarm.eventId, untilMs: TAKEN_AT_MS + 6_000, text, card },
     },
     leaving: [
       {
