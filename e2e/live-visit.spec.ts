@@ -66,7 +66,7 @@ test('an agent goes live, sees and hears the camera, talks, sounds the siren and
   expect((await camera()).viewers).toEqual([{ transport: 'webrtc', rep: agent.rep.id }]);
 
   await verify.presses('t');
-  await expect(pages.page.getByRole('button', { name: 'Talking' })).toBeVisible();
+  await expect(pages.page.getByRole('button', { name: 'Talking', exact: true })).toBeVisible();
   await expect.poll(async () => (await camera()).heard).toMatchObject({ codec: 'opus', broken: 0 });
   const { packets = 0 } = (await camera()).heard ?? {};
   await expect.poll(async () => (await camera()).heard?.packets).toBeGreaterThan(packets);
