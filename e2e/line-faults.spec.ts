@@ -95,6 +95,7 @@ test('slow calls and an impatient agent do everything once (DISP-40)', async ({ 
   await verify.seesStep('Review Video and Respond');
   await impatiently(']');
   await verify.seesStep('Finalize and Follow up');
+  await expect(page.getByRole('button', { name: /^Handled/ })).toBeEnabled();
   await impatiently('h');
   await portal.seesScreen('/app/follow-up');
   await followUp.choosesTemplate('delivery');
