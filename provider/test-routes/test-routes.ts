@@ -83,7 +83,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     return new Map(rows.map(({ sid, busy }) => [sid, { busy }]));
   };
 
-  /** The alarm of the camera or location named, otherwise of the next full-featured camera at a plain location. */
+  /** The alarm of the camera or location named, always with its first recording, otherwise of the next full-featured camera at a plain location. */
   app.post('/test/alarms', async (request) => {
     const { queue, isFake, sid, uuid, ...changes } = v.parse(GivenAlarm, request.body);
     const recordings = await placedRecordings(database, clips);
@@ -97,7 +97,7 @@ export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): voi
     );
     const quiet = fitting.filter((recording) => isNamed || plain.get(recording.sid)?.busy === false);
     const choice = quiet.length > 0 ? quiet : fitting;
-    const recording = choice[raised % Math.max(1, choice.length)];
+    const recording = choice[isNamed ? 0 : raised % Math.max(1, choice.length)];
     const clip = clips.get(recording?.clip ?? '');
     if (!recording || !clip) throw new Error('No camera of the world fits.');
     raised += 1;
