@@ -109,7 +109,9 @@ describe('The options', () => {
 
   it('are listed by --help, flags with their variables', () => {
     expect(readOptions(['--help'], {})).toBe('help');
-    expect(helpText()).toContain('  --rate <number>                alarms a minute while agents take them; 0 for none (or RATE; default 6)\n');
+    expect(helpText()).toContain(
+      '  --rate <number>                alarms a minute while agents take them; 0 for none (or RATE; default 6)\n',
+    );
     expect(helpText()).toContain(
       '  DATABASE_URL=<url>             a PostgreSQL server instead of the embedded database\n',
     );
