@@ -8,7 +8,11 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => dev.remove());
 
-const LOGOUT = { file: 'src/views/app/shell/LogoutButton.tsx', was: '{LOGOUT}', is: '{LOGOUT} now' };
+const LOGOUT = {
+  file: 'src/views/app/shell/LogoutButton.tsx',
+  was: 'aria-label={LOGOUT}',
+  is: 'aria-label="Logout now"',
+};
 const START = { file: 'provider/main.ts', was: 'print(banner(provider, read));', is: "print('Changed provider');" };
 
 test('npm run dev signs in, reloads a changed view in place and restarts a changed provider', async ({ page }) => {
