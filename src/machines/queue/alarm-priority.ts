@@ -18,4 +18,4 @@ export const alarmPriority = ({
 
 /** Of several alarms the highest; null of none. */
 export const highestPriority = (alarms: readonly AlarmEvent[]): Priority | null =>
-  alarms.map(alarmPriority).toSorted()[0] ?? null;
+  alarms.map(alarmPriority).toSorted((a, b) => a - b)[0] ?? null;

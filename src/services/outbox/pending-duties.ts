@@ -31,7 +31,7 @@ function readable({ undo, visit, ...duty }: Duty): Duty {
     ...duty,
     ...(v.is(Undo, undo) && { undo }),
     ...(v.is(Visit, visit) && { visit }),
-  } as Duty;
+  };
 }
 
 /** The arguments are still what the call takes: an older portal may have kept them. */

@@ -83,7 +83,7 @@ describe('an ending of a visit', () => {
   });
 
   it.each([
-    ['taken back', (subject: ReturnType<typeof file>) => subject.outbox.send({ type: 'duty.undo', id: 'first' })],
+    ['taken back', async ({ outbox }: ReturnType<typeof file>) => outbox.send({ type: 'duty.undo', id: 'first' })],
     [
       'refused',
       async ({ call }: ReturnType<typeof file>) => {
