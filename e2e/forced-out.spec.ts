@@ -32,3 +32,19 @@ for (const [where, arrives, history] of [
     await pages.queue.seesAlarmIn(1);
     expect(withoutToken).toEqual([]);
   });
+
+test('who logs out after the session ended sees no message of what failed thereby', async ({
+  pages,
+  page,
+  provider,
+}) => {
+  const { portal } = pages;
+  await takesAlarm(pages, provider);
+  await page.route('**/api/events/unset-taken**', (route) =>
+    route.fulfill({ status: 401, contentType: 'text/plain', body: 'Your session has ended.' }),
+  );
+  await portal.signsOut();
+  await portal.seesScreen('/');
+  await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeEnabled();
+  await portal.seesNoMessage();
+});

@@ -39,7 +39,11 @@ test('the shell shows the current page, and navigates by menu, by Back and to th
   await expect(title).toHaveText('Account');
 });
 
-test('a form with unsaved changes asks before Back or the menu leaves it', async ({ page, portal, provider }) => {
+test('a form with unsaved changes asks before Back, the menu or Logout leaves it', async ({
+  page,
+  portal,
+  provider,
+}) => {
   await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
   await portal.opens('/app/dashboard');
   await page.getByRole('link', { name: /^Account of / }).click();
@@ -50,9 +54,16 @@ test('a form with unsaved changes asks before Back or the menu leaves it', async
   await question.getByRole('button', { name: 'Stay' }).click();
   await portal.seesScreen('/app/account');
   await expect(volume).toHaveValue('9');
+  await portal.signsOut();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await portal.goesByMenuTo('Queue');
   await question.getByRole('button', { name: 'Leave' }).click();
   await portal.seesScreen('/app/queue');
+  await page.goBack();
+  await volume.fill('9');
+  await portal.signsOut();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await portal.seesScreen('/');
 });
 
 test('the keys are listed by screen, and ? is a letter while typing (SHELL-40, SHELL-41)', async ({
@@ -125,6 +136,17 @@ test('text pages show what is missing, and link onwards (SHELL-02, SHELL-03, SHE
   await expect(main).toHaveText("The page you are looking for isn't hereDashboard");
   await main.getByRole('link', { name: 'Dashboard' }).click();
   await portal.seesScreen('/app/dashboard');
+});
+
+test('an unknown address leads to the 404 page without a session too, and from there to the login page (SHELL-05, SHELL-06)', async ({
+  page,
+  portal,
+}) => {
+  await portal.opens('/nowhere');
+  await portal.seesScreen('/404');
+  await expect(page.getByRole('main')).toHaveText("The page you are looking for isn't hereLog in");
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
 });
 
 test('an external agent has a bar with title, theme and logout, and no other page (SHELL-07, SHELL-29, ROLE-11)', async ({

@@ -28,6 +28,7 @@ const repCases = [
   { type: 'form.change', change: { name: '', limit: 'many' } },
   { type: 'form.blur', field: 'name' },
   { type: 'form.leave', to: '/app/reps' },
+  { type: 'form.leave', to: null },
   succeeds('load', { name: 'Ann', limit: 9 }),
   succeeds('save', undefined),
   ...failures,

@@ -168,7 +168,13 @@ export class PortalModel {
   async seesSignedOut(words: string): Promise<void> {
     await expect(this.#page.getByRole('main').getByRole('alert')).toHaveText(words, { timeout: 5_000 });
     await expect(this.#page.getByRole('button', { name: 'Log in with Auth0' })).toBeEnabled();
-    await expect(this.#page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0);
+    await this.seesNoMessage();
+  }
+
+  /** Sooner than one would fade. */
+  async seesNoMessage(): Promise<void> {
+    const messages = this.#page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+    await expect(messages).toHaveCount(0, { timeout: 3_000 });
   }
 
   async seesScreen(path: string): Promise<void> {

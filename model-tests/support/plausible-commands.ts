@@ -64,13 +64,14 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   router: (chance) => [
     { type: 'router.retry' },
     ...rarely(chance, { type: 'router.navigate', to: chance.pick(ADDRESSES) } as const),
+    ...rarely(chance, { type: 'router.signOut' } as const),
   ],
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   audioSettings: (chance) => [
     { type: 'form.change', change: { mic_volume: chance.pick(['5', '99', 'loud']) } },
     { type: 'form.blur', field: 'mic_volume' },
     { type: 'form.save' },
-    ...rarely(chance, { type: 'form.leave', to: chance.pick(ADDRESSES) } as const),
+    ...rarely(chance, { type: 'form.leave', to: chance.pick([...ADDRESSES, null]) } as const),
     { type: 'form.stay' },
     { type: 'form.discard' },
   ],

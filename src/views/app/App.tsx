@@ -2,10 +2,16 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
-import { selectAgent, selectIsAtLogin, selectIsExternal } from '../../machines/app/router/router.selectors.ts';
+import {
+  selectAgent,
+  selectIsAtLogin,
+  selectIsExternal,
+  selectPage,
+} from '../../machines/app/router/router.selectors.ts';
 import { Boundary } from './Boundary.tsx';
 import { LoadingApp } from './LoadingApp.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
+import { MissingPage } from './MissingPage.tsx';
 import { useRouter } from '../kit/portal-context.tsx';
 import { StatusLine } from './status-line/StatusLine.tsx';
 import { theme } from '../kit/theme/theme.ts';
@@ -35,8 +41,9 @@ function Frame() {
   const isAtLogin = useSelector(router, selectIsAtLogin);
   const isSignedIn = useSelector(router, (snapshot) => selectAgent(snapshot) !== null);
   const isExternal = useSelector(router, selectIsExternal);
+  const isPage = useSelector(router, (snapshot) => selectPage(snapshot) !== null);
   if (isAtLogin) return <LoginPage />;
-  if (!isSignedIn) return <LoadingApp />;
+  if (!isSignedIn) return isPage ? <MissingPage /> : <LoadingApp />;
   // Links ask the router, which may keep a screen with unsaved changes.
   const follow: AroundNavHandler = (_, to) => router.send({ type: 'router.navigate', to });
   return (

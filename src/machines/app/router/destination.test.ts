@@ -19,12 +19,20 @@ describe('destination', () => {
     expect(at(path, null)).toEqual({ kind: 'login' });
   });
 
-  it.each(['/app', '/app/dashboard', '/app/queue', '/external/cx-report', '/404', '/nowhere'])(
+  it.each(['/app', '/app/dashboard', '/app/queue', '/app/nowhere', '/external/cx-report', '/callback'])(
     'leads from %s to the login page while no one is signed in (AUTH-09, AUTH-10)',
     (path) => {
       expect(at(path, null, VISIT, VISIT)).toEqual(to('/'));
     },
   );
+
+  it('is the 404 page for any other while no one is signed in (SHELL-06)', () => {
+    expect(['/nowhere', '/application', '/404'].map((path) => at(path, null))).toEqual([
+      to('/404'),
+      to('/404'),
+      MISSING,
+    ]);
+  });
 
   it.each(['/', '/login', '/app', '/app/login', '/callback', '/v2/callback', '/auth0/callback'])(
     'is home for %s (AUTH-06, AUTH-07, AUTH-09, AUTH-28, AUTH-29, E-01)',

@@ -43,13 +43,19 @@ const page = (name: PageName): Destination => ({ kind: 'page', page: name });
 
 export const isExternal = (path: string): boolean => path.startsWith(EXTERNAL);
 
+/** Something may be there for who is signed in (AUTH-09, AUTH-10). */
+const isKnownRoot = (path: string): boolean =>
+  LEADS_HOME.includes(path) || path.startsWith('/app/') || isExternal(path);
+
 /** Which screen an address leads to for a role, null being no one signed in. The guard of all routes (SHELL-10). */
 export function destinationOf({ path, visit, remembered }: Address, role: Role | null): Destination {
-  if (role === null) return LOGIN.includes(path) ? { kind: 'login' } : redirect('/');
+  if (role === null && LOGIN.includes(path)) return { kind: 'login' };
+  if (role === null && isKnownRoot(path)) return redirect('/');
+  if (role === null) return path === NOT_FOUND ? page('missing') : redirect(NOT_FOUND);
   if (LEADS_HOME.includes(path)) return redirect(homeOf(role));
   if (path === CX_REPORT.path) return page(CX_REPORT.roles.includes(role) ? CX_REPORT.page : 'notAuthorized');
   if (isExternal(path) || path === NOT_FOUND) return page('missing');
-  if (!path.startsWith('/app/')) return redirect(NOT_FOUND);
+  if (!isKnownRoot(path)) return redirect(NOT_FOUND);
   if (role === 'cx_order_report') return redirect(CX_REPORT.path);
   const route = routeAt(path);
   if (route === undefined) return page('missing');

@@ -26,6 +26,8 @@ export type RouterFact =
   | Exclude<ScreenNews, { type: 'query.changed' }>;
 export type RouterCommand =
   | { type: 'router.navigate'; to: string; replace?: boolean }
+  /** The session ends; a screen with unsaved changes is asked first. */
+  | { type: 'router.signOut' }
   /** From a screen about an event to the one before it. */
   | { type: 'router.back' }
   /** Until the page is loaded again, or somebody else signs in (QUEUE-39). */

@@ -65,6 +65,15 @@ describe('router', () => {
       expect([subject.sent(), subject.navigated]).toEqual([[], [{ to: '/app/queue', replace: false }]]);
     });
 
+    it('is asked before a logout, which follows when they are settled', async () => {
+      const subject = await showChanged();
+      subject.router.send({ type: 'router.signOut' });
+      expect([subject.sent(), subject.heard()]).toEqual([[{ type: 'form.leave', to: null }], []]);
+      subject.router.send({ type: 'changes.settled' });
+      subject.router.send({ type: 'router.signOut' });
+      expect([subject.sent(), subject.heard()]).toEqual([[], [{ to: 'session', event: { type: 'session.signOut' } }]]);
+    });
+
     it('is not asked when the session ends, nor is the next screen', async () => {
       const subject = await showChanged();
       subject.router.send({ type: 'session.closed', timedOut: true });

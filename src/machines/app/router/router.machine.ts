@@ -54,6 +54,7 @@ const routerSetup = setup({
   guards: {
     staysInVisit: ({ context }, { address }: { address: Address }) =>
       context.agent !== null && sameVisit(context.address, address),
+    hasChanges: ({ context }) => context.hasChanges,
     staysAtPath: ({ context }, { address }: { address: Address }) => context.address.path === address.path,
     losesChanges: ({ context: { hasChanges, address } }, { to }: { to: string }) =>
       hasChanges && to.split('?')[0] !== address.path,
@@ -74,7 +75,8 @@ const routerSetup = setup({
     forgetAgent: assign({ agent: null, usesSsVideo: false }),
     rememberChanges: assign({ hasChanges: true }),
     forgetChanges: assign({ hasChanges: false }),
-    askToLeave: sendTo('screen', (_, { to }: { to: string }) => ({ type: 'form.leave', to })),
+    askToLeave: sendTo('screen', (_, { to }: { to: string | null }) => ({ type: 'form.leave', to })),
+    signOut: sendTo(at('session'), { type: 'session.signOut' }),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
     sendToScreen: sendTo('screen', (_, news: ScreenNews) => news),
@@ -145,6 +147,10 @@ export const routerMachine = routerSetup.createMachine({
     'router.navigate': [
       { guard: withEvent('losesChanges'), actions: withEvent('askToLeave') },
       { actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) } },
+    ],
+    'router.signOut': [
+      { guard: 'hasChanges', actions: { type: 'askToLeave', params: { to: null } } },
+      { actions: 'signOut' },
     ],
     'router.back': {
       actions: { type: 'navigate', params: ({ context }) => ({ to: wayBack(context.address), replace: false }) },

@@ -13,6 +13,8 @@ const opened: readonly Sent[] = [
   { to: 'outbox', event: { type: 'session.opened' } },
   { to: 'portal', event: { type: 'session.opened', agent } },
 ];
+/** What failed because the session was over is not shown on the login page. */
+const cleared = { to: 'toasts', event: { type: 'toasts.clear' } };
 const closed = (timedOut = false): readonly Sent[] => [
   { to: 'outbox', event: { type: 'session.closed' } },
   { to: 'portal', event: { type: 'session.closed', timedOut } },
@@ -247,7 +249,7 @@ describe('session', () => {
         expect(subject.value()).toBe('signedOut');
         expect([subject.error(), subject.stored.at(-1)]).toEqual([text, text]);
         expect(subject.clearings()).toBe(1);
-        expect(subject.heard()).toEqual(closed(true));
+        expect(subject.heard()).toEqual([cleared, ...closed(true)]);
         expect(subject.end.inputs).toEqual([]);
         subject.session.send({ type: 'session.signIn' });
         expect([subject.error(), subject.stored.at(-1)]).toEqual([null, null]);
@@ -276,16 +278,17 @@ describe('session', () => {
       expect(subject.value()).toBe('signedOut');
       expect(subject.stored.at(-1)).toBe(ENDED);
       expect(subject.clearings()).toBe(1);
-      expect(subject.heard()).toEqual(closed(true));
+      expect(subject.heard()).toEqual([cleared, ...closed(true)]);
     });
 
-    it('is once: a 401 on the way out changes nothing', async () => {
+    it('is once: a 401 on the way out only stops what would fail, and takes back what failed', async () => {
       const subject = await signIn();
       subject.session.send({ type: 'session.signOut' });
       subject.heard();
       subject.session.send({ type: 'session.unauthorized' });
       subject.session.send({ type: 'session.ended', reason: 'signedOut' });
-      expect(subject.heard()).toEqual([]);
+      expect(subject.heard()).toEqual([{ to: 'outbox', event: { type: 'session.closed' } }, cleared]);
+      expect(selectIsSigningOut(subject.snapshot())).toBe(true);
       await vi.advanceTimersByTimeAsync(1_000);
       await subject.end.fail(failure(401));
       subject.session.send({ type: 'session.unauthorized' });

@@ -61,6 +61,8 @@ export const sessionMachine = setup({
       type: 'session.closed',
       timedOut: context.timedOut,
     })),
+    /** What failed because the session was over already says nothing that the login page does not say better. */
+    clearToasts: sendTo(at('toasts'), { type: 'toasts.clear' }),
     /** Effect: writes or clears the stored error and whatever sign-out clears (STORE-15). */
     storeError: (_, _params: { error: string | null }) => {},
     clearStorage: () => {},
@@ -135,11 +137,19 @@ export const sessionMachine = setup({
       },
       on: {
         'session.signOut': 'signingOut',
-        'session.unauthorized': { target: 'refused', actions: { type: 'rememberEnd', params: { reason: EXPIRED } } },
-        'session.ended': { target: 'refused', actions: withEvent('rememberEnd') },
+        'session.unauthorized': {
+          target: 'refused',
+          actions: [{ type: 'rememberEnd', params: { reason: EXPIRED } }, 'clearToasts'],
+        },
+        'session.ended': { target: 'refused', actions: [withEvent('rememberEnd'), 'clearToasts'] },
       },
     },
-    signingOut: { entry: 'notifyClosing', after: { [SIGN_OUT_DELAY_MS]: 'ending' } },
+    signingOut: {
+      entry: 'notifyClosing',
+      after: { [SIGN_OUT_DELAY_MS]: 'ending' },
+      // It was over before: what is still owed would only fail.
+      on: { 'session.unauthorized': { actions: ['closeOutbox', 'clearToasts'] } },
+    },
     ending: { invoke: { id: 'endSession', src: 'endSession', onDone: 'signedOut', onError: 'signedOut' } },
     refused: {
       entry: { type: 'storeError', params: ({ context }) => ({ error: context.error }) },

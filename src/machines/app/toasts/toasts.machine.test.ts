@@ -54,6 +54,13 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('are all gone when they are cleared', () => {
+    const { toasts, raise, texts } = start();
+    raise('one', 'two');
+    toasts.send({ type: 'toasts.clear' });
+    expect(texts()).toEqual([]);
+  });
+
   it('can be dismissed, and the same text raised again then', () => {
     const { toasts, raise, texts } = start();
     raise('one', 'two');

@@ -30,6 +30,7 @@ export const toastsMachine = setup({
       const shown = context.shown.map((toast) => (toast.id === id ? { ...toast, isGone: true } : toast));
       return { shown: shown.every(({ isGone }) => isGone) ? [] : shown };
     }),
+    clear: assign({ shown: [] }),
   },
 }).createMachine({
   id: 'toasts',
@@ -37,6 +38,7 @@ export const toastsMachine = setup({
   on: {
     'toast.shown': [{ guard: withEvent('alreadyShown') }, { actions: ['fadeLater', withEvent('show')] }],
     'toast.dismiss': { actions: withEvent('remove') },
+    'toasts.clear': { actions: 'clear' },
     'toast.faded': { actions: withEvent('remove') },
   },
 });

@@ -1,10 +1,10 @@
 /** What stands in the fields of a form. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** Goes to an address of the portal; asks first when there are unsaved changes. */
+/** Goes to an address of the portal, or signs out where it is null; asks first when there are unsaved changes. */
 export interface FormLeave {
   readonly type: 'form.leave';
-  readonly to: string;
+  readonly to: string | null;
 }
 
 export type FormCommand<Values extends FormValues> =

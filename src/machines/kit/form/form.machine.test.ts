@@ -197,6 +197,14 @@ describe('form', () => {
     ]);
   });
 
+  it('with unsaved changes signs out for who wanted that and confirms', async () => {
+    const { send, heard } = await startLoaded();
+    send({ type: 'form.change', change: { name: 'Ben' } });
+    send({ type: 'form.leave', to: null });
+    send({ type: 'form.discard' });
+    expect(heard()).toEqual([{ to: 'router', event: { type: 'router.signOut' } }]);
+  });
+
   it('notifies the router once that it has changes, until they are taken back', async () => {
     const { send, changes } = await startLoaded();
     expect(changes()).toEqual([]);

@@ -36,8 +36,8 @@ interface FormContext<Values extends FormValues, Target> extends FormInput<Value
   readonly errors: FormErrors;
   /** The fields whose error shows: those that were left, and all wrong ones once saving was tried. */
   readonly checked: readonly string[];
-  /** Where the person wants to go; '' until they want to leave. */
-  readonly leaveTo: string;
+  /** Where the person wants to go, null being signed out; '' until they want to leave. */
+  readonly leaveTo: string | null;
 }
 
 /** What is saved from a form that its schema accepts. */
@@ -90,8 +90,10 @@ export const formOf = <Values extends FormValues, Data, Target = null>({
       showData: assign(({ context }) => ({ values: toValues(toData(context)) })),
       rememberSaved: assign(({ context }) => (context.values === null ? {} : edited(context.values))),
       reset: assign(({ context }) => (context.saved === null ? {} : edited(context.saved))),
-      rememberLeaveTo: assign((_, { to }: { to: string }) => ({ leaveTo: to })),
-      leave: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: context.leaveTo })),
+      rememberLeaveTo: assign((_, { to }: { to: string | null }) => ({ leaveTo: to })),
+      leave: sendTo(at('router'), ({ context: { leaveTo } }) =>
+        leaveTo === null ? { type: 'router.signOut' } : { type: 'router.navigate', to: leaveTo },
+      ),
       notifyUnsaved: sendTo(at('router'), { type: 'changes.made' }),
       notifySettled: sendTo(at('router'), { type: 'changes.settled' }),
       toastSaved: sendTo(at('toasts'), ({ context }) => toast('success', texts.saved(toData(context)))),

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import { selectIsSigningOut } from '../../../machines/app/session/session.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { SignOutIcon } from '../../kit/controls/icons.tsx';
-import { useSession } from '../../kit/portal-context.tsx';
+import { useRouter, useSession } from '../../kit/portal-context.tsx';
 import { LOGOUT, SIGNING_OUT } from './texts.ts';
 
 /** SHELL-07, SHELL-29 */
 export function LogoutButton() {
-  const session = useSession();
-  const isSigningOut = useSelector(session, selectIsSigningOut);
+  const router = useRouter();
+  const isSigningOut = useSelector(useSession(), selectIsSigningOut);
   return (
     <DisabledReason why={isSigningOut ? SIGNING_OUT : null}>
       <Button
@@ -18,7 +18,7 @@ export function LogoutButton() {
         color="inherit"
         startIcon={<SignOutIcon />}
         disabled={isSigningOut}
-        onClick={() => session.send({ type: 'session.signOut' })}
+        onClick={() => router.send({ type: 'router.signOut' })}
       >
         <span className="logout-word">{LOGOUT}</span>
       </Button>

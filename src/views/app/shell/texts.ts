@@ -1,9 +1,10 @@
 import type { PageName } from '../../../machines/app/router/screens.ts';
+import { PAGE_MISSING } from '../texts.ts';
 
 /** Words of the pages that have nothing else. Spec: D3 §2, §8 (SHELL-03, SHELL-04, SHELL-05, E-54, ROLE-12). */
 export const PAGE_TEXTS: Readonly<Record<PageName, string>> = {
   createSubscriber: 'Create Subscriber',
-  missing: "The page you are looking for isn't here",
+  missing: PAGE_MISSING,
   notAuthorized: 'Not Authorized',
   tbd: 'TBD',
   welcome: 'Welcome to the PCS Agent Portal.',
