@@ -101,3 +101,29 @@ test('a double stroke closes the first alarm only: the next one in its slot was 
   await page.keyboard.press('1');
   await expect.poll(() => provider.history(second.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.held']);
 });
+
+test('a press that began on the words over a picture opens the card, though the picture plays before it ends', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/(video|playback)\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await page.getByText('Downloading...').hover({ force: true });
+  await page.mouse.down();
+  release();
+  await queue.seesClipPlayingIn(1);
+  await page.mouse.up();
+  await verify.seesStep('Review Video and Respond');
+});
