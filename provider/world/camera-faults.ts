@@ -3,7 +3,7 @@ import type { Clock, Database, Log, Sql } from '../base/ports.ts';
 import { runSchedule } from './run-schedule.ts';
 import type { Random } from './random.ts';
 
-/** Faults that cameras and their lines have without a person's doing; not those caused by people or by the relay's administrator. */
+/** Faults of cameras and their lines, not those caused by people or by the relay's administrator. */
 const TRAINING_FAULTS = ['freeze', 'slow', 'hang', 'refuse', 'offline', 'drop'] as const satisfies readonly Fault[];
 /** Not in the spec: from the blink that an agent waits out to more than an attempt of 19 s and the wait after a round. */
 const SHORTEST_S = 15;

@@ -127,7 +127,7 @@ describe('the director', () => {
     expect(raised.length).toBe(2);
   });
 
-  it('goes on after a doing that failed, and says what failed', async () => {
+  it('goes on after an action that failed, and says what failed', async () => {
     isAway = true;
     await start(6);
     await pass(1_000);

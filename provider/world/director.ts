@@ -39,31 +39,31 @@ const RESTS = {
 export function startDirector({ database, clock, alarmService, clips, log, rate, seed }: DirectorDeps) {
   let isResting = false;
 
-  async function perform(doing: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {
-    switch (doing.type) {
+  async function perform(action: WorldAction, recordings: readonly PlacedRecording[]): Promise<void> {
+    switch (action.type) {
       case 'alarm.raise': {
-        const recording = recordings.find(({ name }) => name === doing.recording);
+        const recording = recordings.find(({ name }) => name === action.recording);
         const clip = clips.get(recording?.clip ?? '');
         if (recording === undefined || clip === undefined) return;
         const { sid, cameraName, street } = recording;
-        const occasion = { sid, queue: QUEUE, atMs: clock.now(), isFake: doing.isFake };
+        const occasion = { sid, queue: QUEUE, atMs: clock.now(), isFake: action.isFake };
         const eventId = await alarmService.raise(alarmFromRecording(recording, clip, occasion));
-        log(`alarm ${eventId}  ${cameraName}, ${street}: ${clip.truth.info}${doing.isFake ? ' (training)' : ''}`);
+        log(`alarm ${eventId}  ${cameraName}, ${street}: ${clip.truth.info}${action.isFake ? ' (training)' : ''}`);
         return;
       }
       case 'alarm.cancel':
-        await alarmService.cancelByCustomer(doing.eventId);
-        log(`alarm ${doing.eventId}  canceled by the customer`);
+        await alarmService.cancelByCustomer(action.eventId);
+        log(`alarm ${action.eventId}  canceled by the customer`);
         return;
       case 'location.setArmState': {
-        const { sid, state } = doing;
+        const { sid, state } = action;
         await alarmService.setArmState(sid, state, 'customer');
         const street = recordings.find((recording) => recording.sid === sid)?.street ?? sid;
         log(`location ${sid}  ${street}: the customer sets ${alarmStateLabel(state)}`);
         return;
       }
       case 'nothing':
-        if (!isResting) log(`director  ${RESTS[doing.because]}`);
+        if (!isResting) log(`director  ${RESTS[action.because]}`);
     }
   }
 

@@ -31,8 +31,8 @@ const actions = (view: WorldView, count: number, seed = 1): WorldAction[] => {
 };
 const typesOf = (list: readonly WorldAction[]) => new Set(list.map(({ type }) => type));
 const recordingsOf = (list: readonly WorldAction[]) =>
-  new Set(list.flatMap((doing) => (doing.type === 'alarm.raise' ? [doing.recording] : [])));
-const isRaise = (doing: WorldAction) => doing.type === 'alarm.raise';
+  new Set(list.flatMap((action) => (action.type === 'alarm.raise' ? [action.recording] : [])));
+const isRaise = (action: WorldAction) => action.type === 'alarm.raise';
 
 describe('nextAction', () => {
   it('raises an alarm in a quiet world', () => {
@@ -46,7 +46,7 @@ describe('nextAction', () => {
   });
 
   it('raises most alarms at armed locations, a few elsewhere, and now and then one for training', () => {
-    const raised = actions(quiet, 400).filter((doing) => doing.type === 'alarm.raise');
+    const raised = actions(quiet, 400).filter((action) => action.type === 'alarm.raise');
     const armed = raised.filter(({ recording }) =>
       cameras.some((camera) => camera.isArmed && camera.recording === recording),
     );
@@ -62,9 +62,9 @@ describe('nextAction', () => {
     const random = createRandom(4);
     const waiting: CurrentAlarm[] = [];
     for (let count = 1; count <= 9; count += 1) {
-      const doing = nextAction({ ...view, waiting }, random);
-      if (doing.type !== 'alarm.raise') throw new Error('The world is quiet.');
-      const camera = view.cameras.find(({ recording }) => recording === doing.recording);
+      const action = nextAction({ ...view, waiting }, random);
+      if (action.type !== 'alarm.raise') throw new Error('The world is quiet.');
+      const camera = view.cameras.find(({ recording }) => recording === action.recording);
       waiting.push(alarmAt(camera?.sid ?? '', String(count), camera?.clip ?? null));
       const ofFootage = waiting.filter(({ clip }) => ['clip-0', 'clip-1', 'clip-2'].includes(clip ?? '')).length;
       expect(ofFootage * 2).toBeGreaterThanOrEqual(count);
@@ -110,7 +110,7 @@ describe('nextAction', () => {
 
   it('seldom raises an alarm where one is already on its way', () => {
     const view = { ...quiet, waiting: [alarmAt('1', '100001')], open: [alarmAt('2', '100002')] };
-    const raised = actions(view, 1000).filter((doing) => doing.type === 'alarm.raise');
+    const raised = actions(view, 1000).filter((action) => action.type === 'alarm.raise');
     const repeated = raised.filter(({ recording }) => recording === 'camera-1' || recording === 'camera-2').length;
     expect(repeated).toBeGreaterThan(5);
     expect(repeated).toBeLessThan(50);
@@ -118,8 +118,8 @@ describe('nextAction', () => {
 
   it('cancels or disarms only where an agent has an alarm open', () => {
     const view = { ...quiet, open: [alarmAt('1', '100001')] };
-    const interruptions = actions(view, 400).filter((doing) => !isRaise(doing));
-    expect(new Set(interruptions.map((doing) => JSON.stringify(doing)))).toEqual(
+    const interruptions = actions(view, 400).filter((action) => !isRaise(action));
+    expect(new Set(interruptions.map((action) => JSON.stringify(action)))).toEqual(
       new Set([
         '{"type":"alarm.cancel","eventId":"100001"}',
         '{"type":"location.setArmState","sid":"1","state":"OFF"}',
@@ -135,7 +135,7 @@ describe('nextAction', () => {
 
   it('arms again when too many locations are off, so that the world does not run dry', () => {
     const view = { ...quiet, cameras: cameras.map((camera, index) => ({ ...camera, isArmed: index < 7 })) };
-    const arms = actions(view, 400).filter((doing) => doing.type === 'location.setArmState');
+    const arms = actions(view, 400).filter((action) => action.type === 'location.setArmState');
     expect(new Set(arms.map(({ sid }) => sid))).toEqual(new Set(['7', '8', '9']));
     expect(new Set(arms.map(({ state }) => state))).toEqual(new Set(['HOME', 'AWAY']));
     expect(arms.length).toBeLessThan(80);

@@ -100,7 +100,7 @@ const endingAs = <const E extends VisitEnd>(end: E) =>
     actions: rememberAlarm,
   }) as const;
 
-/** News that cannot end the visit: while our own closing is under way, such news may be its doing. */
+/** News that cannot end the visit: while our own closing is under way, such news may be its effect. */
 export const rememberNews = {
   guard: withEvent('isNews'),
   actions: rememberAlarm,

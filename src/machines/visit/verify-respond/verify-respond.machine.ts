@@ -210,7 +210,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
                 'alarm.cancel': canceling('finalizing'),
               },
             },
-            /** Step 4, reached only by Handled (VR-14). What happens to the alarm now may be our own doing. */
+            /** Step 4, reached only by Handled (VR-14). What happens to the alarm now may be an effect of it. */
             closing: {
               initial: 'handling',
               on: {

@@ -149,7 +149,7 @@ describe('verify and respond', () => {
       );
     });
 
-    it('may be our own doing while Handled is under way: the answer decides', async () => {
+    it('may be our own effect while Handled is under way: the answer decides', async () => {
       const subject = await startAtStep3();
       subject.visit.send({ type: 'alarm.handle' });
       subject.heard();
