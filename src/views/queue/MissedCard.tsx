@@ -1,19 +1,11 @@
-import { useSelector } from '@xstate/react';
-import {
-  type QueueSlotRef,
-  selectCustomerName,
-  selectInfo,
-  selectSensorName,
-  selectStreet,
-} from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type QueueSlotRef, selectCard } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { WarningIcon } from '../kit/controls/status-icons.tsx';
 import { MISSED, placeWords } from './texts.ts';
 
 /** An event that expired in its slot before an agent ended it. */
 export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; readonly number: number }) {
-  const sensorName = useSelector(slot, selectSensorName);
-  const info = useSelector(slot, selectInfo);
-  const place = placeWords(useSelector(slot, selectStreet), useSelector(slot, selectCustomerName));
+  const { sensorName, info, street, customerName } = useSelector(slot, selectCard, shallowEqual);
   return (
     <li className="slot" data-state="missed">
       <header className="slot-head">
@@ -27,7 +19,7 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
         {MISSED}
       </p>
       <div className="slot-foot">
-        <span className="slot-place cut">{place}</span>
+        <span className="slot-place cut">{placeWords(street, customerName)}</span>
       </div>
     </li>
   );

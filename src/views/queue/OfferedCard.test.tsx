@@ -44,10 +44,12 @@ function show() {
   return { ...subject, updates };
 }
 
-it('shows a new alarm state without drawing its card again', () => {
+it('shows a new alarm state, and the priority that follows from it, without drawing its card again', () => {
   const { updates } = show();
   updates({ alarmState: 'HOME' });
   expect(screen.getByText('Home')).toBeTruthy();
+  updates({ alarmState: 'ALARM', version: 4 });
+  expect([screen.getByText('Alarm'), screen.getByText('P2')]).toHaveLength(2);
   expect(drawn.cards).toBe(0);
 });
 

@@ -1,22 +1,10 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import {
   type QueueSlotRef,
   selectAlarmState,
-  selectCanClose,
-  selectCanOpen,
-  selectClip,
-  selectCustomerName,
-  selectEventId,
-  selectEventTimestamp,
-  selectInfo,
-  selectIsCanceling,
-  selectIsSeen,
-  selectIsTraining,
+  selectCard,
   selectPriority,
-  selectSensorName,
-  selectSlotState,
-  selectStreet,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
@@ -35,28 +23,31 @@ interface OfferedCardProps {
   readonly number: number;
 }
 
-/** What changes most often is read where it is shown: most news of an event renders a word of its card. */
-function SlotAlarmState({ slot }: { slot: QueueSlotRef }) {
+interface SlotProps {
+  readonly slot: QueueSlotRef;
+}
+
+/* What changes most often is read where it is shown: most news of an event renders a word of its card. */
+
+function SlotAlarmState({ slot }: SlotProps) {
   return <AlarmStateMark state={useSelector(slot, selectAlarmState)} />;
+}
+
+/** A word, and the bar on the left of the card. */
+function SlotPriority({ slot }: SlotProps) {
+  const priority = useSelector(slot, selectPriority);
+  return (
+    <span className="slot-priority" data-priority={priority} title={priorityWords(priority)}>
+      P{priority}
+    </span>
+  );
 }
 
 /** An event in its slot: what it is, its recording, where and whose, the time left and the ways out of it (QUEUE-06). */
 export function OfferedCard({ slot, number }: OfferedCardProps) {
   const { now } = usePortal();
-  const sensorName = useSelector(slot, selectSensorName);
-  const info = useSelector(slot, selectInfo);
-  const priority = useSelector(slot, selectPriority);
-  const isTraining = useSelector(slot, selectIsTraining);
-  const eventTimestamp = useSelector(slot, selectEventTimestamp);
-  const street = useSelector(slot, selectStreet);
-  const customerName = useSelector(slot, selectCustomerName);
-  const state = useSelector(slot, selectSlotState);
-  const clip = useSelector(slot, selectClip);
-  const canOpen = useSelector(slot, selectCanOpen);
-  const canClose = useSelector(slot, selectCanClose);
-  const eventId = useSelector(slot, selectEventId);
-  const isSeen = useSelector(slot, selectIsSeen);
-  const isCanceling = useSelector(slot, selectIsCanceling);
+  const shown = useSelector(slot, selectCard, shallowEqual);
+  const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, isSeen } = shown;
   const [card, setCard] = useState<HTMLLIElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
   const title = `${sensorName} · ${info}`;
@@ -68,21 +59,23 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
       data-testid="queue-card"
       data-state={state}
       data-canceling={isCanceling}
-      data-priority={priority}
       aria-label={cardLabel(number, title)}
     >
       <header className="slot-head">
         <span className="slot-number">{number}</span>
-        <span className="slot-priority" title={priorityWords(priority)}>
-          P{priority}
-        </span>
+        <SlotPriority slot={slot} />
         <KindIcon />
         <span className="slot-title cut" title={title}>
           <strong>{info}</strong> {sensorName}
         </span>
         <Countdown slot={slot} />
       </header>
-      <button type="button" className="slot-open" disabled={!canOpen} onClick={() => slot.send({ type: 'slot.open' })}>
+      <button
+        type="button"
+        className="slot-open"
+        disabled={!shown.canOpen}
+        onClick={() => slot.send({ type: 'slot.open' })}
+      >
         <span className="spoken">{openLabel(number)}</span>
         {clip === undefined ? <span className="slot-no-clip" /> : <ClipPlayer clip={clip} isCard />}
         {busy === null ? null : <span className="slot-busy">{busy}</span>}
@@ -92,14 +85,14 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
           {placeWords(street, lastNameOf(customerName))}
         </span>
         <SlotAlarmState slot={slot} />
-        {isTraining ? <TrainingMark /> : null}
-        <Ago sinceS={eventTimestamp} />
+        {shown.isTraining ? <TrainingMark /> : null}
+        <Ago sinceS={shown.eventTimestamp} />
       </div>
       <CardActions
         number={number}
         busy={busy}
         isSeen={isSeen}
-        canClose={canClose}
+        canClose={shown.canClose}
         onCancel={() => slot.send({ type: 'reasons.show', eventId })}
         onClose={() => slot.send({ type: 'slot.close', atMs: now() })}
       />
