@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { queueMachine } from '../src/machines/queue/queue/queue.machine.ts';
+import { NO_BOARD } from '../src/machines/queue/queue/queue.events.ts';
 import { alarmWith, TAB } from '../src/machines/testing/alarms.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
@@ -18,7 +19,14 @@ const settings = {
   armstate: 'Armed',
   queues: [],
 };
-const input = { tab: TAB, agentId: '7', mayChangeControls: true, hubIsConnected: true, usesSsVideo: false };
+const input = {
+  tab: TAB,
+  agentId: '7',
+  mayChangeControls: true,
+  hubIsConnected: true,
+  usesSsVideo: false,
+  board: NO_BOARD,
+};
 const cases: readonly Case<typeof queueMachine>[] = [
   succeeds('loadSettings', { settings: { ...settings, limit: 2 }, record: settings }),
   succeeds('loadSettings', null),
@@ -44,11 +52,13 @@ const cases: readonly Case<typeof queueMachine>[] = [
   { type: 'controls.change', change: { limit: 2 } },
   { type: 'card.pick', slot: 1 },
 ];
+const afterVisit = [...cases, succeeds('loadResuming', true), fails('loadResuming', refusal(null))];
 
 const key = ({ value, context }: SnapshotFrom<typeof queueMachine>) => {
   const seated = Object.keys(context.assignments).length;
   const closing = Object.keys(context.closings).length > 0;
-  return [value, closing, context.hubIsConnected, seated > 0, seated < context.settings.limit];
+  const resumes = context.resumes && context.board.wasTaking;
+  return [value, closing, resumes, context.hubIsConnected, seated > 0, seated < context.settings.limit];
 };
 
 describe('queue', () => {
@@ -56,5 +66,11 @@ describe('queue', () => {
     queueMachine,
     { title: 'of an admin', input, cases, key },
     { title: 'of an agent', input: { ...input, mayChangeControls: false, hubIsConnected: false }, cases, key },
+    {
+      title: 'after a visit',
+      input: { ...input, board: { seats: { 100001: 1 }, wasTaking: true } },
+      cases: afterVisit,
+      key,
+    },
   );
 });

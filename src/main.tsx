@@ -73,6 +73,7 @@ createRoot(root).render(
       <PortalProvider
         portal={portal}
         attachVideo={services.surfaces.attach}
+        lastFrame={services.lastFrame.of}
         playhead={createPlayhead(services.surfaces)}
         identityProvider={settings.identityProvider}
         renderScreen={screens.render}

@@ -1,3 +1,4 @@
+import { NO_BOARD } from '../../src/machines/queue/queue/queue.events.ts';
 import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Answer, Args } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
@@ -44,7 +45,14 @@ async function startQueue(inspect?: (event: InspectionEvent) => void) {
     id: 'queue',
     systemId: 'queue',
     ...(inspect === undefined ? {} : { inspect }),
-    input: { tab: TAB, agentId: '1', mayChangeControls: false, hubIsConnected: true, usesSsVideo: false },
+    input: {
+      tab: TAB,
+      agentId: '1',
+      mayChangeControls: false,
+      hubIsConnected: true,
+      usesSsVideo: false,
+      board: NO_BOARD,
+    },
   });
   queue.start();
   await waitFor(queue, (snapshot) => Object.keys(snapshot.context.assignments).length === SLOTS);

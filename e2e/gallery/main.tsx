@@ -29,6 +29,7 @@ createRoot(root).render(
   <PortalProvider
     portal={portal}
     attachVideo={() => () => {}}
+    lastFrame={() => null}
     playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
     identityProvider="Auth0"
     renderScreen={() => null}

@@ -21,6 +21,7 @@ import type { VerifyRespondCommand } from '../../src/machines/visit/verify-respo
 import type { FormCommand } from '../../src/machines/kit/form/form.events.ts';
 import type { MicTestCommand } from '../../src/machines/cameras/mic-test/mic-test.events.ts';
 import type { MicrophoneCommand } from '../../src/machines/cameras/microphone/microphone.events.ts';
+import type { TakingSettingsEvent } from '../../src/machines/pages/account/taking-settings.machine.ts';
 import type { Chance } from './chance.ts';
 import type { VideoCommand } from '../../src/machines/pages/talk-test/talk-test.events.ts';
 import type { PracticeCommand } from '../../src/machines/pages/practice/practice.events.ts';
@@ -42,6 +43,7 @@ interface Commands {
   readonly followUp: FollowUpCommand;
   readonly microphone: MicrophoneCommand;
   readonly audioSettings: FormCommand<{ readonly mic_volume: string }>;
+  readonly takingSettings: TakingSettingsEvent;
   readonly practice: PracticeCommand;
   readonly webcam: WebcamCommand;
   readonly video: VideoCommand;
@@ -96,6 +98,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     ...rarely(chance, { type: 'notifications.ask' } as const),
     ...rarely(chance, { type: 'alerts.change', change: { choice: 'urgent' } } as const),
   ],
+  takingSettings: () => [{ type: 'resuming.toggle' }],
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
   toasts: (chance) => [{ type: 'toast.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],

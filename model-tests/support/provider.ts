@@ -46,6 +46,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'dashboard.load': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'queue.queueSettings': () => QUEUE_SETTINGS,
   'queue.loadSettings': () => null,
+  'queue.loadResuming': () => true,
+  'takingSettings.loadResuming': () => false,
   'queue.takeEvents': () => ({ items: [], total: 0 }),
   'router.loadScreen': () => undefined,
   'session.refreshToken': () => undefined,

@@ -3,8 +3,10 @@ import { version } from '../../package.json';
 import { MIC_VOLUME_DEFAULT } from '../../contract/limits.ts';
 import { createCameraConnections } from '../media/live/camera-connections.ts';
 import { createMicrophone } from '../media/voice/microphone.ts';
+import { createLastFrame } from '../media/last-frame.ts';
 import { createVideoElements } from '../media/video-elements.ts';
 import { createDraftStore } from '../services/browser/drafts.ts';
+import { createResumingStore } from '../services/browser/resuming-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
 import { socketAddress } from '../services/hub/hub-sockets.ts';
@@ -35,6 +37,7 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
     watch: { now, settled: (call) => settledCalls$.next(call) },
   });
+  const surfaces = createVideoElements();
   const createAudio = () => new AudioContext();
   return {
     settings,
@@ -44,10 +47,12 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     tab,
     tokens,
     drafts: createDraftStore(storages.local),
+    resuming: createResumingStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
     clock: createServerClock({ now, elapsed: () => performance.now() }),
     journal: startJournal({ page: window, now, tab, portal: version }),
-    surfaces: createVideoElements(),
+    surfaces,
+    lastFrame: createLastFrame(surfaces),
     links: createCameraConnections(),
     createAudio,
     microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),

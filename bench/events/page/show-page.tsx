@@ -41,6 +41,7 @@ export function showPage(view: ReactNode, operations: Readonly<Record<Operation,
       <PortalProvider
         portal={portal}
         attachVideo={() => () => {}}
+        lastFrame={() => null}
         playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
         identityProvider="Auth0"
         renderScreen={() => null}

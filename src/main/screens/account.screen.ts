@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { accountMachine } from '../../machines/pages/account/account.machine.ts';
 import { audioSettingsMachine } from '../../machines/pages/account/audio-settings.machine.ts';
+import { takingSettingsMachine } from '../../machines/pages/account/taking-settings.machine.ts';
 import { micTestMachine } from '../../machines/cameras/mic-test/mic-test.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { testMicrophone } from '../../media/voice/test-microphone.ts';
@@ -8,9 +9,21 @@ import { AccountScreen } from '../../views/pages/account/AccountScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
 import type { Services } from '../services.ts';
 
-export const screen = ({ api, microphone, micVolume, createAudio }: Services): ScreenModule<typeof accountMachine> => ({
+export const screen = ({
+  api,
+  microphone,
+  micVolume,
+  createAudio,
+  resuming,
+}: Services): ScreenModule<typeof accountMachine> => ({
   logic: accountMachine.provide({
     actors: {
+      takingSettings: takingSettingsMachine.provide({
+        actors: {
+          loadResuming: fromPromise<boolean, { agentId: string }>(async ({ input }) => resuming.load(input.agentId)),
+        },
+        actions: { saveResuming: (_, { agentId, resumes }) => resuming.save(agentId, resumes) },
+      }),
       audioSettings: audioSettingsMachine.provide({
         actors: {
           load: fromPromise(({ signal }) => api.ownSettings({}, { signal })),

@@ -22,6 +22,9 @@ export const screen = (services: Services): ScreenModule<typeof queueMachine> =>
       loadSettings: fromPromise<SavedSettings | null, { agentId: string }>(({ input }) =>
         Promise.resolve(savedSettings(services, input.agentId)),
       ),
+      loadResuming: fromPromise<boolean, { agentId: string }>(async ({ input }) =>
+        services.resuming.load(input.agentId),
+      ),
       /** Times of the answer are turned into the browser's epoch. */
       takeEvents: fromPromise<Answer<'takeEvents'>, Args<'takeEvents'>>(async ({ input }) => {
         const answer = await services.api.takeEvents(input);
@@ -29,6 +32,7 @@ export const screen = (services: Services): ScreenModule<typeof queueMachine> =>
       }),
       queueSlot: queueSlotMachine.provide({
         actors: { clip: boundClip(services), alarmPolling: boundAlarmPolling(services) },
+        actions: { keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId) },
       }),
     },
     actions: {

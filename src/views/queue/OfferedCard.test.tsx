@@ -27,6 +27,7 @@ function show() {
   const portal: Omit<ComponentProps<typeof PortalProvider>, 'children'> = {
     portal: undefined as unknown as PortalRef,
     attachVideo: () => () => {},
+    lastFrame: () => null,
     playhead: { subscribe: () => () => {}, positionS: () => 0 },
     identityProvider: '',
     renderScreen: () => null,

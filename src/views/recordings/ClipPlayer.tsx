@@ -6,6 +6,7 @@ import {
   selectCanRetry,
   selectClipState,
   selectFailure,
+  selectIsComing,
   selectRetryAtMs,
   selectTile,
 } from '../../machines/recordings/clip/clip.selectors.ts';
@@ -13,6 +14,7 @@ import { NoVideoIcon } from '../kit/controls/icons.tsx';
 import '../kit/controls/PictureBox.css';
 import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
+import { LastFrame } from './LastFrame.tsx';
 import { failureWords, NO_PICTURE, retryingIn } from './texts.ts';
 import './ClipPlayer.css';
 
@@ -20,17 +22,27 @@ interface ClipPlayerProps {
   readonly clip: ClipRef;
   /** A small silent picture that loops. */
   readonly isCard?: boolean;
+  /** Shown until the picture comes. */
+  readonly lastFrame?: HTMLCanvasElement | null;
   /** How the picture lies in its frame. */
   readonly placed?: CSSProperties;
   /** Drawn over the picture, and placed with it. */
   readonly children?: ReactNode;
 }
 
-/** A recording in its 16/9 box (PLAY-29). Without a running picture the box shows why and no old frame. */
-export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, placed, children }: ClipPlayerProps) {
+/** A recording in its 16/9 box (PLAY-29). Without a running picture the box shows why and no old frame,
+ * but for the last one of its card before it first comes. */
+export const ClipPlayer = memo(function ClipPlayer({
+  clip,
+  isCard = false,
+  lastFrame = null,
+  placed,
+  children,
+}: ClipPlayerProps) {
   const { attachVideo } = usePortal();
   const tile = useSelector(clip, selectTile);
   const state = useSelector(clip, selectClipState);
+  const isComing = useSelector(clip, selectIsComing);
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => (video.current === null ? undefined : attachVideo(tile, video.current)), [attachVideo, tile]);
@@ -42,6 +54,7 @@ export const ClipPlayer = memo(function ClipPlayer({ clip, isCard = false, place
           <video ref={video} data-tile={tile} muted={isCard} loop={isCard} playsInline />
           {state === 'running' ? children : null}
         </div>
+        {isComing && lastFrame !== null ? <LastFrame frame={lastFrame} /> : null}
         {state === 'running' ? null : (
           <div className="picture-words clip-message">
             {state === 'absent' ? <NoVideoIcon /> : null}

@@ -12,6 +12,7 @@ import {
   selectTile,
   selectZoneImage,
 } from '../../machines/recordings/player/player.selectors.ts';
+import { usePortal } from '../kit/portal-context.tsx';
 import { BoxOverlay } from './BoxOverlay.tsx';
 import { ClipPlayer } from './ClipPlayer.tsx';
 import { markersOf } from './markers.ts';
@@ -27,6 +28,7 @@ import './Player.css';
 
 /** A recording with everything an agent does to it. */
 export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent }) {
+  const { lastFrame } = usePortal();
   const clip = useSelector(player, selectClip);
   const picture = useSelector(player, selectPicture);
   const hasBoxes = useSelector(player, selectHasBoxes);
@@ -42,7 +44,7 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
     <section className="player" aria-label="Player" data-picture={picture}>
       <div ref={frame} className="player-picture" onPointerMove={onPointerMove} onDoubleClick={reset}>
         {clip === undefined ? null : (
-          <ClipPlayer clip={clip} placed={placedBy(zoom)}>
+          <ClipPlayer clip={clip} lastFrame={lastFrame(alarm.eventId)} placed={placedBy(zoom)}>
             {image === null ? null : <img className="zones" src={image} alt={MOTION_ZONE} />}
             {regions === null ? null : <ZoneOverlay regions={regions} />}
             {hasBoxes ? <BoxOverlay tile={tile} alarm={alarm} /> : null}

@@ -24,6 +24,8 @@ export const retryingIn = (seconds: number): string => `Retrying in ${seconds} s
 
 /** A recording is never mistaken for what happens now. */
 export const RECORDED = 'RECORDED';
+/** Over the frame that stands until the recording is there. */
+export const LAST_FRAME = 'LAST FRAME OF THE CARD';
 /** What it does, where that is not simply to play. */
 export const PICTURE_MARK: Readonly<Record<Exclude<PictureState, 'absent'>, string>> = {
   playing: '',

@@ -31,6 +31,7 @@ export function renderInPortal(
     <PortalProvider
       portal={portal}
       attachVideo={attachVideo}
+      lastFrame={() => null}
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
       identityProvider="Auth0"
       renderScreen={() => null}

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS, statusLabel } from '../../../contract/enums.ts';
 import type { VerifyPhase } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { LOADING_EVENT } from './texts.ts';
 import { DISARMED, RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
 
 interface VisitPageProps {
@@ -28,7 +29,7 @@ function lostWords(alarm: AlarmEvent | null): string {
 function words({ phase, alarm, error }: VisitPageProps): { readonly title: string; readonly more: string } {
   switch (phase) {
     case 'loading':
-      return { title: 'Loading the event…', more: '' };
+      return { title: LOADING_EVENT, more: '' };
     case 'ended':
       return { title: 'Leaving the event…', more: '' };
     case 'notFound':

@@ -1,5 +1,6 @@
 import type { HubAware } from '../../kit/hub-aware.ts';
 import type { ReturnedVisit } from '../../visit/closed-visit.ts';
+import type { BoardLeft } from '../../queue/queue/queue.events.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
 
@@ -8,6 +9,8 @@ export interface RouterContext extends HubAware {
   readonly agent: Agent | null;
   readonly address: Address;
   readonly usesSsVideo: boolean;
+  /** What the queue was when a card was last opened; empty once it is back. */
+  readonly board: BoardLeft;
   /** The shown screen has changes that are lost when it is left. */
   readonly hasChanges: boolean;
   /** The visit to which the agent was last led back. */

@@ -1,4 +1,5 @@
 import type { HubFact } from '../hub/hub.events.ts';
+import type { BoardLeft } from '../../queue/queue/queue.events.ts';
 import type { DutyReport } from '../../work/outbox/outbox.events.ts';
 import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import type { SessionReport } from '../session/session.events.ts';
@@ -30,6 +31,10 @@ export type RouterCommand =
   | { type: 'router.signOut' }
   /** From a screen about an event to the one before it. */
   | { type: 'router.back' }
+  /** Of the queue: a card was opened, and what the board was then. */
+  | { type: 'board.left'; board: BoardLeft }
+  /** Of the queue: it has what was kept of the board. */
+  | { type: 'board.entered' }
   /** Until the page is loaded again, or somebody else signs in (QUEUE-39). */
   | { type: 'ssVideo.set'; isOn: boolean }
   /** Try a screen whose code did not arrive, or that broke, again. */

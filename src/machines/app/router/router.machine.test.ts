@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_BOARD } from '../../queue/queue/queue.events.ts';
 import { agentOf } from '../../testing/agents.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import {
@@ -50,7 +51,14 @@ describe('router', () => {
     expect(subject.sent()).toEqual([
       {
         type: 'xstate.init',
-        input: { tab: 'tab-1', agentId: '7', mayChangeControls: false, hubIsConnected: true, usesSsVideo: false },
+        input: {
+          tab: 'tab-1',
+          agentId: '7',
+          mayChangeControls: false,
+          hubIsConnected: true,
+          usesSsVideo: false,
+          board: NO_BOARD,
+        },
       },
     ]);
     expect([selectScreenName(subject.snapshot()), selectTitle(subject.snapshot())]).toEqual(['queue', 'Queue']);
@@ -74,6 +82,23 @@ describe('router', () => {
     expect(subject.sent()).toMatchObject([{ input: { usesSsVideo: true } }]);
     subject.router.send({ type: 'session.closed', timedOut: false });
     expect(subject.snapshot().context.usesSsVideo).toBe(false);
+  });
+
+  it('keeps what the board was until the queue is back, and for no other agent', async () => {
+    const board = { seats: { 100001: 3 }, wasTaking: true };
+    const subject = await show(QUEUE);
+    subject.router.send({ type: 'board.left', board });
+    subject.goTo(VERIFY);
+    await subject.load.answer();
+    subject.sent();
+    subject.goTo(QUEUE);
+    await subject.load.answer();
+    expect(subject.sent()).toMatchObject([{ input: { board } }]);
+    subject.router.send({ type: 'board.entered' });
+    expect(subject.snapshot().context.board).toEqual(NO_BOARD);
+    subject.router.send({ type: 'board.left', board });
+    subject.router.send({ type: 'session.closed', timedOut: false });
+    expect(subject.snapshot().context.board).toEqual(NO_BOARD);
   });
 
   it('redirects before anything of the screen is loaded, leaving no way back to it (ROLE-10, ROLE-16)', () => {

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
+import { type BoardLeft, NO_BOARD } from '../../queue/queue/queue.events.ts';
 import type { Agent } from '../session/session.events.ts';
 import { shared } from '../../kit/shared-action.ts';
 import { at } from '../../kit/system.ts';
@@ -72,12 +73,14 @@ const routerSetup = setup({
   actions: {
     rememberAddress: assign((_, { address }: { address: Address }) => ({ address })),
     rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agent })),
-    forgetAgent: assign({ agent: null, usesSsVideo: false }),
+    forgetAgent: assign({ agent: null, usesSsVideo: false, board: NO_BOARD }),
     rememberChanges: assign({ hasChanges: true }),
     forgetChanges: assign({ hasChanges: false }),
     askToLeave: sendTo('screen', (_, { to }: { to: string | null }) => ({ type: 'form.leave', to })),
     signOut: sendTo(at('session'), { type: 'session.signOut' }),
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
+    rememberBoard: assign((_, { board }: { board: BoardLeft }) => ({ board })),
+    forgetBoard: assign({ board: NO_BOARD }),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
     sendToScreen: sendTo('screen', (_, news: ScreenNews) => news),
     notifyQuery: sendTo(
@@ -139,6 +142,7 @@ export const routerMachine = routerSetup.createMachine({
     address: input.address,
     hubIsConnected: false,
     usesSsVideo: false,
+    board: NO_BOARD,
     hasChanges: false,
     returned: null,
   }),
@@ -183,6 +187,8 @@ export const routerMachine = routerSetup.createMachine({
     'session.opened': { target: '.deciding', actions: withEvent('rememberAgent') },
     'session.closed': { target: '.deciding', actions: 'forgetAgent' },
     'session.closing': '.leaving',
+    'board.left': { actions: withEvent('rememberBoard') },
+    'board.entered': { actions: 'forgetBoard' },
     'ssVideo.set': { actions: withEvent('rememberSsVideo') },
     'hub.connected': { actions: 'hubConnected' },
     'hub.disconnected': { actions: 'hubDisconnected' },

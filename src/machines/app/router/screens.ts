@@ -59,7 +59,13 @@ export const SCREENS = {
     hearsNews: true,
     followsQuery: true,
   },
-  account: { path: '/app/account', title: 'Account', roles: [...STAFF, 'customer'], aboutEvent: false },
+  account: {
+    path: '/app/account',
+    title: 'Account',
+    roles: [...STAFF, 'customer'],
+    aboutEvent: false,
+    input: ({ agent }: RouterContext) => ({ agentId: agent?.id ?? '' }),
+  },
   queue: {
     path: '/app/queue',
     title: 'Queue',
@@ -67,12 +73,13 @@ export const SCREENS = {
     aboutEvent: false,
     isWork: true,
     systemId: 'queue',
-    input: ({ tab, agent, hubIsConnected, usesSsVideo }: RouterContext) => ({
+    input: ({ tab, agent, hubIsConnected, usesSsVideo, board }: RouterContext) => ({
       tab,
       agentId: agent?.id ?? '',
       mayChangeControls: agent?.role === 'admin',
       hubIsConnected,
       usesSsVideo,
+      board,
     }),
     hearsNews: true,
     onHide: ['stopAccepting', 'notifyWorkLeft', 'releaseTaken'],

@@ -1,4 +1,4 @@
-import { queueSlotSetup, sourceOf } from './queue-slot.setup.ts';
+import { queueSlotSetup, sourceOf, tileOf } from './queue-slot.setup.ts';
 import { pictureSeen } from '../../visit/seen.chart.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
@@ -24,7 +24,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
           id: 'clip',
           src: 'clip',
           input: ({ context: { slot, alarm, usesSsVideo }, self }) => ({
-            tile: `slot-${slot}`,
+            tile: tileOf({ slot }),
             sid: alarm?.sid ?? '',
             eventTimestamp: alarm?.eventTimestamp ?? 0,
             source: sourceOf({ alarm, usesSsVideo }),
@@ -109,7 +109,15 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
             },
             /** The queue is about to be left. */
             opened: {
-              entry: ['handOverUnhold', 'reportOpened', { type: 'reportExit', params: { reason: 'moved_to_vr' } }],
+              entry: [
+                {
+                  type: 'keepFrame',
+                  params: ({ context }) => ({ tile: tileOf(context), eventId: context.alarm?.eventId ?? '' }),
+                },
+                'handOverUnhold',
+                'reportOpened',
+                { type: 'reportExit', params: { reason: 'moved_to_vr' } },
+              ],
               on: { 'slot.ended': '#queueSlot.emptied' },
             },
             expiring: {

@@ -36,6 +36,9 @@ interface QueueSlotContext {
 export const sourceOf = ({ alarm, usesSsVideo }: Pick<QueueSlotContext, 'alarm' | 'usesSsVideo'>): ClipSource | null =>
   alarm === null ? null : cardRecordingOf(alarm, usesSsVideo);
 
+/** Names the place of its picture. */
+export const tileOf = ({ slot }: Pick<QueueSlotContext, 'slot'>): string => `slot-${slot}`;
+
 /** What a slot knows, asks and sends; its chart is in queue-slot.machine.ts. */
 export const queueSlotSetup = setup({
   types: {
@@ -85,6 +88,8 @@ export const queueSlotSetup = setup({
     handOverUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });
     }),
+    /** Effect: the visit shows what the card shows now until its own picture is there. */
+    keepFrame: (_, _params: { tile: string; eventId: string }) => {},
     giveBack: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
       id: unholdId(context.alarm?.eventId ?? ''),

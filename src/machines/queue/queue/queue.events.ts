@@ -1,6 +1,15 @@
 import type { ScreenNews } from '../../app/router/router.events.ts';
 import type { ClosedCard, QueueSlotReport } from '../queue-slot/queue-slot.events.ts';
+import type { Seats } from './reconcile.ts';
 import type { WatchSettings } from '../../../../contract/watch-settings.ts';
+
+/** What the board was, beside the card that its agent opened. */
+export interface BoardLeft {
+  readonly seats: Seats;
+  /** Accept New was on. */
+  readonly wasTaking: boolean;
+}
+export const NO_BOARD: BoardLeft = { seats: {}, wasTaking: false };
 
 export type QueueCommand =
   | { type: 'acceptNew.turnOn' }

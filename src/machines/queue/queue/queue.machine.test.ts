@@ -87,7 +87,11 @@ describe('queue', () => {
     });
 
     it('owes the release from the moment it is entered (WORK-08, WORK-32)', () => {
-      expect(enterQueue().heard()).toEqual([releasePromised({}), { to: 'outbox', event: { type: 'endings.ask' } }]);
+      expect(enterQueue().heard()).toEqual([
+        releasePromised({}),
+        { to: 'outbox', event: { type: 'endings.ask' } },
+        { to: 'router', event: { type: 'board.entered' } },
+      ]);
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DEFAULT_WATCH_SETTINGS } from '../../../../contract/watch-settings.ts';
 import { keep, type QueueContext, queueSetup, seating } from './queue.setup.ts';
 import { newsOf, assignAlarms } from './reconcile.ts';
@@ -8,6 +9,10 @@ import { showErrorOf } from '../../kit/errors.ts';
 
 const closingsOf = ({ closings }: QueueContext) => Object.keys(closings).length;
 
+interface Opened {
+  readonly event: { readonly alarm: AlarmEvent };
+}
+
 const seatTaken = {
   type: 'sendToSlots',
   params: ({ context, event }: { context: QueueContext; event: { output: Answer<'takeEvents'> } }) => ({
@@ -15,11 +20,19 @@ const seatTaken = {
   }),
 } as const;
 
+const opened = <const W extends boolean>(wasTaking: W) =>
+  [
+    { type: 'promiseRelease', params: ({ event }: Opened) => ({ keep: event.alarm.eventId }) },
+    { type: 'leaveBoard', params: ({ event }: Opened) => ({ openedId: event.alarm.eventId, wasTaking }) },
+    withEvent('goVerify'),
+  ] as const;
+
 /** The agent's queue: slots kept full while Accept New is on, each alarm in one slot only. Lives while its screen is shown. */
 export const queueMachine = queueSetup.createMachine({
   id: 'queue',
   context: ({ input }) => ({
     ...input,
+    resumes: false,
     settings: DEFAULT_WATCH_SETTINGS,
     record: DEFAULT_WATCH_SETTINGS,
     kept: null,
@@ -28,7 +41,7 @@ export const queueMachine = queueSetup.createMachine({
     closings: {},
     slotCount: 0,
   }),
-  entry: [{ type: 'promiseRelease', params: { keep: null } }, 'askEndings'],
+  entry: [{ type: 'promiseRelease', params: { keep: null } }, 'askEndings', 'enterBoard'],
   initial: 'loading',
   on: {
     'hub.connected': { actions: 'hubConnected' },
@@ -48,6 +61,13 @@ export const queueMachine = queueSetup.createMachine({
               src: 'loadSettings',
               input: ({ context: { agentId } }) => ({ agentId }),
               onDone: { actions: withEvent('rememberKept') },
+              onError: {},
+            },
+            {
+              id: 'loadResuming',
+              src: 'loadResuming',
+              input: ({ context: { agentId } }) => ({ agentId }),
+              onDone: { actions: withEvent('rememberResuming') },
               onError: {},
             },
             {
@@ -85,8 +105,10 @@ export const queueMachine = queueSetup.createMachine({
       type: 'parallel',
       states: {
         accepting: {
-          initial: 'off',
+          initial: 'arriving',
           states: {
+            /** After a visit taking goes on, if the agent wants it to; otherwise it begins off. */
+            arriving: { always: [{ guard: 'resumes', target: 'on' }, { target: 'off' }] },
             off: {
               on: {
                 'acceptNew.turnOn': 'on',
@@ -204,12 +226,7 @@ export const queueMachine = queueSetup.createMachine({
             'slot.closing': {
               actions: { type: 'rememberClosings', params: ({ event }) => ({ cards: [event.card] }) },
             },
-            'slot.opened': {
-              actions: [
-                { type: 'promiseRelease', params: ({ event }) => ({ keep: event.alarm.eventId }) },
-                withEvent('goVerify'),
-              ],
-            },
+            'slot.opened': [{ guard: 'isTaking', actions: opened(true) }, { actions: opened(false) }],
             'duty.kept': { actions: [withEvent('passOnToSlots'), withEvent('forgetClosing')] },
             'duty.undone': { actions: [withEvent('bringBack'), withEvent('forgetClosing')] },
             'clock.jumped': { actions: withEvent('passOnToSlots') },

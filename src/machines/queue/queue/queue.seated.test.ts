@@ -108,6 +108,10 @@ describe('queue', () => {
         releasePromised({ verify_eventId: '100002' }),
         {
           to: 'router',
+          event: { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: true } },
+        },
+        {
+          to: 'router',
           event: { type: 'router.navigate', to: '/app/verify-respond?userId=301&sid=501&eventId=100002&uuid=cam-1' },
         },
       ]);
@@ -123,6 +127,7 @@ describe('queue', () => {
         'duty.promised',
         'event.left',
         'duty.promised',
+        'board.left',
         'router.navigate',
       ]);
     });

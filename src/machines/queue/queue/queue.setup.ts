@@ -12,7 +12,7 @@ import { queueSlotMachine } from '../queue-slot/queue-slot.machine.ts';
 import { at } from '../../kit/system.ts';
 import { highestPriority } from '../alarm-priority.ts';
 import { FEED_POLL_MS } from './queue.constants.ts';
-import type { QueueEvent } from './queue.events.ts';
+import type { BoardLeft, QueueEvent } from './queue.events.ts';
 import { releaseDuty } from './queue.duties.ts';
 import {
   closingsAfter,
@@ -25,6 +25,7 @@ import {
   seated,
   type Assignments,
   assignmentsAfter,
+  seatsBeside,
   type SlotNews,
   slotNumbers,
 } from './reconcile.ts';
@@ -39,9 +40,13 @@ interface QueueInput extends HubAware {
   readonly mayChangeControls: boolean;
   /** Cards play the provider's HLS rather than the portal's own file (QUEUE-39). */
   readonly usesSsVideo: boolean;
+  /** What the board was when its agent last opened a card. */
+  readonly board: BoardLeft;
 }
 
 export interface QueueContext extends QueueInput {
+  /** Taking goes on automatically after a visit, as this agent chose. */
+  readonly resumes: boolean;
   readonly settings: WatchSettings;
   /** The provider's record of them. */
   readonly record: WatchSettings;
@@ -64,10 +69,11 @@ export const keep = {
   type: 'saveSettings',
   params: ({ context: { agentId, settings, record } }: { context: QueueContext }) => ({ agentId, settings, record }),
 } as const;
-export const seating = ({ assignments, departed, closings, settings: { limit } }: QueueContext) => ({
+export const seating = ({ assignments, departed, closings, board: { seats }, settings: { limit } }: QueueContext) => ({
   assignments,
   departed,
   closings,
+  seats,
   limit,
 });
 
@@ -80,12 +86,15 @@ export const queueSetup = setup({
   actors: {
     ...calls('queueSettings', 'takeEvents'),
     loadSettings: fromPromise<SavedSettings | null, { agentId: string }>(() => new Promise(() => {})),
+    loadResuming: fromPromise<boolean, { agentId: string }>(() => new Promise(() => {})),
     queueSlot: queueSlotMachine,
   },
   delays: { untilPoll: FEED_POLL_MS },
   guards: {
     mayChangeControls: ({ context }) => context.mayChangeControls,
     hasRoom: ({ context }) => hasRoom(context),
+    isTaking: stateIn('#queue.working.accepting.on'),
+    resumes: ({ context: { resumes, board } }) => resumes && board.wasTaking,
     missedNews: stateIn('#queue.working.accepting.on.asking.outdated'),
     hasCards: ({ context }) => cardsOf(context) > 0,
     hubIsClosed: ({ context }) => !context.hubIsConnected,
@@ -93,6 +102,7 @@ export const queueSetup = setup({
   },
   actions: {
     rememberKept: assign((_, { output }: { output: SavedSettings | null }) => ({ kept: output, ...output })),
+    rememberResuming: assign((_, { output }: { output: boolean }) => ({ resumes: output })),
     rememberSettings: assign(({ context: { kept, mayChangeControls } }, { output }: { output: QueueSettings }) => {
       const record = watchSettingsOf(output);
       return { record, settings: settingsIn(record, kept, mayChangeControls) };
@@ -200,6 +210,15 @@ export const queueSetup = setup({
       type: 'duty.promised',
       duty: releaseDuty(context.agentId, keep),
     })),
+    /** The next visit of the queue gets it back. */
+    leaveBoard: sendTo(
+      at('router'),
+      ({ context }, { openedId, wasTaking }: { openedId: string; wasTaking: boolean }) => ({
+        type: 'board.left',
+        board: { seats: seatsBeside(context.assignments, openedId), wasTaking },
+      }),
+    ),
+    enterBoard: sendTo(at('router'), { type: 'board.entered' }),
     goVerify: sendTo(at('router'), (_, { alarm }: { alarm: AlarmEvent }) => ({
       type: 'router.navigate',
       to: visitAddress('verifyRespond', alarm),

@@ -4,7 +4,7 @@ import { ALARM_AT_S, alarmWith, TAB, TAKEN_AT_MS } from '../../testing/alarms.ts
 import { factOf, freeSlots, isTakeable, newsOf, assignAlarms, assignmentsAfter, slotNumbers } from './reconcile.ts';
 
 const ASSIGNMENTS = { 1: { eventId: '100001', version: 2 } };
-const empty = { assignments: {}, departed: {}, closings: {}, limit: 3 };
+const empty = { assignments: {}, departed: {}, closings: {}, seats: {}, limit: 3 };
 
 describe('free slots', () => {
   it('are those within the limit that hold nothing', () => {
@@ -32,16 +32,42 @@ describe('an event', () => {
   });
 });
 
+describe('seating of alarms that were on the board before', () => {
+  const [one, two, three] = ['1', '2', '3'].map((eventId) => alarmWith({ eventId })) as [
+    ReturnType<typeof alarmWith>,
+    ReturnType<typeof alarmWith>,
+    ReturnType<typeof alarmWith>,
+  ];
+  const places = (given: Parameters<typeof assignAlarms>[0], ...alarms: Parameters<typeof assignAlarms>[1]) =>
+    Object.fromEntries(assignAlarms(given, alarms).map(({ slot, alarm }) => [alarm.eventId, slot]));
+
+  it.each([
+    ['has its place again, whatever comes before it', { 2: 1 }, {}, { 1: 2, 2: 1 }],
+    ['moves nothing that is in its place', { 2: 1 }, { 1: { eventId: '9', version: 1 } }, { 1: 2, 2: 3 }],
+    ['has a free place where its own is beyond the limit', { 2: 9 }, {}, { 1: 1, 2: 2 }],
+  ])('one %s', (_, seats, assignments, expected) => {
+    expect(places({ ...empty, seats, assignments }, one, two)).toEqual(expected);
+  });
+
+  it('their places are given to others when there are no more', () => {
+    expect(places({ ...empty, seats: { 8: 1, 9: 2 } }, one, two, three)).toEqual({ 1: 3, 2: 1, 3: 2 });
+  });
+
+  it('an alarm that is named twice has one place', () => {
+    expect(assignAlarms({ ...empty, seats: { 1: 3 } }, [one, one])).toHaveLength(1);
+    expect(assignAlarms(empty, [one, one])).toHaveLength(1);
+  });
+});
+
 describe('seating', () => {
   it('puts events into the lowest free slots and leaves out those without one', () => {
     const [one, two, three] = ['1', '2', '3'].map((eventId) => alarmWith({ eventId }));
     if (one === undefined || two === undefined || three === undefined) throw new Error('unreachable');
     expect(
-      assignAlarms({ assignments: { 1: { eventId: '9', version: 1 } }, departed: {}, closings: {}, limit: 3 }, [
-        one,
-        two,
-        three,
-      ]),
+      assignAlarms(
+        { assignments: { 1: { eventId: '9', version: 1 } }, departed: {}, closings: {}, seats: {}, limit: 3 },
+        [one, two, three],
+      ),
     ).toEqual([
       { slot: 2, kind: 'offered', alarm: one },
       { slot: 3, kind: 'offered', alarm: two },

@@ -8,6 +8,9 @@ export type Assignments = Readonly<Record<number, { readonly eventId: string; re
 /** Events that have left their slots, with the version at which they did. */
 export type Departed = Readonly<Record<string, number>>;
 
+/** The place that an alarm had, by its id, when the agent opened another one. */
+export type Seats = Readonly<Record<string, number>>;
+
 /** An alarm whose ending is still to be sent. */
 export interface Closing {
   readonly card: ClosedCard;
@@ -40,6 +43,14 @@ export const placeFor = (assignments: Assignments, limit: number, { slot }: Clos
 
 export const seated = (alarm: AlarmEvent) => ({ eventId: alarm.eventId, version: alarm.version });
 
+/** But for the place of the alarm that is opened. */
+export const seatsBeside = (assignments: Assignments, openedId: string): Seats =>
+  Object.fromEntries(
+    Object.entries(assignments)
+      .map(([slot, { eventId }]) => [eventId, Number(slot)] as const)
+      .filter(([eventId]) => eventId !== openedId),
+  );
+
 export const assignmentsAfter = (assignments: Assignments, news: readonly SlotNews[]): Assignments => ({
   ...assignments,
   ...Object.fromEntries(news.map(({ slot, alarm }) => [slot, seated(alarm)])),
@@ -63,24 +74,32 @@ export function factOf(news: SlotNews, autoExpireS: number): QueueSlotFact {
 /**
  * Events given to this tab, each into its own slot: one already seated stays, no event gets two, and an answer older
  * than the end of an event does not bring it back (QUEUE-58). One that the agent has closed is not seated while that waits.
+ * One that was on the board before has its place again if that is free; others leave such places free while they can.
  */
 export function assignAlarms(
   {
     assignments,
     departed,
     closings,
+    seats,
     limit,
   }: {
     readonly assignments: Assignments;
     readonly departed: Departed;
     readonly closings: Closings;
+    readonly seats: Seats;
     readonly limit: number;
   },
   alarms: readonly AlarmEvent[],
 ): readonly SlotNews[] {
   const news: SlotNews[] = [];
+  const newcomers: AlarmEvent[] = [];
   const closing = new Set(Object.values(closings).map(({ card }) => card.alarm.eventId));
   let taken = assignments;
+  const offer = (slot: number, alarm: AlarmEvent) => {
+    taken = { ...taken, [slot]: seated(alarm) };
+    news.push({ slot, kind: 'offered', alarm });
+  };
   for (const alarm of alarms) {
     if (isClosed(alarm.pcs_status) || alarm.pcs_status > PCS_STATUS.watch) continue;
     if (closing.has(alarm.eventId)) continue;
@@ -90,10 +109,16 @@ export function assignAlarms(
       if ((taken[seat]?.version ?? 0) < alarm.version) news.push({ slot: seat, kind: 'updated', alarm });
       continue;
     }
-    const [free] = freeSlots(taken, limit);
-    if (free === undefined) continue;
-    taken = { ...taken, [free]: seated(alarm) };
-    news.push({ slot: free, kind: 'offered', alarm });
+    const before = seats[alarm.eventId];
+    if (before === undefined || !freeSlots(taken, limit).includes(before)) newcomers.push(alarm);
+    else offer(before, alarm);
+  }
+  const reserved = new Set(Object.values(seats));
+  for (const alarm of newcomers) {
+    const free = freeSlots(taken, limit);
+    const slot = free.find((one) => !reserved.has(one)) ?? free[0];
+    if (slot === undefined || slotOf(taken, alarm.eventId) !== undefined) continue;
+    offer(slot, alarm);
   }
   return news;
 }

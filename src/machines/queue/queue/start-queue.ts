@@ -8,6 +8,7 @@ import { alarmWith } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { queueMachine } from './queue.machine.ts';
+import { type BoardLeft, NO_BOARD } from './queue.events.ts';
 import type { SavedSettings } from './watch-settings.ts';
 import { selectShownSlots, selectSlot } from './queue.selectors.ts';
 
@@ -35,10 +36,11 @@ export const waitingAlarm = alarmWith({
 
 /** The queue while it asks for its settings. */
 export function enterQueue(
-  given: { mayChangeControls?: boolean; hubIsConnected?: boolean; usesSsVideo?: boolean } = {},
+  given: { mayChangeControls?: boolean; hubIsConnected?: boolean; usesSsVideo?: boolean; board?: BoardLeft } = {},
 ) {
   const settings = asked<QueueSettings, Args<'queueSettings'>>();
   const load = asked<SavedSettings | null, { agentId: string }>();
+  const loadResuming = asked<boolean, { agentId: string }>();
   const kept: (SavedSettings & { agentId: string })[] = [];
   const takes = asked<Answer<'takeEvents'>, Args<'takeEvents'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
@@ -46,7 +48,13 @@ export function enterQueue(
   const queueSlot = queueSlotMachine.provide({ actors: { alarmPolling } });
   const { actor: queue, heard } = startInSystem(
     queueMachine.provide({
-      actors: { queueSettings: settings.logic, loadSettings: load.logic, takeEvents: takes.logic, queueSlot },
+      actors: {
+        queueSettings: settings.logic,
+        loadSettings: load.logic,
+        loadResuming: loadResuming.logic,
+        takeEvents: takes.logic,
+        queueSlot,
+      },
       actions: { saveSettings: (_, params) => void kept.push(params) },
     }),
     {
@@ -57,6 +65,7 @@ export function enterQueue(
         mayChangeControls: false,
         hubIsConnected: true,
         usesSsVideo: false,
+        board: NO_BOARD,
         ...given,
       }),
     },
@@ -67,6 +76,7 @@ export function enterQueue(
     heard,
     settings,
     load,
+    loadResuming,
     /** What the browser was given to keep since the last look. */
     keptSettings: () => kept.splice(0),
     takes,

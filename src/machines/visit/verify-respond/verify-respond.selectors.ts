@@ -41,6 +41,7 @@ export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
   return snapshot.matches({ working: { step: 'closing' } }) ? 4 : 1;
 };
 
+export const selectEventId = ({ context }: VerifyRespondSnapshot) => context.eventId;
 export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loaded?.alarm ?? null;
 /** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */
 export const selectOpenedAtMs = ({ context }: VerifyRespondSnapshot) =>

@@ -24,6 +24,7 @@ function show() {
     <PortalProvider
       portal={root as unknown as PortalRef}
       attachVideo={() => () => {}}
+      lastFrame={() => null}
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
       identityProvider=""
       renderScreen={() => null}

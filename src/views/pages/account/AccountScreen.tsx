@@ -3,20 +3,28 @@ import {
   type AccountRef,
   selectAudioSettingsRef,
   selectMicTestRef,
+  selectTakingSettingsRef,
 } from '../../../machines/pages/account/account.selectors.ts';
-import { useAlerts } from '../../kit/portal-context.tsx';
+import { AGENTS } from '../../../../contract/roles.ts';
+import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
+import { useAlerts, useRouter } from '../../kit/portal-context.tsx';
 import './AccountScreen.css';
 import { AlertSettings } from './AlertSettings.tsx';
 import { AudioSettings } from './AudioSettings.tsx';
+import { TakingSettings } from './TakingSettings.tsx';
 
 /** What a person sets for themselves. */
 export function AccountScreen({ screen }: { screen: AccountRef }) {
   const form = useSelector(screen, selectAudioSettingsRef);
   const micTest = useSelector(screen, selectMicTestRef);
   const alerts = useAlerts();
+  const role = useSelector(useRouter(), selectAgent)?.role;
+  const taking = useSelector(screen, selectTakingSettingsRef);
+  const takesAlarms = AGENTS.some((one) => one === role);
   return (
     <div className="account">
       <div className="column">
+        {takesAlarms && taking !== undefined ? <TakingSettings settings={taking} /> : null}
         {alerts === undefined ? null : <AlertSettings alerts={alerts} />}
         {form === undefined || micTest === undefined ? null : <AudioSettings form={form} micTest={micTest} />}
       </div>

@@ -24,7 +24,9 @@ async function show() {
   const microphone = asked<void>();
   const micTest = micTestMachine.provide({ actors: { askMicrophone: microphone.logic } });
   const audioSettings = audioSettingsMachine.provide({ actors: { load: read.logic, save: save.logic } });
-  const account = createActor(accountMachine.provide({ actors: { audioSettings, micTest } })).start();
+  const account = createActor(accountMachine.provide({ actors: { audioSettings, micTest } }), {
+    input: { agentId: '7' },
+  }).start();
   renderInPortal(<AccountScreen screen={account} />);
   await act(() => read.answer({ mic_volume: 5 }));
   return { account, save, microphone };

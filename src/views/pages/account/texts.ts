@@ -12,6 +12,12 @@ export const TESTING = {
 } as const;
 export const TEST_RUNS = 'A test is running';
 
+/** Not in the spec: whether Accept New comes back on automatically. */
+export const TAKING = 'Taking alarms';
+export const RESUMES = 'Go on taking alarms after a visit';
+export const RESUMES_MORE =
+  'If you were taking alarms when you opened a card. After you sign in, taking is always off.';
+
 /** Not in the spec: the sounds and notifications of this browser. */
 export const ALERTS = 'Alerts';
 export const ALERT_CHOICE = 'Sound for new alarms';

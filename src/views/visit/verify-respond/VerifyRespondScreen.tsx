@@ -11,10 +11,12 @@ import {
   selectLive,
   selectPlayer,
   selectError,
+  selectEventId,
   selectPhase,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { Datastream } from '../../kit/alarm/Datastream.tsx';
+import { usePortal } from '../../kit/portal-context.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitPage } from '../VisitPage.tsx';
@@ -25,6 +27,7 @@ import { Picture } from '../../recordings/Picture.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
+import { OpeningVisit } from './OpeningVisit.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { Stopwatch } from './Stopwatch.tsx';
 import './VerifyRespondScreen.css';
@@ -34,9 +37,11 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
   const error = useSelector(screen, selectError);
+  const frame = usePortal().lastFrame(useSelector(screen, selectEventId));
   // An impatient agent goes live before the event is held.
   useKeys({ goLive: () => screen.send({ type: 'camera.goLive' }) });
   if (phase === 'working' && alarm !== null) return <VerifyRespondLayout visit={screen} alarm={alarm} />;
+  if (phase === 'loading' && frame !== null) return <OpeningVisit frame={frame} />;
   return (
     <VisitPage
       phase={phase === 'working' ? 'loading' : phase}

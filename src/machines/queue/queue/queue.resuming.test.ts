@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { enterQueue, SETTINGS, startAccepting, startQueue } from './start-queue.ts';
+import { selectIsAccepting } from './queue.selectors.ts';
+
+const [one, two, three] = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId })) as [
+  ReturnType<typeof alarmWith>,
+  ReturnType<typeof alarmWith>,
+  ReturnType<typeof alarmWith>,
+];
+const opened = { type: 'slot.opened', slot: 2, alarm: two } as const;
+type Heard = ReturnType<Awaited<ReturnType<typeof startQueue>>['heard']>;
+const boards = (heard: Heard) => heard.filter(({ event }) => event.type === 'board.left').map(({ event }) => event);
+
+/** The queue after a visit that began while taking was on or off, for an agent who wants it to go on or not. */
+async function comeBack({ wasTaking, resumes }: { wasTaking: boolean; resumes: boolean }) {
+  const subject = enterQueue({ board: { seats: {}, wasTaking } });
+  await subject.loadResuming.answer(resumes);
+  await subject.settings.answer(SETTINGS);
+  await subject.answerTake();
+  return subject;
+}
+
+describe('queue', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('remembers where the other alarms were when a card is opened, and whether alarms were taken', async () => {
+    const taking = await startAccepting({}, [one, two]);
+    taking.queue.send(opened);
+    expect(boards(taking.heard())).toEqual([{ type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: true } }]);
+    const resting = await startQueue({}, [one, two]);
+    resting.queue.send(opened);
+    expect(boards(resting.heard())).toEqual([
+      { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: false } },
+    ]);
+  });
+
+  it('has what was kept of it once only', () => {
+    expect(enterQueue().heard()).toContainEqual({ to: 'router', event: { type: 'board.entered' } });
+  });
+
+  it('gives alarms that come back their old places, and others what is left (WORK-08)', async () => {
+    const subject = await startAccepting({ board: { seats: { 100001: 3, 100002: 1 }, wasTaking: true } });
+    subject.queue.send({ type: 'alarm.assigned', alarms: [three] });
+    expect(subject.assignments()).toEqual([null, '100003', null]);
+    subject.queue.send({ type: 'alarm.assigned', alarms: [one, two] });
+    expect(subject.assignments()).toEqual(['100002', '100003', '100001']);
+  });
+
+  it('goes on taking after a visit where its agent chose that and it was on', async () => {
+    const subject = await comeBack({ wasTaking: true, resumes: true });
+    expect(selectIsAccepting(subject.queue.getSnapshot())).toBe(true);
+    expect(subject.takes.inputs.at(-1)).toMatchObject({ query: { accept: true } });
+  });
+
+  it.each([
+    { wasTaking: true, resumes: false },
+    { wasTaking: false, resumes: true },
+  ])('does not take after a visit: %o (WORK-01)', async (given) => {
+    const subject = await comeBack(given);
+    expect(selectIsAccepting(subject.queue.getSnapshot())).toBe(false);
+    expect(subject.takes.inputs).toHaveLength(1);
+  });
+});
