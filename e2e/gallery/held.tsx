@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { type AnyActorRef, type AnyStateMachine, type ContextFrom, createActor, type StateValue } from 'xstate';
+import { PortalProvider, type PortalRef } from '../../src/views/kit/portal-context.tsx';
+
+/** An actor that stays in that state: it is never started. */
+export function held<M extends AnyStateMachine>(machine: M, value: StateValue, context: ContextFrom<M>) {
+  return createActor(machine as AnyStateMachine, { snapshot: machine.resolveState({ value, context }) });
+}
+
+/** What parts need of the portal: the actors that it lives of, and the time. */
+export function InPortal({ actors = {}, children }: { actors?: Record<string, AnyActorRef>; children: ReactNode }) {
+  const portal = { getSnapshot: () => ({ children: actors }), subscribe: () => ({ unsubscribe: () => {} }) };
+  return (
+    <PortalProvider
+      portal={portal as unknown as PortalRef}
+      attachVideo={() => () => {}}
+      lastFrame={() => null}
+      playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
+      identityProvider="Auth0"
+      renderScreen={() => null}
+      now={Date.now}
+      exportJournal={async () => ({ unreadable: 0 })}
+    >
+      {children}
+    </PortalProvider>
+  );
+}
