@@ -12,6 +12,7 @@ import { writeResults } from './results.ts';
 import { rolling } from './rolling/rolling.bench.ts';
 import { tableOf } from './table.ts';
 import { take } from './take/take.bench.ts';
+import { visit } from './visit/visit.bench.ts';
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   take,
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   flood,
   custody,
   rolling,
+  visit,
 };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);

@@ -35,6 +35,11 @@ test('an alarm that no one opens expires at its deadline (QUEUE-08, QUEUE-09)', 
   await queue.seesMissed(1);
   await queue.seesEmpty(1);
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
+  await page.getByRole('button', { name: 'Missed 1' }).click();
+  await expect(page.getByRole('dialog', { name: 'Missed alarms' }).getByRole('row')).toContainText([
+    'Expired',
+    alarm.eventId,
+  ]);
 });
 
 test('a customer who disarms ends the visit (VR-15, VR-16, ALARM-15)', async ({ provider, portal, queue, verify }) => {

@@ -1,6 +1,7 @@
 import { agentWorkMachine } from '../machines/work/agent-work/agent-work.machine.ts';
 import { countersMachine } from '../machines/app/counters/counters.machine.ts';
 import { hubMachine } from '../machines/app/hub/hub.machine.ts';
+import { missedMachine } from '../machines/app/missed/missed.machine.ts';
 import type { StaffActor } from '../machines/app/portal/staff-actors.ts';
 import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { cameraInfoMachine } from '../machines/work/metrics/camera-info.machine.ts';
@@ -49,5 +50,6 @@ export const STAFF_BINDINGS: StaffBindings = {
   microphone: boundMicrophone,
   recording: boundRecording,
   alerts: boundAlerts,
+  missed: () => missedMachine,
   cameraInfo: ({ api }) => cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(api) } }),
 };

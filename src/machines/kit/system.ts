@@ -4,6 +4,7 @@ import type { CameraInfoFact } from '../work/metrics/flusher.events.ts';
 import type { LivestreamFact } from '../work/metrics/livestream.events.ts';
 import type { MeteredFact } from '../work/metrics/work-meter.events.ts';
 import type { AlertsFact } from '../app/alerts/alerts.events.ts';
+import type { MissedFact } from '../app/missed/missed.events.ts';
 import type { HubCommand } from '../app/hub/hub.events.ts';
 import type { MicrophoneEvent } from '../cameras/microphone/microphone.events.ts';
 import type { ToastsEvent } from '../app/toasts/toasts.events.ts';
@@ -32,6 +33,7 @@ export interface System {
   readonly queue: QueueEvent;
   readonly counters: ResourceCommand;
   readonly alerts: AlertsFact;
+  readonly missed: MissedFact;
 }
 
 /** Receives what is sent to a singleton that is not there; xstate would send it to the sender. */

@@ -25,6 +25,7 @@ const NAMES = [
   'queue',
   'counters',
   'alerts',
+  'missed',
   'portal',
 ] as const satisfies readonly (keyof System)[];
 

@@ -3,6 +3,7 @@ import { createContext, type ReactElement, type ReactNode, useContext, useState 
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { AlertsRef } from '../../machines/app/alerts/alerts.selectors.ts';
 import type { countersMachine } from '../../machines/app/counters/counters.machine.ts';
+import type { MissedRef } from '../../machines/app/missed/missed.selectors.ts';
 import type { hubMachine } from '../../machines/app/hub/hub.machine.ts';
 import type { microphoneMachine } from '../../machines/cameras/microphone/microphone.machine.ts';
 import type { toastsMachine } from '../../machines/app/toasts/toasts.machine.ts';
@@ -64,6 +65,8 @@ export const useToasts = () => useSingleton('toasts') as ActorRefFrom<typeof toa
 export const useHub = () => useSingleton('hub') as ActorRefFrom<typeof hubMachine> | undefined;
 /** Only while a member of staff is signed in. */
 export const useCounters = () => useSingleton('counters') as ActorRefFrom<typeof countersMachine> | undefined;
+/** Only while a member of staff is signed in. */
+export const useMissed = () => useSingleton('missed') as MissedRef | undefined;
 /** Only while a member of staff is signed in. */
 export const useAlerts = () => useSingleton('alerts') as AlertsRef | undefined;
 /** Only while a member of staff is signed in. */

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type QueueSlotRef,
   selectAlarmState,
@@ -21,6 +21,8 @@ import { CARD_BUSY, cardLabel, lastNameOf, openLabel, placeWords, priorityWords,
 interface OfferedCardProps {
   readonly slot: QueueSlotRef;
   readonly number: number;
+  /** Marks the cards of one house. */
+  readonly here?: ReactNode;
 }
 
 interface SlotProps {
@@ -44,7 +46,7 @@ function SlotPriority({ slot }: SlotProps) {
 }
 
 /** An event in its slot: what it is, its recording, where and whose, the time left and the ways out of it (QUEUE-06). */
-export function OfferedCard({ slot, number }: OfferedCardProps) {
+export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const { now } = usePortal();
   const shown = useSelector(slot, selectCard, shallowEqual);
   const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, isSeen } = shown;
@@ -84,6 +86,7 @@ export function OfferedCard({ slot, number }: OfferedCardProps) {
         <span className="slot-place cut" title={placeWords(street, customerName)}>
           {placeWords(street, lastNameOf(customerName))}
         </span>
+        {here}
         <SlotAlarmState slot={slot} />
         {shown.isTraining ? <TrainingMark /> : null}
         <Ago sinceS={shown.eventTimestamp} />

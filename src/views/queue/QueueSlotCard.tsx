@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { type QueueRef, selectSlot } from '../../machines/queue/queue/queue.selectors.ts';
 import { selectShows } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { HereMark } from './HereMark.tsx';
 import { MissedCard } from './MissedCard.tsx';
 import { OfferedCard } from './OfferedCard.tsx';
 import { EMPTY_SLOT } from './texts.ts';
@@ -16,7 +17,8 @@ interface QueueSlotCardProps {
 export const QueueSlotCard = memo(function QueueSlotCard({ queue, number }: QueueSlotCardProps) {
   const slot = useSelector(queue, selectSlot(number));
   const shows = useSelector(slot, (snapshot) => (snapshot === undefined ? 'placeholder' : selectShows(snapshot)));
-  if (slot !== undefined && shows === 'card') return <OfferedCard slot={slot} number={number} />;
+  if (slot !== undefined && shows === 'card')
+    return <OfferedCard slot={slot} number={number} here={<HereMark queue={queue} number={number} />} />;
   if (slot !== undefined && shows === 'missed') return <MissedCard slot={slot} number={number} />;
   return (
     <li className="slot" data-state="empty">

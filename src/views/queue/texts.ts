@@ -30,4 +30,7 @@ export const priorityWords = (priority: number): string => `Priority ${priority}
 export const placeWords = (street: string, customerName: string): string =>
   [street, customerName].filter(Boolean).join(' · ');
 export const lastNameOf = (customerName: string): string => customerName.split(' ').at(-1) ?? '';
+/** Of one house: how many alarms are on the board, and in which slots. */
+export const hereWords = (count: number): string => `${count} here`;
+export const hereTitle = (slots: string): string => `Alarms of this house: slots ${slots.replaceAll(' ', ', ')}`;
 export const cardLabel = (slot: number, title: string) => `Slot ${slot}: ${title}`;

@@ -54,6 +54,7 @@ const ON_DUTY = [
   'hub',
   'livestreamMetrics',
   'alerts',
+  'missed',
   'microphone',
   'recording',
   'telemetry',

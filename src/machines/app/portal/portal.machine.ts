@@ -175,6 +175,7 @@ export const portalMachine = setup({
           input: ({ context }) => ({ agentId: context.agentId }),
           onError: {},
         },
+        { id: 'missed', systemId: 'missed', src: 'missed', onError: {} },
         {
           id: 'alerts',
           systemId: 'alerts',

@@ -12,6 +12,7 @@ export const STAFF_ACTORS = [
   'microphone',
   'livestreamMetrics',
   'alerts',
+  'missed',
 ] as const;
 export type StaffActor = (typeof STAFF_ACTORS)[number];
 

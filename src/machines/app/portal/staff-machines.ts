@@ -7,6 +7,7 @@ import { microphoneMachine } from '../../cameras/microphone/microphone.machine.t
 import { recordingMachine } from '../../work/work-recording/work-recording.machine.ts';
 import { alertsMachine } from '../alerts/alerts.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
+import { missedMachine } from '../missed/missed.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
 import type { StaffActor } from './staff-actors.ts';
 
@@ -24,6 +25,7 @@ export const STAFF_MACHINES = {
   microphone: microphoneMachine,
   livestreamMetrics: livestreamMetricsMachine,
   alerts: alertsMachine,
+  missed: missedMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;
 
 export type StaffMachines = typeof STAFF_MACHINES;

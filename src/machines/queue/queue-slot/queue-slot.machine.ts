@@ -145,6 +145,7 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
     emptied: { entry: 'reportEmptied', always: 'empty' },
     /** Its alarm expired without an agent's word; the card says so until another alarm needs the place. */
     missed: {
+      entry: 'reportMissed',
       after: { untilForgotten: 'empty' },
       on: filling,
     },

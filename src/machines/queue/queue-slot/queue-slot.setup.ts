@@ -123,6 +123,14 @@ export const queueSlotSetup = setup({
       eventId: alarm.eventId,
       eventType: metricEventType(alarm),
     })),
+    reportMissed: enqueueActions(({ context: { alarm, expiresAtMs }, enqueue }) => {
+      if (alarm === null || alarm.isFake) return;
+      const { eventId, info, sensorName, street, customerName } = alarm;
+      enqueue.sendTo(at('missed'), {
+        type: 'alarm.expired',
+        alarm: { eventId, info, sensorName, street, customerName, expiredAtMs: expiresAtMs },
+      });
+    }),
     reportExit: sendTo(at('agentWork'), ({ context }, { reason }: { reason: EventExitReason }) => ({
       type: 'event.left',
       eventId: context.alarm?.eventId ?? '',

@@ -13,7 +13,19 @@ export function startSlot(alarm: AlarmEvent = alarmWith(), usesSsVideo = false) 
   });
   slot.send({ type: 'slot.offered', alarm, expiresAtMs: TAKEN_AT_MS + LIFE_MS });
   heard();
-  return { slot, heard, alarm };
+  let reported: readonly Sent[] = [];
+  return {
+    slot,
+    /** What was sent since the last call, but for reports of missed alarms. */
+    heard: () => {
+      const sent = heard();
+      reported = [...reported, ...sent.filter(({ to }) => to === 'missed')];
+      return sent.filter(({ to }) => to !== 'missed');
+    },
+    /** What those were, up to the last look. */
+    reportedMissed: () => reported.map(({ event }) => event),
+    alarm,
+  };
 }
 
 /** The same once its picture was shown for a second, with its whole countdown left. */

@@ -3,7 +3,7 @@ import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S, alarmWith, TAB, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { factOf, freeSlots, isTakeable, newsOf, assignAlarms, assignmentsAfter, slotNumbers } from './reconcile.ts';
 
-const ASSIGNMENTS = { 1: { eventId: '100001', version: 2 } };
+const ASSIGNMENTS = { 1: { eventId: '100001', version: 2, sid: '501' } };
 const empty = { assignments: {}, departed: {}, closings: {}, seats: {}, limit: 3 };
 
 describe('free slots', () => {
@@ -43,7 +43,7 @@ describe('seating of alarms that were on the board before', () => {
 
   it.each([
     ['has its place again, whatever comes before it', { 2: 1 }, {}, { 1: 2, 2: 1 }],
-    ['moves nothing that is in its place', { 2: 1 }, { 1: { eventId: '9', version: 1 } }, { 1: 2, 2: 3 }],
+    ['moves nothing that is in its place', { 2: 1 }, { 1: { eventId: '9', version: 1, sid: '501' } }, { 1: 2, 2: 3 }],
     ['has a free place where its own is beyond the limit', { 2: 9 }, {}, { 1: 1, 2: 2 }],
   ])('one %s', (_, seats, assignments, expected) => {
     expect(places({ ...empty, seats, assignments }, one, two)).toEqual(expected);
@@ -65,7 +65,13 @@ describe('seating', () => {
     if (one === undefined || two === undefined || three === undefined) throw new Error('unreachable');
     expect(
       assignAlarms(
-        { assignments: { 1: { eventId: '9', version: 1 } }, departed: {}, closings: {}, seats: {}, limit: 3 },
+        {
+          assignments: { 1: { eventId: '9', version: 1, sid: '501' } },
+          departed: {},
+          closings: {},
+          seats: {},
+          limit: 3,
+        },
         [one, two, three],
       ),
     ).toEqual([
@@ -106,10 +112,10 @@ describe('seating', () => {
       assignmentsAfter(ASSIGNMENTS, [{ slot: 2, kind: 'offered', alarm: alarmWith({ eventId: '100002' }) }]),
     ).toEqual({
       ...ASSIGNMENTS,
-      2: { eventId: '100002', version: 2 },
+      2: { eventId: '100002', version: 2, sid: '501' },
     });
     expect(assignmentsAfter(ASSIGNMENTS, [{ slot: 1, kind: 'ended', alarm, reason: 'expired' }])).toEqual({
-      1: { eventId: '100001', version: 7 },
+      1: { eventId: '100001', version: 7, sid: '501' },
     });
   });
 });

@@ -3,7 +3,9 @@ import { type EventExitReason, isClosed, PCS_STATUS } from '../../../../contract
 import type { ClosedCard, QueueSlotFact } from '../queue-slot/queue-slot.events.ts';
 
 /** Which event sits in which slot, by slot number. */
-export type Assignments = Readonly<Record<number, { readonly eventId: string; readonly version: number }>>;
+export type Assignments = Readonly<
+  Record<number, { readonly eventId: string; readonly version: number; readonly sid: string }>
+>;
 
 /** Events that have left their slots, with the version at which they did. */
 export type Departed = Readonly<Record<string, number>>;
@@ -41,7 +43,11 @@ export const placeFor = (assignments: Assignments, limit: number, { slot }: Clos
   return free ?? Math.max(limit, ...Object.keys(assignments).map(Number)) + 1;
 };
 
-export const seated = (alarm: AlarmEvent) => ({ eventId: alarm.eventId, version: alarm.version });
+export const seated = (alarm: AlarmEvent) => ({
+  eventId: alarm.eventId,
+  version: alarm.version,
+  sid: alarm.sid,
+});
 
 /** But for the place of the alarm that is opened. */
 export const seatsBeside = (assignments: Assignments, openedId: string): Seats =>

@@ -16,6 +16,7 @@ import { LineState } from './LineState.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { menuFor } from './menu.ts';
 import { accountOf, BACK, KEYBOARD_SHORTCUTS, MENU } from './texts.ts';
+import { MissedCount } from './MissedCount.tsx';
 import { TakingState } from './TakingState.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import './Header.css';
@@ -55,6 +56,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       </div>
       <Counters />
       <div className="header-states">
+        <MissedCount />
         <LineState />
         <HeaderClock />
       </div>

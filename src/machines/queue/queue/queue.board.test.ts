@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { enterQueue, SETTINGS, startAccepting, startQueue } from './start-queue.ts';
-import { selectIsAccepting } from './queue.selectors.ts';
+import { selectIsAccepting, selectSlotsHere } from './queue.selectors.ts';
 
 const [one, two, three] = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId })) as [
   ReturnType<typeof alarmWith>,
@@ -61,5 +61,14 @@ describe('queue', () => {
     const subject = await comeBack(given);
     expect(selectIsAccepting(subject.queue.getSnapshot())).toBe(false);
     expect(subject.takes.inputs).toHaveLength(1);
+  });
+
+  it('knows which alarms are of one house', async () => {
+    const elsewhere = alarmWith({ eventId: '100009', sid: '777' });
+    const subject = await startQueue({}, [one, elsewhere, two]);
+    const here = () => [1, 2, 3].map((slot) => selectSlotsHere(slot)(subject.queue.getSnapshot()));
+    expect(here()).toEqual(['1 3', '2', '1 3']);
+    subject.slot(3).send({ type: 'slot.ended', reason: 'canceled_by_customer' });
+    expect(here().slice(0, 2)).toEqual(['1', '2']);
   });
 });

@@ -1,0 +1,12 @@
+import { describe } from 'vitest';
+import { missedMachine } from '../src/machines/app/missed/missed.machine.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const alarm = { eventId: '100001', info: 'Motion', sensorName: 'Porch', street: '', customerName: '', expiredAtMs: 0 };
+
+describe('missed', () => {
+  walkPaths(missedMachine, {
+    cases: [{ type: 'alarm.expired', alarm }],
+    key: ({ context }) => [context.alarms.length > 0],
+  });
+});

@@ -1,0 +1,12 @@
+/** An alarm that ran out on this agent's board before it was ended. */
+export interface MissedAlarm {
+  readonly eventId: string;
+  readonly info: string;
+  readonly sensorName: string;
+  readonly street: string;
+  readonly customerName: string;
+  /** When it ran out, epoch ms. */
+  readonly expiredAtMs: number;
+}
+
+export type MissedFact = { type: 'alarm.expired'; alarm: MissedAlarm };

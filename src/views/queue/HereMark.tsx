@@ -1,0 +1,15 @@
+import { useSelector } from '@xstate/react';
+import { type QueueRef, selectSlotsHere } from '../../machines/queue/queue/queue.selectors.ts';
+import { hereTitle, hereWords } from './texts.ts';
+import './HereMark.css';
+
+/** On each card of a house that has more than one alarm on the board. */
+export function HereMark({ queue, number }: { queue: QueueRef; number: number }) {
+  const slots = useSelector(queue, selectSlotsHere(number));
+  const count = slots.split(' ').length;
+  return count < 2 ? null : (
+    <span className="here-mark" title={hereTitle(slots)}>
+      {hereWords(count)}
+    </span>
+  );
+}
