@@ -2,16 +2,28 @@ import { mkdir } from 'node:fs/promises';
 import { LiveModel } from './models/live.model.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pictures of every screen for the README and for looking at, `npm run screens`: dark and light. */
-const FOLDER = 'docs/screens';
+/** Pictures of every screen, `npm run screens`, dark and light: for the documents, and of larger windows for looking at. */
+const SIZES = [
+  { width: 1_366, height: 768, folder: 'docs/screens' },
+  { width: 1_920, height: 1_080, folder: 'build/screens/1920' },
+  { width: 2_560, height: 1_440, folder: 'build/screens/2560' },
+] as const;
 
-test.use({ viewport: { width: 1_366, height: 768 } });
-
-for (const scheme of ['dark', 'light'] as const) {
-  test(`pictures of the screens, ${scheme}`, async ({ page, portal, provider, queue, verify, followUp }) => {
-    await mkdir(FOLDER, { recursive: true });
+for (const { width, height, folder, scheme } of SIZES.flatMap((size) =>
+  (['dark', 'light'] as const).map((scheme) => ({ ...size, scheme })),
+)) {
+  test(`pictures of the screens, ${width} px, ${scheme}`, async ({
+    page,
+    portal,
+    provider,
+    queue,
+    verify,
+    followUp,
+  }) => {
+    await mkdir(folder, { recursive: true });
+    await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
-    const picture = (name: string) => page.screenshot({ path: `${FOLDER}/${name}-${scheme}.png` });
+    const picture = (name: string) => page.screenshot({ path: `${folder}/${name}-${scheme}.png` });
     const agent = await provider.givenAgent({ role: 'agent_ops' });
     for (let count = 0; count < 9; count += 1) await provider.givenAlarm({ queue: agent.queues[0] });
 
