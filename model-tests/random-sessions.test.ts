@@ -15,9 +15,6 @@ const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 1_000);
 const BATCH = 100;
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
 const STEPS = 40;
-/** A batch takes two seconds; a busy machine is given more. */
-const TIMEOUT_MS = 60_000;
-
 const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH);
 
 /** What no thousand sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
@@ -28,6 +25,9 @@ const toastsOf = (records: readonly JournalRecord[]): readonly ToastsFact[] =>
 
 /** What is left at once is never seen. */
 const isRested = ({ always = [] }: AnyStateNode): boolean => !always.some(({ guard }) => guard === undefined);
+
+/** A screen whose actor failed: only a defect leads there. */
+const isBroken = (id: string): boolean => /^router\.\w+\.broken$/.test(id);
 
 const statesOf = (machine: AnyStateMachine): readonly string[] => [
   ...getStateNodes(machine.root)
@@ -67,7 +67,6 @@ describe('random sessions', { shuffle: false }, () => {
         session.portal.stop();
       }
     },
-    TIMEOUT_MS,
   );
 
   it('raise each toast of table (g1) with its severity (API-53)', () => {
@@ -83,8 +82,9 @@ describe('random sessions', { shuffle: false }, () => {
     expect(fates.get('takenBack') ?? 0).toBeGreaterThan(SESSIONS / 100);
   });
 
-  it('come through nine of ten states of all machines', () => {
-    const states = [...new Set(statesOf(wholePortal))];
+  it('come through nine of ten states of all machines, and break no screen', () => {
+    expect([...visited].filter(isBroken)).toEqual([]);
+    const states = [...new Set(statesOf(wholePortal))].filter((id) => !isBroken(id));
     const unvisited = states.filter((id) => !visited.has(id));
     expect(unvisited.length / states.length, `unvisited: ${unvisited.join(', ')}`).toBeLessThan(0.1);
   });
