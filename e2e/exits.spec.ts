@@ -42,7 +42,13 @@ test('an alarm that no one opens expires at its deadline (QUEUE-08, QUEUE-09)', 
   ]);
 });
 
-test('a customer who disarms ends the visit (VR-15, VR-16, ALARM-15)', async ({ provider, portal, queue, verify }) => {
+test('a customer who disarms ends the visit (VR-15, VR-16, ALARM-15)', async ({
+  provider,
+  portal,
+  queue,
+  verify,
+  page,
+}) => {
   const agent = await provider.givenAgent({ role: 'agent_ops' });
   const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
   await portal.isSignedIn(agent);
@@ -50,9 +56,14 @@ test('a customer who disarms ends the visit (VR-15, VR-16, ALARM-15)', async ({ 
   await queue.acceptsNew();
   await queue.seesAlarmIn(1);
   await queue.opens(1);
-  await verify.seesStep('Review Video and Respond');
+  await verify.seesClipPlaying();
+  const place = (await page.getByRole('region', { name: 'Alarm', exact: true }).locator('strong').textContent()) ?? '';
   await provider.disarms(alarm.sid);
   await verify.seesDisarmed();
+  await test.step('picture and address stay in sight', async () => {
+    await expect(page.locator('canvas.last-frame')).toBeVisible();
+    await expect(page.getByText(place, { exact: true })).toBeVisible();
+  });
   await verify.returnsToQueue();
   await portal.seesScreen('/app/queue');
   await queue.seesEmpty(1);

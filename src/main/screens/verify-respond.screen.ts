@@ -25,7 +25,10 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
       customer: boundCustomer(services),
       liveCameras: boundLiveCameras(services),
     },
-    actions: { saveProgress: (_, progress) => saveProgress(services.storages.ofTab, progress) },
+    actions: {
+      saveProgress: (_, progress) => saveProgress(services.storages.ofTab, progress),
+      keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId),
+    },
   }),
   View: VerifyRespondScreen,
 });

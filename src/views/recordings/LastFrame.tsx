@@ -2,12 +2,12 @@ import { LAST_FRAME } from './texts.ts';
 import './LastFrame.css';
 
 /** Pale and named as what it is, so that a frame of the past is not taken for a picture that plays. */
-export function LastFrame({ frame }: { frame: HTMLCanvasElement }) {
+export function LastFrame({ frame, words = LAST_FRAME }: { frame: HTMLCanvasElement; words?: string }) {
   const draw = (canvas: HTMLCanvasElement | null) => canvas?.getContext('2d')?.drawImage(frame, 0, 0);
   return (
     <>
       <canvas ref={draw} className="last-frame" width={frame.width} height={frame.height} />
-      <p className="picture-chip picture-mark">{LAST_FRAME}</p>
+      <p className="picture-chip picture-mark">{words}</p>
     </>
   );
 }

@@ -31,6 +31,7 @@ const VISIT: VisitInput = {
 
 export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress | null = null) {
   const keptProgress: unknown[] = [];
+  const keptFrames: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();
   const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
@@ -53,7 +54,10 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
         }),
         loadProgress: fromPromise(async () => progress),
       },
-      actions: { saveProgress: (_, params) => keptProgress.push(params) },
+      actions: {
+        saveProgress: (_, params) => keptProgress.push(params),
+        keepFrame: (_, params) => keptFrames.push(params),
+      },
     }),
     { input: () => ({ ...VISIT, ...given }) },
   );
@@ -81,6 +85,7 @@ export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress 
     alarmState,
     value,
     keptProgress,
+    keptFrames,
   };
 }
 

@@ -28,6 +28,9 @@ interface Canceling {
   readonly event: { readonly reasonId: number; readonly atMs: number };
 }
 
+/** Names the place of its large picture. */
+const TILE = 'verify';
+
 const rememberProgress = withEvent('rememberProgress');
 
 const stepIs = <const S extends VerifyStep>(step: S) =>
@@ -131,13 +134,16 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     working: {
       type: 'parallel',
       /** Its pictures are over, whatever is shown then. */
-      exit: 'notifyPicturesLeft',
+      exit: [
+        { type: 'keepFrame', params: ({ context: { eventId } }) => ({ tile: TILE, eventId }) },
+        'notifyPicturesLeft',
+      ],
       invoke: [
         {
           id: 'player',
           src: 'player',
           input: ({ context, self }) => ({
-            tile: 'verify',
+            tile: TILE,
             sid: context.sid,
             uuid: context.loaded?.alarm.uuid ?? '',
             eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,

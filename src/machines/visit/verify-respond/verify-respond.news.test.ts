@@ -52,6 +52,13 @@ describe('verify and respond', () => {
       expect(subject.heard()).toEqual([go('/app/queue')]);
     });
 
+    it('keeps the frame of its recording as it was when the system was disarmed (VR-15)', async () => {
+      const subject = await start();
+      expect(subject.keptFrames).toEqual([]);
+      subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
+      expect(subject.keptFrames).toEqual([{ tile: 'verify', eventId: '100001' }]);
+    });
+
     it('sends no status for a disarm that has already ended the event', async () => {
       const subject = await start();
       subject.visit.send(alarmChanged({ alarmState: 'OFF', pcs_status: PCS_STATUS.canceled }));

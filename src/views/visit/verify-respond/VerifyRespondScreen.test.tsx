@@ -5,6 +5,7 @@ import { selectChosen } from '../../../machines/cameras/live-cameras/live-camera
 import { kept, open, OPENED_AT_MS, start, startUnseen } from '../../../machines/visit/verify-respond/start-visit.ts';
 import { selectLive } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { SEEN_AFTER_MS } from '../../../machines/visit/seen.chart.ts';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { VerifyRespondScreen } from './VerifyRespondScreen.tsx';
 
@@ -46,6 +47,22 @@ describe('Verify & Respond', () => {
       [false, ''],
       [false, ''],
     ]);
+  });
+
+  it('stays in sight when the customer disarms, under a band with the time, and can only be left (VR-15)', async () => {
+    const { visit } = await start();
+    renderInPortal(<VerifyRespondScreen screen={visit} />);
+    const alarm = alarmWith({ version: 3, alarmState: 'OFF', street: '12 Birch Lane' });
+    vi.setSystemTime(new Date(2026, 10, 22, 4, 5, 6));
+    act(() => visit.send({ type: 'alarm.updated', alarm }));
+    const band = screen.getByRole('alertdialog', { name: 'Customer disarmed system, event has ended' });
+    expect(within(band).getByText('04:05:06')).toBeTruthy();
+    expect(screen.getByText('12 Birch Lane')).toBeTruthy();
+    expect(screen.getByText('Customer Info').closest('[inert]')).not.toBeNull();
+    const button = within(band).getByRole('button', { name: 'RETURN TO QUEUE' });
+    expect(document.activeElement).toBe(button);
+    act(() => void fireEvent.click(button));
+    expect(visit.getSnapshot().value).toBe('ended');
   });
 
   it('has three steps with their titles, prompts and buttons (VR-11, VR-12, VR-13)', async () => {

@@ -26,6 +26,7 @@ import { SessionInfo } from '../../cameras/SessionInfo.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
+import { FrozenVisit } from './FrozenVisit.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
 import { OpeningVisit } from './OpeningVisit.tsx';
 import { StepPanel } from './StepPanel.tsx';
@@ -41,6 +42,7 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
   // An impatient agent goes live before the event is held.
   useKeys({ goLive: () => screen.send({ type: 'camera.goLive' }) });
   if (phase === 'working' && alarm !== null) return <VerifyRespondLayout visit={screen} alarm={alarm} />;
+  if (phase === 'disarmed' && alarm !== null) return <FrozenVisit visit={screen} alarm={alarm} />;
   if (phase === 'loading' && frame !== null) return <OpeningVisit frame={frame} />;
   return (
     <VisitPage
