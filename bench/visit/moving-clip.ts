@@ -1,7 +1,9 @@
 declare global {
   interface Window {
-    /** Ms from the next key to the second frame of Verify & Respond's large picture. */
-    movingAfterKey(): Promise<number>;
+    /** Waits for the next key. */
+    awaitKey(): void;
+    /** Ms from that key to the second frame of Verify & Respond's large picture. */
+    movedAfterKey(): Promise<number>;
     /** Of the plain page: the next alarm on its card. */
     give(): Promise<void>;
   }
@@ -9,8 +11,11 @@ declare global {
 
 /** Runs in the page before its own code. */
 export function installMovingClip(): void {
-  window.movingAfterKey = () =>
-    new Promise((resolve) => {
+  let moved: Promise<number> = Promise.reject(new Error('No key is awaited.'));
+  moved.catch(() => {});
+  window.movedAfterKey = () => moved;
+  window.awaitKey = () => {
+    moved = new Promise((resolve) => {
       addEventListener(
         'keydown',
         ({ timeStamp }) => {
@@ -28,4 +33,5 @@ export function installMovingClip(): void {
         { capture: true, once: true },
       );
     });
+  };
 }

@@ -61,9 +61,9 @@ async function opened(browser: Browser, provider: BenchProvider, uuid: string, p
 /** From the key that opens the card to a clip that moves, ms. */
 async function opensByKey({ page, gives }: Side): Promise<{ ms: number; eventId: string }> {
   const eventId = await gives();
-  const moving = page.evaluate(() => window.movingAfterKey());
+  await page.evaluate(() => window.awaitKey());
   await page.keyboard.press('1');
-  return { ms: await moving, eventId };
+  return { ms: await page.evaluate(() => window.movedAfterKey()), eventId };
 }
 
 async function visited(side: Side): Promise<number> {
