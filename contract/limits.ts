@@ -63,3 +63,6 @@ export const SPOTLIGHT_DURATION_MAX_S = 60;
 export const MIC_VOLUME_MIN = 1;
 export const MIC_VOLUME_MAX = 10;
 export const MIC_VOLUME_DEFAULT = 3;
+
+/** Not in the spec: how long the ending of an alarm waits in the portal, and can be taken back, ms. */
+export const UNDO_MS = 6_000;

@@ -69,6 +69,10 @@ test('everyone can read and use the way to the queue, and nothing jumps', async 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await look(page, 'keys');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await look(page, 'palette');
   expect.soft(await moved()).toEqual([]);
 
   await page.addInitScript(() => {

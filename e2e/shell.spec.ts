@@ -78,6 +78,7 @@ test('the keys are listed by screen, and ? is a letter while typing (SHELL-40, S
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
     'Everywhere',
+    'Dashboard',
     'Queue',
     'Verify & Respond',
     'Follow-up',

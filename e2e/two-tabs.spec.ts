@@ -1,6 +1,6 @@
 import { portalPagesOf, duplicates } from './support/portal-pages.ts';
 import { expect, test } from './support/test.ts';
-import { HISTORY, verifiesAlarm } from './support/ways.ts';
+import { HISTORY, takesAlarm, verifiesAlarm } from './support/ways.ts';
 
 test('two agents on one queue never have the same alarm (QUEUE-31, QUEUE-58)', async ({ browser, pages, provider }) => {
   const settings = { limit: 3 };
@@ -39,4 +39,22 @@ test('a duplicated tab is a separate holder (QUEUE-58, VR-17)', async ({ provide
   await pages.portal.seesScreen('/app/follow-up');
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.handled);
   await expect.poll(() => provider.history(second.eventId)).toEqual(HISTORY.held);
+});
+
+test('a second tab of an agent says that the first works, and moves its work here: nothing is lost', async ({
+  provider,
+  pages,
+}) => {
+  const { agent, alarm } = await takesAlarm(pages, provider);
+  const page = await pages.page.context().newPage();
+  const second = portalPagesOf(page, provider);
+  await second.portal.isSignedIn(agent);
+  await second.portal.opens('/app/dashboard');
+  await expect(page.getByText('You also have alarms, or take them, in another window.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move the work here' }).click();
+  await second.portal.seesScreen('/app/queue');
+  await second.queue.seesAlarmIn(1);
+  await pages.portal.seesScreen('/app/dashboard');
+  expect(await provider.history(alarm.eventId)).toEqual([...HISTORY.taken, 'alarm.returned', 'alarm.taken']);
+  await expect(page.getByRole('button', { name: 'Move the work here' })).toHaveCount(0);
 });

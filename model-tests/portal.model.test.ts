@@ -19,6 +19,8 @@ const children = [
   'cameraInfo',
   'livestreamMetrics',
   'alerts',
+  'tour',
+  'desk',
   'telemetry',
 ];
 

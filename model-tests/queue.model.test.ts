@@ -26,6 +26,7 @@ const input = {
   hubIsConnected: true,
   usesSsVideo: false,
   board: NO_BOARD,
+  takesAtOnce: false,
 };
 const cases: readonly Case<typeof queueMachine>[] = [
   succeeds('loadSettings', { settings: { ...settings, limit: 2 }, record: settings }),
@@ -65,7 +66,12 @@ describe('queue', () => {
   walkPaths(
     queueMachine,
     { title: 'of an admin', input, cases, key },
-    { title: 'of an agent', input: { ...input, mayChangeControls: false, hubIsConnected: false }, cases, key },
+    {
+      title: 'of an agent who asked for alarms',
+      input: { ...input, mayChangeControls: false, hubIsConnected: false, takesAtOnce: true },
+      cases,
+      key,
+    },
     {
       title: 'after a visit',
       input: { ...input, board: { seats: { 100001: 1 }, wasTaking: true } },

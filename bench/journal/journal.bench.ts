@@ -52,6 +52,7 @@ async function startQueue(inspect?: (event: InspectionEvent) => void) {
       hubIsConnected: true,
       usesSsVideo: false,
       board: NO_BOARD,
+      takesAtOnce: false,
     },
   });
   queue.start();

@@ -40,6 +40,7 @@ export interface Outside {
 const STOPWATCHES = ['workMeter.stopwatch', 'livestreamMetrics.stopwatch'];
 const CALLBACKS = new Set([
   'hub.sockets',
+  'desk.otherTabs',
   'micTest.testMicrophone',
   'clip.play',
   'clip.locate',

@@ -1,4 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
+import type { DeskCommand } from '../../src/machines/work/desk/desk.events.ts';
+import type { TourCommand } from '../../src/machines/app/tour/tour.events.ts';
 import type { AlertsCommand } from '../../src/machines/app/alerts/alerts.events.ts';
 import type { ClipCommand } from '../../src/machines/recordings/clip/clip.events.ts';
 import type { FollowUpCommand } from '../../src/machines/visit/follow-up/follow-up.events.ts';
@@ -33,6 +35,8 @@ interface Commands {
   readonly router: RouterCommand;
   readonly hub: HubCommand;
   readonly alerts: AlertsCommand;
+  readonly tour: TourCommand;
+  readonly desk: DeskCommand;
   readonly outbox: Extract<OutboxEvent, { type: 'duty.undo' }>;
   readonly toasts: ToastsCommand;
   readonly clip: ClipCommand;
@@ -66,7 +70,8 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   router: (chance) => [
     { type: 'router.retry' },
     ...rarely(chance, { type: 'router.navigate', to: chance.pick(ADDRESSES) } as const),
-    ...rarely(chance, { type: 'router.signOut' } as const),
+    ...(chance.happens(0.01) ? [{ type: 'router.signOut' } as const] : []),
+    ...rarely(chance, { type: 'router.takeAlarms' } as const),
   ],
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   audioSettings: (chance) => [
@@ -99,6 +104,8 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     ...rarely(chance, { type: 'alerts.change', change: { choice: 'urgent' } } as const),
   ],
   takingSettings: () => [{ type: 'resuming.toggle' }],
+  desk: (chance) => rarely(chance, { type: 'desk.moveHere' } as const),
+  tour: (chance) => rarely(chance, { type: chance.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.end']) }),
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
   toasts: (chance) => [{ type: 'toast.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],

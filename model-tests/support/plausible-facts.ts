@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
+import type { OtherTabFact } from '../../src/machines/work/desk/desk.events.ts';
 import type { ClipFact } from '../../src/machines/recordings/clip/clip.events.ts';
 import type { SocketFact, TakesFact } from '../../src/machines/app/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/app/router/screens.ts';
@@ -49,6 +50,7 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'hub.takes': TakesFact;
+  readonly 'desk.otherTabs': OtherTabFact;
   readonly 'clip.play': ClipFact;
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
@@ -76,6 +78,14 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
       : { type: chance.pick(['socket.closed', 'socket.handedOver']), atMs: Date.now(), spread: chance.next() },
   ],
   'hub.takes': () => [{ type: 'takes.answered', atMs: Date.now() }],
+  // Seldom: an agent who is moved elsewhere ends nothing here.
+  'desk.otherTabs': (chance) =>
+    chance.happens(0.1)
+      ? [
+          { type: chance.pick(['other.began', 'other.left']), tab: 'tab-2' },
+          ...(chance.happens(0.1) ? [{ type: 'desk.wanted' } as const] : []),
+        ]
+      : [],
   'clip.play': () => [
     { type: 'clip.opened' },
     { type: 'clip.started' },

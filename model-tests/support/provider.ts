@@ -42,6 +42,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.completeSignIn': () => agentAs('agent_ops'),
   'counters.load': () => ({ '0': 1 }),
   'alerts.loadAlerts': () => ({ settings: null, access: 'default' }),
+  'tour.loadIsKnown': () => false,
   'alerts.askAccess': () => 'granted',
   'dashboard.load': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
   'queue.queueSettings': () => QUEUE_SETTINGS,

@@ -1,5 +1,6 @@
 import { append } from '../log/event-log.ts';
-import type { Sql } from '../base/ports.ts';
+import type { Caller, Sql } from '../base/ports.ts';
+import { isHiddenFrom } from '../practice/practice-sql.ts';
 import { type AlarmCommand, decide } from './alarm.decider.ts';
 import { evolve } from './alarm.evolve.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
@@ -23,6 +24,15 @@ async function theOne(eventId: string, find: (where: string) => Promise<AlarmSta
 /** @throws {NotFoundError} */
 export const getAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
   theOne(eventId, (where) => findAlarms(sql, `where ${where}`, [eventId]));
+
+/**
+ * As this person may read it: a training alarm is for its agent and for who reviews.
+ * @throws {NotFoundError}
+ */
+export const getAlarmFor = (sql: Sql, eventId: string, { rep }: Caller): Promise<AlarmState> =>
+  rep.role === 'agent_ops'
+    ? theOne(eventId, (where) => findAlarms(sql, `where ${where} and not ${isHiddenFrom('$2')}`, [eventId, rep.id]))
+    : getAlarm(sql, eventId);
 
 /** Locked until the transaction ends, in the order of their ids, so that two writers never wait for each other. */
 export const lockAlarms = (sql: Sql, where: string, values: readonly unknown[]): Promise<AlarmState[]> =>

@@ -29,7 +29,7 @@ describe('Reading', () => {
   it('one event gives the whole of it, with where it is and whose (A-51)', async () => {
     await database.query(`update locations set body = jsonb_set(body, '{location,street1}', '"12 Oak Lane"')`);
     const eventId = await raise({ isFake: true });
-    expect(await calls().getEvent({ params: { eventId } })).toEqual({
+    expect(await calls().getEvent({ params: { eventId } }, agent)).toEqual({
       eventId,
       sid: SID,
       userId: CUSTOMER,
@@ -84,7 +84,9 @@ describe('Reading', () => {
     const { text } = await calls().listEvents({ query: { skip: 0, limit: 2 } });
     const { data, ...page } = JSON.parse(text) as { data: { eventId: string }[] };
     expect(page).toEqual({ total: 2, asOf: data[0]?.eventId, next: expect.any(String) });
-    expect(data).toEqual(await Promise.all(data.map(({ eventId }) => calls().getEvent({ params: { eventId } }))));
+    expect(data).toEqual(
+      await Promise.all(data.map(({ eventId }) => calls().getEvent({ params: { eventId } }, agent))),
+    );
   });
 
   it('counts returns how many alarms have each status, for all or for one rep (SHELL-31, QUEUE-56)', async () => {
@@ -138,7 +140,7 @@ describe('Reading', () => {
   });
 
   it('an event belongs to one location and to its alarm account, which alone has its state (ALARM-08, VR-56)', async () => {
-    const { sid, account } = await calls().getEvent({ params: { eventId: await raise({ sid: '1002' }) } });
+    const { sid, account } = await calls().getEvent({ params: { eventId: await raise({ sid: '1002' }) } }, agent);
     expect([sid, account]).toEqual(['1002', 'A1002']);
     const query = { forceUpdate: false };
     expect(await calls().getAlarmState({ params: { sid: '1002', account: 'A1002' }, query })).toBe('OFF');

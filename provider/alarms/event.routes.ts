@@ -6,10 +6,11 @@ import { eventFields, toAlarmEvent } from './alarm-event.ts';
 import { ALARM_LIST } from './alarm.list.ts';
 import { summaryOf } from './alarm.row.ts';
 import { changeAlarms } from './alarm-transaction.ts';
-import { command, getAlarm, lockAlarm } from './alarm.repository.ts';
+import { command, getAlarmFor, lockAlarm } from './alarm.repository.ts';
 import { actingOn } from './acting.ts';
 import { type Acting, nameInLog } from '../http/call-context.ts';
 import { NotFoundError } from '../http/errors.ts';
+import { isHiddenFrom } from '../practice/practice-sql.ts';
 import { JsonText, mergedJson } from '../http/json-text.ts';
 
 type Disposition = Reply<'dispositionInfo'>[string];
@@ -25,11 +26,11 @@ interface DispositionRow {
 const sent = (kind: 'email' | 'push') =>
   `(select content from messages where messages.event_id = alarms.event_id and kind = '${kind}' and outcome = 'delivered')`;
 
-const readDispositions = (sql: Sql, eventIds: readonly string[]): Promise<DispositionRow[]> =>
+const readDispositions = (sql: Sql, eventIds: readonly string[], { rep }: Caller): Promise<DispositionRow[]> =>
   sql.query<DispositionRow>(
     `select event_id::text as "eventId", disposition_action as action, ${sent('email')} as email, ${sent('push')} as push
-     from alarms where event_id = any($1::bigint[])`,
-    [eventIds],
+     from alarms where event_id = any($1::bigint[]) and ($2::bigint is null or not ${isHiddenFrom('$2')})`,
+    [eventIds, rep.role === 'agent_ops' ? rep.id : null],
   );
 
 /** The events themselves: reading them, and what was done about them. */
@@ -53,11 +54,14 @@ export function eventRoutes(deps: ProviderDeps) {
       return new JsonText(mergedJson(`{"data":[${events.join(',')}]}`, rest));
     },
 
-    getEvent: async ({ params }: Request<'getEvent'>): Promise<Reply<'getEvent'>> =>
-      toAlarmEvent(await getAlarm(database, params.eventId)),
+    getEvent: async ({ params }: Request<'getEvent'>, caller: Caller): Promise<Reply<'getEvent'>> =>
+      toAlarmEvent(await getAlarmFor(database, params.eventId, caller)),
 
-    dispositionInfo: async ({ query }: Request<'dispositionInfo'>): Promise<Reply<'dispositionInfo'>> => {
-      const entries = (await readDispositions(database, query.eventIds.split(','))).map(
+    dispositionInfo: async (
+      { query }: Request<'dispositionInfo'>,
+      caller: Caller,
+    ): Promise<Reply<'dispositionInfo'>> => {
+      const entries = (await readDispositions(database, query.eventIds.split(','), caller)).map(
         ({ eventId, action, email, push }): [string, Disposition] => [
           eventId,
           {
@@ -95,8 +99,11 @@ export function eventRoutes(deps: ProviderDeps) {
       return {};
     },
 
-    getDocumentation: async ({ params }: Request<'getDocumentation'>): Promise<Reply<'getDocumentation'>> => {
-      const { documentation } = await getAlarm(database, params.eventId);
+    getDocumentation: async (
+      { params }: Request<'getDocumentation'>,
+      caller: Caller,
+    ): Promise<Reply<'getDocumentation'>> => {
+      const { documentation } = await getAlarmFor(database, params.eventId, caller);
       if (documentation === null) throw new NotFoundError(`Documentation of event ${params.eventId}`);
       return { documentation };
     },

@@ -106,7 +106,7 @@ describeOnEngines('Messages to the customer', (open) => {
   it('stand in the disposition info of the event (FU-39)', async () => {
     await email('common_event');
     await push('unattended_minor');
-    expect(await apiHandlers(deps()).dispositionInfo({ query: { eventIds: `${eventId},999999` } })).toEqual({
+    expect(await apiHandlers(deps()).dispositionInfo({ query: { eventIds: `${eventId},999999` } }, agent)).toEqual({
       [eventId]: {
         email: { subject: 'Hello', body: 'Hi' },
         notification: { title: 'Hello' },

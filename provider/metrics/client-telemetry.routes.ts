@@ -1,15 +1,19 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { isOfPractice } from '../practice/practice-figures.ts';
 
 type Kind = 'liveWork' | 'series' | 'log' | 'camera' | 'livestream';
+/** What counts an agent's work: not that of a practice. */
+const FIGURES: readonly Kind[] = ['liveWork', 'series', 'livestream'];
 
 /** The portal's telemetry, stored unchanged (MET-01 to MET-04, MET-08). */
 export function clientTelemetryRoutes({ database, clock }: ProviderDeps) {
-  async function keep(kind: Kind, contents: readonly unknown[], { rep }: Caller) {
+  async function keep(kind: Kind, contents: readonly unknown[], by: Caller) {
+    if (FIGURES.includes(kind) && (await isOfPractice(database, by))) return {};
     await database.query(
       `insert into front_metrics (kind, rep_id, content, at_ms)
        select $1, $2, content, $4 from jsonb_array_elements($3::jsonb) as content`,
-      [kind, rep.id, JSON.stringify(contents), clock.now()],
+      [kind, by.rep.id, JSON.stringify(contents), clock.now()],
     );
     return {};
   }

@@ -1,15 +1,18 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
+import { isOfPractice } from '../practice/practice-figures.ts';
 
 type Metric = Omit<Request<'postEventMetric'>['body'], 'eventId'>;
 
 /**
  * What the portal reports of events and agents, stored unchanged. Reports under one idempotency key are one, and the
- * latest of them wins: whether a page was closed or refreshed is known only afterwards (WORK-22).
+ * latest of them wins: whether a page was closed or refreshed is known only afterwards (WORK-22). Those of a practice are not
+ * stored.
  */
 export function metricRoutes({ database, clock }: ProviderDeps) {
   async function keep(about: 'event' | 'agent', aboutId: number | null, metric: Metric, by: CallContext) {
+    if (await isOfPractice(database, by, about === 'event' ? aboutId : null)) return {};
     const { metricName, source, payload, timestamp } = metric;
     await database.query(
       `insert into metrics (about, about_id, name, source, payload, reported_at, rep_id, at_ms, idempotency_key)

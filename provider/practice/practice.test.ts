@@ -14,6 +14,7 @@ import { addAgent, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.
 import { addBuiltInRecordings } from '../world/built-in-recordings.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { endOverduePractices } from './practice.ts';
+import { NotFoundError } from '../http/errors.ts';
 import { practiceRoutes } from './practice.routes.ts';
 
 const clips = await openBuiltInClips();
@@ -101,7 +102,44 @@ describeOnEngines('A practice', (open) => {
     expect(practice.isOver).toBe(false);
   });
 
-  it('scores the seconds and the ending of each alarm against what its clip shows', async () => {
+  it('is read by its agent and by who reviews, and not by other agents', async () => {
+    const eventId = (await start()).alarms[0]?.eventId ?? '';
+    const supervisor = await addAgent(database, { role: 'agent_supervisor' });
+    const read = (caller: CallContext) => calls().getEvent({ params: { eventId } }, caller);
+    const dispositions = async (caller: CallContext) =>
+      Object.keys(await calls().dispositionInfo({ query: { eventIds: eventId } }, caller));
+    for (const caller of [agent, supervisor]) {
+      expect(await read(caller)).toMatchObject({ eventId });
+      expect(await dispositions(caller)).toEqual([eventId]);
+    }
+    await expect(read(other)).rejects.toThrow(NotFoundError);
+    await expect(calls().getDocumentation({ params: { eventId } }, other)).rejects.toThrow(NotFoundError);
+    expect(await dispositions(other)).toEqual([]);
+  });
+
+  it('leaves no figures: neither of its alarms nor of its tab while it runs', async () => {
+    const { alarms } = await start();
+    const metric = { metricName: 'm', source: 's', payload: {}, timestamp: 1 };
+    const event = { ...metric, eventId: Number(alarms[0]?.eventId) };
+    const ofAgent = { ...metric, agentId: Number(agent.rep.id) };
+    const work = { agent_id: 7, state: 'feed', event_id: null, occupied: 1, timestamp: 1 } as const;
+    const series = { index: 'live_work', timestamp: 2, data: { presented: 1 } };
+    const post = async () => {
+      await calls().postEventMetric({ body: event }, agent);
+      await calls().postAgentMetric({ body: ofAgent }, agent);
+      await calls().postLiveWork({ body: work }, agent);
+      await calls().postSeries({ body: series }, agent);
+      const [{ count } = { count: -1 }] = await database.query<{ count: number }>(
+        'select ((select count(*) from metrics) + (select count(*) from front_metrics))::int as count',
+      );
+      return count;
+    };
+    expect(await post()).toBe(0);
+    await calls().stopPractice({}, agent);
+    expect(await post()).toBe(3);
+  });
+
+  it('scores the seconds until the agent decided and the ending of each alarm against what its clip shows', async () => {
     const { alarms } = await start();
     const rightOf = (eventId: string) => alarms.find((alarm) => alarm.eventId === eventId)?.right;
     const [first] = await take(agent);
@@ -114,8 +152,8 @@ describeOnEngines('A practice', (open) => {
     const practice = await score();
     expect(practice.isOver).toBe(false);
     expect(practice.alarms.slice(0, 3).map(({ title: _, ...alarm }) => alarm)).toEqual([
-      { eventId: first?.eventId, seconds: 14, isOver: true, ending: 4, right: rightOf(first?.eventId ?? '') },
-      { eventId: second?.eventId, seconds: 8, isOver: true, ending: 'handle', right: rightOf(second?.eventId ?? '') },
+      { eventId: first?.eventId, seconds: 8, isOver: true, ending: 4, right: rightOf(first?.eventId ?? '') },
+      { eventId: second?.eventId, seconds: 2, isOver: true, ending: 'handle', right: rightOf(second?.eventId ?? '') },
       { eventId: third?.eventId, seconds: null, isOver: false, ending: null, right: rightOf(third?.eventId ?? '') },
     ]);
   });

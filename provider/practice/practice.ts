@@ -1,5 +1,5 @@
 import type { Practice } from '../../contract/entities/practice.ts';
-import { PRACTICE_ALARMS, PRACTICE_MAX_MS } from '../../contract/limits.ts';
+import { PRACTICE_ALARMS, PRACTICE_MAX_MS, UNDO_MS } from '../../contract/limits.ts';
 import { isClosed } from '../../contract/enums.ts';
 import type { Agent } from '../alarms/alarm.state.ts';
 import { command, findAlarms } from '../alarms/alarm.repository.ts';
@@ -88,6 +88,10 @@ const SCORE = `
   ) over on true
   where practice = $1 order by taken.at_ms nulls last, event_id`;
 
+/** Until the agent decided: their word was filed when it could no longer be taken back. */
+const secondsBetween = (takenAtMs: number, closedAtMs: number): number =>
+  Math.max(0, Math.round((closedAtMs - takenAtMs - UNDO_MS) / 1_000));
+
 /** The last practice of the agent in this tab and its score; null before the first. One whose alarms are all over ends here. */
 export async function readPractice(sql: Sql, { rep, tab }: Mine, nowMs: number): Promise<Practice | null> {
   const [practice] = await sql.query<{ id: string; untilMs: number; hasEnded: boolean }>(
@@ -103,8 +107,7 @@ export async function readPractice(sql: Sql, { rep, tab }: Mine, nowMs: number):
       eventId,
       title,
       isOver,
-      seconds:
-        isOver && takenAtMs !== null && closedAtMs !== null ? Math.round((closedAtMs - takenAtMs) / 1_000) : null,
+      seconds: isOver && takenAtMs !== null && closedAtMs !== null ? secondsBetween(takenAtMs, closedAtMs) : null,
       ending: isOver ? endingOf({ status, reason, closedBy }) : null,
       right,
     };

@@ -1,5 +1,6 @@
 import { agentWorkMachine } from '../machines/work/agent-work/agent-work.machine.ts';
 import { countersMachine } from '../machines/app/counters/counters.machine.ts';
+import { deskMachine } from '../machines/work/desk/desk.machine.ts';
 import { hubMachine } from '../machines/app/hub/hub.machine.ts';
 import { missedMachine } from '../machines/app/missed/missed.machine.ts';
 import type { StaffActor } from '../machines/app/portal/staff-actors.ts';
@@ -7,6 +8,7 @@ import type { StaffMachines } from '../machines/app/portal/staff-machines.ts';
 import { cameraInfoMachine } from '../machines/work/metrics/camera-info.machine.ts';
 import { livestreamMetricsMachine } from '../machines/work/metrics/livestream-metrics.machine.ts';
 import { workMeterMachine } from '../machines/work/metrics/work-meter.machine.ts';
+import { otherTabs } from '../services/browser/other-tabs.ts';
 import { saveWork } from '../services/browser/unfinished-work.ts';
 import { answeredTakes } from '../services/hub/answered-takes.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
@@ -16,6 +18,7 @@ import { loadCounts } from '../services/provider-api/load-counts.ts';
 import { boundAlerts } from './bound/alerts.ts';
 import { boundMicrophone } from './bound/microphone.ts';
 import { boundRecording } from './bound/work-recording.ts';
+import { boundTour } from './bound/tour.ts';
 import type { Services } from './services.ts';
 
 type StaffBindings = { readonly [N in StaffActor]: (services: Services) => StaffMachines[N] };
@@ -51,5 +54,8 @@ export const STAFF_BINDINGS: StaffBindings = {
   recording: boundRecording,
   alerts: boundAlerts,
   missed: () => missedMachine,
+  tour: boundTour,
+  desk: () =>
+    deskMachine.provide({ actors: { otherTabs: otherTabs(navigator.locks, (name) => new BroadcastChannel(name)) } }),
   cameraInfo: ({ api }) => cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(api) } }),
 };

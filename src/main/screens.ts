@@ -37,7 +37,11 @@ export function createScreens(services: Services) {
     load: async (name: ScreenName): Promise<void> => {
       await screens[name].load();
       if (!work.includes(name)) return;
-      const ahead = [...work.map((next) => screens[next].load), () => import('../views/app/shell/KeysDialog.tsx')];
+      const ahead = [
+        ...work.map((next) => screens[next].load),
+        () => import('../views/app/shell/KeysDialog.tsx'),
+        () => import('../views/app/palette/Palette.tsx'),
+      ];
       whenIdle(() => void Promise.allSettled(ahead.map((loadAhead) => loadAhead())));
     },
     render: (name: ScreenName, screen: Parameters<(typeof screens)[ScreenName]['render']>[0]) =>

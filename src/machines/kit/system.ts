@@ -1,4 +1,5 @@
 import { type ActorRef, createEmptyActor, type Snapshot } from 'xstate';
+import type { DeskFact } from '../work/desk/desk.events.ts';
 import type { AgentWorkFact } from '../work/agent-work/agent-work.events.ts';
 import type { CameraInfoFact } from '../work/metrics/flusher.events.ts';
 import type { LivestreamFact } from '../work/metrics/livestream.events.ts';
@@ -7,6 +8,7 @@ import type { AlertsFact } from '../app/alerts/alerts.events.ts';
 import type { MissedFact } from '../app/missed/missed.events.ts';
 import type { HubCommand } from '../app/hub/hub.events.ts';
 import type { MicrophoneEvent } from '../cameras/microphone/microphone.events.ts';
+import type { TourCommand } from '../app/tour/tour.events.ts';
 import type { ToastsEvent } from '../app/toasts/toasts.events.ts';
 import type { OutboxEvent } from '../work/outbox/outbox.events.ts';
 import type { RouterEvent } from '../app/router/router.events.ts';
@@ -34,6 +36,8 @@ export interface System {
   readonly counters: ResourceCommand;
   readonly alerts: AlertsFact;
   readonly missed: MissedFact;
+  readonly tour: TourCommand;
+  readonly desk: DeskFact;
 }
 
 /** Receives what is sent to a singleton that is not there; xstate would send it to the sender. */

@@ -26,6 +26,8 @@ const NAMES = [
   'counters',
   'alerts',
   'missed',
+  'tour',
+  'desk',
   'portal',
 ] as const satisfies readonly (keyof System)[];
 

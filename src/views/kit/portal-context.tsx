@@ -12,6 +12,8 @@ import { selectScreen, selectScreenName } from '../../machines/app/router/router
 import type { ScreenName } from '../../machines/app/router/screens.ts';
 import type { portalMachine } from '../../machines/app/portal/portal.machine.ts';
 import type { sessionMachine } from '../../machines/app/session/session.machine.ts';
+import type { TourRef } from '../../machines/app/tour/tour.selectors.ts';
+import type { DeskRef } from '../../machines/work/desk/desk.selectors.ts';
 import type { QueueRef } from '../../machines/queue/queue/queue.selectors.ts';
 import { type Clock, createClock } from './time/clock.ts';
 
@@ -71,3 +73,7 @@ export const useMissed = () => useSingleton('missed') as MissedRef | undefined;
 export const useAlerts = () => useSingleton('alerts') as AlertsRef | undefined;
 /** Only while a member of staff is signed in. */
 export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<typeof microphoneMachine> | undefined;
+/** Only while a member of staff is signed in. */
+export const useTour = () => useSingleton('tour') as TourRef | undefined;
+/** Only while a member of staff is signed in. */
+export const useDesk = () => useSingleton('desk') as DeskRef | undefined;

@@ -55,6 +55,8 @@ const ON_DUTY = [
   'livestreamMetrics',
   'alerts',
   'missed',
+  'tour',
+  'desk',
   'microphone',
   'recording',
   'telemetry',

@@ -13,6 +13,8 @@ export const STAFF_ACTORS = [
   'livestreamMetrics',
   'alerts',
   'missed',
+  'tour',
+  'desk',
 ] as const;
 export type StaffActor = (typeof STAFF_ACTORS)[number];
 

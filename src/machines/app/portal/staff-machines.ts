@@ -1,5 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
+import { deskMachine } from '../../work/desk/desk.machine.ts';
 import { cameraInfoMachine } from '../../work/metrics/camera-info.machine.ts';
 import { livestreamMetricsMachine } from '../../work/metrics/livestream-metrics.machine.ts';
 import { workMeterMachine } from '../../work/metrics/work-meter.machine.ts';
@@ -9,6 +10,7 @@ import { alertsMachine } from '../alerts/alerts.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { missedMachine } from '../missed/missed.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
+import { tourMachine } from '../tour/tour.machine.ts';
 import type { StaffActor } from './staff-actors.ts';
 
 /**
@@ -26,6 +28,8 @@ export const STAFF_MACHINES = {
   livestreamMetrics: livestreamMetricsMachine,
   alerts: alertsMachine,
   missed: missedMachine,
+  tour: tourMachine,
+  desk: deskMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;
 
 export type StaffMachines = typeof STAFF_MACHINES;

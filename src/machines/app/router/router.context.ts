@@ -11,6 +11,8 @@ export interface RouterContext extends HubAware {
   readonly usesSsVideo: boolean;
   /** What the queue was when a card was last opened; empty once it is back. */
   readonly board: BoardLeft;
+  /** The agent asked for alarms elsewhere: the queue takes them as soon as it is there. */
+  readonly takesAtOnce: boolean;
   /** The shown screen has changes that are lost when it is left. */
   readonly hasChanges: boolean;
   /** The visit to which the agent was last led back. */

@@ -35,6 +35,8 @@ export type RouterCommand =
   | { type: 'board.left'; board: BoardLeft }
   /** Of the queue: it has what was kept of the board. */
   | { type: 'board.entered' }
+  /** To the queue, which takes alarms at once. */
+  | { type: 'router.takeAlarms' }
   /** Until the page is loaded again, or somebody else signs in (QUEUE-39). */
   | { type: 'ssVideo.set'; isOn: boolean }
   /** Try a screen whose code did not arrive, or that broke, again. */

@@ -35,6 +35,32 @@ describe('router', () => {
     });
   });
 
+  describe('who asks for alarms', () => {
+    it('comes to the queue, which takes them at once, but not when it is entered again', async () => {
+      const subject = await show(DASHBOARD);
+      subject.sent();
+      subject.router.send({ type: 'router.takeAlarms' });
+      expect(subject.navigated).toEqual([{ to: '/app/queue', replace: false }]);
+      const takesAtOnce = async () => {
+        subject.goTo(QUEUE);
+        await subject.load.answer();
+        const [init] = subject.sent();
+        subject.goTo(DASHBOARD);
+        await subject.load.answer();
+        subject.sent();
+        return init?.['input'].takesAtOnce;
+      };
+      expect([await takesAtOnce(), await takesAtOnce()]).toEqual([true, false]);
+    });
+
+    it('in the queue turns Accept New on', async () => {
+      const subject = await show(QUEUE);
+      subject.sent();
+      subject.router.send({ type: 'router.takeAlarms' });
+      expect([subject.sent(), subject.navigated]).toEqual([[{ type: 'acceptNew.turnOn' }], []]);
+    });
+  });
+
   describe('a form with unsaved changes', () => {
     const ACCOUNT = address('/app/account');
     async function showChanged() {

@@ -58,6 +58,7 @@ describe('router', () => {
           hubIsConnected: true,
           usesSsVideo: false,
           board: NO_BOARD,
+          takesAtOnce: false,
         },
       },
     ]);

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AgentWorkFact } from '../../work/agent-work/agent-work.events.ts';
 import { UNSET_TAKEN, unholdId } from '../../work/outbox/duty-ids.ts';
 import { type BoardLeft, NO_BOARD } from '../../queue/queue/queue.events.ts';
@@ -64,6 +64,7 @@ const routerSetup = setup({
       { context: { hasChanges, address } },
       { refusal, visit }: { refusal: string | null; visit: ClosedVisit },
     ) => hasChanges || (refusal !== null && isVisit(address) && address.visit.eventId !== visit.eventId),
+    isInQueue: stateIn({ queue: 'shown' }),
     leadsToScreen: ({ context }, { name }: { name: ScreenName }) => {
       const found = destination(context);
       return found.kind === 'screen' && found.name === name;
@@ -73,7 +74,7 @@ const routerSetup = setup({
   actions: {
     rememberAddress: assign((_, { address }: { address: Address }) => ({ address })),
     rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agent })),
-    forgetAgent: assign({ agent: null, usesSsVideo: false, board: NO_BOARD }),
+    forgetAgent: assign({ agent: null, usesSsVideo: false, takesAtOnce: false, board: NO_BOARD }),
     rememberChanges: assign({ hasChanges: true }),
     forgetChanges: assign({ hasChanges: false }),
     askToLeave: sendTo('screen', (_, { to }: { to: string | null }) => ({ type: 'form.leave', to })),
@@ -81,6 +82,10 @@ const routerSetup = setup({
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     rememberBoard: assign((_, { board }: { board: BoardLeft }) => ({ board })),
     forgetBoard: assign({ board: NO_BOARD }),
+    rememberToTake: assign({ takesAtOnce: true }),
+    goToQueue: raise({ type: 'router.navigate', to: SCREENS.queue.path }),
+    forgetToTake: assign({ takesAtOnce: false }),
+    startAccepting: sendTo(at('queue'), { type: 'acceptNew.turnOn' }),
     stopAccepting: sendTo(at('hub'), { type: 'acceptNew.set', acceptNew: false }),
     sendToScreen: sendTo('screen', (_, news: ScreenNews) => news),
     notifyQuery: sendTo(
@@ -143,6 +148,7 @@ export const routerMachine = routerSetup.createMachine({
     hubIsConnected: false,
     usesSsVideo: false,
     board: NO_BOARD,
+    takesAtOnce: false,
     hasChanges: false,
     returned: null,
   }),
@@ -151,6 +157,10 @@ export const routerMachine = routerSetup.createMachine({
     'router.navigate': [
       { guard: withEvent('losesChanges'), actions: withEvent('askToLeave') },
       { actions: { type: 'navigate', params: ({ event }) => ({ to: event.to, replace: event.replace ?? false }) } },
+    ],
+    'router.takeAlarms': [
+      { guard: 'isInQueue', actions: 'startAccepting' },
+      { actions: ['rememberToTake', 'goToQueue'] },
     ],
     'router.signOut': [
       { guard: 'hasChanges', actions: { type: 'askToLeave', params: { to: null } } },

@@ -73,16 +73,17 @@ export const SCREENS = {
     aboutEvent: false,
     isWork: true,
     systemId: 'queue',
-    input: ({ tab, agent, hubIsConnected, usesSsVideo, board }: RouterContext) => ({
+    input: ({ tab, agent, hubIsConnected, usesSsVideo, takesAtOnce, board }: RouterContext) => ({
       tab,
       agentId: agent?.id ?? '',
       mayChangeControls: agent?.role === 'admin',
       hubIsConnected,
       usesSsVideo,
       board,
+      takesAtOnce,
     }),
     hearsNews: true,
-    onHide: ['stopAccepting', 'notifyWorkLeft', 'releaseTaken'],
+    onHide: ['stopAccepting', 'notifyWorkLeft', 'releaseTaken', 'forgetToTake'],
   },
   verifyRespond: {
     path: '/app/verify-respond',

@@ -2,7 +2,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
-import { UNDO_MS } from '../../work/outbox/undo.constants.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 import type { ClosedCard } from './queue-slot.events.ts';
 
 export const expireId = ({ eventId }: AlarmEvent) => `expire:${eventId}`;

@@ -107,8 +107,10 @@ export const queueMachine = queueSetup.createMachine({
         accepting: {
           initial: 'arriving',
           states: {
-            /** After a visit taking goes on, if the agent wants it to; otherwise it begins off. */
-            arriving: { always: [{ guard: 'resumes', target: 'on' }, { target: 'off' }] },
+            /** After a visit taking goes on, if the agent wants it to; otherwise it begins off, unless they asked for alarms. */
+            arriving: {
+              always: [{ guard: 'resumes', target: 'on' }, { guard: 'takesAtOnce', target: 'on' }, { target: 'off' }],
+            },
             off: {
               on: {
                 'acceptNew.turnOn': 'on',

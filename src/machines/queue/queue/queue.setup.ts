@@ -42,6 +42,8 @@ interface QueueInput extends HubAware {
   readonly usesSsVideo: boolean;
   /** What the board was when its agent last opened a card. */
   readonly board: BoardLeft;
+  /** The agent asked for alarms before they were here. */
+  readonly takesAtOnce: boolean;
 }
 
 export interface QueueContext extends QueueInput {
@@ -96,6 +98,7 @@ export const queueSetup = setup({
     isTaking: stateIn('#queue.working.accepting.on'),
     resumes: ({ context: { resumes, board } }) => resumes && board.wasTaking,
     missedNews: stateIn('#queue.working.accepting.on.asking.outdated'),
+    takesAtOnce: ({ context }) => context.takesAtOnce,
     hasCards: ({ context }) => cardsOf(context) > 0,
     hubIsClosed: ({ context }) => !context.hubIsConnected,
     isWorthAsking: ({ context }, { alarm }: { alarm: AlarmEvent }) => isTakeable(alarm) && hasRoom(context),

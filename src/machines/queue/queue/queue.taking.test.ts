@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
+import { selectIsAccepting } from './queue.selectors.ts';
 import { enterQueue, HUB_CLOSED, SETTINGS, startAccepting, startQueue, stumbles, waitingAlarm } from './start-queue.ts';
 
 describe('queue', () => {
@@ -14,6 +15,11 @@ describe('queue', () => {
       expect(subject.assignments()).toEqual(['100001', '100002', null]);
       expect(subject.slot(1).getSnapshot().context.expiresAtMs).toBe(TAKEN_AT_MS + 60_000);
       expect(subject.slot(2).getSnapshot().context.expiresAtMs).toBe(TAKEN_AT_MS + 40_000);
+    });
+
+    it('begins at once for who asked for alarms before the queue was there', async () => {
+      const subject = await startQueue({ takesAtOnce: true });
+      expect(selectIsAccepting(subject.snapshot())).toBe(true);
     });
 
     it('asks again on news of a waiting event', async () => {

@@ -36,7 +36,13 @@ export const waitingAlarm = alarmWith({
 
 /** The queue while it asks for its settings. */
 export function enterQueue(
-  given: { mayChangeControls?: boolean; hubIsConnected?: boolean; usesSsVideo?: boolean; board?: BoardLeft } = {},
+  given: {
+    mayChangeControls?: boolean;
+    hubIsConnected?: boolean;
+    usesSsVideo?: boolean;
+    takesAtOnce?: boolean;
+    board?: BoardLeft;
+  } = {},
 ) {
   const settings = asked<QueueSettings, Args<'queueSettings'>>();
   const load = asked<SavedSettings | null, { agentId: string }>();
@@ -66,6 +72,7 @@ export function enterQueue(
         hubIsConnected: true,
         usesSsVideo: false,
         board: NO_BOARD,
+        takesAtOnce: false,
         ...given,
       }),
     },

@@ -3,7 +3,7 @@ import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
-import { UNDO_MS } from '../../work/outbox/undo.constants.ts';
+import { UNDO_MS } from '../../../../contract/limits.ts';
 import type { ClosedVisit } from '../closed-visit.ts';
 import { DISARM_REASON } from '../visit.texts.ts';
 

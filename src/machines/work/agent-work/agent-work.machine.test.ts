@@ -14,15 +14,19 @@ function start({ agentId = '7', left = null }: { agentId?: string; left?: Unfini
     input: () => ({ agentId, tab: 'tab-1', left }),
   });
   const metered: unknown[] = [];
+  const told: unknown[] = [];
   return {
     work,
-    /** What is sent to others than the meter. */
+    /** What is sent to others than the meter and the desk. */
     heard: () =>
       heard().filter(({ to, event }) => {
         if (to === 'workMeter') metered.push(event);
-        return to !== 'workMeter';
+        if (to === 'desk') told.push(event.type);
+        return to !== 'workMeter' && to !== 'desk';
       }),
     metered,
+    /** What the desk is sent of it. */
+    told,
     lastKept: () => kept.at(-1),
     value: () => work.getSnapshot().value,
   };
@@ -254,5 +258,16 @@ describe('agent work', () => {
         ).map(asOf),
       );
     });
+  });
+
+  it('notifies the desk where the agent works, from the first card or visit until they leave', () => {
+    const { work, heard, told } = start();
+    work.send({ type: 'event.presented', eventId: '100001', eventType: 10 });
+    work.send({ type: 'feed.entered' });
+    work.send({ type: 'verify.entered', eventId: '100001' });
+    work.send({ type: 'followUp.entered', eventId: '100001' });
+    work.send({ type: 'work.left', how: 'elsewhere' });
+    heard();
+    expect(told).toEqual(['work.begun', 'work.begun', 'work.begun', 'work.begun', 'work.ended']);
   });
 });

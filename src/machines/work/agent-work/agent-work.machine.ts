@@ -78,6 +78,9 @@ export const agentWorkMachine = setup({
     })),
     closeAll: assign({ open: NOTHING, left: null }),
     sendToMeter: sendTo(at('workMeter'), (_, fact: AgentWorkFact) => fact),
+    /** For the other tabs of this agent. */
+    notifyBegun: sendTo(at('desk'), { type: 'work.begun' }),
+    notifyEnded: sendTo(at('desk'), { type: 'work.ended' }),
     /** Effect: what is open outlives the page, not the tab. */
     saveWork: (_, _params: { work: SavedWork; hasTimedOut: boolean }) => {},
   },
@@ -87,7 +90,7 @@ export const agentWorkMachine = setup({
   entry: [{ type: 'report', params: ({ context }) => leftReports(context) }, 'closeAll', keep],
   initial: 'away',
   on: {
-    'event.presented': { actions: [withEvent('openEvent'), keep, sendToMeter] },
+    'event.presented': { actions: [withEvent('openEvent'), keep, sendToMeter, 'notifyBegun'] },
     'event.left': {
       guard: withEvent('isSlotted'),
       actions: [
@@ -126,6 +129,7 @@ export const agentWorkMachine = setup({
           { type: 'saveWork', params: ({ context }) => ({ work: keptOf(context), hasTimedOut: true }) },
           'closeAll',
           sendToMeter,
+          'notifyEnded',
         ],
       },
       {
@@ -138,6 +142,7 @@ export const agentWorkMachine = setup({
           'closeAll',
           keep,
           sendToMeter,
+          'notifyEnded',
         ],
       },
     ],
@@ -153,8 +158,8 @@ export const agentWorkMachine = setup({
   },
   states: {
     away: { on: { 'feed.entered': { target: 'inFeed', actions: sendToMeter } } },
-    inFeed: { entry: ['openFeed', { type: 'report', params: { reports: [FEED_ENTERED] } }, keep] },
-    inVerify: { entry: [{ type: 'report', params: { reports: [VERIFY_STARTED] } }, keep] },
-    inFollowUp: { entry: [{ type: 'report', params: { reports: [FOLLOW_UP_STARTED] } }, keep] },
+    inFeed: { entry: ['openFeed', { type: 'report', params: { reports: [FEED_ENTERED] } }, keep, 'notifyBegun'] },
+    inVerify: { entry: [{ type: 'report', params: { reports: [VERIFY_STARTED] } }, keep, 'notifyBegun'] },
+    inFollowUp: { entry: [{ type: 'report', params: { reports: [FOLLOW_UP_STARTED] } }, keep, 'notifyBegun'] },
   },
 });

@@ -4,7 +4,7 @@ import { SCREEN_NAMES, SCREENS } from '../../../machines/app/router/screens.ts';
 import { Key } from '../../kit/controls/Key.tsx';
 import { ExportJournal } from './ExportJournal.tsx';
 import { keysOf } from '../../kit/keys/keys.ts';
-import { CANCEL_REASONS_TITLE, CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS } from './texts.ts';
+import { CANCEL_REASONS_TITLE, CLOSE, EVERYWHERE, KEYBOARD_SHORTCUTS, TAKE_TOUR } from './texts.ts';
 import './KeysDialog.css';
 
 const GROUPS = [
@@ -13,8 +13,18 @@ const GROUPS = [
   { title: CANCEL_REASONS_TITLE, keys: CANCEL_REASONS.map(({ key, label }) => ({ shown: key, does: label })) },
 ].filter(({ keys }) => keys.length > 0);
 
+interface KeysDialogProps {
+  /** Null while it may not be taken. */
+  readonly takeTour: (() => void) | null;
+  readonly onClose: () => void;
+}
+
 /** Every key of the portal by screen (SHELL-40, SHELL-41, PLAY-08). */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ takeTour, onClose }: KeysDialogProps) {
+  const begin = () => {
+    onClose();
+    takeTour?.();
+  };
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{KEYBOARD_SHORTCUTS}</DialogTitle>
@@ -36,6 +46,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </DialogContent>
       <DialogActions>
+        {takeTour === null ? null : <Button onClick={begin}>{TAKE_TOUR}</Button>}
         <ExportJournal />
         <Button autoFocus onClick={onClose}>
           {CLOSE}

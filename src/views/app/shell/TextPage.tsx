@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { type PageName, SCREENS } from '../../../machines/app/router/screens.ts';
 import { useRouter } from '../../kit/portal-context.tsx';
-import { PAGE_TEXTS } from './texts.ts';
+import { PAGE_TEXTS, WHOM_TO_CALL } from './texts.ts';
 
 /** Pages that an agent ends at by mistake lead on. */
 const LEADS_ON: readonly PageName[] = ['missing', 'notAuthorized', 'tbd'];
@@ -15,7 +15,18 @@ export function TextPage({ page }: { page: PageName }) {
   return (
     <div className="notice-page">
       <p>{PAGE_TEXTS[page]}</p>
+      {page === 'welcome' ? <Help /> : null}
       {hasHome && LEADS_ON.includes(page) ? <Link href={SCREENS.dashboard.path}>{SCREENS.dashboard.title}</Link> : null}
     </div>
+  );
+}
+
+/** Whom a customer calls, and where their own data are (ROLE-12). */
+function Help() {
+  return (
+    <>
+      <p>{WHOM_TO_CALL}</p>
+      <Link href={SCREENS.account.path}>{SCREENS.account.title}</Link>
+    </>
   );
 }

@@ -19,7 +19,7 @@ export function UndoStrip() {
     const last = selectUndoable(outbox.getSnapshot());
     if (last !== undefined) outbox.send({ type: 'duty.undo', id: last.id });
   };
-  useKeys({ undo: takeBack });
+  useKeys(text === undefined ? {} : { undo: takeBack });
   return (
     <div className="undo-strip" role="status">
       {text === undefined ? null : (

@@ -10,6 +10,10 @@ export const PAGE_TEXTS: Readonly<Record<PageName, string>> = {
   welcome: 'Welcome to the PCS Agent Portal.',
 };
 
+/** Not in the spec: on a customer's home. */
+export const WHOM_TO_CALL =
+  'If someone is in danger, call 911. About your alarms and cameras, call your security provider: its number is on your contract.';
+
 export const NOT_LOADED = 'This screen could not be loaded.';
 export const TRY_AGAIN = 'Try again';
 export const LOADING = 'Loading…';
@@ -26,8 +30,14 @@ export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts';
 export const EVERYWHERE = 'Everywhere';
 export const CANCEL_REASONS_TITLE = 'Cancel reasons';
 export const CLOSE = 'Close';
+export const TAKE_TOUR = 'Take the tour';
 export const TO_DARK = 'Dark theme';
 export const TO_LIGHT = 'Light theme';
+
+/** While the agent works in two tabs of one browser. */
+export const WORKS_ELSEWHERE = 'You also have alarms, or take them, in another window.';
+export const MOVE_HERE = 'Move the work here';
+export const MOVING = 'The other window gives back its alarms…';
 
 export const COUNTERS_LABEL = 'Events per status';
 

@@ -22,7 +22,15 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 /** Every key of the portal, once: what listens, what the controls show and what the dialog lists come from here. */
 export const KEYS = {
   showKeys: { keys: ['?'], shown: '?', does: 'Show the keyboard shortcuts', screens: [] },
+  showPalette: {
+    keys: ['k'],
+    shown: 'Ctrl K',
+    does: 'Find a screen, an action, a camera or an alarm',
+    screens: [],
+    withControl: true,
+  },
   undo: { keys: ['u'], shown: 'u', does: 'Take back what ended an alarm, for 6 s', screens: [] },
+  takeAlarms: { keys: ['a'], shown: 'a', does: 'Go to the queue and take alarms', screens: ['dashboard'] },
   pickCard: { keys: DIGITS, shown: '1 – 9', does: 'Open the event in that slot', screens: ['queue'] },
   pickCardToCancel: {
     keys: ['x', 'Escape'],

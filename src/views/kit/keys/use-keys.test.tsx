@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useKeys } from './use-keys.ts';
+import { offeredActions, runAction, useKeys } from './use-keys.ts';
 
 afterEach(cleanup);
 
@@ -51,5 +51,15 @@ describe('a key', () => {
     render(<Page onShow={onShow} />).unmount();
     fireEvent.keyDown(document.body, { key: '?' });
     expect(onShow).not.toHaveBeenCalled();
+  });
+
+  it('is offered to be done without it while its view is shown', () => {
+    const onShow = vi.fn<() => void>();
+    const { unmount } = render(<Page onShow={onShow} />);
+    expect(offeredActions()).toEqual(['showKeys']);
+    runAction('showKeys');
+    expect(onShow).toHaveBeenCalledExactlyOnceWith('?');
+    unmount();
+    expect(offeredActions()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { KEY_ACTIONS, type KeyAction, means } from './keys.ts';
+import { KEY_ACTIONS, type KeyAction, KEYS, means } from './keys.ts';
 
 export type KeyHandlers = Partial<Record<KeyAction, (key: string) => void>>;
 
@@ -9,8 +9,28 @@ const CONTROLS = 'button, a[href], summary, input, [role="combobox"]';
 /** A dialog or menu in front has the keyboard to itself. */
 const IN_FRONT = '[aria-modal="true"], [role="menu"]';
 
+/** The handlers of every view that is shown. */
+const listening = new Set<() => KeyHandlers>();
+
+const areOffered = (handlers: KeyHandlers, action: KeyAction) => handlers[action] !== undefined;
+
+/** The actions that some shown view does by a key of its own, in the order of the table. */
+export function offeredActions(): readonly KeyAction[] {
+  const offered = [...listening].map((handlersOf) => handlersOf());
+  return KEY_ACTIONS.filter(
+    (action) => KEYS[action].keys.length === 1 && offered.some((handlers) => areOffered(handlers, action)),
+  );
+}
+
+/** As its key does. */
+export function runAction(action: KeyAction): void {
+  const [key] = KEYS[action].keys;
+  for (const handlersOf of listening) handlersOf()[action]?.(key);
+}
+
 /** Listens to the keys of the given actions while the view is shown. */
 export function useKeys(handlers: KeyHandlers): void {
+  const currentHandlers = useEffectEvent(() => handlers);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     if (!(event.target instanceof Element) || document.querySelector(IN_FRONT) !== null) return;
@@ -22,14 +42,19 @@ export function useKeys(handlers: KeyHandlers): void {
       isTyping: event.target.closest(FIELDS) !== null,
       isOnControl: event.target.closest(CONTROLS) !== null,
     };
-    const action = KEY_ACTIONS.find((name) => handlers[name] !== undefined && means(name, press));
+    const action = KEY_ACTIONS.find((name) => areOffered(handlers, name) && means(name, press));
     if (action === undefined) return;
     event.preventDefault();
     handlers[action]?.(event.key);
   });
 
   useEffect(() => {
+    const handlersOf = () => currentHandlers();
+    listening.add(handlersOf);
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      listening.delete(handlersOf);
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
 }

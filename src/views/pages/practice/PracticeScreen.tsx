@@ -11,6 +11,7 @@ import {
   selectPracticeState,
 } from '../../../machines/pages/practice/practice.selectors.ts';
 import { SCREENS } from '../../../machines/app/router/screens.ts';
+import { TrainingMark } from '../../kit/alarm/TrainingMark.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { PracticeTable } from './PracticeTable.tsx';
 import * as texts from './texts.ts';
@@ -26,7 +27,7 @@ export function PracticeScreen({ screen }: { screen: PracticeRef }) {
   const { right, over, meanSeconds } = scoreOf(alarms);
   return (
     <div className="practice" data-state={state}>
-      <Panel title={texts.TITLE}>
+      <Panel title={texts.TITLE} aside={<TrainingMark />}>
         <p className="muted">{texts.ABOUT}</p>
         <p role="status">
           {state === 'failed' ? reason : texts.STATES[state]}

@@ -1,0 +1,106 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate';
+import { HOME } from '../../app/router/destination.ts';
+import { SIGN_OUT_DELAY_MS } from '../../app/session/session.constants.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { at } from '../../kit/system.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import type { DeskEvent, DeskNews } from './desk.events.ts';
+
+interface DeskInput {
+  readonly agentId: string;
+  readonly tab: string;
+}
+
+interface DeskContext extends DeskInput {
+  /** The other tabs of this browser in which the agent has alarms or takes them. */
+  readonly others: readonly string[];
+}
+
+/** How long another tab has to give its alarms back, ms. Not in the spec: ten times what it takes. */
+export const MOVE_MAX_MS = 10_000;
+export const NO_ANSWER = 'The other window does not answer. Its alarms return to the queue automatically.';
+
+/**
+ * Where an agent works who has several tabs open in one browser: each tab knows of the others, and the work can be moved
+ * to one of them. Lives while a member of staff is signed in.
+ */
+export const deskMachine = setup({
+  types: { context: {} as DeskContext, input: {} as DeskInput, events: {} as DeskEvent },
+  actors: { otherTabs: fromCallback<DeskNews, DeskInput>(() => {}) },
+  delays: {
+    /** What is given back is on its way by then, as at sign-out. */
+    untilSent: SIGN_OUT_DELAY_MS,
+    untilNoAnswer: MOVE_MAX_MS,
+  },
+  guards: {
+    someWork: ({ context }) => context.others.length > 0,
+    noneWorks: ({ context }) => context.others.length === 0,
+  },
+  actions: {
+    addOther: assign(({ context: { others } }, { tab }: { tab: string }) => ({
+      others: [...others.filter((other) => other !== tab), tab],
+    })),
+    removeOther: assign(({ context: { others } }, { tab }: { tab: string }) => ({
+      others: others.filter((other) => other !== tab),
+    })),
+    tellOthers: sendTo('otherTabs', (_, news: DeskNews) => news),
+    /** What could still be taken back is sent; leaving the screen gives back the rest. */
+    sendEndings: sendTo(at('outbox'), { type: 'endings.send' }),
+    leaveWork: sendTo(at('router'), { type: 'router.navigate', to: HOME }),
+    takeAlarms: sendTo(at('router'), { type: 'router.takeAlarms' }),
+    toastNoAnswer: sendTo(at('toasts'), toast('warning', NO_ANSWER)),
+  },
+}).createMachine({
+  id: 'desk',
+  context: ({ input }) => ({ ...input, others: [] }),
+  type: 'parallel',
+  invoke: {
+    id: 'otherTabs',
+    src: 'otherTabs',
+    input: ({ context: { agentId, tab } }) => ({ agentId, tab }),
+    onError: {},
+  },
+  on: {
+    'other.began': { actions: withEvent('addOther') },
+    'other.left': { actions: withEvent('removeOther') },
+  },
+  states: {
+    work: {
+      initial: 'none',
+      states: {
+        none: {
+          on: { 'work.begun': { target: 'here', actions: { type: 'tellOthers', params: { type: 'work.begun' } } } },
+        },
+        here: {
+          on: {
+            'work.ended': 'ending',
+            'desk.wanted': { target: 'ending', actions: ['sendEndings', 'leaveWork'] },
+          },
+        },
+        /** The next screen may go on with it. */
+        ending: {
+          on: { 'work.begun': 'here' },
+          after: { untilSent: { target: 'none', actions: { type: 'tellOthers', params: { type: 'work.ended' } } } },
+        },
+      },
+    },
+    moving: {
+      initial: 'no',
+      states: {
+        no: {
+          on: {
+            'desk.moveHere': {
+              guard: 'someWork',
+              target: 'asking',
+              actions: { type: 'tellOthers', params: { type: 'others.end' } },
+            },
+          },
+        },
+        asking: {
+          always: { guard: 'noneWorks', target: 'no', actions: 'takeAlarms' },
+          after: { untilNoAnswer: { target: 'no', actions: ['toastNoAnswer', 'takeAlarms'] } },
+        },
+      },
+    },
+  },
+});

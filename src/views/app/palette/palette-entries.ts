@@ -1,0 +1,66 @@
+import type { AnyActorRef } from 'xstate';
+import { AGENTS, type Role } from '../../../../contract/roles.ts';
+import { SCREEN_NAMES, SCREENS, type ScreenName } from '../../../machines/app/router/screens.ts';
+import type { RouterCommand } from '../../../machines/app/router/router.events.ts';
+import { type KeyAction, KEYS } from '../../kit/keys/keys.ts';
+
+/** One thing that Ctrl K finds. */
+export interface PaletteEntry {
+  readonly group: 'Actions' | 'Alarms' | 'Cameras' | 'Screens';
+  readonly label: string;
+  /** As it is shown, where a key does the same. */
+  readonly key?: string;
+  readonly run: () => void;
+}
+
+/** What a screen shows that can be found, from its actor. */
+export type PaletteSource = (screen: AnyActorRef) => readonly PaletteEntry[];
+
+interface Here {
+  readonly role: Role;
+  readonly path: string;
+  /** The actions that the shown views do by a key. */
+  readonly offered: readonly KeyAction[];
+  readonly runAction: (action: KeyAction) => void;
+  readonly send: (command: RouterCommand) => void;
+  /** Null while the agent has an alarm, or has no tour. */
+  readonly takeTour: (() => void) | null;
+}
+
+const canTake = (role: Role): boolean => AGENTS.some((agent) => agent === role);
+
+/** Screens about an event are reached by their event. */
+const isPlace = (name: ScreenName, { role, path }: Here): boolean =>
+  !SCREENS[name].aboutEvent && SCREENS[name].path !== path && SCREENS[name].roles.some((allowed) => allowed === role);
+
+/** What is found on every screen: the actions of its keys, those of the header, and the screens of the role. */
+export function commonEntries(here: Here): readonly PaletteEntry[] {
+  const { role, offered, runAction, send, takeTour } = here;
+  const actions = offered
+    .filter((action) => action !== 'showPalette')
+    .map((action) => ({ label: KEYS[action].does, key: KEYS[action].shown, run: () => runAction(action) }));
+  const takes = { label: 'Take alarms', run: () => send({ type: 'router.takeAlarms' }) };
+  const isTakingOffered = offered.includes('takeAlarms') || offered.includes('toggleAccepting') || !canTake(role);
+  return [
+    ...[
+      ...actions,
+      ...(isTakingOffered ? [] : [takes]),
+      ...(takeTour === null ? [] : [{ label: 'Take the tour', run: takeTour }]),
+      { label: 'Logout', run: () => send({ type: 'router.signOut' }) },
+    ].map((action) => ({ group: 'Actions' as const, ...action })),
+    ...SCREEN_NAMES.filter((name) => isPlace(name, here)).map((name) => ({
+      group: 'Screens' as const,
+      label: SCREENS[name].title,
+      run: () => send({ type: 'router.navigate', to: SCREENS[name].path }),
+    })),
+  ];
+}
+
+/** Those that contain every typed word, in any order. */
+export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, group }) => {
+    const text = `${label} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

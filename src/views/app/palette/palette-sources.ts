@@ -1,0 +1,44 @@
+import type { ScreenName } from '../../../machines/app/router/screens.ts';
+import { selectCameras } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
+import { type QueueRef, selectShownSlots, selectSlot } from '../../../machines/queue/queue/queue.selectors.ts';
+import {
+  selectCanOpen,
+  selectEventId,
+  selectInfo,
+  selectSensorName,
+  selectStreet,
+} from '../../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { selectLive, type VerifyRespondRef } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import type { PaletteEntry, PaletteSource } from './palette-entries.ts';
+
+/** The alarms on the board; choosing one opens it. */
+function alarmsOf(queue: QueueRef): readonly PaletteEntry[] {
+  const board = queue.getSnapshot();
+  return selectShownSlots(board)
+    .split(' ')
+    .map(Number)
+    .flatMap((slot): readonly PaletteEntry[] => {
+      const card = selectSlot(slot)(board)?.getSnapshot();
+      if (card === undefined || !selectCanOpen(card)) return [];
+      const words = [selectSensorName(card), selectInfo(card), selectStreet(card), selectEventId(card)];
+      const label = words.filter(Boolean).join(' · ');
+      return [{ group: 'Alarms', label, key: String(slot), run: () => queue.send({ type: 'card.pick', slot }) }];
+    });
+}
+
+/** The cameras of the location; choosing one makes its live picture the large one. */
+function camerasOf(visit: VerifyRespondRef): readonly PaletteEntry[] {
+  const live = selectLive(visit.getSnapshot());
+  const cameras = live === undefined ? null : selectCameras(live.getSnapshot());
+  return (cameras ?? []).map(({ uuid, cameraSettings }) => ({
+    group: 'Cameras',
+    label: cameraSettings.cameraName,
+    run: () => visit.send({ type: 'camera.choose', uuid }),
+  }));
+}
+
+/** What can be found of each screen beside its keys; a screen that has nothing is not here. */
+export const PALETTE_SOURCES: Partial<Record<ScreenName, PaletteSource>> = {
+  queue: (screen) => alarmsOf(screen as QueueRef),
+  verifyRespond: (screen) => camerasOf(screen as VerifyRespondRef),
+};

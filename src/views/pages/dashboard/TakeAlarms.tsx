@@ -1,0 +1,30 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { selectIsStale, selectWaiting } from '../../../machines/app/counters/counters.selectors.ts';
+import { selectConnection } from '../../../machines/app/hub/hub.selectors.ts';
+import { Key } from '../../kit/controls/Key.tsx';
+import { KEYS } from '../../kit/keys/keys.ts';
+import { useKeys } from '../../kit/keys/use-keys.ts';
+import { useCounters, useHub, useRouter } from '../../kit/portal-context.tsx';
+import { TAKE_ALARMS, waitWords } from './texts.ts';
+
+/** For agents: how many alarms wait, and one press to the first of them. */
+export function TakeAlarms() {
+  const router = useRouter();
+  const counters = useCounters();
+  const line = useSelector(useHub(), (snapshot) =>
+    snapshot === undefined ? 'connecting' : selectConnection(snapshot),
+  );
+  const waiting = useSelector(counters, (snapshot) => (snapshot === undefined ? null : selectWaiting(snapshot)));
+  const isStale = useSelector(counters, (snapshot) => snapshot !== undefined && selectIsStale(snapshot));
+  const take = () => router.send({ type: 'router.takeAlarms' });
+  useKeys({ takeAlarms: take });
+  return (
+    <section className="take-alarms" aria-label={TAKE_ALARMS}>
+      <p role="status">{waitWords(line, waiting, isStale)}</p>
+      <Button variant="contained" onClick={take}>
+        {TAKE_ALARMS} <Key>{KEYS.takeAlarms.shown}</Key>
+      </Button>
+    </section>
+  );
+}

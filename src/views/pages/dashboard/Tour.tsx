@@ -1,0 +1,63 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { selectIsOffered, selectStep, type TourRef } from '../../../machines/app/tour/tour.selectors.ts';
+import { Key } from '../../kit/controls/Key.tsx';
+import { useTour } from '../../kit/portal-context.tsx';
+import * as texts from './tour-texts.ts';
+
+/** The tour of a new agent, or its offer: beside their work, never in front of it. */
+export function Tour() {
+  const tour = useTour();
+  return tour === undefined ? null : <OfferOrStep tour={tour} />;
+}
+
+function OfferOrStep({ tour }: { tour: TourRef }) {
+  const isOffered = useSelector(tour, selectIsOffered);
+  const step = useSelector(tour, selectStep);
+  if (step !== null) return <Step tour={tour} number={step} />;
+  return isOffered ? (
+    <section className="tour" aria-label={texts.TOUR}>
+      <p>{texts.OFFER}</p>
+      <Button variant="outlined" onClick={() => tour.send({ type: 'tour.begin' })}>
+        {texts.START}
+      </Button>
+      <Button color="inherit" onClick={() => tour.send({ type: 'tour.end' })}>
+        {texts.SKIP}
+      </Button>
+    </section>
+  ) : null;
+}
+
+function Step({ tour, number }: { tour: TourRef; number: number }) {
+  const step = texts.STEPS[number - 1];
+  const isLast = number === texts.STEPS.length;
+  if (step === undefined) return null;
+  return (
+    <section className="tour" aria-label={texts.TOUR}>
+      <div className="tour-words" role="status">
+        <h2>{texts.stepTitle(number, step.title)}</h2>
+        <p>{step.words}</p>
+        <p className="tour-keys">
+          {step.keys.map(({ shown, does }) => (
+            <span key={does}>
+              <Key>{shown}</Key> {does}
+            </span>
+          ))}
+        </p>
+      </div>
+      {number === 1 ? null : (
+        <Button color="inherit" onClick={() => tour.send({ type: 'tour.back' })}>
+          {texts.PREVIOUS}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => tour.send({ type: 'tour.next' })}>
+        {isLast ? texts.FINISH : texts.NEXT}
+      </Button>
+      {isLast ? null : (
+        <Button color="inherit" onClick={() => tour.send({ type: 'tour.end' })}>
+          {texts.END}
+        </Button>
+      )}
+    </section>
+  );
+}

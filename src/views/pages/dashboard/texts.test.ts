@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { waitWords } from './texts.ts';
+
+describe('the words of the dashboard for agents', () => {
+  it('are how many alarms wait', () => {
+    expect([0, 1, 42].map((waiting) => waitWords('open', waiting, false))).toEqual([
+      'No alarm waits',
+      '1 alarm waits',
+      '42 alarms wait',
+    ]);
+  });
+
+  it('are why that is not known, or not current', () => {
+    expect(waitWords('connecting', null, false)).toBe('Counting the alarms that wait…');
+    expect(waitWords('waiting', 42, false)).toBe('Connection lost');
+    expect(waitWords('lost', 42, false)).toBe('Connection lost');
+    expect(waitWords('silent', 42, false)).toBe('No alarms can arrive');
+    expect(waitWords('open', 42, true)).toBe('42 alarms wait, not updating');
+  });
+});

@@ -1,0 +1,47 @@
+import { KEYS, type KeyAction } from '../../kit/keys/keys.ts';
+
+export const TOUR = 'Tour';
+export const OFFER = 'New here? A tour of 5 steps shows how an alarm is worked, and its keys.';
+export const START = 'Start the tour';
+export const SKIP = 'Skip';
+export const PREVIOUS = 'Previous';
+export const NEXT = 'Next';
+export const FINISH = 'Finish';
+export const END = 'End the tour';
+
+const keyOf = (action: KeyAction, does: string) => ({ shown: KEYS[action].shown, does });
+
+/** What a new agent must know of an alarm's way, from the queue to its end. */
+export const STEPS = [
+  {
+    title: 'Take alarms',
+    words:
+      'Alarms come to your board while you take them, the most urgent first. Each card counts down; what you leave expires.',
+    keys: [keyOf('toggleAccepting', 'start or stop taking')],
+  },
+  {
+    title: 'Look, then decide',
+    words:
+      'The number of a card opens it. What is plainly nothing ends on its card with a reason, once its picture was shown.',
+    keys: [keyOf('pickCard', 'open'), keyOf('pickCardToCancel', 'end with a reason')],
+  },
+  {
+    title: 'Verify and respond',
+    words:
+      'You see the recording and every camera live, talk to people there, and sound the siren. Three steps lead on.',
+    keys: [keyOf('continue', 'next step'), keyOf('goLive', 'live'), keyOf('talk', 'talk'), keyOf('handle', 'handled')],
+  },
+  {
+    title: 'Follow up',
+    words: 'Write what happened, choose what the customer reads, complete. Then you are back at your board.',
+    keys: [keyOf('complete', 'complete')],
+  },
+  {
+    title: 'A slip, or lost?',
+    words:
+      'What ends an alarm waits 6 s and can be taken back. Everything can be found by typing, and Practice costs no one anything.',
+    keys: [keyOf('undo', 'take back'), keyOf('showPalette', 'find anything'), keyOf('showKeys', 'all keys')],
+  },
+] as const;
+
+export const stepTitle = (number: number, title: string): string => `${number} of ${STEPS.length}: ${title}`;
