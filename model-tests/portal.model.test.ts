@@ -21,6 +21,7 @@ const children = [
   'alerts',
   'tour',
   'desk',
+  'practiceEnd',
   'telemetry',
 ];
 

@@ -76,6 +76,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'practice.startPractice': () => ({ practice: PRACTICE }),
   'practice.stopPractice': () => ({ practice: { ...PRACTICE, isOver: true } }),
   'practice.readScore': () => ({ practice: PRACTICE }),
+  'practiceEnd.practiceScore': () => ({ practice: PRACTICE }),
   'webcam.askMicrophone': () => undefined,
   'video.listCameras': () => ({ items: CAMERAS, total: CAMERAS.length }),
   'microphone.askMicrophone': () => undefined,

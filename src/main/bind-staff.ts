@@ -14,6 +14,8 @@ import { answeredTakes } from '../services/hub/answered-takes.ts';
 import { hubSockets } from '../services/hub/hub-sockets.ts';
 import { stopwatch } from '../services/metrics/stopwatch.ts';
 import { uploadCameraInfo } from '../services/metrics/uploads.ts';
+import { practiceEndMachine } from '../machines/work/practice-end/practice-end.machine.ts';
+import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { loadCounts } from '../services/provider-api/load-counts.ts';
 import { boundAlerts } from './bound/alerts.ts';
 import { boundMicrophone } from './bound/microphone.ts';
@@ -55,6 +57,7 @@ export const STAFF_BINDINGS: StaffBindings = {
   alerts: boundAlerts,
   missed: () => missedMachine,
   tour: boundTour,
+  practiceEnd: ({ api }) => practiceEndMachine.provide({ actors: provideCalls(api, 'practiceScore') }),
   desk: () =>
     deskMachine.provide({ actors: { otherTabs: otherTabs(navigator.locks, (name) => new BroadcastChannel(name)) } }),
   cameraInfo: ({ api }) => cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(api) } }),

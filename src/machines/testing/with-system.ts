@@ -28,6 +28,7 @@ const NAMES = [
   'missed',
   'tour',
   'desk',
+  'practiceEnd',
   'portal',
 ] as const satisfies readonly (keyof System)[];
 

@@ -14,6 +14,7 @@ import type { portalMachine } from '../../machines/app/portal/portal.machine.ts'
 import type { sessionMachine } from '../../machines/app/session/session.machine.ts';
 import type { TourRef } from '../../machines/app/tour/tour.selectors.ts';
 import type { DeskRef } from '../../machines/work/desk/desk.selectors.ts';
+import type { PracticeEndRef } from '../../machines/work/practice-end/practice-end.selectors.ts';
 import type { QueueRef } from '../../machines/queue/queue/queue.selectors.ts';
 import { type Clock, createClock } from './time/clock.ts';
 
@@ -77,3 +78,5 @@ export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<ty
 export const useTour = () => useSingleton('tour') as TourRef | undefined;
 /** Only while a member of staff is signed in. */
 export const useDesk = () => useSingleton('desk') as DeskRef | undefined;
+/** Only while a member of staff is signed in. */
+export const usePracticeEnd = () => useSingleton('practiceEnd') as PracticeEndRef | undefined;

@@ -57,6 +57,7 @@ const ON_DUTY = [
   'missed',
   'tour',
   'desk',
+  'practiceEnd',
   'microphone',
   'recording',
   'telemetry',

@@ -190,6 +190,7 @@ export const portalMachine = setup({
           input: ({ context }) => ({ agentId: context.agentId, tab: context.tab }),
           onError: {},
         },
+        { id: 'practiceEnd', systemId: 'practiceEnd', src: 'practiceEnd', onError: {} },
         {
           id: 'tour',
           systemId: 'tour',

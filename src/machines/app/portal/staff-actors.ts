@@ -15,6 +15,7 @@ export const STAFF_ACTORS = [
   'missed',
   'tour',
   'desk',
+  'practiceEnd',
 ] as const;
 export type StaffActor = (typeof STAFF_ACTORS)[number];
 

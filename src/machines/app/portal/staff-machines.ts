@@ -1,5 +1,6 @@
 import type { AnyActorLogic } from 'xstate';
 import { agentWorkMachine } from '../../work/agent-work/agent-work.machine.ts';
+import { practiceEndMachine } from '../../work/practice-end/practice-end.machine.ts';
 import { deskMachine } from '../../work/desk/desk.machine.ts';
 import { cameraInfoMachine } from '../../work/metrics/camera-info.machine.ts';
 import { livestreamMetricsMachine } from '../../work/metrics/livestream-metrics.machine.ts';
@@ -30,6 +31,7 @@ export const STAFF_MACHINES = {
   missed: missedMachine,
   tour: tourMachine,
   desk: deskMachine,
+  practiceEnd: practiceEndMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;
 
 export type StaffMachines = typeof STAFF_MACHINES;

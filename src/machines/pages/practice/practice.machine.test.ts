@@ -54,13 +54,16 @@ describe('practice', () => {
     expect(seen()).toEqual(['starting', null]);
     await begin.answer(RUNNING);
     expect(seen()).toEqual(['running', RUNNING.practice]);
-    expect(heard()).toEqual([{ to: 'router', event: { type: 'router.navigate', to: '/app/queue' } }]);
+    expect(heard()).toEqual([
+      { to: 'router', event: { type: 'router.navigate', to: '/app/queue' } },
+      { to: 'practiceEnd', event: { type: 'practice.begun' } },
+    ]);
   });
 
   it('that runs is shown again after a reload, read every three seconds, and scored once it is over', async () => {
     const { heard, score, seen } = start();
     await score.answer(RUNNING);
-    expect([seen()[0], heard()]).toEqual(['running', []]);
+    expect([seen()[0], heard()]).toEqual(['running', [{ to: 'practiceEnd', event: { type: 'practice.begun' } }]]);
     vi.advanceTimersByTime(2_999);
     expect(score.inputs.length).toBe(1);
     vi.advanceTimersByTime(1);
@@ -69,6 +72,7 @@ describe('practice', () => {
     vi.advanceTimersByTime(3_000);
     await score.answer(OVER);
     expect(seen()).toEqual(['scored', OVER.practice]);
+    expect(heard()).toEqual([{ to: 'practiceEnd', event: { type: 'practice.scored' } }]);
     vi.advanceTimersByTime(60_000);
     expect(score.inputs.length).toBe(3);
   });

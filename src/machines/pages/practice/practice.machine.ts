@@ -33,6 +33,8 @@ export const practiceMachine = setup({
   actions: {
     rememberPractice: assign((_, { practice }: Score) => ({ practice })),
     rememberReason: assign((_, { error }: WithError) => ({ reason: error.message })),
+    notifyBegun: sendTo(at('practiceEnd'), { type: 'practice.begun' }),
+    notifyScored: sendTo(at('practiceEnd'), { type: 'practice.scored' }),
     goToQueue: sendTo(at('router'), { type: 'router.navigate', to: QUEUE }),
   },
 }).createMachine({
@@ -71,6 +73,7 @@ export const practiceMachine = setup({
       },
     },
     running: {
+      entry: 'notifyBegun',
       on: { 'practice.stop': 'stopping' },
       initial: 'waiting',
       states: {
@@ -102,7 +105,7 @@ export const practiceMachine = setup({
         onError: { target: 'failed', actions: withError('rememberReason') },
       },
     },
-    scored: { on: { 'practice.begin': 'starting' } },
+    scored: { entry: 'notifyScored', on: { 'practice.begin': 'starting' } },
     failed: { on: { 'practice.retry': 'asking' } },
   },
 });

@@ -1,13 +1,7 @@
 import type { ScreenName } from '../../../machines/app/router/screens.ts';
 import { selectCameras } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { type QueueRef, selectShownSlots, selectSlot } from '../../../machines/queue/queue/queue.selectors.ts';
-import {
-  selectCanOpen,
-  selectEventId,
-  selectInfo,
-  selectSensorName,
-  selectStreet,
-} from '../../../machines/queue/queue-slot/queue-slot.selectors.ts';
+import { selectCard } from '../../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { selectLive, type VerifyRespondRef } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import type { PaletteEntry, PaletteSource } from './palette-entries.ts';
 
@@ -18,10 +12,11 @@ function alarmsOf(queue: QueueRef): readonly PaletteEntry[] {
     .split(' ')
     .map(Number)
     .flatMap((slot): readonly PaletteEntry[] => {
-      const card = selectSlot(slot)(board)?.getSnapshot();
-      if (card === undefined || !selectCanOpen(card)) return [];
-      const words = [selectSensorName(card), selectInfo(card), selectStreet(card), selectEventId(card)];
-      const label = words.filter(Boolean).join(' · ');
+      const seat = selectSlot(slot)(board)?.getSnapshot();
+      if (seat === undefined) return [];
+      const { canOpen, sensorName, info, street, eventId } = selectCard(seat);
+      if (!canOpen) return [];
+      const label = [sensorName, info, street, eventId].filter(Boolean).join(' · ');
       return [{ group: 'Alarms', label, key: String(slot), run: () => queue.send({ type: 'card.pick', slot }) }];
     });
 }

@@ -7,6 +7,7 @@ import { offeredActions, useKeys } from '../../kit/keys/use-keys.ts';
 import { useMicrophone, useRouter } from '../../kit/portal-context.tsx';
 import { Header } from './Header.tsx';
 import { OtherTab } from './OtherTab.tsx';
+import { PracticeOver } from './PracticeOver.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
         onShowKeys={() => setKeysShown(true)}
       />
       <OtherTab />
+      <PracticeOver />
       <div className="shell-body">
         {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
         <ScreenFrame />

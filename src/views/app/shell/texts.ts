@@ -39,6 +39,9 @@ export const WORKS_ELSEWHERE = 'You also have alarms, or take them, in another w
 export const MOVE_HERE = 'Move the work here';
 export const MOVING = 'The other window gives back its alarms…';
 
+export const practiceOver = (right: number, all: number): string => `Your practice is over: ${right} of ${all} right.`;
+export const SEE_SCORE = 'See the score';
+
 export const COUNTERS_LABEL = 'Events per status';
 
 /** Of the line, by its state; behind those of a broken one, since when. */

@@ -1,0 +1,19 @@
+import { describe } from 'vitest';
+import { practiceEndMachine } from '../src/machines/work/practice-end/practice-end.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const practice = { id: '1', untilMs: 1_200_000, alarms: [] };
+
+describe('practiceEnd', () => {
+  walkPaths(practiceEndMachine, {
+    input: undefined,
+    cases: [
+      succeeds('practiceScore', { practice: null }),
+      succeeds('practiceScore', { practice: { ...practice, isOver: false } }),
+      succeeds('practiceScore', { practice: { ...practice, isOver: true } }),
+      fails('practiceScore', refusal(null)),
+    ],
+    key: ({ value }) => value,
+  });
+});
