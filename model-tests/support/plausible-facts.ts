@@ -78,14 +78,12 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
       : { type: chance.pick(['socket.closed', 'socket.handedOver']), atMs: Date.now(), spread: chance.next() },
   ],
   'hub.takes': () => [{ type: 'takes.answered', atMs: Date.now() }],
-  // Seldom: an agent who is moved elsewhere ends nothing here.
-  'desk.otherTabs': (chance) =>
-    chance.happens(0.1)
-      ? [
-          { type: chance.pick(['other.began', 'other.left']), tab: 'tab-2' },
-          ...(chance.happens(0.1) ? [{ type: 'desk.wanted' } as const] : []),
-        ]
-      : [],
+  // An agent who is moved elsewhere ends nothing here: seldom.
+  'desk.otherTabs': (chance) => [
+    chance.happens(0.01)
+      ? { type: 'desk.wanted' }
+      : { type: chance.happens(0.1) ? 'other.began' : 'other.left', tab: 'tab-2' },
+  ],
   'clip.play': () => [
     { type: 'clip.opened' },
     { type: 'clip.started' },
