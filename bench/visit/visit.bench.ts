@@ -85,7 +85,7 @@ async function swapped(side: Side, provider: BenchProvider): Promise<number> {
   return ms;
 }
 
-/** What an agent waits for with each card that is opened by its key. */
+/** What an agent waits for with each card that is opened by its key, beside hls.js on a plain page. */
 export const visit: Bench = async () => {
   const executablePath = findChromium();
   if (executablePath === undefined) return [];
