@@ -40,7 +40,6 @@ export interface Outside {
 const STOPWATCHES = ['workMeter.stopwatch', 'livestreamMetrics.stopwatch'];
 const CALLBACKS = new Set([
   'hub.sockets',
-  'desk.otherTabs',
   'micTest.testMicrophone',
   'clip.play',
   'clip.locate',
@@ -54,7 +53,7 @@ const CALLBACKS = new Set([
   ...STOPWATCHES,
 ]);
 /** They never report anything. */
-const SILENT = new Set(['portal.telemetry', 'webcam.voiceLevel', 'video.voiceLevel']);
+const SILENT = new Set(['portal.telemetry', 'desk.otherTabs', 'webcam.voiceLevel', 'video.voiceLevel']);
 const OBSERVABLES = new Set(['portal.browser', 'hub.takes']);
 const outsides = new WeakMap<object, Outside>();
 

@@ -1,5 +1,4 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
-import type { DeskCommand } from '../../src/machines/work/desk/desk.events.ts';
 import type { TourCommand } from '../../src/machines/app/tour/tour.events.ts';
 import type { AlertsCommand } from '../../src/machines/app/alerts/alerts.events.ts';
 import type { ClipCommand } from '../../src/machines/recordings/clip/clip.events.ts';
@@ -36,7 +35,6 @@ interface Commands {
   readonly hub: HubCommand;
   readonly alerts: AlertsCommand;
   readonly tour: TourCommand;
-  readonly desk: DeskCommand;
   readonly outbox: Extract<OutboxEvent, { type: 'duty.undo' }>;
   readonly toasts: ToastsCommand;
   readonly clip: ClipCommand;
@@ -71,7 +69,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'router.retry' },
     ...rarely(chance, { type: 'router.navigate', to: chance.pick(ADDRESSES) } as const),
     ...(chance.happens(0.01) ? [{ type: 'router.signOut' } as const] : []),
-    ...rarely(chance, { type: 'router.takeAlarms' } as const),
+    ...(chance.happens(0.02) ? [{ type: 'router.takeAlarms' } as const] : []),
   ],
   microphone: (chance) => [{ type: chance.pick(['microphone.doWithout', 'microphone.reload']) }],
   audioSettings: (chance) => [
@@ -96,7 +94,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   micTest: () => [{ type: 'micTest.begin' }],
   outbox: () =>
     EVENT_IDS.flatMap((eventId) =>
-      ['close', 'cancel'].map((kind) => ({ type: 'duty.undo', id: `${kind}:${eventId}` }) as const),
+      ['close', 'close', 'cancel'].map((kind) => ({ type: 'duty.undo', id: `${kind}:${eventId}` }) as const),
     ),
   hub: () => [{ type: 'hub.reconnect' }, { type: 'hub.tryNow' }],
   alerts: (chance) => [
@@ -104,7 +102,6 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     ...rarely(chance, { type: 'alerts.change', change: { choice: 'urgent' } } as const),
   ],
   takingSettings: () => [{ type: 'resuming.toggle' }],
-  desk: (chance) => rarely(chance, { type: 'desk.moveHere' } as const),
   tour: (chance) => rarely(chance, { type: chance.pick(['tour.begin', 'tour.next', 'tour.back', 'tour.end']) }),
   logs: (chance) =>
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),

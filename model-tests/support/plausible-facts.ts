@@ -1,7 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
-import type { OtherTabFact } from '../../src/machines/work/desk/desk.events.ts';
 import type { ClipFact } from '../../src/machines/recordings/clip/clip.events.ts';
 import type { SocketFact, TakesFact } from '../../src/machines/app/hub/hub.events.ts';
 import { SCREENS, visitAddress } from '../../src/machines/app/router/screens.ts';
@@ -50,7 +49,6 @@ export const alarmsBy = (chance: Chance): readonly AlarmEvent[] =>
 interface Facts {
   readonly 'hub.sockets': SocketFact;
   readonly 'hub.takes': TakesFact;
-  readonly 'desk.otherTabs': OtherTabFact;
   readonly 'clip.play': ClipFact;
   readonly 'clip.locate': ClipFact;
   readonly 'player.measure': MediaFact;
@@ -78,12 +76,6 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
       : { type: chance.pick(['socket.closed', 'socket.handedOver']), atMs: Date.now(), spread: chance.next() },
   ],
   'hub.takes': () => [{ type: 'takes.answered', atMs: Date.now() }],
-  // An agent who is moved elsewhere ends nothing here: seldom.
-  'desk.otherTabs': (chance) => [
-    chance.happens(0.01)
-      ? { type: 'desk.wanted' }
-      : { type: chance.happens(0.1) ? 'other.began' : 'other.left', tab: 'tab-2' },
-  ],
   'clip.play': () => [
     { type: 'clip.opened' },
     { type: 'clip.started' },
