@@ -73,7 +73,7 @@ test('a call that fails or hangs shows an error, changes nothing, and succeeds w
   for (const call of ['saveDocumentation', 'setDispositionAction', 'setPcsStatus'] as const) {
     await line.failsNext(call, 500, `No ${call}.`);
     await followUp.completes();
-    await expect(page.getByText(`No ${call}.`)).toBeVisible();
+    await expect(page.getByRole('main').getByText(`Not saved. No ${call}.`)).toBeVisible();
     await followUp.sees(WRITTEN);
   }
   await followUp.completes();
@@ -117,8 +117,10 @@ test('a browser without a network keeps what was typed, and completes when it ha
   await page.context().setOffline(true);
   await followUp.completes();
   await portal.seesToast(`Error saving documentation ${alarm.eventId}: Network error`);
-  await followUp.sees(WRITTEN);
+  await portal.seesScreen('/app/follow-up');
   await page.context().setOffline(false);
+  await followUp.sees(WRITTEN);
+  await expect(page.getByRole('main').getByText('Not saved. Network error')).toBeVisible();
   await followUp.completes();
   await portal.seesScreen('/app/queue');
   await expect

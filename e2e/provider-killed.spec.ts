@@ -91,7 +91,7 @@ test('a follow-up keeps its texts and is completed once, whenever the provider i
   await followUp.sees(WRITTEN);
   for (const call of ['saveDocumentation', 'setDispositionAction'] as const) {
     await isKilledAfter(pages, provider, call, () => followUp.completes());
-    await followUp.sees(WRITTEN);
+    await portal.seesScreen('/app/follow-up');
     await restarts(pages, provider);
     await followUp.sees(WRITTEN);
   }

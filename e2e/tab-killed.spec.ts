@@ -56,24 +56,21 @@ test('a killed tab continues at its step of Verify & Respond with the stopwatch 
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.handled);
 });
 
-test('a killed tab has what was typed again, and its follow-up is completed once (FU-05 to FU-10, FU-54)', async ({
-  provider,
-  pages,
-}) => {
-  const { alarm } = await followsUpAlarm(pages, provider);
-  let tab = await reopensKilled(pages, provider);
-  await tab.followUp.sees(WRITTEN);
-  for (const call of ['saveDocumentation', 'setDispositionAction'] as const) {
-    const before = tab;
-    tab = await isKilledAfter(before, provider, call, () => before.followUp.completes());
+for (const call of ['saveDocumentation', 'setDispositionAction', 'setPcsStatus'] as const) {
+  test(`a tab that is killed after ${call} of Complete had what was typed again, and its next page completes it once (FU-05 to FU-10, FU-54)`, async ({
+    provider,
+    pages,
+  }) => {
+    const { alarm } = await followsUpAlarm(pages, provider);
+    const tab = await reopensKilled(pages, provider);
     await tab.followUp.sees(WRITTEN);
-  }
-  const last = await isKilledAfter(tab, provider, 'setPcsStatus', () => tab.followUp.completes());
-  await last.portal.seesScreen('/app/queue');
-  await expect
-    .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
-    .toEqual(inAnyOrder(HISTORY.completed));
-});
+    const last = await isKilledAfter(tab, provider, call, () => tab.followUp.completes());
+    await last.portal.seesScreen('/app/queue');
+    await expect
+      .poll(async () => inAnyOrder(await provider.history(alarm.eventId)))
+      .toEqual(inAnyOrder(HISTORY.completed));
+  });
+}
 
 test('the customer is notified once, though the tab is killed before the e-mail and after the push (FU-08, FU-32, FU-33)', async ({
   provider,

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts';
+import { followsUpAlarm, HISTORY, WRITTEN } from './support/ways.ts';
 
 const STROKE = ['x', '1', '3'];
 
@@ -114,5 +115,66 @@ test('a cancel in Verify & Respond leaves at once, leads back by u, comes back w
     await expect.poll(() => statusesSet(eventId), { timeout: 15_000 }).toBe(1);
     await portal.seesNoUndo();
     expect(await provider.history(eventId)).not.toContain('alarm.returned');
+  });
+});
+
+test('what ends a follow-up leaves at once, leads back by u with all that was written, comes back when refused, and is filed once', async ({
+  provider,
+  pages,
+}) => {
+  const { page, portal, followUp, verify } = pages;
+  const { alarm, agent } = await followsUpAlarm(pages, provider);
+  const { eventId } = alarm;
+  const history = () => provider.history(eventId);
+  const leaves = async (ends: () => Promise<void>) => {
+    await ends();
+    await portal.seesScreen('/app/queue');
+    await portal.seesUndo(eventId);
+  };
+
+  await test.step('taken back: nothing was sent, everything is there', async () => {
+    for (const ends of [() => followUp.completes(), () => followUp.cancels('Passerby')]) {
+      await leaves(ends);
+      await page.keyboard.press('u');
+      await portal.seesScreen('/app/follow-up');
+      await followUp.sees(WRITTEN);
+      expect(await history()).toEqual(HISTORY.handled);
+    }
+  });
+
+  await test.step('refused: everything is there, with the reason beside Complete', async () => {
+    await page.route('**/events/pcs-status/**', (route) =>
+      route.fulfill({ status: 409, contentType: 'text/plain', body: 'The alarm is locked.' }),
+    );
+    await leaves(() => followUp.completes());
+    await portal.seesScreen('/app/follow-up');
+    await followUp.sees(WRITTEN);
+    await expect(page.getByRole('main').getByText('Not saved. The alarm is locked.')).toBeVisible();
+    await page.unroute('**/events/pcs-status/**');
+    expect(await history()).toEqual([...HISTORY.handled, 'alarm.documented', 'alarm.dispositionSet']);
+  });
+
+  await test.step('filed once, its messages after it', async () => {
+    await leaves(() => followUp.completes());
+    await expect.poll(history, { timeout: 15_000 }).toEqual(HISTORY.completed);
+    await portal.seesNoUndo();
+  });
+
+  await test.step('dropped with what was written kept, when the session is ended', async () => {
+    const second = await provider.givenAlarm({ queue: agent.queues[0] });
+    await pages.queue.acceptsNew();
+    await pages.queue.opens(1);
+    await verify.seesItCanBeEnded();
+    await verify.continues();
+    await verify.continues();
+    await verify.handles();
+    await followUp.documents('A neighbour.');
+    await followUp.cancels('Passerby');
+    await portal.seesUndo(second.eventId);
+    await provider.forcesOut(agent);
+    await expect.poll(() => provider.history(second.eventId)).toEqual([...HISTORY.handled, 'alarm.returned']);
+    const drafts = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:')));
+    expect(await drafts()).toContainEqual([expect.stringContaining(`${second.eventId}:documentation`), 'A neighbour.']);
+    expect((await drafts()).filter(([key]) => key.includes(eventId))).toEqual([]);
   });
 });

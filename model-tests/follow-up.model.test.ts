@@ -1,18 +1,40 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AlarmEvent } from '../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../contract/enums.ts';
-import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { dutyIdsOf } from '../src/machines/visit/follow-up/follow-up.duties.ts';
 import { followUpMachine } from '../src/machines/visit/follow-up/follow-up.machine.ts';
+import type { Duty } from '../src/machines/work/outbox/outbox.events.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
-import { EVERYTHING_WANTED, alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
+import type { Sent } from './support/subject.ts';
+import { EVERYTHING_WANTED, alarmStates, canceledAs, loadings, news, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
-
-const ids = dutyIdsOf(alarmWith().eventId);
 
 /** As long as an event is open, it does not matter at which status. */
 const endOf = (alarm: AlarmEvent | undefined): unknown =>
   alarm !== undefined && isClosed(alarm.pcs_status) ? [alarm.pcs_status, alarm.disposition] : alarm !== undefined;
+
+/**
+ * What ends the follow-up can be taken back for 6 s, is sent save by save, and leads back to its visit; the customer's messages come
+ * after its last save, and those of an earlier ending are not sent.
+ */
+function endsUndoably(_: unknown, sent: readonly Sent[]): void {
+  const events = sent.map(({ event }) => event);
+  const filed = events.flatMap((event) => (event.type === 'duty.filed' ? [event['duty'] as Duty] : []));
+  const first = filed.findIndex(({ undo }) => undo !== undefined);
+  const ending = first < 0 ? [] : filed.slice(first);
+  expect(filed.slice(0, Math.max(first, 0)).filter(({ visit }) => visit !== undefined)).toEqual([]);
+  if (ending.length === 0) return;
+  const saves = ending.filter(({ visit }) => visit !== undefined);
+  expect(saves.map(({ undo }) => undo?.untilMs)).toEqual([6_000, ...saves.slice(1).map(() => undefined)]);
+  expect(saves.map(({ after }) => after?.id)).toEqual([undefined, ...saves.slice(0, -1).map(({ id }) => id)]);
+  expect(saves.at(-1)?.call).toBe('setPcsStatus');
+  for (const { after } of ending.slice(saves.length)) expect(after).toEqual({ id: saves.at(-1)?.id, ends: 'kept' });
+  const waived = events.slice(
+    0,
+    events.findIndex((event) => event['duty']?.undo !== undefined),
+  );
+  expect(waived.filter(({ type }) => type === 'duty.waived')).toHaveLength(2);
+  expect(events.at(-1)).toMatchObject({ type: 'router.navigate', to: '/app/queue' });
+}
 
 describe('followUp', () => {
   walkPaths(
@@ -25,7 +47,6 @@ describe('followUp', () => {
         ...news,
         canceledAs(PCS_STATUS.canceled),
         ...alarmStates,
-        ...[ids.documentation, ids.disposition, ids.status, ids.cancelStatus].flatMap(reportsOf),
         { type: 'preferences.loaded', preferences: EVERYTHING_WANTED },
         { type: 'sentMessages.loaded', sentMessages: null },
         fails('customer', refusal(null)),
@@ -35,12 +56,17 @@ describe('followUp', () => {
         succeeds('rereadDocumentation', { documentation: 'A parcel.' }),
         succeeds('rereadDocumentation', { documentation: 'A neighbour.' }),
         fails('rereadDocumentation', refusal(500)),
-        succeeds('loadDraft', { template: 'delivery', texts: { documentation: 'A drafted word.' } }),
+        succeeds('loadDraft', {
+          template: 'delivery',
+          texts: { documentation: 'A drafted word.' },
+          savedDocumentation: '',
+        }),
         succeeds('loadDraft', null),
         fails('loadDraft', refusal(null)),
         { type: 'text.write', change: { documentation: 'A visitor.' } },
         { type: 'template.choose', template: 'delivery' },
-        { type: 'followUp.cancel', reasonId: 2 },
+        { type: 'followUp.cancel', reasonId: 2, atMs: 0 },
+        { type: 'followUp.complete', atMs: 0 },
         fails('player', refusal(null)),
         fails('someone', refusal(null)),
       ],
@@ -53,6 +79,7 @@ describe('followUp', () => {
         context.texts.documentation === '',
         context.isDispositionSaved,
       ],
+      check: endsUndoably,
     },
     { title: 'no alarm', input: { ...visited, eventId: '' } },
   );

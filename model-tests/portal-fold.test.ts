@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FollowUpContext } from '../src/machines/visit/follow-up/follow-up.setup.ts';
+import { UNDO_MS } from '../contract/limits.ts';
 import { PCS_STATUS } from '../contract/enums.ts';
 import { RECONNECT_ATTEMPTS, RECONNECT_MS } from '../src/machines/app/hub/hub.constants.ts';
 import { SIGN_OUT_DELAY_MS } from '../src/machines/app/session/session.constants.ts';
@@ -50,11 +52,14 @@ describe('fold of the whole portal', () => {
 
     await story.does('router/screen', { type: 'text.write', change: { documentation: 'A parcel was left.' } });
     await story.does('router/screen', { type: 'template.choose', template: 'delivery' });
+    const { texts, template } = story.contextOf('router/screen') as FollowUpContext;
+    story.answers('followUp.loadDraft', { texts, template, savedDocumentation: '' });
     story.refuses('delivery.deliver', refusal(500));
-    await story.does('router/screen', { type: 'followUp.complete' });
+    await story.does('router/screen', { type: 'followUp.complete', atMs: Date.now() });
+    await story.passes(UNDO_MS);
     expect(story.stateOf('router/screen')).toEqual({ working: { documenting: 'settled' } });
     story.relents('delivery.deliver');
-    await story.does('router/screen', { type: 'followUp.complete' });
+    await story.does('router/screen', { type: 'followUp.complete', atMs: Date.now() });
     expect(story.stateOf('router')).toEqual({ queue: 'shown' });
     expectSameFold(story);
   });

@@ -4,7 +4,7 @@ import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 import type { ToastsFact } from '../src/machines/app/toasts/toasts.events.ts';
 import { TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import type { JournalRecord } from '../src/services/journal/journal.ts';
-import { type EndingFate, endingsOf } from './support/endings.ts';
+import { type EndingFate, type EndingPlace, endingsOf } from './support/endings.ts';
 import { faultsOf } from './support/faults.ts';
 import { wholePortal } from './support/fake-portal.ts';
 import { liveRandomly } from './support/random-session.ts';
@@ -14,7 +14,8 @@ import { readToastTable } from './support/toast-table.ts';
 const SESSIONS = Number(process.env['RANDOM_SESSIONS'] ?? 1_000);
 const BATCH = 100;
 /** Sessions end after as many steps and up to as many more, so that they end in the middle of different things. */
-const STEPS = 40;
+const STEPS = 50;
+
 const batches = Array.from({ length: SESSIONS / BATCH }, (_, index) => index * BATCH);
 
 /** What no thousand sessions go without; which rows come up is chance, and warnings come of rare outcomes. */
@@ -41,7 +42,7 @@ const statesOf = (machine: AnyStateMachine): readonly string[] => [
 // In this order: the last tests judge what all sessions came through.
 describe('random sessions', { shuffle: false }, () => {
   const visited = new Set<string>();
-  const fates = new Map<EndingFate, number>();
+  const endings = new Map<`${EndingPlace} ${EndingFate}`, number>();
   const raised = new Map<string, Pick<ToastsFact, 'severity' | 'text'>>();
 
   beforeEach(() => {
@@ -63,7 +64,9 @@ describe('random sessions', { shuffle: false }, () => {
         expect(faultsOf(session), `seed ${seed}`).toEqual([]);
         for (const { severity, text } of toastsOf(session.records()))
           raised.set(`${severity} ${text}`, { severity, text });
-        for (const fate of endingsOf(session.records()).fates) fates.set(fate, (fates.get(fate) ?? 0) + 1);
+        for (const { place, fate } of endingsOf(session.records()).endings) {
+          endings.set(`${place} ${fate}`, (endings.get(`${place} ${fate}`) ?? 0) + 1);
+        }
         session.portal.stop();
       }
     },
@@ -77,9 +80,13 @@ describe('random sessions', { shuffle: false }, () => {
     expect(known.map(({ severity }) => severity)).toEqual(expect.arrayContaining(EVERYDAY_SEVERITIES));
   });
 
-  it('end alarms, of which some are taken back', () => {
-    expect(fates.get('sent') ?? 0).toBeGreaterThan(SESSIONS / 50);
-    expect(fates.get('takenBack') ?? 0).toBeGreaterThan(SESSIONS / 100);
+  it('end alarms on cards and in Follow-up; some are taken back, and some dropped with their session', () => {
+    const of = (end: `${EndingPlace} ${EndingFate}`): number => endings.get(end) ?? 0;
+    expect(of('card sent')).toBeGreaterThan(SESSIONS / 100);
+    expect(of('follow-up sent')).toBeGreaterThan(SESSIONS / 500);
+    expect(of('card takenBack') + of('verify-respond takenBack')).toBeGreaterThan(SESSIONS / 500);
+    expect(of('follow-up takenBack')).toBeGreaterThan(0);
+    expect(of('card dropped') + of('verify-respond dropped') + of('follow-up dropped')).toBeGreaterThan(0);
   });
 
   it('come through nine of ten states of all machines, and break no screen', () => {

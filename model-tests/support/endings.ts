@@ -1,9 +1,20 @@
+import { SCREENS } from '../../src/machines/app/router/screens.ts';
+import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import type { JournalRecord } from '../../src/services/journal/journal.ts';
 
 /** What became of an ending that could be taken back: it waits, was sent or taken back, or dropped with its session. */
 export type EndingFate = 'waiting' | 'hastened' | 'sent' | 'takenBack' | 'dropped';
 
+/** Where the agent ended the alarm. */
+export type EndingPlace = 'card' | 'verify-respond' | 'follow-up';
+
+const placeOf = ({ undo, visit }: Duty): EndingPlace => {
+  if (undo?.card !== undefined) return 'card';
+  return visit?.to.startsWith(SCREENS.followUp.path) === true ? 'follow-up' : 'verify-respond';
+};
+
 interface Ending {
+  readonly place: EndingPlace;
   readonly fate: EndingFate;
   /** It is not sent before, epoch ms. */
   readonly untilMs: number;
@@ -15,11 +26,11 @@ interface Ending {
  */
 export function endingsOf(records: readonly JournalRecord[]): {
   readonly faults: readonly string[];
-  /** Of every ending that was filed, the last. */
-  readonly fates: readonly EndingFate[];
+  /** Every ending that was filed, with what became of it last. */
+  readonly endings: readonly Pick<Ending, 'place' | 'fate'>[];
 } {
   const endings = new Map<string, Ending>();
-  const earlier: EndingFate[] = [];
+  const earlier: Ending[] = [];
   const faults: string[] = [];
   const change = (from: EndingFate, to: EndingFate) => {
     for (const [id, ending] of endings) if (ending.fate === from) endings.set(id, { ...ending, fate: to });
@@ -31,8 +42,8 @@ export function endingsOf(records: readonly JournalRecord[]): {
       if (event.type === 'duty.filed' && event['duty'].undo !== undefined) {
         const { id, undo } = event['duty'];
         const before = endings.get(id);
-        if (before !== undefined) earlier.push(before.fate);
-        endings.set(id, { fate: 'waiting', untilMs: undo.untilMs });
+        if (before !== undefined) earlier.push(before);
+        endings.set(id, { place: placeOf(event['duty']), fate: 'waiting', untilMs: undo.untilMs });
       }
     }
     if (key === 'portal/router' && event.type === 'duty.undone') {
@@ -50,5 +61,5 @@ export function endingsOf(records: readonly JournalRecord[]): {
       endings.set(id, { ...ending, fate: 'sent' });
     }
   }
-  return { faults, fates: [...earlier, ...[...endings.values()].map(({ fate }) => fate)] };
+  return { faults, endings: [...earlier, ...endings.values()] };
 }

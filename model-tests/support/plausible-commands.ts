@@ -9,6 +9,7 @@ import type { LiveCamerasEvent } from '../../src/machines/cameras/live-cameras/l
 import type { LogsFact } from '../../src/machines/work/metrics/flusher.events.ts';
 import type { ToastsCommand } from '../../src/machines/app/toasts/toasts.events.ts';
 import type { RouterCommand } from '../../src/machines/app/router/router.events.ts';
+import { undoable } from '../../src/machines/work/outbox/owed.ts';
 import type { OutboxEvent } from '../../src/machines/work/outbox/outbox.events.ts';
 import type { PlayerCommand } from '../../src/machines/recordings/player/player.events.ts';
 import type { QueueCommand } from '../../src/machines/queue/queue/queue.events.ts';
@@ -63,7 +64,9 @@ interface Commands {
 const rarely = <Command>(chance: Chance, command: Command): readonly Command[] =>
   chance.happens(0.1) ? [command] : [];
 
-const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly Commands[K][] } = {
+const COMMANDS: {
+  readonly [K in keyof Commands]: (chance: Chance, context: AnyMachineSnapshot['context']) => readonly Commands[K][];
+} = {
   session: (chance) => [{ type: 'session.signIn' }, ...rarely(chance, { type: 'session.signOut' } as const)],
   router: (chance) => [
     { type: 'router.retry' },
@@ -92,10 +95,7 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
     { type: 'camera.choose', uuid: chance.pick(['cam-1', 'cam-2']) },
   ],
   micTest: () => [{ type: 'micTest.begin' }],
-  outbox: () =>
-    EVENT_IDS.flatMap((eventId) =>
-      ['close', 'close', 'cancel'].map((kind) => ({ type: 'duty.undo', id: `${kind}:${eventId}` }) as const),
-    ),
+  outbox: (chance, { owed }) => undoable(owed).flatMap(({ id }) => rarely(chance, { type: 'duty.undo', id } as const)),
   hub: () => [{ type: 'hub.reconnect' }, { type: 'hub.tryNow' }],
   alerts: (chance) => [
     ...rarely(chance, { type: 'notifications.ask' } as const),
@@ -149,8 +149,8 @@ const COMMANDS: { readonly [K in keyof Commands]: (chance: Chance) => readonly C
   followUp: (chance) => [
     { type: 'text.write', change: { documentation: chance.pick(['', 'A parcel.', 'No one was there.']) } },
     { type: 'template.choose', template: chance.pick(['delivery', 'car on property']) },
-    { type: 'followUp.complete' },
-    ...rarely(chance, { type: 'followUp.cancel', reasonId: 2 } as const),
+    { type: 'followUp.complete', atMs: Date.now() },
+    ...rarely(chance, { type: 'followUp.cancel', reasonId: 2, atMs: Date.now() } as const),
     { type: 'visit.retry' },
     ...rarely(chance, { type: 'visit.return' } as const),
   ],
@@ -164,4 +164,6 @@ export const isCommanded = (snapshot: Snapshot<unknown>): boolean =>
 
 /** What an agent may do to this actor as it is; what its machine would refuse is left out. */
 export const commandsFor = (snapshot: AnyMachineSnapshot, chance: Chance): readonly AnyEventObject[] =>
-  isKnown(snapshot.machine.id) ? COMMANDS[snapshot.machine.id](chance).filter((command) => snapshot.can(command)) : [];
+  isKnown(snapshot.machine.id)
+    ? COMMANDS[snapshot.machine.id](chance, snapshot.context).filter((command) => snapshot.can(command))
+    : [];

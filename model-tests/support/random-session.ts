@@ -3,6 +3,7 @@ import type { AnyActor } from 'xstate';
 import type { Role } from '../../contract/roles.ts';
 import { SCREENS } from '../../src/machines/app/router/screens.ts';
 import type { Arrival } from '../../src/machines/app/session/session.events.ts';
+import { undoable } from '../../src/machines/work/outbox/owed.ts';
 import { agentAs } from './agents.ts';
 import { refusal } from './cases.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -41,6 +42,7 @@ export async function liveRandomly(seed: number, steps: number): Promise<Pretend
     await arrive();
     if (chance.happens(0.05)) portal.beginSegment();
     if (startsWell && chance.happens(0.05)) look(portal);
+    if (isEndingWaiting(portal) && chance.happens(0.01)) endSession(portal);
     takeStep(portal, chance);
   }
   await arrive();
@@ -82,6 +84,15 @@ async function startWell(portal: PretendPortal, chance: Chance): Promise<void> {
 function look({ outside }: PretendPortal): void {
   for (const { name, report } of outside.adapters) if (name === 'clip.play') report({ type: 'clip.started' });
   vi.advanceTimersByTime(SEEN_MS);
+}
+
+const isEndingWaiting = ({ actor }: PretendPortal): boolean =>
+  undoable(actor('outbox').getSnapshot().context.owed).length > 0;
+
+/** Somebody else ends the agent's session. */
+function endSession({ outside }: PretendPortal): void {
+  const sockets = [...outside.adapters].find(({ name }) => name === 'hub.sockets');
+  sockets?.report({ type: 'session.ended', reason: 'forcedOut' });
 }
 
 /** Mostly the current work; picks the actor first, so that nine slots are not chosen nine times as often as their queue. */

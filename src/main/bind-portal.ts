@@ -19,7 +19,7 @@ import type { Screens } from './screens.ts';
 import type { Services } from './services.ts';
 import type { Staff } from './staff.ts';
 
-const boundRouter = ({ storages, drafts }: Services, screens: Screens) =>
+const boundRouter = ({ storages }: Services, screens: Screens) =>
   routerMachine.provide({
     actors: {
       loadScreen: fromPromise<void, { name: ScreenName }>(({ input }) => screens.load(input.name)),
@@ -28,9 +28,8 @@ const boundRouter = ({ storages, drafts }: Services, screens: Screens) =>
     actions: {
       navigate: (_, { to, replace }) => navigate(to, { replace }),
       forgetProgress: ({ context }) => forgetProgress(storages.ofTab, context.address.visit.eventId ?? ''),
-      restoreVisit: (_, { visit: { eventId, progress, draft } }) => {
+      restoreVisit: (_, { visit: { eventId, progress } }) => {
         if (progress !== undefined) saveProgress(storages.ofTab, { eventId, ...progress });
-        if (draft !== undefined) drafts.keep(eventId, draft);
       },
       rememberVisit: (_, { path, visit }) => saveVisit(storages.local, path, visit),
       rememberScreen: () => saveScreen(storages.local, location),
@@ -72,7 +71,10 @@ export const bindPortal = (services: Services, screens: Screens, staff: Staff) =
     actors: {
       browser: browser(window, services.storages.local),
       outbox: outboxMachine.provide({
-        actions: { saveOwed: (_, { left }) => savePendingDuties(services.storages.local, services.tab, left) },
+        actions: {
+          saveOwed: (_, { left }) => savePendingDuties(services.storages.local, services.tab, left),
+          discardDraft: (_, { eventId }) => services.drafts.discard(eventId),
+        },
         actors: { delivery: deliveryMachine.provide({ actors: { deliver: deliver(services.api, services.now) } }) },
       }),
       router: boundRouter(services, screens),

@@ -1,5 +1,4 @@
 import type { Duty } from '../work/outbox/outbox.events.ts';
-import type { FollowUpDraft } from './follow-up/follow-up.events.ts';
 import type { VerifyProgress } from './verify-respond/verify-respond.events.ts';
 
 /** A visit whose ending may still come back, with what it was. */
@@ -10,7 +9,6 @@ export interface ClosedVisit {
   /** The chosen cancel reason. */
   readonly reasonId: number | null;
   readonly progress?: VerifyProgress;
-  readonly draft?: FollowUpDraft;
   /** What is filed where the agent cannot be led back to it. */
   readonly otherwise?: Duty;
 }

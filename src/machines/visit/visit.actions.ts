@@ -53,9 +53,6 @@ export const visitActions = {
   rememberAlarmState: shared<VisitContext, { state: string }>(
     assign((_, { state }: { state: string }) => ({ alarmState: state })),
   ),
-  rememberReason: shared<VisitContext, { reasonId: number }>(
-    assign((_, { reasonId }: { reasonId: number }) => ({ reasonId })),
-  ),
   rememberError: shared<VisitContext, WithError>(assign((_, { error }: WithError) => ({ error: error.message }))),
   toast: shared(
     sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) => toast(severity, text)),

@@ -2,7 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDraftStore } from './drafts.ts';
 
-const DRAFT = { template: 'delivery', texts: { documentation: 'A courier.', subject: 'Parcel' } } as const;
+const DRAFT = {
+  template: 'delivery',
+  texts: { documentation: 'A courier.', subject: 'Parcel' },
+  savedDocumentation: 'Seen.',
+} as const;
 
 describe('drafts', () => {
   beforeEach(() => {
@@ -16,6 +20,7 @@ describe('drafts', () => {
       user_id: '301',
       'draft:301:100001:documentation': 'A courier.',
       'draft:301:100001:subject': 'Parcel',
+      'draft:301:100001:savedDocumentation': 'Seen.',
       'draft:301:100001:template': 'delivery',
     });
   });
@@ -41,6 +46,10 @@ describe('drafts', () => {
   it('lose a template that is none (STORE-14)', () => {
     localStorage.setItem('draft:301:100001:template', 'pigeon');
     localStorage.setItem('draft:301:100001:title', 'Coo');
-    expect(createDraftStore(localStorage).read('100001')).toEqual({ template: null, texts: { title: 'Coo' } });
+    expect(createDraftStore(localStorage).read('100001')).toEqual({
+      template: null,
+      texts: { title: 'Coo' },
+      savedDocumentation: '',
+    });
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/dispositions.ts';
 import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
 
-const FIELDS = ['documentation', 'subject', 'body', 'title', 'message', 'template'] as const;
+const FIELDS = ['documentation', 'subject', 'body', 'title', 'message', 'template', 'savedDocumentation'] as const;
 const TEMPLATE_NAMES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
 const Template = v.picklist(TEMPLATE_NAMES);
 
@@ -24,12 +24,12 @@ export function createDraftStore(storage: Storage): DraftStore {
         }),
       );
       if (Object.keys(kept).length === 0) return null;
-      const { template, ...texts } = kept;
+      const { template, savedDocumentation = '', ...texts } = kept;
       const known = v.safeParse(Template, template);
-      return { template: known.success ? known.output : null, texts };
+      return { template: known.success ? known.output : null, texts, savedDocumentation };
     },
-    keep: (eventId, { template, texts }) => {
-      for (const [field, value] of Object.entries({ ...texts, template: template ?? '' })) {
+    keep: (eventId, { template, texts, savedDocumentation }) => {
+      for (const [field, value] of Object.entries({ ...texts, template: template ?? '', savedDocumentation })) {
         storage.setItem(key(eventId, field), value);
       }
     },

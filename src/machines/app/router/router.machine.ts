@@ -129,7 +129,7 @@ const routerSetup = setup({
     forgetReturned: assign(({ context }) =>
       context.returned?.eventId === context.address.visit.eventId ? { returned: null } : {},
     ),
-    /** Effect: what was written in a visit, and its step, are there again when it is next entered. */
+    /** Effect: the step of a visit is there again when it is next entered. */
     restoreVisit: (_, _params: { visit: ClosedVisit }) => {},
     /** Effect: keeps this screen as the one to come back to (STORE-11). */
     rememberScreen: () => {},

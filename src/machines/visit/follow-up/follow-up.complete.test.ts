@@ -4,24 +4,26 @@ import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import type { Sent } from '../../testing/with-system.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
-import { selectCanComplete, selectMissing, selectPhase, selectSaving } from './follow-up.selectors.ts';
+import { selectCanComplete, selectMissing, selectPhase, selectRefusal } from './follow-up.selectors.ts';
 import { textsOf } from './templates.ts';
 import {
+  cancel,
+  COMPLETE,
   customer,
   dispositionFiled,
   documentationFiled,
   enter,
+  first,
   followedUp,
+  following,
   go,
-  kept,
   toast,
   open,
   OPENED_AT_MS,
-  refused,
   start,
   startReady,
+  startReturned,
   statusFiled,
-  alarmChanged,
   toldCustomer,
 } from './start-visit.ts';
 
@@ -82,7 +84,11 @@ describe('follow-up', () => {
         },
       }) as Sent;
 
-    it('saves documentation, disposition and status one by one, sends the customer’s messages and goes back (API-14, API-15, FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50)', async () => {
+    const COMPLETED = 'Completed 100001, delivery';
+    const dispositionSave = dispositionFiled('disposition:100001', 'agent_handled');
+    const statusSave = statusFiled('complete:100001', { pcsStatus: -30 });
+
+    it('leaves at once; documentation, disposition, status and the customer’s messages wait to be sent one by one (API-14, API-15, FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50)', async () => {
       const subject = await startReady();
       const texts = {
         subject: 'Parcel',
@@ -91,30 +97,25 @@ describe('follow-up', () => {
         message: 'It came.',
       };
       subject.write(texts);
-      subject.visit.send({ type: 'followUp.complete' });
-      expect(subject.heard()).toEqual([documentationFiled('A courier left a parcel.')]);
-      expect(selectSaving(subject.snapshot())).toBe('Saving documentation…');
-      subject.visit.send(kept('documentation:100001'));
-      expect(subject.heard()).toEqual([dispositionFiled('disposition:100001', 'agent_handled')]);
-      expect(selectSaving(subject.snapshot())).toBe('Saving disposition…');
-      subject.visit.send(kept('disposition:100001'));
+      subject.visit.send(COMPLETE);
       const category = 'unfamiliar_person_on_property_delivery';
       expect(subject.heard()).toEqual([
-        statusFiled('complete:100001', { pcsStatus: -30 }),
         ...customer('waived'),
+        first(documentationFiled('A courier left a parcel.'), COMPLETED),
+        following(dispositionSave, 'documentation:100001'),
+        following(statusSave, 'disposition:100001'),
         email(category, false, texts, 'Hello <you>,\n\na parcel\ncame.'),
         push(category, false, texts),
+        go('/app/queue'),
       ]);
-      expect(selectSaving(subject.snapshot())).toBe('Setting status…');
-      subject.visit.send(kept('complete:100001'));
-      expect(subject.heard()).toEqual([go('/app/queue')]);
+      expect(selectPhase(subject.snapshot())).toBe('ended');
     });
 
     it('sends one set of calls for one press (DISP-40)', async () => {
       const subject = await startReady();
-      subject.visit.send({ type: 'followUp.complete' });
+      subject.visit.send(COMPLETE);
       subject.heard();
-      for (const event of [{ type: 'followUp.complete' }, { type: 'followUp.cancel', reasonId: 3 }] as const) {
+      for (const event of [COMPLETE, cancel(3)]) {
         expect(subject.snapshot().can(event)).toBe(false);
         subject.visit.send(event);
       }
@@ -124,15 +125,13 @@ describe('follow-up', () => {
     it('sends no push without a description (FU-31)', async () => {
       const subject = await startReady();
       subject.write({ message: ' ' });
-      subject.visit.send({ type: 'followUp.complete' });
-      for (const id of ['documentation', 'disposition', 'complete']) subject.visit.send(kept(`${id}:100001`));
+      subject.visit.send(COMPLETE);
       expect(toldCustomer(subject.heard())).toMatchObject([{ call: 'sendEmail' }]);
     });
 
     it('sends the customer nothing about a training event (QUEUE-54)', async () => {
       const subject = await startReady(followedUp({ isFake: true }));
-      subject.visit.send({ type: 'followUp.complete' });
-      for (const id of ['documentation', 'disposition', 'complete']) subject.visit.send(kept(`${id}:100001`));
+      subject.visit.send(COMPLETE);
       expect(toldCustomer(subject.heard())).toEqual([]);
     });
 
@@ -141,8 +140,7 @@ describe('follow-up', () => {
       async (template, category) => {
         const subject = await startReady();
         subject.choose(template);
-        subject.visit.send({ type: 'followUp.complete' });
-        for (const id of ['documentation', 'disposition', 'complete']) subject.visit.send(kept(`${id}:100001`));
+        subject.visit.send(COMPLETE);
         const critical = template === 'unfamiliar person engaged';
         expect(toldCustomer(subject.heard())).toMatchObject([
           { call: 'sendEmail', args: { body: { category, critical } } },
@@ -151,119 +149,98 @@ describe('follow-up', () => {
       },
     );
 
-    describe('that fails on the way', () => {
-      it('stops at the first failed save, sends no message and may be pressed again (API-22, FU-10, FU-26, FU-27, FU-28)', async () => {
-        const subject = await startReady();
-        subject.visit.send({ type: 'followUp.complete' });
-        subject.heard();
-        subject.visit.send(refused('documentation:100001'));
-        expect(subject.heard()).toEqual([]);
-        expect(selectPhase(subject.snapshot())).toBe('working');
-        expect(selectCanComplete(subject.snapshot())).toBe(true);
-        subject.visit.send({ type: 'followUp.complete' });
-        expect(subject.heard()).toEqual([documentationFiled('A courier left a parcel.')]);
-      });
+    it('does not repeat what was saved, but what was written since (FU-10)', async () => {
+      const halfway = followedUp({ disposition: { action: 'agent_handled' } });
+      const subject = await start(halfway, 'A courier.');
+      subject.choose('delivery');
+      subject.visit.send(COMPLETE);
+      expect(subject.heard()).toContainEqual(first(statusSave, COMPLETED));
+      const changed = await start(halfway, 'A courier.');
+      changed.choose('delivery');
+      changed.write({ documentation: 'Two couriers.' });
+      changed.visit.send(COMPLETE);
+      expect(changed.heard().slice(2, 4)).toEqual([
+        first(documentationFiled('Two couriers.', 'A courier.'), COMPLETED),
+        following(statusSave, 'documentation:100001'),
+      ]);
+    });
 
-      it('does not repeat what was saved, but what was written since (FU-10)', async () => {
-        const subject = await startReady();
-        subject.visit.send({ type: 'followUp.complete' });
-        subject.visit.send(kept('documentation:100001'));
-        subject.visit.send(refused('disposition:100001'));
+    describe('that came back', () => {
+      const action = { disposition: { action: 'agent_handled' } };
+      const over = followedUp({ ...action, version: 4, pcs_status: PCS_STATUS.operator_handled, handler: null });
+
+      it('may be pressed again, says why it was not saved, and reads the documentation again (API-22, FU-10, FU-26, FU-27, FU-28)', async () => {
+        const subject = await startReturned('No.', followedUp());
+        await subject.documentation.answer({ documentation: 'A courier left a parcel.' });
+        subject.choose('delivery');
         subject.heard();
-        subject.visit.send({ type: 'followUp.complete' });
-        expect(subject.heard()).toEqual([dispositionFiled('disposition:100001', 'agent_handled')]);
-        subject.visit.send(refused('disposition:100001'));
-        subject.write({ documentation: 'Two couriers.' });
-        subject.visit.send({ type: 'followUp.complete' });
-        expect(subject.heard()).toEqual([documentationFiled('Two couriers.', 'A courier left a parcel.')]);
+        expect([selectPhase(subject.snapshot()), selectRefusal(subject.snapshot())]).toEqual(['working', 'No.']);
+        expect(selectCanComplete(subject.snapshot())).toBe(true);
+        subject.visit.send(COMPLETE);
+        expect(subject.heard()[2]).toEqual(first(dispositionSave, COMPLETED));
       });
 
       it('may be pressed again although the event has our own disposition by now (FU-04, FU-10)', async () => {
-        const subject = await startReady();
-        subject.visit.send({ type: 'followUp.complete' });
-        subject.visit.send(kept('documentation:100001'));
-        subject.visit.send(alarmChanged({ disposition: { action: 'agent_handled' } }));
-        subject.visit.send(kept('disposition:100001'));
-        subject.visit.send(refused('complete:100001'));
-        subject.heard();
+        const subject = await startReturned('No.', followedUp(action));
+        await subject.documentation.answer({ documentation: 'A courier left a parcel.' });
+        subject.choose('delivery');
         expect(selectMissing(subject.snapshot())).toBe('');
-        subject.visit.send({ type: 'followUp.complete' });
-        expect(subject.heard()).toContainEqual(statusFiled('complete:100001', { pcsStatus: -30 }));
+        expect(selectCanComplete(subject.snapshot())).toBe(true);
       });
 
-      describe('without an answer', () => {
-        const action = { disposition: { action: 'agent_handled' } };
-        const over = { ...action, version: 4, pcs_status: PCS_STATUS.operator_handled, handler: null };
-        const unanswered = async () => {
-          const subject = await startReady();
-          subject.visit.send({ type: 'followUp.complete' });
-          for (const id of ['documentation', 'disposition']) subject.visit.send(kept(`${id}:100001`));
-          subject.visit.send(refused('complete:100001', null));
-          subject.heard();
-          subject.kept.length = 0;
-          return subject;
-        };
+      it('is not called unsaved when it was taken back', async () => {
+        const subject = await startReturned(null, followedUp());
+        await subject.documentation.answer({ documentation: '' });
+        expect(selectRefusal(subject.snapshot())).toBe(null);
+      });
 
-        it('is done once the event turns out to be: sends the customer’s messages and goes back (FU-08, FU-09, DISP-40)', async () => {
-          const subject = await unanswered();
-          expect(selectCanComplete(subject.snapshot())).toBe(true);
-          subject.visit.send(alarmChanged(over));
-          expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
-          expect(subject.kept).toEqual([{ eventId: '100001' }]);
-        });
+      it('without an answer was done: sends the customer’s messages and goes back (FU-08, FU-09, DISP-40)', async () => {
+        const subject = await startReturned('No.', over);
+        expect(subject.heard()).toEqual([
+          toast('info', 'The event has been already handled [agent_handled]'),
+          ...customer('due'),
+          go('/app/queue'),
+        ]);
+        expect(subject.kept).toEqual([{ eventId: '100001' }]);
+      });
 
-        it('is done although the news came before the failure', async () => {
-          const subject = await startReady();
-          subject.visit.send({ type: 'followUp.complete' });
-          for (const id of ['documentation', 'disposition']) subject.visit.send(kept(`${id}:100001`));
-          subject.visit.send(alarmChanged(over));
-          subject.heard();
-          subject.visit.send(refused('complete:100001', null));
-          expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
-        });
-
-        it('may be pressed again, though the disposition without an answer has been saved by now (FU-04, FU-10)', async () => {
-          const subject = await startReady();
-          subject.visit.send({ type: 'followUp.complete' });
-          subject.visit.send(kept('documentation:100001'));
-          subject.visit.send(refused('disposition:100001', null));
-          subject.visit.send(alarmChanged(action));
-          subject.heard();
-          expect(selectMissing(subject.snapshot())).toBe('');
-          subject.visit.send({ type: 'followUp.complete' });
-          expect(subject.heard()).toContainEqual(statusFiled('complete:100001', { pcsStatus: -30 }));
-        });
-
-        it.each([
-          ['closed with another disposition', { ...over, disposition: { action: 'canceled_rep' } }],
-          ['older than what is known', { ...over, version: 1 }],
-        ])('is not taken for done by an event that is %s', async (_, given) => {
-          const subject = await unanswered();
-          subject.visit.send(alarmChanged(given));
-          expect(subject.heard()).toEqual([]);
-        });
+      it('without an answer is done as soon as the event turns out to be (FU-08, FU-09, DISP-40)', async () => {
+        const subject = await startReturned('No.', followedUp(action));
+        await subject.documentation.answer({ documentation: '' });
+        subject.heard();
+        subject.visit.send({ type: 'alarm.updated', alarm: over });
+        expect(subject.heard()).toEqual([...customer('due'), go('/app/queue')]);
+        expect(subject.kept).toEqual([{ eventId: '100001' }]);
       });
 
       it.each([
-        ['canceled', { pcs_status: PCS_STATUS.canceled, handler: null }],
-        ['lost', { pcs_status: PCS_STATUS.operator_handled, handler: null }],
-      ])('because the event has ended meanwhile is %s', async (phase, given) => {
-        const subject = await startReady();
-        subject.visit.send({ type: 'followUp.complete' });
-        subject.visit.send(alarmChanged(given));
+        ['closed with another disposition', { ...over, disposition: { action: 'canceled_rep' } }],
+        ['older than what is known', { ...over, version: 1 }],
+      ])('is not taken for done by an event that is %s', async (_, alarm) => {
+        const subject = await startReturned('No.', followedUp(action));
+        await subject.documentation.answer({ documentation: '' });
         subject.heard();
-        subject.visit.send(refused('documentation:100001'));
-        expect(selectPhase(subject.snapshot())).toBe(phase);
+        subject.visit.send({ type: 'alarm.updated', alarm });
+        expect(subject.heard()).toEqual([]);
+      });
+
+      it('because the event has ended meanwhile is canceled', async () => {
+        const subject = await startReturned('No.', followedUp({ pcs_status: PCS_STATUS.canceled, handler: null }));
+        expect(selectPhase(subject.snapshot())).toBe('canceled');
         expect(subject.heard()).toEqual([]);
       });
     });
   });
 
   describe('a page that goes down and comes back', () => {
-    const DRAFT: FollowUpDraft = { template: 'delivery', texts: { documentation: 'A courier', subject: 'Parcel' } };
+    const DRAFT: FollowUpDraft = {
+      template: 'delivery',
+      texts: { documentation: 'A courier', subject: 'Parcel' },
+      savedDocumentation: 'Seen before.',
+    };
 
     it('keeps what is typed and chosen as a draft of the event (FU-54)', async () => {
-      const subject = await start();
+      const subject = await start(undefined, 'Seen before.');
       subject.write({ documentation: 'A courier' });
       subject.choose('delivery');
       const texts = { ...textsOf('delivery', followedUp()), documentation: 'A courier' };
@@ -272,8 +249,9 @@ describe('follow-up', () => {
           eventId: '100001',
           template: null,
           texts: { documentation: 'A courier', subject: '', body: '', title: '', message: '' },
+          savedDocumentation: 'Seen before.',
         },
-        { eventId: '100001', template: 'delivery', texts },
+        { eventId: '100001', template: 'delivery', texts, savedDocumentation: 'Seen before.' },
       ]);
     });
 
@@ -288,16 +266,24 @@ describe('follow-up', () => {
       });
     });
 
+    it('offers the draft after what was documented elsewhere meanwhile, and says so (FU-54)', async () => {
+      const subject = enter({}, DRAFT);
+      await subject.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
+      await subject.documentation.answer({ documentation: 'A neighbour.' });
+      expect(subject.snapshot().context.texts.documentation).toBe('A neighbour.\nA courier');
+      expect(subject.heard()).toEqual([
+        toast('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
+      ]);
+    });
+
     it.each([
-      ['completed', { type: 'followUp.complete' }, ['documentation', 'disposition', 'complete']],
-      ['canceled', { type: 'followUp.cancel', reasonId: 3 }, ['followUpCancel']],
-    ] as const)('discards the draft once the event is %s (FU-54)', async (_name, command, ids) => {
+      ['completed', COMPLETE],
+      ['canceled', cancel(3)],
+    ] as const)('keeps the draft of an event that is %s until that is done (FU-54)', async (_name, command) => {
       const subject = await startReady();
       subject.kept.length = 0;
       subject.visit.send(command);
       expect(subject.kept).toEqual([]);
-      for (const id of ids) subject.visit.send(kept(`${id}:100001`));
-      expect(subject.kept).toEqual([{ eventId: '100001' }]);
     });
 
     it('goes on with a completion that got no further than its disposition (FU-10)', async () => {
@@ -305,8 +291,10 @@ describe('follow-up', () => {
       const alarm = followedUp({ disposition: { action: 'agent_handled' } });
       await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
       await subject.documentation.answer({ documentation: 'Seen before.' });
-      subject.visit.send({ type: 'followUp.complete' });
-      expect(subject.heard()).toContainEqual(statusFiled('complete:100001', { pcsStatus: -30 }));
+      subject.visit.send(COMPLETE);
+      expect(subject.heard()[2]).toEqual(
+        first(statusFiled('complete:100001', { pcsStatus: -30 }), 'Completed 100001, delivery'),
+      );
     });
 
     it('sends what the customer is owed when only that was left of the completion (FU-08)', async () => {

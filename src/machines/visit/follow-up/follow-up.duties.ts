@@ -6,6 +6,8 @@ import {
   type FollowUpTemplate,
 } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
+import type { ClosedVisit } from '../closed-visit.ts';
+import { canceledWords, undoOf } from '../ending.ts';
 import { messageDuties } from '../customer-messages/customer-messages.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
@@ -50,8 +52,20 @@ export const completeDuty = ({ eventId }: AlarmEvent): Duty => ({
   failureText: '{error}',
 });
 
-/** FU-12, FU-15, FU-16 */
-export const cancelDuty = ({ eventId }: AlarmEvent, reason: CancelReason): Duty => ({
+/**
+ * The saves that are still owed to a completion, one after the other (FU-10). The first is sent once it can no longer be taken
+ * back, from a time in epoch ms on; each leads back to the visit when it is refused.
+ */
+export function completionDuties(saves: readonly Duty[], words: string, visit: ClosedVisit, atMs: number): Duty[] {
+  const undo = undoOf(visit.eventId, `Completed ${visit.eventId}, ${words}`, atMs);
+  return saves.map((save, index) => {
+    const before = saves[index - 1];
+    return { ...save, visit, ...(before === undefined ? { undo } : { after: { id: before.id, ends: 'kept' } }) };
+  });
+}
+
+/** Sent once it can no longer be taken back, from a time in epoch ms on (FU-12, FU-15, FU-16). */
+export const cancelDuty = ({ eventId }: AlarmEvent, reason: CancelReason, visit: ClosedVisit, atMs: number): Duty => ({
   id: dutyIdsOf(eventId).cancelStatus,
   call: 'setPcsStatus',
   args: {
@@ -63,6 +77,8 @@ export const cancelDuty = ({ eventId }: AlarmEvent, reason: CancelReason): Duty 
     },
   },
   failureText: '{error}',
+  undo: undoOf(eventId, canceledWords(eventId, reason), atMs),
+  visit,
 });
 
 /** FU-14 */

@@ -1,19 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANCEL_REASONS } from '../../../../contract/cancel-reasons.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
-import { selectCanCancel, selectCanComplete, selectPhase, selectSaving, selectTexts } from './follow-up.selectors.ts';
 import {
+  selectCanCancel,
+  selectCanComplete,
+  selectPhase,
+  selectReasonId,
+  selectRefusal,
+  selectTexts,
+} from './follow-up.selectors.ts';
+import {
+  cancel,
   cancelDispositionFiled,
+  COMPLETE,
   customer,
   documentationFiled,
+  first,
   followedUp,
   go,
-  kept,
   toast,
   OPENED_AT_MS,
-  refused,
   start,
   startReady,
+  startReturned,
   statusFiled,
   alarmChanged,
 } from './start-visit.ts';
@@ -23,26 +32,36 @@ describe('follow-up', () => {
   afterEach(() => void vi.useRealTimers());
 
   describe('Cancel', () => {
+    const cancelFiled = (reasonId: number, label: string) =>
+      first(
+        statusFiled('followUpCancel:100001', {
+          pcsStatus: -40,
+          disposition_reason: label,
+          disposition_action: 'canceled_rep',
+        }),
+        `Canceled 100001, ${label}`,
+        reasonId,
+      );
+
     it.each(CANCEL_REASONS.map(({ id, label }) => [id, label] as const))(
-      'for reason %i, %s, sets canceled, -40, by the one action of a follow-up (FU-11, FU-12, FU-15, FU-16, FU-49, DISP-39)',
+      'for reason %i, %s, waits to set canceled, -40, by the one action of a follow-up (FU-11, FU-12, FU-15, FU-16, FU-49, DISP-39)',
       async (reasonId, label) => {
         const subject = await start();
         expect(selectCanCancel(subject.snapshot())).toBe(true);
-        subject.visit.send({ type: 'followUp.cancel', reasonId });
-        expect(subject.heard()[0]).toEqual(
-          statusFiled('followUpCancel:100001', {
-            pcsStatus: -40,
-            disposition_reason: label,
-            disposition_action: 'canceled_rep',
-          }),
-        );
-        expect(selectSaving(subject.snapshot())).toBe('Canceling…');
+        subject.visit.send(cancel(reasonId));
+        const heard = subject.heard();
+        expect(heard.slice(0, 4)).toEqual([
+          ...customer('waived'),
+          cancelFiled(reasonId, label),
+          cancelDispositionFiled,
+        ]);
+        expect(heard.at(-1)).toEqual(go('/app/queue'));
       },
     );
 
     it('needs a reason that exists (FU-11, DISP-22)', async () => {
       const subject = await start();
-      subject.visit.send({ type: 'followUp.cancel', reasonId: 11 });
+      subject.visit.send(cancel(11));
       expect(subject.heard()).toEqual([]);
       expect(selectCanCancel(subject.snapshot())).toBe(true);
     });
@@ -55,17 +74,14 @@ describe('follow-up', () => {
       'for reason %i sets the disposition, sends the customer %s and goes back (FU-12, FU-14, FU-48, DISP-26, DISP-27, DISP-28)',
       async (reasonId, category) => {
         const subject = await start();
-        subject.visit.send({ type: 'followUp.cancel', reasonId });
+        subject.visit.send(cancel(reasonId));
         const after = { id: 'followUpCancel:100001', ends: 'kept' };
-        expect(subject.heard().slice(1)).toMatchObject([
+        expect(subject.heard().slice(3)).toMatchObject([
           cancelDispositionFiled,
-          ...customer('waived'),
           { event: { duty: { call: 'sendEmail', args: { body: { category } }, tellsOutcome: true, after } } },
           { event: { duty: { call: 'sendPush', args: { body: { category } }, tellsOutcome: true, after } } },
+          go('/app/queue'),
         ]);
-        subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null }));
-        subject.visit.send(kept('followUpCancel:100001'));
-        expect(subject.heard()).toEqual([go('/app/queue')]);
       },
     );
 
@@ -74,21 +90,16 @@ describe('follow-up', () => {
       ['a training event', 3, followedUp({ isFake: true })],
     ])('of %s sends the customer nothing (FU-13, QUEUE-54)', async (_, reasonId, alarm) => {
       const subject = await start(alarm);
-      subject.visit.send({ type: 'followUp.cancel', reasonId });
-      expect(subject.heard().slice(1)).toEqual([cancelDispositionFiled, ...customer('waived')]);
-      subject.visit.send(kept('followUpCancel:100001'));
-      expect(subject.heard()).toEqual([go('/app/queue')]);
+      subject.visit.send(cancel(reasonId));
+      expect(subject.heard().slice(3)).toEqual([cancelDispositionFiled, go('/app/queue')]);
     });
 
     it('was done, though there was no answer: sets the disposition, sends the customer’s messages and goes back (FU-14, DISP-40)', async () => {
-      const subject = await startReady();
-      subject.visit.send({ type: 'followUp.cancel', reasonId: 3 });
       const disposition = { action: 'canceled_rep' };
-      subject.visit.send(alarmChanged({ pcs_status: PCS_STATUS.canceled, handler: null, disposition }));
-      subject.heard();
-      subject.kept.length = 0;
-      subject.visit.send(refused('followUpCancel:100001', null));
+      const over = followedUp({ pcs_status: PCS_STATUS.canceled, handler: null, disposition });
+      const subject = await startReturned('No.', over, 3);
       expect(subject.heard()).toEqual([
+        toast('info', 'The event has been already handled [canceled_rep]'),
         { to: 'outbox', event: { type: 'duty.due', id: 'followUpCancelDisposition:100001' } },
         ...customer('due'),
         go('/app/queue'),
@@ -96,14 +107,11 @@ describe('follow-up', () => {
       expect(subject.kept).toEqual([{ eventId: '100001' }]);
     });
 
-    it('stays with everything written when it is refused', async () => {
-      const subject = await startReady();
-      subject.visit.send({ type: 'followUp.cancel', reasonId: 3 });
-      subject.heard();
-      subject.visit.send(refused('followUpCancel:100001'));
-      expect(subject.heard()).toEqual([]);
-      expect(selectTexts(subject.snapshot()).documentation).toBe('A courier left a parcel.');
-      expect(selectCanComplete(subject.snapshot())).toBe(true);
+    it('offers its reason again when it was refused', async () => {
+      const subject = await startReturned('No.', followedUp(), 3);
+      await subject.documentation.answer({ documentation: '' });
+      const snapshot = subject.snapshot();
+      expect([selectReasonId(snapshot), selectRefusal(snapshot), selectCanCancel(snapshot)]).toEqual([3, 'No.', true]);
     });
   });
 
@@ -147,8 +155,8 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([
         toast('warning', 'The documentation was changed elsewhere meanwhile: it stands before yours.'),
       ]);
-      subject.visit.send({ type: 'followUp.complete' });
-      expect(subject.heard()).toEqual([documentationFiled(both, 'A neighbour.')]);
+      subject.visit.send(COMPLETE);
+      expect(subject.heard()[2]).toEqual(first(documentationFiled(both, 'A neighbour.'), 'Completed 100001, delivery'));
     });
 
     it.each([
@@ -163,11 +171,10 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([]);
     });
 
-    it('is read again when a save is refused, while the agent writes on; what cannot be read changes nothing', async () => {
+    it('cannot be read: changes nothing, while the agent writes on', async () => {
       const subject = await startReady();
-      subject.visit.send({ type: 'followUp.complete' });
-      subject.visit.send(refused('documentation:100001', 409));
-      expect(subject.documentation.inputs).toHaveLength(2);
+      subject.visit.send({ type: 'hub.disconnected' });
+      subject.visit.send({ type: 'hub.connected' });
       subject.write({ documentation: `${WRITTEN} It is still there.` });
       await subject.documentation.fail({ call: 'getDocumentation', status: 404, message: 'None.' });
       expect(selectTexts(subject.snapshot()).documentation).toBe(`${WRITTEN} It is still there.`);

@@ -17,13 +17,15 @@ export interface FollowUpTexts {
 export interface FollowUpDraft {
   readonly template: FollowUpTemplate | null;
   readonly texts: Partial<FollowUpTexts>;
+  /** The documentation that the provider had when it was written. */
+  readonly savedDocumentation: string;
 }
 
 export type FollowUpCommand =
   | { type: 'text.write'; change: Partial<FollowUpTexts> }
   | { type: 'template.choose'; template: FollowUpTemplate }
-  | { type: 'followUp.complete' }
-  | { type: 'followUp.cancel'; reasonId: number }
+  | { type: 'followUp.complete'; atMs: number }
+  | { type: 'followUp.cancel'; reasonId: number; atMs: number }
   | { type: 'visit.return' }
   | { type: 'visit.retry' };
 export type FollowUpEvent =

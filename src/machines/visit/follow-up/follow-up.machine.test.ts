@@ -6,6 +6,7 @@ import type { FollowUpTexts } from './follow-up.events.ts';
 import { selectCanComplete, selectPlayer, selectMissing, selectPhase, selectTexts } from './follow-up.selectors.ts';
 import { textsOf } from './templates.ts';
 import {
+  COMPLETE,
   customer,
   enter,
   failing,
@@ -174,7 +175,7 @@ describe('follow-up', () => {
       subject.write(change);
       expect(selectCanComplete(subject.snapshot())).toBe(false);
       expect(selectMissing(subject.snapshot())).toBe(missing);
-      subject.visit.send({ type: 'followUp.complete' });
+      subject.visit.send(COMPLETE);
       expect(subject.heard()).toEqual([]);
     });
 

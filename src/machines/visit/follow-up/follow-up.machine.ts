@@ -1,16 +1,13 @@
 import { recordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
-import { submitting } from '../submitting.chart.ts';
 import {
   arriving,
   followAlarm,
   followAlarmState,
   hubNews,
-  ignoreAlarmState,
   readingAlarmState,
   refusingMismatch,
-  rememberNews,
   watchedHubNews,
   watching,
 } from '../visit.chart.ts';
@@ -20,9 +17,6 @@ import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError } from '../../kit/errors.ts';
 
-/** Whatever the agent wrote is still there. */
-const REFUSED = { target: '#followUp.working.refused' } as const;
-
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
 interface InContext {
@@ -31,7 +25,12 @@ interface InContext {
 
 const saveDraft = {
   type: 'saveDraft',
-  params: ({ context: { eventId, template, texts } }: InContext) => ({ eventId, template, texts }),
+  params: ({ context: { eventId, template, texts, savedDocumentation } }: InContext) => ({
+    eventId,
+    template,
+    texts,
+    savedDocumentation,
+  }),
 } as const;
 
 const discardDraft = {
@@ -39,12 +38,30 @@ const discardDraft = {
   params: ({ context }: InContext) => ({ eventId: context.eventId }),
 } as const;
 
-const done = { target: '#followUp.gone', actions: discardDraft } as const;
-
 /** Our own completion, whose answer was lost: what waited for it is due. */
 const completed = { target: '#followUp.gone', actions: ['sendMessages', discardDraft] } as const;
 
-/** One follow-up: what the agent writes, and its completion or cancel step by step. Lives while its screen is shown. */
+interface Reading {
+  readonly event: { readonly output: { readonly documentation: string } };
+}
+const found = ({ event }: Reading) => event.output;
+
+/** The documentation that the provider has, with what the agent wrote: nothing of either is lost. */
+const documented = <const T extends string>(target: T) =>
+  [
+    {
+      guard: { type: 'isDocumentedElsewhere', params: found },
+      target,
+      actions: [
+        { type: 'joinDocumentation', params: found },
+        saveDraft,
+        { type: 'toast', params: { severity: 'warning', text: DOCUMENTED_ELSEWHERE } },
+      ],
+    },
+    { target, actions: { type: 'adoptDocumentation', params: found } },
+  ] as const;
+
+/** One follow-up: what the agent writes, and how it ends. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
   id: 'followUp',
   context: ({ input }) => ({
@@ -57,7 +74,7 @@ export const followUpMachine = followUpSetup.createMachine({
     texts: NO_TEXTS,
     savedDocumentation: '',
     isDispositionSaved: false,
-    reasonId: null,
+    reasonId: input.returned?.reasonId ?? null,
     error: null,
   }),
   initial: 'checking',
@@ -68,7 +85,12 @@ export const followUpMachine = followUpSetup.createMachine({
       always: [
         refusingMismatch,
         { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
-        { guard: 'isHandledElsewhere', target: 'gone', actions: ['toastHandled', 'sendMessages'] },
+        {
+          guard: 'isCanceledHere',
+          target: 'gone',
+          actions: ['toastHandled', 'disposeOfCanceled', 'sendMessages', discardDraft],
+        },
+        { guard: 'isHandledElsewhere', target: 'gone', actions: ['toastHandled', 'sendMessages', discardDraft] },
         { guard: 'isClosed', target: 'canceled' },
         { guard: 'isElsewhere', target: 'lost' },
         { target: 'working' },
@@ -98,7 +120,7 @@ export const followUpMachine = followUpSetup.createMachine({
           onError: {},
         },
       ],
-      initial: 'reading',
+      initial: 'loadingDraft',
       on: {
         'alarm.updated': [{ guard: withEvent('completes'), ...completed }, ...followAlarm],
         'alarmState.read': followAlarmState,
@@ -107,32 +129,30 @@ export const followUpMachine = followUpSetup.createMachine({
         ...watchedHubNews,
       },
       states: {
-        /** The documentation written so far; none is no error (FU-24). */
-        reading: {
-          invoke: {
-            id: 'getDocumentation',
-            src: 'getDocumentation',
-            input: ({ context }) => ({ params: { eventId: context.eventId } }),
-            onDone: {
-              target: 'loadingDraft',
-              actions: { type: 'rememberDocumentation', params: ({ event }) => event.output },
-            },
-            onError: [
-              { guard: withError('isUnknown'), target: 'loadingDraft' },
-              {
-                target: 'loadingDraft',
-                actions: { type: 'toast', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },
-              },
-            ],
-          },
-        },
+        /** What was written here before the page or the visit went (FU-54). */
         loadingDraft: {
           invoke: {
             id: 'loadDraft',
             src: 'loadDraft',
             input: ({ context }) => ({ eventId: context.eventId }),
-            onDone: { target: 'documenting', actions: withEvent('rememberDraft') },
-            onError: 'documenting',
+            onDone: { target: 'reading', actions: withEvent('rememberDraft') },
+            onError: 'reading',
+          },
+        },
+        /** The documentation saved so far; none is no error (FU-24). */
+        reading: {
+          invoke: {
+            id: 'getDocumentation',
+            src: 'getDocumentation',
+            input: ({ context }) => ({ params: { eventId: context.eventId } }),
+            onDone: documented('documenting'),
+            onError: [
+              { guard: withError('isUnknown'), target: 'documenting' },
+              {
+                target: 'documenting',
+                actions: { type: 'toast', params: { severity: 'error', text: DOCUMENTATION_UNREADABLE } },
+              },
+            ],
           },
         },
         documenting: {
@@ -142,91 +162,30 @@ export const followUpMachine = followUpSetup.createMachine({
             'hub.connected': { ...watchedHubNews['hub.connected'], target: '.rereading' },
             'text.write': { actions: [withEvent('write'), saveDraft] },
             'template.choose': { actions: [withEvent('fillIn'), saveDraft] },
-            'followUp.complete': { guard: 'canComplete', target: 'completing' },
+            'followUp.complete': {
+              guard: 'canComplete',
+              target: '#followUp.gone',
+              actions: withEvent('fileCompletion'),
+            },
             'followUp.cancel': {
               guard: withEvent('isReasonOffered'),
-              target: 'canceling',
-              actions: withEvent('rememberReason'),
+              target: '#followUp.gone',
+              actions: withEvent('fileCancel'),
             },
           },
           states: {
             settled: {},
-            /** Reads what was saved elsewhere while the line was cut or no answer came. The agent can continue to write. */
+            /** Reads what was saved elsewhere while the line was cut. The agent can continue to write. */
             rereading: {
               invoke: {
                 id: 'rereadDocumentation',
                 src: 'getDocumentation',
                 input: ({ context }) => ({ params: { eventId: context.eventId } }),
-                onDone: [
-                  {
-                    guard: { type: 'isDocumentedElsewhere', params: ({ event }) => event.output },
-                    target: 'settled',
-                    actions: [
-                      { type: 'joinDocumentation', params: ({ event }) => event.output },
-                      saveDraft,
-                      { type: 'toast', params: { severity: 'warning', text: DOCUMENTED_ELSEWHERE } },
-                    ],
-                  },
-                  {
-                    target: 'settled',
-                    actions: { type: 'adoptDocumentation', params: ({ event }) => event.output },
-                  },
-                ],
+                onDone: documented('settled'),
                 onError: 'settled',
               },
             },
           },
-        },
-        /** Save by save; what succeeded is not repeated when the agent completes again (FU-10). */
-        completing: {
-          initial: 'deciding',
-          on: {
-            'alarm.updated': rememberNews,
-            'alarmState.read': ignoreAlarmState,
-          },
-          states: {
-            deciding: {
-              always: [
-                { guard: 'isDocumentationOwed', target: 'savingDocumentation' },
-                { guard: 'isDispositionOwed', target: 'savingDisposition' },
-                { target: 'settingStatus' },
-              ],
-            },
-            savingDocumentation: submitting(
-              'documentation',
-              { target: 'deciding', actions: 'rememberDocumentationSaved' },
-              REFUSED,
-            ),
-            savingDisposition: submitting(
-              'disposition',
-              { target: 'deciding', actions: 'rememberDispositionSaved' },
-              REFUSED,
-            ),
-            settingStatus: submitting('status', done, REFUSED, ['fileCustomer']),
-          },
-        },
-        canceling: {
-          initial: 'settingStatus',
-          on: { 'alarm.updated': rememberNews, 'alarmState.read': ignoreAlarmState },
-          states: {
-            settingStatus: submitting('cancelStatus', done, REFUSED, [
-              { type: 'submitDuty', params: { kind: 'cancelDisposition' } },
-              'fileSignals',
-            ]),
-          },
-        },
-        refused: {
-          always: [
-            { guard: 'isCompleted', ...completed },
-            {
-              guard: 'isCanceledHere',
-              target: '#followUp.gone',
-              actions: ['disposeOfCanceled', 'sendMessages', discardDraft],
-            },
-            { guard: 'isCanceled', target: '#followUp.canceled' },
-            { guard: 'isClosed', target: '#followUp.lost' },
-            { target: 'documenting.rereading' },
-          ],
         },
       },
     },

@@ -44,19 +44,14 @@ export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
 export const selectPreferences = ({ context }: FollowUpSnapshot) => context.preferences;
 /** Messages that were already sent to the customer about this event. */
 export const selectSentMessages = ({ context }: FollowUpSnapshot) => context.sentMessages;
-/** The chosen cancel reason, kept when the call fails. */
+/** The cancel reason that was chosen before its ending came back. */
 export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonId;
+/** Why its ending was refused. */
+export const selectRefusal = ({ context }: FollowUpSnapshot) => context.returned?.refusal ?? null;
 export const selectError = ({ context }: FollowUpSnapshot) => context.error;
 export const selectPlayer = ({ children }: FollowUpSnapshot) => children['player'] as PlayerRef | undefined;
 export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
-export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete' });
+export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete', atMs: 0 });
 export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.hasTag('cancelable');
 /** One sentence each, for the tooltip of a disabled Complete; a string, so that it compares by value. */
 export const selectMissing = ({ context }: FollowUpSnapshot): string => missingForCompletion(context).join(' ');
-/** The save under way, for the agent to see. */
-export const selectSaving = (snapshot: FollowUpSnapshot) => {
-  if (snapshot.matches({ working: { completing: 'savingDocumentation' } })) return 'Saving documentation…';
-  if (snapshot.matches({ working: { completing: 'savingDisposition' } })) return 'Saving disposition…';
-  if (snapshot.matches({ working: { completing: 'settingStatus' } })) return 'Setting status…';
-  return snapshot.matches({ working: 'canceling' }) ? 'Canceling…' : null;
-};

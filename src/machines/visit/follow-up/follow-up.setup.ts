@@ -9,7 +9,9 @@ import { notificationPreferencesMachine } from '../notification-preferences/noti
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
+import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
+import type { ClosedVisit } from '../closed-visit.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
 import { alarmStateAfter, handledAction, isCompleted, isHalfCompleted, type LoadedAlarm } from '../visit.ts';
 import { visitActions, visitActors, type VisitContext, type VisitInput } from '../visit.actions.ts';
@@ -20,6 +22,7 @@ import {
   cancelDispositionDuty,
   cancelDuty,
   completeDuty,
+  completionDuties,
   customerDuties,
   dispositionDuty,
   documentationDuty,
@@ -45,13 +48,13 @@ interface Found {
   readonly documentation: string;
 }
 
-type DutyKind = keyof ReturnType<typeof dutyIdsOf>;
+const file = (duty: Duty): OutboxEvent => ({ type: 'duty.filed', duty });
 
-/** This end of the follow-up sends the customer's messages, not an earlier one that got no answer. */
-const sendInstead = (eventId: string, kind: DutyKind, duties: readonly Duty[]): readonly OutboxEvent[] => [
-  ...waiveMessages(eventId),
-  ...sendAfter(dutyIdsOf(eventId)[kind], duties),
-];
+const visitOf = (context: FollowUpContext, reasonId: number | null): ClosedVisit => ({
+  eventId: context.eventId,
+  to: visitAddress('followUp', context),
+  reasonId,
+});
 
 /** What the chart's names mean. */
 export const followUpSetup = setup({
@@ -64,13 +67,9 @@ export const followUpSetup = setup({
   },
   guards: {
     ...visitGuards,
-    isAbout: ({ context }: { context: FollowUpContext }, { id, kind }: { id: string; kind: DutyKind }) =>
-      id === dutyIdsOf(context.eventId)[kind],
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
-    isDocumentationOwed: ({ context }: { context: FollowUpContext }) =>
-      context.savedDocumentation !== context.texts.documentation,
     /** Its text would be lost by saving what is written here. */
     isDocumentedElsewhere: (
       { context: { savedDocumentation, texts } }: { context: FollowUpContext },
@@ -85,8 +84,6 @@ export const followUpSetup = setup({
     isHandledElsewhere: ({ context: { loaded, tab } }: { context: FollowUpContext }) =>
       loaded !== null && handledAction(loaded.alarm) !== null && !isHalfCompleted(loaded.alarm, tab),
     /** Our own completion, whose answer was lost. */
-    isCompleted: ({ context: { loaded, isDispositionSaved } }: { context: FollowUpContext }) =>
-      loaded !== null && isDispositionSaved && isCompleted(loaded.alarm),
     completes: (visiting: { context: FollowUpContext }, { alarm }: { alarm: AlarmEvent }) =>
       visitGuards.isNews(visiting, { alarm }) && visiting.context.isDispositionSaved && isCompleted(alarm),
     /** Our own cancel, whose answer was lost. */
@@ -95,7 +92,6 @@ export const followUpSetup = setup({
       reasonId !== null &&
       loaded.alarm.pcs_status === PCS_STATUS.canceled &&
       handledAction(loaded.alarm) === CANCELED_FROM_FOLLOW_UP,
-    isDispositionOwed: ({ context }: { context: FollowUpContext }) => !context.isDispositionSaved,
   },
   actions: {
     rememberLoaded: assign(({ context }, { output }: { output: LoadedAlarm }) => ({
@@ -108,10 +104,6 @@ export const followUpSetup = setup({
       alarmState: alarmStateAfter(context, alarm),
       isDispositionSaved: context.isDispositionSaved || isHalfCompleted(alarm, context.tab),
     })),
-    rememberDocumentation: assign(({ context }, { documentation }: Found) => ({
-      savedDocumentation: documentation,
-      texts: { ...context.texts, documentation },
-    })),
     /** What was saved elsewhere meanwhile replaces what was not changed here. */
     adoptDocumentation: assign(({ context: { savedDocumentation, texts } }, { documentation }: Found) => ({
       savedDocumentation: documentation,
@@ -122,8 +114,6 @@ export const followUpSetup = setup({
       savedDocumentation: documentation,
       texts: { ...texts, documentation: `${documentation}\n${texts.documentation}` },
     })),
-    rememberDocumentationSaved: assign({ savedDocumentation: ({ context }) => context.texts.documentation }),
-    rememberDispositionSaved: assign({ isDispositionSaved: true }),
     rememberPreferences: assign((_, { preferences }: Pick<FollowUpContext, 'preferences'>) => ({ preferences })),
     rememberSentMessages: assign((_, { sentMessages }: Pick<FollowUpContext, 'sentMessages'>) => ({ sentMessages })),
     write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
@@ -133,22 +123,6 @@ export const followUpSetup = setup({
       template,
       texts: context.loaded === null ? context.texts : { ...context.texts, ...textsOf(template, context.loaded.alarm) },
     })),
-    submitDuty: enqueueActions(
-      ({ context: { loaded, reasonId, savedDocumentation, texts }, enqueue }, { kind }: { kind: DutyKind }) => {
-        if (loaded === null) return;
-        const { alarm } = loaded;
-        const reason = reasonId === null ? undefined : cancelReason(reasonId);
-        const duties: Record<DutyKind, Duty | null> = {
-          documentation: documentationDuty(alarm, texts.documentation, savedDocumentation),
-          disposition: dispositionDuty(alarm),
-          status: completeDuty(alarm),
-          cancelStatus: reason === undefined ? null : cancelDuty(alarm, reason),
-          cancelDisposition: cancelDispositionDuty(alarm),
-        };
-        const duty = duties[kind];
-        if (duty !== null) enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
-      },
-    ),
     fileDisarm: enqueueActions(({ context: { loaded, texts }, enqueue }) => {
       if (loaded === null) return;
       const action = handledAction(loaded.alarm);
@@ -161,26 +135,52 @@ export const followUpSetup = setup({
         duty: disarmDuty(loaded.alarm, texts.documentation),
       });
     }),
-    fileCustomer: enqueueActions(({ context: { eventId, loaded, template, texts }, enqueue }) => {
+    /** What was saved already is not repeated (FU-10). */
+    fileCompletion: enqueueActions(({ context, enqueue }, { atMs }: { atMs: number }) => {
+      const { eventId, loaded, template, texts, savedDocumentation, isDispositionSaved } = context;
       if (loaded === null || template === null) return;
-      const duties = customerDuties(loaded.alarm, template, texts);
-      for (const event of sendInstead(eventId, 'status', duties)) enqueue.sendTo(at('outbox'), event);
+      const { alarm } = loaded;
+      const isDocumented = savedDocumentation === texts.documentation;
+      const saves = [
+        ...(isDocumented ? [] : [documentationDuty(alarm, texts.documentation, savedDocumentation)]),
+        ...(isDispositionSaved ? [] : [dispositionDuty(alarm)]),
+        completeDuty(alarm),
+      ];
+      const events: readonly OutboxEvent[] = [
+        ...waiveMessages(eventId),
+        ...completionDuties(saves, template, visitOf(context, null), atMs).map(file),
+        ...sendAfter(dutyIdsOf(eventId).status, customerDuties(alarm, template, texts)),
+      ];
+      for (const event of events) enqueue.sendTo(at('outbox'), event);
     }),
     disposeOfCanceled: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
       id: dutyIdsOf(context.eventId).cancelDisposition,
     })),
     rememberDraft: assign(({ context }, { output }: { output: FollowUpDraft | null }) =>
-      output === null ? {} : { template: output.template, texts: { ...context.texts, ...output.texts } },
+      output === null
+        ? {}
+        : {
+            template: output.template,
+            texts: { ...context.texts, ...output.texts },
+            savedDocumentation: output.savedDocumentation,
+          },
     ),
     /** Effects: what is typed outlives the page (FU-54). */
     saveDraft: (_, _draft: FollowUpDraft & { eventId: string }) => {},
     discardDraft: (_, _target: { eventId: string }) => {},
-    fileSignals: enqueueActions(({ context: { eventId, loaded, reasonId }, enqueue }) => {
-      const reason = reasonId === null ? undefined : cancelReason(reasonId);
+    fileCancel: enqueueActions(({ context, enqueue }, { reasonId, atMs }: { reasonId: number; atMs: number }) => {
+      const { eventId, loaded } = context;
+      const reason = cancelReason(reasonId);
       if (loaded === null || reason === undefined) return;
-      const duties = signalDuties(loaded.alarm, reason, CANCELED_FROM_FOLLOW_UP, true);
-      for (const event of sendInstead(eventId, 'cancelStatus', duties)) enqueue.sendTo(at('outbox'), event);
+      const { alarm } = loaded;
+      const events: readonly OutboxEvent[] = [
+        ...waiveMessages(eventId),
+        file(cancelDuty(alarm, reason, visitOf(context, reasonId), atMs)),
+        file(cancelDispositionDuty(alarm)),
+        ...sendAfter(dutyIdsOf(eventId).cancelStatus, signalDuties(alarm, reason, CANCELED_FROM_FOLLOW_UP, true)),
+      ];
+      for (const event of events) enqueue.sendTo(at('outbox'), event);
     }),
   },
 }).extend({ actions: visitActions });

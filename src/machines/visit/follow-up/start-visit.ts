@@ -101,9 +101,15 @@ export async function startReady(alarm?: AlarmEvent) {
   return subject;
 }
 
-export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
-export const refused = (id: string, status: number | null = 500) =>
-  ({ type: 'duty.failed', id, error: { call: 'setPcsStatus', status, message: 'No.' } }) as const;
+export const COMPLETE = { type: 'followUp.complete', atMs: OPENED_AT_MS } as const;
+export const cancel = (reasonId: number) => ({ type: 'followUp.cancel', reasonId, atMs: OPENED_AT_MS }) as const;
+/** The follow-up to which the agent was led back: its ending was refused or, without a refusal, taken back. */
+export async function startReturned(refusal: string | null, alarm: AlarmEvent, reasonId: number | null = null) {
+  const subject = enter({ returned: { eventId: '100001', reasonId, refusal } });
+  await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
+  return subject;
+}
+
 export const alarmChanged = (given: Partial<AlarmEvent>) =>
   ({ type: 'alarm.updated', alarm: followedUp({ version: 3, ...given }) }) as const;
 export const failing = (status: number): CallError => ({ call: 'getEvent', status, message: 'No.' });
@@ -113,6 +119,26 @@ export const toast = (severity: 'info' | 'warning' | 'error', text: string): Sen
   to: 'toasts',
   event: { type: 'toast.shown', severity, text },
 });
+const VISITED = {
+  eventId: '100001',
+  to: '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1',
+  reasonId: null,
+};
+const withDuty = (sent: Sent, more: object): Sent => {
+  const { event } = sent;
+  return event.type === 'duty.filed'
+    ? ({ ...sent, event: { ...event, duty: { ...event.duty, ...more } } } as Sent)
+    : sent;
+};
+/** That save as the first of an ending, which waits and can be taken back. */
+export const first = (sent: Sent, text: string, reasonId: number | null = null): Sent =>
+  withDuty(sent, {
+    undo: { eventId: '100001', untilMs: OPENED_AT_MS + 6_000, text },
+    visit: { ...VISITED, reasonId },
+  });
+/** That save as a later one of a completion. */
+export const following = (sent: Sent, id: string): Sent =>
+  withDuty(sent, { visit: VISITED, after: { id, ends: 'kept' } });
 const filed = (id: string, call: string, args: object, failureText = '{error}'): Sent =>
   ({ to: 'outbox', event: { type: 'duty.filed', duty: { id, call, args, failureText } } }) as Sent;
 export const params = { eventId: '100001' };

@@ -3,8 +3,8 @@ import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
-import { UNDO_MS } from '../../../../contract/limits.ts';
 import type { ClosedVisit } from '../closed-visit.ts';
+import { canceledWords, undoOf } from '../ending.ts';
 import { DISARM_REASON } from '../visit.texts.ts';
 
 type StatusQuery = Extract<Duty, { call: 'setPcsStatus' }>['args']['query'];
@@ -51,7 +51,7 @@ export const cancelDuty = (alarm: AlarmEvent, reason: CancelReason, visit: Close
     disposition_reason: reason.label,
     disposition_action: reason.action,
   }),
-  undo: { eventId: alarm.eventId, untilMs: atMs + UNDO_MS, text: `Canceled ${alarm.eventId}, ${reason.label}` },
+  undo: undoOf(alarm.eventId, canceledWords(alarm.eventId, reason), atMs),
   visit: { ...visit, otherwise: unholdDuty(alarm) },
 });
 

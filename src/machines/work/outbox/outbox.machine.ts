@@ -4,6 +4,7 @@ import { deliveryMachine } from './delivery.machine.ts';
 import { graceMachine } from './grace.machine.ts';
 import {
   dueWith,
+  endedVisit,
   endings,
   keeping,
   pendingDuties,
@@ -31,6 +32,13 @@ const saveOwed = {
   params: ({ context }: { context: { readonly owed: Owed } }) => ({ left: pendingDuties(context.owed) }),
 } as const;
 
+const discardDraft = {
+  type: 'discardDraft',
+  params: ({ context, event }: { context: { readonly owed: Owed }; event: Named }) => ({
+    eventId: endedVisit(context.owed, event.id) ?? '',
+  }),
+} as const;
+
 /** No agent's word is filed for what could still be taken back: the provider gives its alarms to others. */
 const dropUndoable = {
   type: 'saveOwed',
@@ -48,6 +56,7 @@ export const outboxMachine = setup({
   actors: { delivery: deliveryMachine, grace: graceMachine },
   guards: {
     isNotSending: ({ context }, { id }: Named) => context.owed[id]?.stage !== 'sending',
+    endsVisit: ({ context }, { id }: Named) => endedVisit(context.owed, id) !== null,
     someAreUndoable: ({ context }) => undoable(context.owed).length > 0,
   },
   actions: {
@@ -112,6 +121,8 @@ export const outboxMachine = setup({
     }),
     /** Effect: what survives a page that goes down. */
     saveOwed: (_, _params: { left: readonly PendingDuty[] }) => {},
+    /** Effect: what was written in a visit that has ended is saved, or needed no more (FU-54). */
+    discardDraft: (_, _params: { eventId: string }) => {},
     settle: enqueueActions(({ context, enqueue }, report: DutyOutcome) => {
       const entry = context.owed[report.id];
       if (entry === undefined) return;
@@ -164,7 +175,10 @@ export const outboxMachine = setup({
         'duty.waived': { actions: [withEvent('waive'), saveOwed] },
         'hub.connected': { actions: { type: 'sendAll', params: { stage: 'unanswered' } } },
         'duties.loaded': { actions: withEvent('restore') },
-        'duty.kept': { actions: [withEvent('settle'), saveOwed] },
+        'duty.kept': [
+          { guard: withEvent('endsVisit'), actions: [discardDraft, withEvent('settle'), saveOwed] },
+          { actions: [withEvent('settle'), saveOwed] },
+        ],
         'duty.failed': { actions: [withEvent('settle'), saveOwed] },
       },
     },

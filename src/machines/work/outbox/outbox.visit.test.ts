@@ -23,11 +23,13 @@ describe('an ending of a visit', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is sent after 6 s, save after save, then its messages; nothing comes back', async () => {
-    const { call, heard, sent } = file();
+  it('is sent after 6 s, save after save, then its messages; nothing comes back, and its draft is gone with the last save (FU-54)', async () => {
+    const { call, discarded, heard, sent } = file();
     vi.advanceTimersByTime(6_000);
     await call.answer({});
+    expect(discarded).toEqual([]);
     await call.answer({});
+    expect(discarded).toEqual(['100001']);
     expect(sent()).toEqual(['first', 'second', 'email:100001']);
     expect(heard().filter(({ event }) => event.type === 'visit.returned')).toEqual([]);
   });
@@ -57,9 +59,10 @@ describe('an ending of a visit', () => {
     ['refused', 409],
     ['not answered', null],
   ])('that is %s at any save leads back with the reason, and no later save is sent', async (_, status) => {
-    const { call, heard, owed, sent } = file();
+    const { call, discarded, heard, owed, sent } = file();
     vi.advanceTimersByTime(6_000);
     await call.fail(error(status));
+    expect(discarded).toEqual([]);
     expect(heard().at(-1)).toEqual(returned('No.'));
     expect([sent(), owed()]).toEqual([['first'], []]);
   });

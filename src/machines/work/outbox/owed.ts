@@ -41,6 +41,13 @@ export const mustWait = (owed: Owed, duty: Duty): boolean =>
 export const undoable = (owed: Owed): readonly Duty[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'undoable' ? [duty] : []));
 
+/** The event of a visit of which this duty is the last save; null of any other duty. */
+export function endedVisit(owed: Owed, id: string): string | null {
+  const eventId = owed[id]?.duty.visit?.eventId;
+  const isLast = Object.values(owed).every(({ duty }) => duty.id === id || duty.visit?.eventId !== eventId);
+  return eventId !== undefined && isLast ? eventId : null;
+}
+
 /** What is owed once a duty is known not to be done: nor is what was to follow it, and what was to follow that. */
 export const undone = (owed: Owed, id: string): Owed =>
   Object.values(owed)

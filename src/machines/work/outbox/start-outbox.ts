@@ -44,14 +44,20 @@ export function startOutbox() {
   const call = asked<Answer<DutyCall>, Duty>();
   const delivery = deliveryMachine.provide({ actors: { deliver: call.logic } });
   const kept: (readonly PendingDuty[])[] = [];
+  const discarded: string[] = [];
   const bound = outboxMachine.provide({
     actors: { delivery },
-    actions: { saveOwed: (_, { left }) => kept.push(left) },
+    actions: {
+      saveOwed: (_, { left }) => void kept.push(left),
+      discardDraft: (_, { eventId }) => void discarded.push(eventId),
+    },
   });
   const { actor: outbox, heard } = startInSystem(bound, { as: 'outbox', input: () => undefined });
   return {
     /** What was to survive the page, after the last change. */
     left: () => kept.at(-1),
+    /** The events whose drafts were discarded. */
+    discarded,
     outbox,
     heard,
     call,

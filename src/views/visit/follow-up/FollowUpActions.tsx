@@ -7,38 +7,42 @@ import {
   selectCanComplete,
   selectMissing,
   selectReasonId,
-  selectSaving,
+  selectRefusal,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
+import { usePortal } from '../../kit/portal-context.tsx';
+import { notSaved } from './texts.ts';
 import './FollowUpActions.css';
 
-/** Cancel Event and Complete, with what is being saved or still missing (FU-04, FU-10, FU-11). */
+/** Cancel Event and Complete, with what is still missing, and why it was not saved (FU-04, FU-10, FU-11). */
 export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   const canComplete = useSelector(followUp, selectCanComplete);
   const canCancel = useSelector(followUp, selectCanCancel);
   const missing = useSelector(followUp, selectMissing);
-  const saving = useSelector(followUp, selectSaving);
+  const refusal = useSelector(followUp, selectRefusal);
   const reasonId = useSelector(followUp, selectReasonId);
   const [isCancelOpen, setCancelOpen] = useState(false);
 
-  const complete = () => followUp.send({ type: 'followUp.complete' });
+  const { now } = usePortal();
+  const complete = () => followUp.send({ type: 'followUp.complete', atMs: now() });
   useKeys({ complete, cancel: () => setCancelOpen(canCancel) });
 
   return (
     <footer className="follow-up-actions">
-      <p role="status" data-saving={saving !== null}>
-        <span key={saving ?? missing}>{saving ?? missing}</span>
-      </p>
-      <DisabledReason why={canCancel ? null : saving}>
-        <Button variant="outlined" color="error" disabled={!canCancel} onClick={() => setCancelOpen(true)}>
-          Cancel Event <Key>{KEYS.cancel.shown}</Key>
-        </Button>
-      </DisabledReason>
-      <DisabledReason why={canComplete ? null : (saving ?? missing)}>
+      <div className="follow-up-standing">
+        {refusal === null ? null : <p role="alert">{notSaved(refusal)}</p>}
+        <p role="status">
+          <span key={missing}>{missing}</span>
+        </p>
+      </div>
+      <Button variant="outlined" color="error" disabled={!canCancel} onClick={() => setCancelOpen(true)}>
+        Cancel Event <Key>{KEYS.cancel.shown}</Key>
+      </Button>
+      <DisabledReason why={canComplete ? null : missing}>
         <Button variant="contained" disabled={!canComplete} onClick={complete}>
           Complete <Key>{KEYS.complete.shown}</Key>
         </Button>
@@ -48,7 +52,7 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
           initialReasonId={reasonId}
           onConfirm={(chosen) => {
             setCancelOpen(false);
-            followUp.send({ type: 'followUp.cancel', reasonId: chosen });
+            followUp.send({ type: 'followUp.cancel', reasonId: chosen, atMs: now() });
           }}
           onClose={() => setCancelOpen(false)}
         />

@@ -28,3 +28,6 @@ export function preferencesText(preferences: NotificationSettings | 'none' | nul
   if (preferences === 'none') return NO_NOTIFICATION_SETTINGS;
   return `The customer wants ${preferenceText('e-mail', preferences.email)}, ${preferenceText('push', preferences.push)}`;
 }
+
+/** Beside Complete until it is saved. */
+export const notSaved = (refusal: string): string => `Not saved. ${refusal}`;

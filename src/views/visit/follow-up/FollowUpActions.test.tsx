@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followedUp, OPENED_AT_MS, startReturned } from '../../../machines/visit/follow-up/start-visit.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { FollowUpActions } from './FollowUpActions.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(refusal: string | null) {
+  const subject = await startReturned(refusal, followedUp());
+  await subject.documentation.answer({ documentation: '' });
+  renderInPortal(<FollowUpActions followUp={subject.visit} />);
+  return subject;
+}
+
+describe('actions of Follow-up', () => {
+  it('say beside Complete that it was not saved, and why, until it is completed again (FU-10)', async () => {
+    const { write, choose } = await show('The alarm is locked.');
+    expect(screen.getByRole('alert').textContent).toBe('Not saved. The alarm is locked.');
+    act(() => {
+      write({ documentation: 'A courier.' });
+      choose('delivery');
+    });
+    expect(screen.getByRole('alert').textContent).toBe('Not saved. The alarm is locked.');
+  });
+
+  it('say nothing of that when the agent took it back', async () => {
+    await show(null);
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+
+  it('say what is still missing (FU-04)', async () => {
+    const { write } = await show(null);
+    const missing = () => screen.getByRole('status').textContent;
+    expect(missing()).toBe('Write the event documentation. Choose a disposition template.');
+    act(() => write({ documentation: 'A courier.' }));
+    expect(missing()).toBe('Choose a disposition template.');
+  });
+});
