@@ -103,7 +103,7 @@ describeOnEngines('A practice', (open) => {
   });
 
   it('is read by its agent and by who reviews, and not by other agents', async () => {
-    const eventId = (await start()).alarms[0]?.eventId ?? '';
+    const eventId = String((await start()).alarms[0]?.eventId);
     const supervisor = await addAgent(database, { role: 'agent_supervisor' });
     const read = (caller: CallContext) => calls().getEvent({ params: { eventId } }, caller);
     const dispositions = async (caller: CallContext) =>
