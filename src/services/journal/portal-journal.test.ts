@@ -150,6 +150,7 @@ describe('journal of the portal', () => {
     expect(createDraftStore(localStorage).read('100001')).toEqual({
       template: null,
       texts: { documentation: 'A courier.' },
+      savedDocumentation: '',
     });
   });
 

@@ -38,6 +38,6 @@ describe('controls of the queue', () => {
     await show();
     act(() => screen.getByText(/ · last .+ · expires /).click());
     expect(ssVideo().disabled).toBe(true);
-    expect(ssVideo().closest('.explained')?.getAttribute('aria-label')).toBe('Only admins change queue controls');
+    expect(screen.getByText('Only admins change queue controls')).toBeTruthy();
   });
 });

@@ -5,7 +5,6 @@ import {
   selectSettings,
   selectUsesSsVideo,
 } from '../../machines/queue/queue/queue.selectors.ts';
-import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { SelectBox } from '../kit/controls/SelectBox.tsx';
 import { SwitchBox } from '../kit/controls/SwitchBox.tsx';
 import { CONTROLS } from './queue-controls.ts';
@@ -16,28 +15,25 @@ export function QueueSettings({ queue }: { queue: QueueRef }) {
   const settings = useSelector(queue, selectSettings);
   const usesSsVideo = useSelector(queue, selectUsesSsVideo);
   const mayChange = useSelector(queue, selectMayChangeControls);
-  const why = mayChange ? null : ADMINS_ONLY;
   return (
     <div className="queue-settings">
+      {mayChange ? null : <p className="muted">{ADMINS_ONLY}</p>}
       {CONTROLS.map(({ label, options, value, change }) => (
-        <DisabledReason key={label} why={why}>
-          <SelectBox
-            label={label}
-            options={options}
-            value={value(settings)}
-            disabled={!mayChange}
-            onChange={(chosen) => queue.send({ type: 'controls.change', change: change(chosen) })}
-          />
-        </DisabledReason>
-      ))}
-      <DisabledReason why={why}>
-        <SwitchBox
-          label={USE_SS_VIDEO}
-          checked={usesSsVideo}
+        <SelectBox
+          key={label}
+          label={label}
+          options={options}
+          value={value(settings)}
           disabled={!mayChange}
-          onChange={() => queue.send({ type: 'ssVideo.toggle' })}
+          onChange={(chosen) => queue.send({ type: 'controls.change', change: change(chosen) })}
         />
-      </DisabledReason>
+      ))}
+      <SwitchBox
+        label={USE_SS_VIDEO}
+        checked={usesSsVideo}
+        disabled={!mayChange}
+        onChange={() => queue.send({ type: 'ssVideo.toggle' })}
+      />
     </div>
   );
 }

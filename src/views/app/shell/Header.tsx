@@ -1,4 +1,4 @@
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { Ref } from 'react';
 import { Link } from 'wouter';
@@ -66,11 +66,13 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
         </Link>{' '}
         <span className="muted">{ROLE_LABELS[agent.role]}</span>
       </p>
-      <Tooltip title={`${KEYBOARD_SHORTCUTS} (${KEYS.showKeys.shown})`}>
-        <IconButton aria-label={KEYBOARD_SHORTCUTS} onClick={onShowKeys}>
-          <KeyboardIcon />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={KEYBOARD_SHORTCUTS}
+        title={`${KEYBOARD_SHORTCUTS} (${KEYS.showKeys.shown})`}
+        onClick={onShowKeys}
+      >
+        <KeyboardIcon />
+      </IconButton>
       <ThemeToggle />
       <LogoutButton />
     </header>

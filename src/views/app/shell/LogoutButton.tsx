@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { selectIsSigningOut } from '../../../machines/app/session/session.selectors.ts';
-import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { SignOutIcon } from '../../kit/controls/icons.tsx';
 import { useRouter, useSession } from '../../kit/portal-context.tsx';
 import { LOGOUT, SIGNING_OUT } from './texts.ts';
@@ -11,7 +10,7 @@ export function LogoutButton() {
   const router = useRouter();
   const isSigningOut = useSelector(useSession(), selectIsSigningOut);
   return (
-    <DisabledReason why={isSigningOut ? SIGNING_OUT : null}>
+    <span title={isSigningOut ? SIGNING_OUT : undefined}>
       <Button
         className="logout"
         aria-label={LOGOUT}
@@ -22,6 +21,6 @@ export function LogoutButton() {
       >
         <span className="logout-word">{LOGOUT}</span>
       </Button>
-    </DisabledReason>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { selectPath } from '../../../machines/app/router/router.selectors.ts';
+import { selectPath, selectScreen } from '../../../machines/app/router/router.selectors.ts';
 import { selectShowsDenial } from '../../../machines/cameras/microphone/microphone.selectors.ts';
 import type { KeyAction } from '../../kit/keys/keys.ts';
 import { offeredActions, useKeys } from '../../kit/keys/use-keys.ts';
@@ -34,10 +34,17 @@ export function Shell() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const isDenied = useSelector(microphone, (snapshot) => snapshot !== undefined && selectShowsDenial(snapshot));
   const takeTour = useTakeTour();
-  const [areKeysShown, setKeysShown] = useState(false);
-  /** What could be done by key when the palette was called; null while it is not shown. */
-  const [offered, setOffered] = useState<readonly KeyAction[] | null>(null);
-  useKeys({ showKeys: () => setKeysShown(true), showPalette: () => setOffered(offeredActions()) });
+  const screen = useSelector(router, selectScreen);
+  /** The list of keys, or the palette with what could be done by key when it was called; they speak of that screen alone. */
+  const [dialog, setDialog] = useState<'keys' | readonly KeyAction[] | null>(null);
+  const [spokenOf, setSpokenOf] = useState(screen);
+  if (spokenOf !== screen) {
+    setSpokenOf(screen);
+    setDialog(null);
+  }
+  const close = () => setDialog(null);
+  const showKeys = () => setDialog('keys');
+  useKeys({ showKeys, showPalette: () => setDialog(offeredActions()) });
 
   const closeMenu = () => {
     setMenuPath(null);
@@ -50,7 +57,7 @@ export function Shell() {
         isMenuOpen={isMenuOpen}
         menuButton={menuButton}
         onToggleMenu={() => setMenuPath(isMenuOpen ? null : path)}
-        onShowKeys={() => setKeysShown(true)}
+        onShowKeys={showKeys}
       />
       <OtherTab />
       <PracticeOver />
@@ -59,14 +66,14 @@ export function Shell() {
         <ScreenFrame />
       </div>
       <UndoStrip />
-      {offered === null ? null : (
+      {dialog === null || dialog === 'keys' ? null : (
         <Suspense fallback={<div role="dialog" aria-modal="true" aria-label={FIND} />}>
-          <Palette offered={offered} takeTour={takeTour} onClose={() => setOffered(null)} />
+          <Palette offered={dialog} takeTour={takeTour} onClose={close} />
         </Suspense>
       )}
       <Suspense fallback={null}>
         {microphone !== undefined && isDenied ? <NoMicrophoneDialog microphone={microphone} /> : null}
-        {areKeysShown ? <KeysDialog takeTour={takeTour} onClose={() => setKeysShown(false)} /> : null}
+        {dialog === 'keys' ? <KeysDialog takeTour={takeTour} onClose={close} /> : null}
       </Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { MoonIcon, SunIcon } from '../../kit/controls/icons.tsx';
 import { TO_DARK, TO_LIGHT } from './texts.ts';
@@ -9,10 +9,8 @@ export function ThemeToggle() {
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark';
   const label = isDark ? TO_LIGHT : TO_DARK;
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
-        {isDark ? <SunIcon /> : <MoonIcon />}
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={label} title={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </IconButton>
   );
 }

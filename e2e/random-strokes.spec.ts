@@ -1,0 +1,79 @@
+import { SEEN_AFTER_MS } from '../src/machines/visit/seen.chart.ts';
+import { UNDO_MS } from '../contract/limits.ts';
+import { chanceOf } from '../model-tests/support/chance.ts';
+import { returnsToQueue, stroke } from './support/random-strokes.ts';
+import { expect, test } from './support/test.ts';
+import { watchEndings } from './support/watch-endings.ts';
+
+/** `STROKES_S=60 npx playwright test --project=tests e2e/random-strokes.spec.ts`: so long, and as fast as Chromium takes them. */
+const forMs = Number(process.env['STROKES_S'] ?? 0) * 1_000;
+const SEED = Number(process.env['STROKES_SEED'] ?? 1);
+/** About 5 s of them. */
+const COUNT = 400;
+const LEAST_PER_S = 50;
+const BETWEEN_RETURNS = 25;
+/** As many as wait in a busy night, and then one for each that is closed. */
+const ALARMS = 30;
+const MORE_EVERY = 50;
+/** The page draws words a moment after it knows them, ms. */
+const DRAWN_WITHIN_MS = 500;
+
+test('random keys and clicks end no alarm that was not seen, and none that could not be taken back', async ({
+  page,
+  portal,
+  provider,
+  queue,
+}) => {
+  test.setTimeout(300_000 + forMs);
+  test.info().annotations.push({ type: 'seed', description: String(SEED) });
+  const watched = await watchEndings(page);
+  const agent = await provider.givenAgent({ role: 'agent_ops', settings: { limit: 9, autoExpire: 600 } });
+  const infos = new Map<string, string>();
+  const raises = async () => {
+    const info = `Stroke ${infos.size + 1}`;
+    const { eventId } = await provider.givenAlarm({ queue: agent.queues[0], info });
+    infos.set(eventId, info);
+  };
+  for (let count = 0; count < ALARMS; count += 1) await raises();
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(9);
+  await queue.seesItCanBeEnded(1);
+
+  const chance = chanceOf(SEED);
+  const startedAtMs = Date.now();
+  let count = 0;
+  // On a busy machine they are few a second, and nothing may have been seen for long enough yet.
+  const isOver = async () =>
+    forMs > 0
+      ? Date.now() - startedAtMs >= forMs
+      : count >= COUNT && (await watched()).statuses.some(({ status }) => status < 0);
+  for (; !(await isOver()); count += 1) {
+    if (count % BETWEEN_RETURNS === 0) await returnsToQueue(page);
+    if (count % MORE_EVERY === 0) void raises();
+    await stroke(page, chance);
+  }
+  const perS = count / ((Date.now() - startedAtMs) / 1_000);
+  test.info().annotations.push({ type: 'strokes a second', description: perS.toFixed(0) });
+  if (forMs > 0) expect(perS).toBeGreaterThanOrEqual(LEAST_PER_S);
+
+  await returnsToQueue(page);
+  await portal.seesNoUndo();
+  const { shownAt, undoAt, statuses } = await watched();
+  const endings = statuses.filter(({ status }) => status < 0);
+  const unseen = endings.filter(({ eventId }) => {
+    const shown = Math.min(shownAt[eventId] ?? Infinity, shownAt[infos.get(eventId) ?? ''] ?? Infinity);
+    return !(Math.min(...(undoAt[eventId] ?? [])) - shown >= SEEN_AFTER_MS);
+  });
+  expect(unseen, `seed ${SEED}`).toEqual([]);
+  const sudden = endings.filter(
+    ({ eventId, atMs }) => !(undoAt[eventId] ?? []).some((offered) => atMs - offered >= UNDO_MS - DRAWN_WITHIN_MS),
+  );
+  expect(sudden, `seed ${SEED}`).toEqual([]);
+  const set = await Promise.all(
+    [...infos.keys()].map(async (id) => ((await provider.history(id)).includes('alarm.statusSet') ? [id] : [])),
+  );
+  expect(set.flat().filter((id) => !statuses.some(({ eventId }) => eventId === id))).toEqual([]);
+  expect(endings.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import type { Chance } from '../../model-tests/support/chance.ts';
+
+/** Those that mean something somewhere, the ones that lead to an ending more often than the rest. */
+const KEYS = [
+  ...'xxxxxx123456789123456789034vi'.split(''),
+  ...'cccu[]hlrtsmoapn,.q'.split(''),
+  'Enter',
+  'Escape',
+  'Tab',
+  ' ',
+  'ArrowDown',
+  'ArrowLeft',
+  '?',
+  'Control+k',
+];
+/** Below the header, whose Logout ends the test. */
+const TOP_PX = 60;
+
+/** One key, click or double click anywhere. */
+export async function stroke(page: Page, { next, pick, happens }: Chance): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || happens(0.7)) return page.keyboard.press(pick(KEYS));
+  const [x, y] = [next() * size.width, TOP_PX + next() * (size.height - TOP_PX)];
+  await page.mouse.click(x, y, { clickCount: happens(2 / 3) ? 1 : 2 });
+}
+
+/** Whatever the strokes led to, also a screen that is still on its way: the queue again, taking alarms. */
+export async function returnsToQueue(page: Page): Promise<void> {
+  const taking = page.getByRole('button', { name: /^(Taking alarms|Not taking)/ });
+  await expect(async () => {
+    await page.evaluate(() => {
+      if (location.pathname === '/app/queue') return;
+      history.pushState(null, '', '/app/queue');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
+    await taking.waitFor({ timeout: 1_000 });
+    if ((await taking.getAttribute('aria-pressed')) === 'false') await taking.click({ timeout: 1_000 });
+  }).toPass();
+}
