@@ -128,7 +128,7 @@ export async function watchLayout(page: Page): Promise<() => Promise<readonly st
       for (const entry of list.getEntries() as LayoutShift[]) {
         const names = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
         // Less is a part of a pixel that text takes by rounding.
-        if (!entry.hadRecentInput && entry.startTime - resizedAt > 1_000 && entry.value >= 0.000_05)
+        if (!entry.hadRecentInput && entry.startTime - resizedAt > 1_000 && entry.value >= 0.000_1)
           moved.push(`${entry.value}: ${names.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -16,8 +16,12 @@ export function QueueSettings({ queue }: { queue: QueueRef }) {
   const usesSsVideo = useSelector(queue, selectUsesSsVideo);
   const mayChange = useSelector(queue, selectMayChangeControls);
   return (
-    <div className="queue-settings">
-      {mayChange ? null : <p className="muted">{ADMINS_ONLY}</p>}
+    <div className="queue-settings" {...(mayChange ? {} : { role: 'group', 'aria-label': ADMINS_ONLY })}>
+      {mayChange ? null : (
+        <p className="muted" aria-hidden>
+          {ADMINS_ONLY}
+        </p>
+      )}
       {CONTROLS.map(({ label, options, value, change }) => (
         <SelectBox
           key={label}
