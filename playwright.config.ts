@@ -29,6 +29,8 @@ export default defineConfig({
     { name: 'screens', testMatch: 'screens.ts' },
   ],
   use: {
+    // A click that finds nothing to click says so, instead of a test that runs out of time.
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 720 },
     // A trace of everything costs a quarter of the time: `npx playwright test --trace retain-on-failure` makes one.
     screenshot: 'only-on-failure',

@@ -75,6 +75,15 @@ export const failuresOfBrowserTests = ({ suites = [] }) =>
     ...failuresOfBrowserTests({ suites: inner }),
   ]);
 
+/** How much of a failure one line of the closing part repeats, characters. */
+const HEADLINE_LENGTH = 400;
+
+/**
+ * A failure in one line, for those who see the last lines of a run only.
+ * @param {string} failure Lines, as `failuresOfTests` gives them.
+ */
+export const headlineOf = (failure) => failure.replaceAll(/\s+/g, ' ').slice(0, HEADLINE_LENGTH);
+
 /**
  * The closing line, and whether all is well. A stage that failed without a failed test counts as one.
  * @param {readonly Counts[]} reports

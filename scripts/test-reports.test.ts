@@ -5,6 +5,7 @@ import {
   countsOfTests,
   failuresOfBrowserTests,
   failuresOfTests,
+  headlineOf,
   readReport,
 } from './test-reports.mjs';
 
@@ -68,6 +69,11 @@ describe('failures at the end of npm test', () => {
       'live.spec.ts: moves\n  Error: stalled',
       'live.spec.ts: closes\n  Error: still open',
     ]);
+  });
+
+  it('says a failure in one line of at most 400 characters', () => {
+    expect(headlineOf('b.test.ts: subtracts\n  expected 1\n  at b.ts')).toBe('b.test.ts: subtracts expected 1 at b.ts');
+    expect(headlineOf('x'.repeat(1_000))).toBe('x'.repeat(400));
   });
 
   it('lists nothing of a runner that wrote no report', () => {

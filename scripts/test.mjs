@@ -11,10 +11,12 @@ import {
   countsOfTests,
   failuresOfBrowserTests,
   failuresOfTests,
+  headlineOf,
   REPORTS,
   readReport,
 } from './test-reports.mjs';
 
+const MOST_HEADLINES = 12;
 const isCi = process.env['CI'] !== undefined;
 /** @type {{ name: string, passed: boolean, seconds: number }[]} */
 const stages = [];
@@ -76,14 +78,14 @@ const report = readReport(REPORTS.tests);
 const reports = [countsOfTests(report), browserTests];
 if (isCi) stages.push({ name: 'nothing skipped', passed: reports.every(({ skipped }) => skipped === 0), seconds: 0 });
 
-for (const failure of [...failuresOfTests(report), ...failuresOfBrowserTests(browserReport)]) {
-  console.log(`\n${failure}`);
-}
+const failures = [...failuresOfTests(report), ...failuresOfBrowserTests(browserReport)];
+for (const failure of failures) console.log(`\n${failure}`);
 
 console.log('');
 for (const { name, passed, seconds } of stages) {
   console.log(`${passed ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
+for (const failure of failures.slice(0, MOST_HEADLINES)) console.log(`FAILED ${headlineOf(failure)}`);
 const { line, isGood } = closingOf(reports, stages.filter(({ passed }) => !passed).length);
 if (!isGood) console.log(seedLine);
 console.log(line);

@@ -100,6 +100,12 @@ export class QueueModel {
     await expect(this.card(slot).getByRole('button', { name: /^Close/ })).toBeEnabled();
   }
 
+  /** So it is with one of the cards. */
+  async seesOneCanBeEnded(): Promise<void> {
+    const closing = this.#slots().getByRole('button', { name: /^Close/, disabled: false });
+    await expect(closing.first()).toBeEnabled();
+  }
+
   async seesMissed(slot: number): Promise<void> {
     await expect(this.card(slot)).toContainText('Expired, not reviewed');
   }
