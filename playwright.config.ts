@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Of two processors one would stand by, while the tests wait for what they expect.
+  workers: 3,
   // Each is far shorter; a machine busy with other things is no failure.
   timeout: 300_000,
   expect: { timeout: 30_000 },

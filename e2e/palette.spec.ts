@@ -61,6 +61,29 @@ test('Ctrl K makes a camera of the location the large picture', async ({ page, p
   await expect(cameras.getByRole('button', { name: /^View recording/i })).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('Ctrl K that was pressed while its screen was still on its way stays open', async ({ page, portal, provider }) => {
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+  await portal.opens('/app/queue');
+  await expect(page.getByRole('switch', { name: 'Accept New' })).toBeEnabled();
+  await calls(page);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/account*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.type('screen acc');
+  const asked = page.waitForRequest('**/assets/account*.js');
+  await page.keyboard.press('Enter');
+  await asked;
+  await calls(page);
+  goOn();
+  await expect(page.getByRole('region', { name: 'Audio Settings', includeHidden: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: NAME })).toBeFocused();
+});
+
 test('Ctrl K and the list of keys close when another screen comes', async ({ page, pages, provider }) => {
   const { queue, verify } = pages;
   await verifiesAlarm(pages, provider);

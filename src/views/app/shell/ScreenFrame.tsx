@@ -13,11 +13,13 @@ import { useRouter, usePortal } from '../../kit/portal-context.tsx';
 import { TextPage } from './TextPage.tsx';
 import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';
 
-/** Where the screen is shown. A new screen takes the focus, so that its keys work at once. */
+/** Where the screen is shown. A new screen takes the focus, so that its keys work at once, but never from a dialog. */
 export function ScreenFrame() {
   const screen = useSelector(useRouter(), selectScreen);
   const frame = useRef<HTMLElement>(null);
-  useEffect(() => frame.current?.focus(), [screen]);
+  useEffect(() => {
+    if (document.querySelector('[aria-modal="true"]') === null) frame.current?.focus();
+  }, [screen]);
   return (
     <main ref={frame} className="screen" tabIndex={-1}>
       <Screen />

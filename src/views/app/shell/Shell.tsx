@@ -40,7 +40,8 @@ export function Shell() {
   const [spokenOf, setSpokenOf] = useState(screen);
   if (spokenOf !== screen) {
     setSpokenOf(screen);
-    setDialog(null);
+    // One that was called while the screen was still on its way speaks of that screen.
+    if (spokenOf !== undefined) setDialog(null);
   }
   const close = () => setDialog(null);
   const showKeys = () => setDialog('keys');
