@@ -17,6 +17,7 @@ describe('talk', () => {
       succeeds('askMicrophone', undefined),
       fails('askMicrophone', refusal(null)),
       fails('voice', refusal(null)),
+      fails('voiceLevel', refusal(null)),
     ],
   });
 });

@@ -56,7 +56,6 @@ describe('video', () => {
         succeeds('listCameras', { items: [other], total: 1 }),
         fails('listCameras', refusal(403)),
         fails('talk', refusal(null)),
-        fails('voiceLevel', refusal(null)),
       ],
     },
     { title: 'walks without a location', input: { sid: '', uuid: '', mayTalk: false }, cases: [] },

@@ -57,6 +57,6 @@ export const Fields = () => (
 
 export const OnAir = () => (
   <div className="gallery-picture">
-    <OnAirBar onStop={ignore} />
+    <OnAirBar level={undefined} onStop={ignore} />
   </div>
 );

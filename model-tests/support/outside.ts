@@ -53,7 +53,7 @@ const CALLBACKS = new Set([
   ...STOPWATCHES,
 ]);
 /** They never report anything. */
-const SILENT = new Set(['portal.telemetry', 'desk.otherTabs', 'webcam.voiceLevel', 'video.voiceLevel']);
+const SILENT = new Set(['portal.telemetry', 'desk.otherTabs', 'webcam.voiceLevel', 'talk.voiceLevel']);
 const OBSERVABLES = new Set(['portal.browser', 'hub.takes']);
 const outsides = new WeakMap<object, Outside>();
 

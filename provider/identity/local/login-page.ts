@@ -22,6 +22,7 @@ button { display: flex; align-items: center; justify-content: space-between; gap
 button:hover { border-color: var(--action); background: var(--hover); }
 button:focus-visible { outline: 2px solid var(--action); outline-offset: 2px; }
 strong { font: 600 14px/20px Inter, system-ui, sans-serif; }
+@media (min-width: 2200px) { main { zoom: 1.125; } }
 button span { color: var(--text-2); text-align: right; }
 `;
 

@@ -8,6 +8,7 @@ import { streamMachine } from '../../machines/cameras/live-stream/live-stream.ma
 import { talkMachine } from '../../machines/cameras/talk/talk.machine.ts';
 import { askMicrophone } from '../../media/voice/ask-microphone.ts';
 import { carryVoice } from '../../media/voice/carry-voice.ts';
+import { voiceLevel } from '../../media/voice/voice-level.ts';
 import { playLive } from '../../media/live/play-live.ts';
 import { type CameraDevice, saveUse, loadUse } from '../../services/browser/device-use-store.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
@@ -33,11 +34,12 @@ const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, 
   });
 
 /** An agent's voice to a camera. */
-export const boundTalk = ({ api, microphone, micVolume, links, socketAddress }: Services) =>
+export const boundTalk = ({ api, microphone, micVolume, createAudio, links, socketAddress }: Services) =>
   talkMachine.provide({
     actors: {
       askMicrophone: askMicrophone(microphone),
       voice: carryVoice({ microphone, volume: micVolume, links, mintTicket: api.mintTicket, socketAddress }),
+      voiceLevel: voiceLevel({ microphone, volume: micVolume, createAudio }),
     },
   });
 

@@ -1,5 +1,4 @@
 import { videoMachine } from '../../machines/pages/talk-test/talk-test.machine.ts';
-import { voiceLevel } from '../../media/voice/voice-level.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { VideoScreen } from '../../views/pages/talk-test/TalkTestScreen.tsx';
 import type { ScreenModule } from '../lazy-screen.ts';
@@ -11,11 +10,6 @@ export const screen = (services: Services): ScreenModule<typeof videoMachine> =>
     actors: {
       ...provideCalls(services.api, 'listCameras'),
       talk: boundTalk(services),
-      voiceLevel: voiceLevel({
-        microphone: services.microphone,
-        volume: services.micVolume,
-        createAudio: services.createAudio,
-      }),
     },
   }),
   View: VideoScreen,

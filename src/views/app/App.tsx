@@ -8,10 +8,10 @@ import {
   selectIsExternal,
   selectPage,
 } from '../../machines/app/router/router.selectors.ts';
-import { Boundary } from './Boundary.tsx';
 import { LoadingApp } from './LoadingApp.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
+import { Boundary } from '../kit/boundary/Boundary.tsx';
 import { useRouter } from '../kit/portal-context.tsx';
 import { StatusLine } from './status-line/StatusLine.tsx';
 import { theme } from '../kit/theme/theme.ts';

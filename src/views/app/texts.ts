@@ -2,8 +2,6 @@ export const PRODUCT = 'PCS Agent Portal';
 /** SHELL-12 */
 export const LOADING_APP = 'Loading App...';
 export const PROVIDER_UNREACHABLE = 'The provider cannot be reached. Trying again every few seconds.';
-export const PAGE_BROKEN = 'This page could not be shown.';
-export const RELOAD = 'Reload';
 /** SHELL-05 */
 export const PAGE_MISSING = "The page you are looking for isn't here";
 export const LOG_IN = 'Log in';

@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('counts the seconds on air, and ends it by its button or by Escape', () => {
   const onStop = vi.fn<() => void>();
-  renderInPortal(<OnAirBar onStop={onStop} />);
+  renderInPortal(<OnAirBar level={undefined} onStop={onStop} />);
   act(() => void vi.advanceTimersByTime(65_000));
   expect(screen.getByText('ON AIR').parentElement?.textContent).toBe('ON AIR1:05Stop talking Esc');
   act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));

@@ -49,6 +49,7 @@ export const WHY_NO_TALK: Readonly<Record<WhyNoTalk, string>> = {
 };
 /** While the microphone is open at the camera. */
 export const ON_AIR = 'ON AIR';
+export const MICROPHONE_LEVEL = 'Microphone level';
 export const STOP_TALKING = 'Stop talking';
 export const CAMERA_FACTS = 'Camera facts';
 export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;

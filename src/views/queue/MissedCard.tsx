@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type QueueSlotRef, selectCard } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { WarningIcon } from '../kit/controls/status-icons.tsx';
-import { MISSED, placeWords } from './texts.ts';
+import { lastNameOf, MISSED, placeWords } from './texts.ts';
 
 /** An event that expired in its slot before an agent ended it. */
 export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; readonly number: number }) {
@@ -19,7 +19,9 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
         {MISSED}
       </p>
       <div className="slot-foot">
-        <span className="slot-place cut">{placeWords(street, customerName)}</span>
+        <span className="slot-place cut" title={placeWords(street, customerName)}>
+          {placeWords(street, lastNameOf(customerName))}
+        </span>
       </div>
     </li>
   );

@@ -1,19 +1,24 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { selectIsStale, selectWaiting } from '../../machines/app/counters/counters.selectors.ts';
+import { type MissedRef, selectMissedCount } from '../../machines/app/missed/missed.selectors.ts';
 import { selectConnection } from '../../machines/app/hub/hub.selectors.ts';
 import { type QueueRef, selectIsAccepting } from '../../machines/queue/queue/queue.selectors.ts';
 import { SCREENS } from '../../machines/app/router/screens.ts';
+import { MISSED_TITLE } from '../kit/alarm/missed-title.ts';
+import { LazyPart } from '../kit/boundary/LazyPart.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
-import { useCounters, useHub, usePortal } from '../kit/portal-context.tsx';
+import { useCounters, useHub, useMissed, usePortal } from '../kit/portal-context.tsx';
 import { calmWords, NOT_TAKING, START_TAKING, waitingWords } from './board-texts.ts';
 import { freeArea } from './grid.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { useFreeSlots } from './use-free-slots.ts';
 import './QueueBoard.css';
+
+const MissedTable = lazy(async () => ({ default: (await import('../kit/alarm/MissedTable.tsx')).MissedTable }));
 
 interface QueueBoardProps {
   readonly queue: QueueRef;
@@ -23,11 +28,12 @@ interface QueueBoardProps {
 
 /**
  * What the grid says beside its cards: in the middle of the free rows that no alarms are taken and how many wait, in the
- * places beyond the slots that all is calm, and the controls of the queue.
+ * places beyond the slots that all is calm, what was missed, and the controls of the queue.
  */
 export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
   const isAccepting = useSelector(queue, selectIsAccepting);
   const isFree = useFreeSlots(queue, slots);
+  const missed = useMissed();
   const area = isAccepting ? null : freeArea(isFree, columns);
   return (
     <>
@@ -43,6 +49,7 @@ export function QueueBoard({ queue, slots, columns }: QueueBoardProps) {
           </div>
         ) : null}
         {isAccepting && isFree.every(Boolean) ? <Calm /> : null}
+        {missed === undefined ? null : <Missed missed={missed} />}
         <QueueControls queue={queue} />
       </section>
     </>
@@ -83,4 +90,17 @@ function Calm() {
       <strong>{title}</strong> {more}
     </p>
   );
+}
+
+/** The alarms that ran out on this board, where there is room for them. */
+function Missed({ missed }: { missed: MissedRef }) {
+  const isAny = useSelector(missed, (snapshot) => selectMissedCount(snapshot) > 0);
+  return isAny ? (
+    <section className="board-missed" aria-label={MISSED_TITLE} tabIndex={0}>
+      <h2>{MISSED_TITLE}</h2>
+      <LazyPart>
+        <MissedTable missed={missed} />
+      </LazyPart>
+    </section>
+  ) : null;
 }

@@ -1,4 +1,4 @@
-import { type ActorRef, assign, fromCallback, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
+import { type ActorRef, assign, fromCallback, fromObservable, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
@@ -26,6 +26,8 @@ interface TalkContext extends TalkInput {
   readonly isDenied: boolean;
 }
 
+const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
+
 /** The agent's voice to one camera, on and off by a click. Lives as long as the camera is shown. */
 export const talkMachine = setup({
   types: { context: {} as TalkContext, input: {} as TalkInput, events: {} as TalkEvent },
@@ -34,6 +36,8 @@ export const talkMachine = setup({
     askMicrophone: fromPromise<void>(() => new Promise(() => {})),
     /** Carries the microphone's sound to the camera until stopped; reports `voice.opened` and `voice.closed`. */
     voice: fromCallback<VoiceFact, VoiceInput>(() => {}),
+    /** How loud the microphone's sound is, 0 to 1, as it changes. */
+    voiceLevel: fromObservable<number, undefined>(() => silence),
   },
   delays: { untilGivenUp: TALK_OPEN_MS, untilSilenced: TALK_AFTER_SIREN_MS },
   guards: {
@@ -106,6 +110,8 @@ export const talkMachine = setup({
         on: {
           entry: 'reportStarted',
           exit: 'reportEnded',
+          // Talk goes on without its meter.
+          invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: {} },
           initial: 'speaking',
           states: {
             speaking: { on: { 'siren.started': { guard: 'goesBySocket', target: 'ending' } } },

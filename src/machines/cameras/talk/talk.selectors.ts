@@ -1,8 +1,15 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, ObservableActorLogic, SnapshotFrom } from 'xstate';
 import type { talkMachine } from './talk.machine.ts';
 
 export type TalkRef = ActorRefFrom<typeof talkMachine>;
 type TalkSnapshot = SnapshotFrom<typeof talkMachine>;
+export type VoiceLevelRef = ActorRefFrom<ObservableActorLogic<number, undefined>>;
+
+/** 0 to 1. */
+export const selectLoudness = ({ context }: SnapshotFrom<VoiceLevelRef>): number => context ?? 0;
+/** Absent while nothing is sent. */
+export const selectLevel = ({ children }: TalkSnapshot): VoiceLevelRef | undefined =>
+  children['voiceLevel'] as VoiceLevelRef | undefined;
 
 /** `opening` from the click until the camera takes the sound. */
 export const selectTalkState = (snapshot: TalkSnapshot): 'off' | 'opening' | 'on' => {

@@ -1,4 +1,4 @@
-import { assign, fromObservable, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Answer } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import { calls } from '../../kit/calls.ts';
@@ -21,8 +21,6 @@ interface VideoContext extends VideoInput {
   readonly cameras: readonly Camera[] | null;
 }
 
-const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
-
 const cameraOf = ({ cameras, uuid }: VideoContext): Camera | undefined =>
   cameras?.find((camera) => camera.uuid === uuid);
 
@@ -31,8 +29,6 @@ const videoSetup = setup({
   actors: {
     ...calls('listCameras'),
     talk: talkMachine,
-    /** How loud the microphone's sound is, 0 to 1, as it changes. */
-    voiceLevel: fromObservable<number, undefined>(() => silence),
   },
   guards: {
     mayOpen: ({ context: { sid, mayTalk } }) => mayTalk && sid.trim() !== '',
@@ -82,19 +78,12 @@ export const videoMachine = videoSetup.createMachine({
     deciding: { always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'choosing' }] },
     choosing: {},
     chosen: {
-      initial: 'silent',
+      entry: 'connect',
       invoke: {
         id: 'talk',
         src: 'talk',
         input: ({ context, self }) => ({ camera: cameraOf(context) as Camera, reportTo: self }),
         onError: 'choosing',
-      },
-      states: {
-        silent: { entry: 'connect', on: { 'talk.started': 'speaking' } },
-        speaking: {
-          invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: {} },
-          on: { 'talk.ended': 'silent' },
-        },
       },
     },
   },

@@ -1,14 +1,10 @@
-import type { ActorRefFrom, ObservableActorLogic, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { TalkRef } from '../../cameras/talk/talk.selectors.ts';
 import type { videoMachine } from './talk-test.machine.ts';
 
 export type VideoRef = ActorRefFrom<typeof videoMachine>;
 type VideoSnapshot = SnapshotFrom<typeof videoMachine>;
-export type VoiceLevelRef = ActorRefFrom<ObservableActorLogic<number, undefined>>;
-
-/** 0 to 1. */
-export const selectLoudness = ({ context }: SnapshotFrom<VoiceLevelRef>): number => context ?? 0;
 
 export const selectSid = ({ context }: VideoSnapshot) => context.sid;
 export const selectMayTalk = ({ context }: VideoSnapshot) => context.mayTalk;
@@ -20,6 +16,3 @@ export const selectCameras = ({ context }: VideoSnapshot): readonly Camera[] | n
 export const selectUuid = (snapshot: VideoSnapshot): string =>
   snapshot.matches('chosen') ? snapshot.context.uuid : '';
 export const selectTalk = ({ children }: VideoSnapshot): TalkRef | undefined => children['talk'] as TalkRef | undefined;
-/** Absent while nothing is sent. */
-export const selectLevel = ({ children }: VideoSnapshot): VoiceLevelRef | undefined =>
-  children['voiceLevel'] as VoiceLevelRef | undefined;

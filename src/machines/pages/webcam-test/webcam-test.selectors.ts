@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { VoiceLevelRef } from '../talk-test/talk-test.selectors.ts';
+import type { VoiceLevelRef } from '../../cameras/talk/talk.selectors.ts';
 import type { webcamMachine } from './webcam-test.machine.ts';
 
 export type WebcamRef = ActorRefFrom<typeof webcamMachine>;

@@ -11,7 +11,6 @@ import {
   selectVerifying,
   selectWatching,
 } from '../../../machines/app/counters/counters.selectors.ts';
-import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { useCounters } from '../../kit/portal-context.tsx';
 import { COUNTERS_LABEL } from './texts.ts';
 import './Counters.css';
@@ -65,7 +64,6 @@ function Counter({
         <span className="counter-letter">{letter}</span>
       </dt>
       <dd>{isKnown ? value : '–'}</dd>
-      {isHigh === never ? null : <WarningIcon />}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       </div>
       <p className="header-person cut">
         <Link href={SCREENS.account.path} title={`${name}, ${ROLE_LABELS[agent.role]}`} aria-label={accountOf(name)}>
-          {name}
+          {agent.firstName} <span className="header-last-name">{agent.lastName}</span>
         </Link>{' '}
         <span className="muted">{ROLE_LABELS[agent.role]}</span>
       </p>

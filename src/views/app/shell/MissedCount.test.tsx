@@ -8,7 +8,7 @@ import { MissedCount } from './MissedCount.tsx';
 import './MissedDialog.tsx';
 
 const missed = createActor(missedMachine).start();
-vi.mock('../../kit/portal-context.tsx', () => ({ useMissed: () => missed }));
+vi.mock('../../kit/portal-context.tsx', () => ({ useMissed: () => missed, useToasts: () => undefined }));
 afterEach(cleanup);
 
 it('the header counts missed alarms, and leads to their list, which opens none of them', async () => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { type MissedRef, selectMissedCount } from '../../../machines/app/missed/missed.selectors.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { useMissed } from '../../kit/portal-context.tsx';
 import { missedWords } from './texts.ts';
 import './MissedCount.css';
@@ -16,6 +17,7 @@ export function MissedCount() {
 function Count({ missed }: { missed: MissedRef }) {
   const count = useSelector(missed, selectMissedCount);
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -27,9 +29,11 @@ function Count({ missed }: { missed: MissedRef }) {
       >
         {missedWords(count)}
       </button>
-      <Suspense fallback={null}>
-        {isOpen ? <MissedDialog missed={missed} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? (
+        <LazyPart onClose={close}>
+          <MissedDialog missed={missed} onClose={close} />
+        </LazyPart>
+      ) : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
   selectScreen,
   selectScreenName,
 } from '../../../machines/app/router/router.selectors.ts';
-import { Boundary } from '../Boundary.tsx';
+import { Boundary } from '../../kit/boundary/Boundary.tsx';
 import { useRouter, usePortal } from '../../kit/portal-context.tsx';
 import { TextPage } from './TextPage.tsx';
 import { LOADING, NOT_LOADED, SIGNING_OUT, TRY_AGAIN } from './texts.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { selectPath, selectScreen } from '../../../machines/app/router/router.selectors.ts';
 import { selectShowsDenial } from '../../../machines/cameras/microphone/microphone.selectors.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import type { KeyAction } from '../../kit/keys/keys.ts';
 import { offeredActions, useKeys } from '../../kit/keys/use-keys.ts';
 import { useMicrophone, useRouter } from '../../kit/portal-context.tsx';
@@ -68,14 +69,20 @@ export function Shell() {
       </div>
       <UndoStrip />
       {dialog === null || dialog === 'keys' ? null : (
-        <Suspense fallback={<div role="dialog" aria-modal="true" aria-label={FIND} />}>
+        <LazyPart fallback={<div role="dialog" aria-modal="true" aria-label={FIND} />} onClose={close}>
           <Palette offered={dialog} takeTour={takeTour} onClose={close} />
-        </Suspense>
+        </LazyPart>
       )}
-      <Suspense fallback={null}>
-        {microphone !== undefined && isDenied ? <NoMicrophoneDialog microphone={microphone} /> : null}
-        {dialog === 'keys' ? <KeysDialog takeTour={takeTour} onClose={close} /> : null}
-      </Suspense>
+      {dialog === 'keys' ? (
+        <LazyPart onClose={close}>
+          <KeysDialog takeTour={takeTour} onClose={close} />
+        </LazyPart>
+      ) : null}
+      {microphone !== undefined && isDenied ? (
+        <LazyPart>
+          <NoMicrophoneDialog microphone={microphone} />
+        </LazyPart>
+      ) : null}
     </div>
   );
 }

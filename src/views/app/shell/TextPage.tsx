@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { type PageName, SCREENS } from '../../../machines/app/router/screens.ts';
+import { Mark } from '../../kit/controls/Mark.tsx';
 import { useRouter } from '../../kit/portal-context.tsx';
 import { PAGE_TEXTS, WHOM_TO_CALL } from './texts.ts';
+import './TextPage.css';
 
 /** Pages that an agent ends at by mistake lead on. */
 const LEADS_ON: readonly PageName[] = ['missing', 'notAuthorized', 'tbd'];
@@ -14,9 +16,14 @@ export function TextPage({ page }: { page: PageName }) {
   const hasHome = agent !== null && agent.role !== 'cx_order_report';
   return (
     <div className="notice-page">
-      <p>{PAGE_TEXTS[page]}</p>
-      {page === 'welcome' ? <Help /> : null}
-      {hasHome && LEADS_ON.includes(page) ? <Link href={SCREENS.dashboard.path}>{SCREENS.dashboard.title}</Link> : null}
+      <div className="text-page">
+        <Mark />
+        <p className="text-page-title">{PAGE_TEXTS[page]}</p>
+        {page === 'welcome' ? <Help /> : null}
+        {hasHome && LEADS_ON.includes(page) ? (
+          <Link href={SCREENS.dashboard.path}>{SCREENS.dashboard.title}</Link>
+        ) : null}
+      </div>
     </div>
   );
 }

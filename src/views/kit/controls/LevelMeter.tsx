@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectLoudness, type VoiceLevelRef } from '../../../machines/pages/talk-test/talk-test.selectors.ts';
+import { selectLoudness, type VoiceLevelRef } from '../../../machines/cameras/talk/talk.selectors.ts';
 
 /** The microphone's level, as it changes; zero while nothing is measured. */
 export function LevelMeter({ label, level }: { label: string; level: VoiceLevelRef | undefined }) {

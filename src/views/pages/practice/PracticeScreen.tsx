@@ -29,7 +29,7 @@ export function PracticeScreen({ screen }: { screen: PracticeRef }) {
     <div className="practice" data-state={state}>
       <Panel title={texts.TITLE} aside={<TrainingMark />}>
         <p className="muted">{texts.ABOUT}</p>
-        <p role="status">
+        <p className="practice-score" role="status">
           {state === 'failed' ? reason : texts.STATES[state]}
           {over > 0 ? ` ${texts.scoreWords(right, over, meanSeconds)}` : null}
         </p>

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { selectTalkState, type TalkRef } from '../../../machines/cameras/talk/talk.selectors.ts';
+import { selectLevel, selectTalkState, type TalkRef } from '../../../machines/cameras/talk/talk.selectors.ts';
 import {
   selectCameras,
   selectCanOpen,
   selectIsLoading,
-  selectLevel,
   selectMayTalk,
   selectSid,
   selectTalk,
@@ -33,7 +32,7 @@ export function VideoScreen({ screen }: { screen: VideoRef }) {
       <Panel title={texts.SPEAK}>
         <Location screen={screen} />
         <CameraChoice screen={screen} />
-        {talk === undefined ? null : <Voice screen={screen} talk={talk} />}
+        {talk === undefined ? null : <Voice talk={talk} />}
       </Panel>
     </div>
   );
@@ -84,9 +83,9 @@ function CameraChoice({ screen }: { screen: VideoRef }) {
   );
 }
 
-function Voice({ screen, talk }: { screen: VideoRef; talk: TalkRef }) {
+function Voice({ talk }: { talk: TalkRef }) {
   const microphone = useMicrophone();
-  const level = useSelector(screen, selectLevel);
+  const level = useSelector(talk, selectLevel);
   const state = useSelector(talk, selectTalkState);
   useKeys({ talk: () => talk.send({ type: 'talk.toggle' }) });
   return (

@@ -1,0 +1,1 @@
+export const MISSED_TITLE = 'Missed alarms';
