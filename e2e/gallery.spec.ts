@@ -1,29 +1,74 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { buildGallery } from './gallery/build-gallery.ts';
+import { DIALOG_NAMES } from './gallery/dialog-names.ts';
 import { faultsOf } from './support/axe.ts';
 import { faintOn, offScaleOn, smallOn } from './support/legibility.ts';
 
-test('every part in each state can be read in both schemes, disabled ones too', async ({ page }, testInfo) => {
-  test.slow();
-  const { script, styles } = await buildGallery();
+let built: ReturnType<typeof buildGallery> | undefined;
+
+/** Opens the page of all parts, or of one dialog. */
+async function opensGallery(page: Page, path: string): Promise<void> {
+  built ??= buildGallery();
+  const { script, styles } = await built;
   const html = `<!doctype html><html lang="en"><head><title>Parts</title><style>${styles}</style></head><body></body></html>`;
-  await page.route('http://gallery.test/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route('http://gallery.test/**', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto('http://gallery.test/');
-  await page.addScriptTag({ content: script, type: 'module' });
   await page.setViewportSize({ width: 1_366, height: 1_100 });
-  await expect.poll(async () => errors.length > 0 || (await page.getByRole('region').count()) > 0).toBe(true);
+  await page.goto(`http://gallery.test/${path}`);
+  await page.addScriptTag({ content: script, type: 'module' });
+  await expect.poll(async () => errors.length > 0 || (await page.locator('main').count()) > 0).toBe(true);
   expect(errors).toEqual([]);
-  await expect(page.getByRole('region', { name: 'Cards' }).getByRole('listitem')).toHaveCount(8);
-  await expect(page.getByText('Expiring')).toBeVisible();
+}
+
+async function look(page: Page, name: string, file: (name: string) => string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: testInfo.outputPath(`parts-${colorScheme}.png`), fullPage: true });
+    await page.screenshot({ path: file(`${name}-${colorScheme}.png`), fullPage: true });
   }
-  expect({
-    faults: await faultsOf(page, () => faintOn(page)),
-    small: await smallOn(page),
-    offScale: await offScaleOn(page),
-  }).toEqual({ faults: [], small: [], offScale: [] });
+  expect
+    .soft(
+      {
+        faults: await faultsOf(page, () => faintOn(page)),
+        small: await smallOn(page),
+        offScale: await offScaleOn(page),
+      },
+      name,
+    )
+    .toEqual({ faults: [], small: [], offScale: [] });
+}
+
+test('every part in each state can be read in both schemes, disabled ones too', async ({ page }, testInfo) => {
+  test.slow();
+  await opensGallery(page, '');
+  await expect(page.getByRole('region', { name: 'Cards' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByText('Expiring')).toBeVisible();
+  await look(page, 'parts', (name) => testInfo.outputPath(name));
+});
+
+test('every dialog in each state can be read in both schemes, disabled parts too', async ({ page }, testInfo) => {
+  test.slow();
+  for (const name of DIALOG_NAMES) {
+    await opensGallery(page, name);
+    await expect(
+      page.getByRole(/^(no-microphone|leave|disarmed)$/.test(name) ? 'alertdialog' : 'dialog'),
+    ).toBeVisible();
+    await look(page, name, (file) => testInfo.outputPath(file));
+  }
+});
+
+test('the words of the line are never cut, whatever else the header holds', async ({ page }) => {
+  await opensGallery(page, '');
+  const words = page.locator('.gallery-header .line-state [role]');
+  await expect(words).toHaveCount(5);
+  for (const width of [1_024, 1_279, 1_280, 1_365, 1_366, 1_440, 1_600, 1_920]) {
+    await page.setViewportSize({ width, height: 768 });
+    const cut = await words.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    const wide = await page
+      .locator('.gallery-header .header')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect.soft({ cut, wide }, `at ${width} px`).toEqual({ cut: [], wide: 0 });
+  }
 });

@@ -166,3 +166,20 @@ test('an external agent has a bar with title, theme and logout, and no other pag
   await portal.seesScreen('/');
   await expect(page.getByRole('button', { name: 'Log in with Auth0' })).toBeVisible();
 });
+
+test('a list of keys that cannot be fetched says so, and the screen stays as it is', async ({
+  page,
+  portal,
+  provider,
+}) => {
+  await page.route('**/assets/KeysDialog*', (route) => route.abort());
+  await portal.isSignedIn(await provider.givenAgent({ role: 'agent_ops' }));
+  await portal.opens('/app/dashboard');
+  await expect(page.getByRole('region', { name: 'Take alarms' })).toBeVisible();
+  for (let time = 0; time < 2; time += 1) {
+    await page.keyboard.press('?');
+    await portal.seesToast('This could not be loaded. Reload the page.');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  await expect(page.getByRole('region', { name: 'Take alarms' })).toBeVisible();
+});

@@ -3,20 +3,24 @@ import { createRoot } from 'react-dom/client';
 import { theme } from '../../src/views/kit/theme/theme.ts';
 import '../../src/views/kit/theme/base.css';
 import { Cards } from './cards.tsx';
+import { DIALOGS } from './dialogs.tsx';
 import './gallery.css';
+import { Header } from './header.tsx';
 import { InPortal } from './held.tsx';
 import { Buttons, Fields, Marks, OnAir } from './parts.tsx';
 import { Live, Recorded } from './pictures.tsx';
 import { Counters, Lines, Toasts, Undo } from './shell.tsx';
 
-const PARTS = { Buttons, Marks, Fields, Lines, Counters, Toasts, Undo, Cards, OnAir, Live, Recorded };
+const PARTS = { Header, Buttons, Marks, Fields, Lines, Counters, Toasts, Undo, Cards, OnAir, Live, Recorded };
 
+const dialog = new Map(Object.entries(DIALOGS)).get(location.pathname.slice(1));
 const root = document.createElement('div');
 document.body.append(root);
 createRoot(root).render(
   <InPortal>
     <ThemeProvider theme={theme} defaultMode="system" noSsr>
-      <main className="gallery">
+      {dialog}
+      <main className="gallery" hidden={dialog !== undefined}>
         <h1>Every part in each state</h1>
         {Object.entries(PARTS).map(([name, Part]) => (
           <section key={name} aria-label={name}>

@@ -13,7 +13,7 @@ import { StatusLine } from '../../src/views/app/status-line/StatusLine.tsx';
 import { held, InPortal } from './held.tsx';
 
 const nowMs = Date.now();
-const NO_LINE: ContextFrom<typeof hubMachine> = {
+export const NO_LINE: ContextFrom<typeof hubMachine> = {
   acceptNew: true,
   attempts: 0,
   openedMs: null,
@@ -22,7 +22,7 @@ const NO_LINE: ContextFrom<typeof hubMachine> = {
   dueMs: null,
   provenMs: null,
 };
-const LINES: readonly (readonly [StateValue, Partial<ContextFrom<typeof hubMachine>>])[] = [
+export const LINES: readonly (readonly [StateValue, Partial<ContextFrom<typeof hubMachine>>])[] = [
   [{ line: { connected: 'connecting' }, arrival: 'proven' }, {}],
   [
     { line: { connected: 'open' }, arrival: 'proven' },

@@ -1,0 +1,11 @@
+/** Of the dialogs of the gallery. */
+export const DIALOG_NAMES = [
+  'missed',
+  'keys',
+  'keys-tour',
+  'no-microphone',
+  'leave',
+  'cancel',
+  'cancel-chosen',
+  'disarmed',
+] as const;
