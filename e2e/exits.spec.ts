@@ -35,6 +35,10 @@ test('an alarm that no one opens expires at its deadline (QUEUE-08, QUEUE-09)', 
   await queue.seesMissed(1);
   await queue.seesEmpty(1);
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(['alarm.raised', 'alarm.taken', 'alarm.statusSet']);
+  await expect(page.getByRole('region', { name: 'Missed alarms' }).getByRole('row')).toContainText([
+    /^Expired/,
+    alarm.eventId,
+  ]);
   await page.getByRole('button', { name: 'Missed 1' }).click();
   await expect(page.getByRole('dialog', { name: 'Missed alarms' }).getByRole('row')).toContainText([
     'Expired',

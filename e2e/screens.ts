@@ -8,18 +8,21 @@ import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm, takesAlarm, verifiesAlarm } from './support/ways.ts';
 
-/** Pictures of every screen, `npm run screens`, dark and light: for the documents, and of larger windows for looking at. */
+/**
+ * Pictures of every screen, `npm run screens`, dark and light: for the documents, and of larger windows for looking at. The
+ * documents keep camera pictures as JPEG, a third of the size.
+ */
 const SIZES = [
-  { width: 1_366, height: 768, folder: 'docs/screens' },
-  { width: 1_920, height: 1_080, folder: 'build/screens/1920' },
-  { width: 2_560, height: 1_440, folder: 'build/screens/2560' },
+  { width: 1_366, height: 768, folder: 'docs/screens', films: 'jpg' },
+  { width: 1_920, height: 1_080, folder: 'build/screens/1920', films: 'png' },
+  { width: 2_560, height: 1_440, folder: 'build/screens/2560', films: 'png' },
 ] as const;
 
 interface Stage extends PortalPages {
   readonly provider: RunningProvider;
   /** Of the first tab, or another. */
   picture(name: string, page?: Page): Promise<unknown>;
-  /** Of a screen with camera pictures, which a PNG keeps at three times the size. */
+  /** Of a screen with camera pictures. */
   film(name: string): Promise<unknown>;
 }
 
@@ -113,13 +116,13 @@ const STORIES: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
 
   'a follow-up that was refused': async ({ picture, film, provider, ...pages }) => {
-    const { page, portal, followUp } = pages;
+    const { page, followUp } = pages;
     await followsUpAlarm(pages, provider);
     await page.route('**/events/pcs-status/**', (route) =>
       route.fulfill({ status: 409, contentType: 'text/plain', body: 'The alarm is locked.' }),
     );
     await followUp.completes();
-    await portal.seesScreen('/app/queue');
+    await pages.queue.seesNotTaking();
     await picture('undo-completed');
     await expect(page.getByRole('main').getByText('Not saved. The alarm is locked.')).toBeVisible();
     await film('follow-up-refused');
@@ -179,12 +182,13 @@ const STORIES: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await pages.queue.acceptsNew();
     await expect(page.getByText('All clear')).toBeVisible();
     await picture('queue-calm');
-    await page.route('**/reports/stats', (route) => route.abort());
+    await page.route('**/reports/stats*', (route) => route.abort());
     await expect(page.getByText('Counts not updating')).toBeVisible();
     await picture('line-stale');
     await line.cutsSockets();
     await portal.seesLine('Offline');
     await picture('line-offline');
+    await page.route('**/api/events/take*', (route) => route.abort());
     await page.clock.fastForward(PROOF_MAX_MS);
     await portal.seesLine('No alarms can arrive');
     await picture('line-silent');
@@ -220,7 +224,7 @@ const sameLook = async (from: Page, to: Page): Promise<void> => {
   await to.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 };
 
-for (const { width, height, folder } of SIZES)
+for (const { width, height, folder, films } of SIZES)
   for (const scheme of ['dark', 'light'] as const)
     for (const [title, story] of Object.entries(STORIES))
       test(`pictures of ${title}, ${width} px, ${scheme}`, async ({ pages, provider }) => {
@@ -229,6 +233,10 @@ for (const { width, height, folder } of SIZES)
         await pages.page.emulateMedia({ colorScheme: scheme });
         const picture = (name: string, page = pages.page) =>
           page.screenshot({ path: `${folder}/${name}-${scheme}.png` });
-        const film = (name: string) => pages.page.screenshot({ path: `${folder}/${name}-${scheme}.jpg`, quality: 90 });
+        const film = (name: string) =>
+          pages.page.screenshot({
+            path: `${folder}/${name}-${scheme}.${films}`,
+            ...(films === 'jpg' ? { quality: 85 } : {}),
+          });
         await story({ ...pages, provider, picture, film });
       });

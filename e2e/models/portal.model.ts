@@ -182,6 +182,6 @@ export class PortalModel {
   }
 
   #line(words: string): Locator {
-    return this.#page.getByText(words, { exact: true });
+    return this.#page.getByRole('banner').getByText(words, { exact: true });
   }
 }

@@ -28,8 +28,8 @@ describe('the words of the board', () => {
     const sinceMs = new Date(2026, 0, 1, 3, 4, 59).getTime();
     expect([calmWords('open', sinceMs), calmWords('lost', sinceMs), calmWords('silent', sinceMs)]).toEqual([
       { title: 'All clear', more: 'No alarm for you since 03:04' },
-      { title: 'Taking alarms', more: 'connection lost' },
-      { title: 'Taking alarms', more: 'no alarms can arrive' },
+      { title: 'Connection lost', more: 'You are taking alarms' },
+      { title: 'No alarms can arrive', more: 'You are taking alarms' },
     ]);
   });
 });

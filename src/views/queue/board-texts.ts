@@ -9,14 +9,14 @@ export const START_TAKING = 'Start taking alarms';
 const BROKEN: Readonly<Record<Line, string | null>> = {
   open: null,
   connecting: null,
-  waiting: 'connection lost',
-  lost: 'connection lost',
-  silent: 'no alarms can arrive',
+  waiting: 'Connection lost',
+  lost: 'Connection lost',
+  silent: 'No alarms can arrive',
 };
 
 /** Behind NOT_TAKING: how many alarms wait, or why that is not known; `waiting` is null until it is. */
 export function waitingWords(line: Line, waiting: number | null, isStale: boolean): string {
-  const why = BROKEN[line] ?? (isStale ? 'count not updating' : null);
+  const why = BROKEN[line]?.toLowerCase() ?? (isStale ? 'count not updating' : null);
   if (why !== null) return ` · ${why}`;
   return waiting === null ? '' : ` · ${waiting} waiting`;
 }
@@ -28,5 +28,5 @@ export function calmWords(line: Line, sinceMs: number): { readonly title: string
   const broken = BROKEN[line];
   return broken === null
     ? { title: 'All clear', more: `No alarm for you since ${TIME.format(sinceMs)}` }
-    : { title: 'Taking alarms', more: broken };
+    : { title: broken, more: 'You are taking alarms' };
 }

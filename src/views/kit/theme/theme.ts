@@ -14,6 +14,7 @@ const palette = {
   warning: color('var(--p2)', 'var(--on-p2)'),
   success: color('var(--ok)', 'var(--canvas)'),
   action: {
+    active: 'var(--text-1)',
     hover: 'var(--hover)',
     selected: 'var(--selected)',
     disabled: 'var(--text-3)',
