@@ -72,7 +72,8 @@ test('the frame of the card stands, named as that, until the recording moves (PL
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route('**/token-camera/**', async (route) => {
+  // By a token or by a link, as its camera records.
+  await page.route(/\/token-camera\/|\/playback\/session\//, async (route) => {
     await held;
     await route.continue();
   });
