@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { SETTABLE_ALARM_STATES } from '../alarm-states.ts';
 import { NotificationSettings, Subscription } from '../entities/locations.ts';
 import { flag } from '../query-values.ts';
 import { AGENTS } from '../roles.ts';
-import { define } from './values.ts';
+import { define, done } from './values.ts';
 
 /** A location, its customer and its alarm system. */
 export const LOCATION_CALLS = define({
@@ -30,5 +31,15 @@ export const LOCATION_CALLS = define({
     kind: 'query',
     roles: AGENTS,
     source: 'A-43',
+  },
+  /** Off, Home and Away are the admin's; every agent may raise the alarm (E-32, E-33). */
+  setAlarmState: {
+    method: 'post',
+    path: '/subscriptions/:sid/:account/alarmState',
+    body: v.object({ state: v.picklist(SETTABLE_ALARM_STATES) }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-44',
   },
 });

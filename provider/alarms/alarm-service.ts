@@ -93,7 +93,8 @@ export function createAlarmService(deps: ProviderDeps): AlarmService {
         await sql.query('update locations set alarm_state = $2 where sid = $1', [sid, state]);
         if (state === 'OFF') await notifyCleared(sql, sid);
         const open = await lockAlarms(sql, `sid = $1 and status >= ${PCS_STATUS.new} and not ${IS_PRACTICE}`, [sid]);
-        return command(sql, open, () => ({ type: 'seeArmState', state }), circumstance);
+        const isByCustomer = by === 'customer';
+        return command(sql, open, () => ({ type: 'seeArmState', state, isByCustomer }), circumstance);
       });
     },
 

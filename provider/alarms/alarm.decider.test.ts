@@ -192,17 +192,23 @@ describe('Sending messages to the customer', () => {
 
 describe('The customer', () => {
   it('ends an open alarm by disarming (VR-16, ALARM-15)', () => {
-    expect(given(taken, held).when({ type: 'seeArmState', state: 'OFF' })).toEqual([
+    expect(given(taken, held).when({ type: 'seeArmState', state: 'OFF', isByCustomer: true })).toEqual([
       { type: 'alarm.armStateSeen', data: { state: 'OFF' } },
       statusSet(PCS_STATUS.canceled, { action: 'canceled_by_customer', reason: 'System was disarmed' }),
     ]);
   });
 
   it('does not end it by arming otherwise, or when nothing changed (ALARM-17)', () => {
-    expect(given(taken).when({ type: 'seeArmState', state: 'HOME' })).toEqual([
+    expect(given(taken).when({ type: 'seeArmState', state: 'HOME', isByCustomer: true })).toEqual([
       { type: 'alarm.armStateSeen', data: { state: 'HOME' } },
     ]);
-    expect(given(taken).when({ type: 'seeArmState', state: 'AWAY' })).toEqual([]);
+    expect(given(taken).when({ type: 'seeArmState', state: 'AWAY', isByCustomer: true })).toEqual([]);
+  });
+
+  it('did not end it where a person of the staff turned the system off (ALARM-18)', () => {
+    expect(given(taken, held).when({ type: 'seeArmState', state: 'OFF', isByCustomer: false })).toEqual([
+      { type: 'alarm.armStateSeen', data: { state: 'OFF' } },
+    ]);
   });
 
   it('cancels an open alarm, once (QUEUE-41)', () => {

@@ -28,8 +28,14 @@ export type AlarmCommand =
   | SetDisposition
   | Document
   | RecordMessage
-  | { readonly type: 'seeArmState'; readonly state: string }
+  | SeeArmState
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' | 'endPractice' };
+
+interface SeeArmState {
+  readonly type: 'seeArmState';
+  readonly state: string;
+  readonly isByCustomer: boolean;
+}
 
 type SetStatus = ByActing<'setStatus', Meant & StatusChange>;
 type SetDisposition = ByActing<'setDisposition', Meant & { readonly action: string }>;
@@ -168,11 +174,11 @@ function recordMessage(state: AlarmState, command: RecordMessage, nowMs: number)
     : [{ type: 'alarm.pushSent', data: { outcome, title } }];
 }
 
-/** Only a change to OFF is a disarming; an alarm that began unarmed goes on (ALARM-17). */
-function seeArmState(state: AlarmState, armState: string): AlarmFact[] {
-  if (isClosed(state.status) || state.armState === armState) return [];
-  const seen: AlarmFact = { type: 'alarm.armStateSeen', data: { state: armState } };
-  return armState === 'OFF' ? [seen, closed(canceled, DISARMED)] : [seen];
+/** Only the customer's change to OFF ends the alarm; one that began unarmed goes on (ALARM-17, ALARM-18). */
+function seeArmState(state: AlarmState, command: SeeArmState): AlarmFact[] {
+  if (isClosed(state.status) || state.armState === command.state) return [];
+  const seen: AlarmFact = { type: 'alarm.armStateSeen', data: { state: command.state } };
+  return command.state === 'OFF' && command.isByCustomer ? [seen, closed(canceled, DISARMED)] : [seen];
 }
 
 /** Work that has its disposition is done, only its last call got lost. */
@@ -213,7 +219,7 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
     case 'recordMessage':
       return recordMessage(state, command, nowMs);
     case 'seeArmState':
-      return seeArmState(state, command.state);
+      return seeArmState(state, command);
     case 'cancelByCustomer':
       return isClosed(state.status) ? [] : [{ type: 'alarm.canceledByCustomer', data: CANCELED_BY_CUSTOMER }];
     case 'putOnHold':

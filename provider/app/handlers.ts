@@ -1,5 +1,6 @@
 import type { CallName, Reply, Request } from '../../contract/calls.ts';
 import type { ProviderDeps, SignInCall } from '../base/ports.ts';
+import { alarmStateRoutes } from '../alarms/alarm-state.routes.ts';
 import { auditRoutes } from '../access/audit.routes.ts';
 import type { JsonText } from '../http/json-text.ts';
 import type { CallContext } from '../http/call-context.ts';
@@ -22,6 +23,7 @@ export type ApiHandlers = {
 /** The calls of the alarm desk; identity and media have theirs. */
 export const apiHandlers = (deps: ProviderDeps) =>
   ({
+    ...alarmStateRoutes(deps),
     ...auditRoutes(deps),
     ...custodyRoutes(deps),
     ...eventRoutes(deps),

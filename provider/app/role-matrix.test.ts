@@ -52,6 +52,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   notificationSettings: ['E-14', 'E-31'],
   getSubscription: ['E-30', 'E-31', 'E-38'],
   getAlarmState: ['E-30'],
+  setAlarmState: ['E-33'],
   listCameras: ['E-14', 'E-30'],
   updateMonitoring: ['E-17'],
   tokenCamera: ['E-30', 'E-45'],

@@ -130,6 +130,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
     line('disarm', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
       type: 'seeArmState',
       state: 'OFF',
+      isByCustomer: true,
     })),
   ],
   cancelByCustomer: [
