@@ -5,7 +5,11 @@ import { silentOwner } from './support/subject.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const input = { sid: '501', account: 'A501', reportTo: silentOwner('owner') };
-const cases = [succeeds('getAlarmState', 'AWAY'), fails('getAlarmState', refusal(500))];
+const cases = [
+  { type: 'alarmState.reread' } as const,
+  succeeds('getAlarmState', 'AWAY'),
+  fails('getAlarmState', refusal(500)),
+];
 
 describe('alarmState', () => {
   walkPaths(

@@ -6,7 +6,7 @@ import { verifyRespondMachine } from '../src/machines/visit/verify-respond/verif
 import { unholdId } from '../src/machines/work/outbox/duty-ids.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/subject.ts';
-import { alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
+import { alarmOrders, alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 const { eventId } = alarmWith();
@@ -45,6 +45,8 @@ describe('verifyRespond', () => {
         ...news,
         canceledAs(PCS_STATUS.operator_handled),
         ...alarmStates,
+        ...alarmOrders,
+        fails('alarmSwitch', refusal(null)),
         ...[ids.hold, ids.handle].flatMap(reportsOf),
         { type: 'duty.failed', id: ids.hold, error: refusal(null) },
         { type: 'alarm.cancel', reasonId: 3, atMs: 0 },

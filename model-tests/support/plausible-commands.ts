@@ -1,4 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
+import { SETTABLE_ALARM_STATES } from '../../contract/alarm-states.ts';
+import type { AlarmSwitchCommand } from '../../src/machines/visit/alarm-switch/alarm-switch.events.ts';
 import type { TourCommand } from '../../src/machines/app/tour/tour.events.ts';
 import type { AlertsCommand } from '../../src/machines/app/alerts/alerts.events.ts';
 import type { ClipCommand } from '../../src/machines/recordings/clip/clip.events.ts';
@@ -54,6 +56,7 @@ interface Commands {
   readonly siren: SirenCommand;
   readonly spotlight: SpotlightCommand;
   readonly talk: TalkCommand;
+  readonly alarmSwitch: AlarmSwitchCommand;
   readonly liveCameras: Extract<LiveCamerasEvent, { type: 'cameras.refresh' }>;
   readonly liveCamera: LiveCameraCommand;
   readonly stream: StreamCommand;
@@ -107,6 +110,10 @@ const COMMANDS: {
     rarely(chance, { type: 'entries.added', entries: [{ level: 'error', message: 'No.', at: Date.now() }] } as const),
   toasts: (chance) => [{ type: 'toast.dismiss', id: chance.pick([1, 2, 3, 4, 5]) }],
   clip: () => [{ type: 'clip.retry' }],
+  alarmSwitch: (chance) => [
+    ...rarely(chance, { type: 'alarmSwitch.press', state: chance.pick(SETTABLE_ALARM_STATES) } as const),
+    { type: chance.pick(['alarmSwitch.confirm', 'alarmSwitch.dismiss']) },
+  ],
   liveCameras: () => [{ type: 'cameras.refresh' }],
   siren: () => [{ type: 'siren.press', atMs: Date.now() }],
   spotlight: () => [{ type: 'spotlight.press', atMs: Date.now() }],

@@ -55,6 +55,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'session.endSession': () => undefined,
   'alarmPolling.readAlarm': alarmOf,
   'alarmState.getAlarmState': () => 'AWAY',
+  'alarmSwitch.setAlarmState': () => ({}),
   'player.getMotionZone': () => ({ motionZone: { regions: [] } }),
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),

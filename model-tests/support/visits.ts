@@ -10,6 +10,7 @@ export const visited = {
   eventId: '100001',
   uuid: 'cam-1',
   tab: TAB,
+  mayArm: true,
   hubIsConnected: true,
   returned: { eventId: '100001', reasonId: 3, refusal: 'No.' },
 };
@@ -61,6 +62,13 @@ export const EVERYTHING_WANTED = {
 export const alarmStates = [
   { type: 'alarmState.read', state: 'AWAY' },
   { type: 'alarmState.read', state: 'OFF' },
+] as const;
+
+/** What becomes of what the agent tells the system to be. */
+export const alarmOrders = [
+  { type: 'alarmState.ordered', state: 'OFF' },
+  { type: 'alarmState.set' },
+  { type: 'alarmState.notSet' },
 ] as const;
 
 /** What the outbox may report of a duty. */

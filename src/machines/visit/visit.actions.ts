@@ -9,11 +9,13 @@ import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
 import type { ReturnedVisit } from './closed-visit.ts';
 import { messageIds } from './customer-messages/customer-messages.ts';
-import { handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
+import { alarmStateKnown, handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
 import { alreadyHandled } from './visit.texts.ts';
 
 export interface VisitInput extends VisitTarget, HubAware {
   readonly tab: string;
+  /** The agent may turn the location's system off and on (ALARM-05). */
+  readonly mayArm: boolean;
   /** Its ending was taken back or refused. */
   readonly returned: ReturnedVisit | null;
 }
@@ -23,6 +25,8 @@ export interface VisitContext extends VisitInput {
   readonly loaded: LoadedAlarm | null;
   /** How the location's system stands now; null until it was read. */
   readonly alarmState: string | null;
+  /** What this agent told the system to be; a change to it is no disarm by the customer (ALARM-18). */
+  readonly orderedState: string | null;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;
   /** Why the event could not be loaded. */
@@ -51,8 +55,13 @@ export const visitActions = {
     }),
   ),
   rememberAlarmState: shared<VisitContext, { state: string }>(
-    assign((_, { state }: { state: string }) => ({ alarmState: state })),
+    assign(({ context }, { state }: { state: string }) => alarmStateKnown(context, state)),
   ),
+  rememberOrdered: shared<VisitContext, { state: string }>(
+    assign((_, { state }: { state: string }) => ({ orderedState: state })),
+  ),
+  forgetOrdered: shared<VisitContext, undefined>(assign({ orderedState: null })),
+  rereadAlarmState: shared(sendTo('alarmState', { type: 'alarmState.reread' })),
   rememberError: shared<VisitContext, WithError>(assign((_, { error }: WithError) => ({ error: error.message }))),
   toast: shared(
     sendTo(at('toasts'), (_, { severity, text }: { severity: Severity; text: string }) => toast(severity, text)),

@@ -85,6 +85,13 @@ export const followAlarmState = [
   { actions: rememberAlarmState },
 ] as const;
 
+/** What the agent tells the location's system to be (ALARM-18 to ALARM-20). */
+export const orderedAlarmState = {
+  'alarmState.ordered': { actions: withEvent('rememberOrdered') },
+  'alarmState.set': { actions: 'rereadAlarmState' },
+  'alarmState.notSet': { actions: ['forgetOrdered', 'rereadAlarmState'] },
+} as const;
+
 /** While our own closing is under way the answer decides; a disarm is read again after it. */
 export const ignoreAlarmState = {} as const;
 

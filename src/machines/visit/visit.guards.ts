@@ -11,6 +11,7 @@ interface Visiting {
     readonly tab: string;
     readonly loaded: LoadedAlarm | null;
     readonly alarmState: string | null;
+    readonly orderedState: string | null;
   };
 }
 
@@ -28,11 +29,11 @@ export const visitGuards = {
   isClosed: ({ context: { loaded } }: Visiting) => loaded !== null && isClosed(loaded.alarm.pcs_status),
   isCanceled: ({ context: { loaded } }: Visiting) => loaded?.alarm.pcs_status === PCS_STATUS.canceled,
   isNews,
-  /** Only a change counts, not a system that was off from the beginning (ALARM-17). */
-  turnsOff: ({ context: { alarmState } }: Visiting, { state }: { state: string }) =>
-    state === 'OFF' && alarmState !== null && alarmState !== 'OFF',
+  /** Only a change counts, not a system that was off from the beginning (ALARM-17), nor the agent's own (ALARM-18). */
+  turnsOff: ({ context: { alarmState, orderedState } }: Visiting, { state }: { state: string }) =>
+    state === 'OFF' && alarmState !== null && alarmState !== 'OFF' && orderedState !== 'OFF',
   endsAs: (visiting: Visiting, { alarm, end }: { alarm: AlarmEvent; end: VisitEnd }) => {
-    const { loaded, tab } = visiting.context;
-    return loaded !== null && isNews(visiting, { alarm }) && endOfVisit(loaded.alarm, alarm, tab) === end;
+    const { loaded } = visiting.context;
+    return loaded !== null && isNews(visiting, { alarm }) && endOfVisit(visiting.context, loaded.alarm, alarm) === end;
   },
 };

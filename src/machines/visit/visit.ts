@@ -34,17 +34,34 @@ export const isCompleted = (alarm: AlarmEvent): boolean =>
 export const isHandedOver = (alarm: AlarmEvent, tab: string): boolean =>
   alarm.pcs_status === PCS_STATUS.follow_up && alarm.handler?.tab === tab;
 
-/** How the location's system stands once the event changed; an event that says the same as before is no news of it. */
-export const alarmStateAfter = (
-  { loaded, alarmState }: { readonly loaded: LoadedAlarm | null; readonly alarmState: string | null },
-  changed: AlarmEvent,
-): string | null => (changed.alarmState === loaded?.alarm.alarmState ? alarmState : changed.alarmState);
+interface KnownStates {
+  readonly loaded: LoadedAlarm | null;
+  readonly alarmState: string | null;
+  readonly orderedState: string | null;
+}
+
+/** How the location's system stands; what was ordered is over once it was so and is otherwise. */
+export const alarmStateKnown = (
+  { alarmState, orderedState }: KnownStates,
+  state: string | null,
+): Pick<KnownStates, 'alarmState' | 'orderedState'> => ({
+  alarmState: state,
+  orderedState: alarmState === orderedState && state !== orderedState ? null : orderedState,
+});
+
+/** The same once the event changed; an event that says the same as before is no news of it. */
+export const alarmStateAfter = (known: KnownStates, changed: AlarmEvent) =>
+  alarmStateKnown(known, changed.alarmState === known.loaded?.alarm.alarmState ? known.alarmState : changed.alarmState);
 
 export type VisitEnd = 'disarmed' | 'canceled' | 'lost';
 
+interface Visited extends Pick<KnownStates, 'orderedState'> {
+  readonly tab: string;
+}
+
 /** How a change ends the visit: the customer disarmed (ALARM-17) or canceled, or someone else has the alarm now. */
-export function endOfVisit(known: AlarmEvent, changed: AlarmEvent, tab: string): VisitEnd | null {
-  if (changed.alarmState === 'OFF' && known.alarmState !== 'OFF') return 'disarmed';
+export function endOfVisit({ orderedState, tab }: Visited, known: AlarmEvent, changed: AlarmEvent): VisitEnd | null {
+  if (changed.alarmState === 'OFF' && known.alarmState !== 'OFF' && orderedState !== 'OFF') return 'disarmed';
   if (changed.pcs_status === PCS_STATUS.canceled) return 'canceled';
   return isClosed(changed.pcs_status) || changed.handler?.tab !== tab ? 'lost' : null;
 }

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { VerifyProgress } from '../../machines/visit/verify-respond/verify-respond.events.ts';
+import { alarmSwitchMachine } from '../../machines/visit/alarm-switch/alarm-switch.machine.ts';
 import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify-respond.machine.ts';
 import { saveProgress, loadProgress } from '../../services/browser/progress.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import { VerifyRespondScreen } from '../../views/visit/verify-respond/VerifyRespondScreen.tsx';
 import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
@@ -22,6 +24,7 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
       player: boundPlayer(services),
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),
+      alarmSwitch: alarmSwitchMachine.provide({ actors: provideCalls(services.api, 'setAlarmState') }),
       customer: boundCustomer(services),
       liveCameras: boundLiveCameras(services),
     },

@@ -111,7 +111,10 @@ describe('router', () => {
     it('to Verify & Respond begins the work and is remembered for its path (WORK-26, STORE-05)', async () => {
       const subject = await show(VERIFY);
       expect(subject.sent()).toEqual([
-        { type: 'xstate.init', input: { ...VISIT, tab: 'tab-1', hubIsConnected: false, returned: null } },
+        {
+          type: 'xstate.init',
+          input: { ...VISIT, tab: 'tab-1', mayArm: false, hubIsConnected: false, returned: null },
+        },
       ]);
       expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'verify.entered', eventId: '100001' } }]);
       expect(subject.remembered).toEqual([{ path: '/app/verify-respond', visit: VISIT }]);

@@ -1,3 +1,4 @@
+import { mayChooseAlarmState } from '../../../../contract/alarm-states.ts';
 import { AGENTS, type Role, STAFF } from '../../../../contract/roles.ts';
 import type { RouterContext } from './router.context.ts';
 
@@ -41,6 +42,7 @@ const idsOf = ({ address: { visit } }: RouterContext) => ({
 const visitInput = (context: RouterContext) => ({
   ...idsOf(context),
   tab: context.tab,
+  mayArm: context.agent !== null && mayChooseAlarmState(context.agent.role, 'OFF'),
   hubIsConnected: context.hubIsConnected,
   returned: context.returned?.eventId === context.address.visit.eventId ? context.returned : null,
 });

@@ -85,6 +85,18 @@ describe('alarm state', () => {
     expect(heard()).toEqual([toast('No.')]);
   });
 
+  it('is read again from the panel itself once the agent has set it (ALARM-20)', async () => {
+    const { alarmState, reading, reports } = startReading(true);
+    await reading.answer('AWAY');
+    alarmState.send({ type: 'alarmState.reread' });
+    expect(reading.inputs).toEqual([question(true), question(true)]);
+    alarmState.send({ type: 'alarmState.reread' });
+    expect(reading.inputs).toHaveLength(3);
+    await reading.answer('OLD');
+    await reading.answer('HOME');
+    expect(reports).toEqual([reported('AWAY'), reported('HOME')]);
+  });
+
   it('is not asked for without an account', () => {
     const { reading } = startReading(false, '');
     vi.advanceTimersByTime(3_600_000);

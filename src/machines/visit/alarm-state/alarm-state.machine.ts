@@ -32,6 +32,7 @@ const alarmStateSetup = setup({
     isNews: ({ context }, { error }: WithError) => context.error !== error.message,
   },
   actions: {
+    forceUpdate: assign({ forceUpdate: true }),
     rememberRead: assign({ forceUpdate: false, error: null }),
     rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
     report: sendTo(
@@ -43,7 +44,7 @@ const alarmStateSetup = setup({
 
 /**
  * Reports the state of a location's alarm system to its owner: at once, every 2 s while the hub is offline, and once more when
- * it is back online. While it is online, the state comes with the events. Lives as long as its owner's work.
+ * it is back online, or when the agent has set it. While it is online, the state comes with the events. Lives as long as its owner's work.
  */
 export const alarmStateMachine = alarmStateSetup.createMachine({
   id: 'alarmState',
@@ -55,7 +56,11 @@ export const alarmStateMachine = alarmStateSetup.createMachine({
     unknown: {},
     watching: {
       initial: 'reading',
-      on: { 'hub.connected': { target: '.reading', actions: 'hubConnected' } },
+      on: {
+        'hub.connected': { target: '.reading', actions: 'hubConnected' },
+        /** It was just set: the panel itself is asked (ALARM-20). */
+        'alarmState.reread': { target: '.reading', reenter: true, actions: 'forceUpdate' },
+      },
       states: {
         reading: {
           on: { 'hub.disconnected': { actions: 'hubDisconnected' } },

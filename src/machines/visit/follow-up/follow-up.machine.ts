@@ -68,6 +68,7 @@ export const followUpMachine = followUpSetup.createMachine({
     ...input,
     loaded: null,
     alarmState: null,
+    orderedState: null,
     preferences: null,
     sentMessages: null,
     template: null,

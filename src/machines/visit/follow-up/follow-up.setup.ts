@@ -101,7 +101,7 @@ export const followUpSetup = setup({
     })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
-      alarmState: alarmStateAfter(context, alarm),
+      ...alarmStateAfter(context, alarm),
       isDispositionSaved: context.isDispositionSaved || isHalfCompleted(alarm, context.tab),
     })),
     /** What was saved elsewhere meanwhile replaces what was not changed here. */

@@ -25,6 +25,7 @@ const VISIT: VisitInput = {
   eventId: '100001',
   uuid: 'cam-1',
   tab: TAB,
+  mayArm: false,
   hubIsConnected: true,
   returned: null,
 };

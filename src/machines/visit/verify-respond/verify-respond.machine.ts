@@ -10,6 +10,7 @@ import {
   followUnheld,
   hubNews,
   ignoreAlarmState,
+  orderedAlarmState,
   readingAlarmState,
   refusingMismatch,
   rememberNews,
@@ -81,6 +82,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     ...input,
     loaded: null,
     alarmState: null,
+    orderedState: null,
     openedAtMs: 0,
     subscription: null,
     subscriptionError: null,
@@ -155,6 +157,18 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         watching,
         readingAlarmState,
         {
+          id: 'alarmSwitch',
+          src: 'alarmSwitch',
+          input: ({ context: { loaded, mayArm }, self }) => ({
+            sid: loaded?.alarm.sid ?? '',
+            account: loaded?.alarm.account ?? '',
+            mayArm,
+            isTraining: loaded?.alarm.isFake ?? false,
+            reportTo: self,
+          }),
+          onError: {},
+        },
+        {
           id: 'customer',
           src: 'customer',
           input: ({ context, self }) => ({ sid: context.sid, reportTo: self }),
@@ -177,6 +191,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       on: {
         'alarm.updated': [handedOver, ...endings, { ...rememberNews, actions: [rememberNews.actions, 'sendToLive'] }],
         'alarmState.read': [disarming, { actions: [staying.actions, 'sendToLive'] }],
+        ...orderedAlarmState,
         'camera.choose': {
           actions: [withEvent('choose'), withEvent('saveChoice')],
         },

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LiveCamerasRef } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
+import type { AlarmSwitchRef } from '../alarm-switch/alarm-switch.selectors.ts';
 import type { verifyRespondMachine } from './verify-respond.machine.ts';
 
 export type VerifyRespondRef = ActorRefFrom<typeof verifyRespondMachine>;
@@ -57,6 +58,9 @@ export const selectReasonId = ({ context }: VerifyRespondSnapshot) => context.re
 /** Why the ending that brought the agent back was refused. */
 export const selectRefusal = ({ context }: VerifyRespondSnapshot) => context.returned?.refusal ?? null;
 export const selectError = ({ context }: VerifyRespondSnapshot) => context.error;
+/** Undefined while nothing is worked on. */
+export const selectAlarmSwitch = ({ children }: VerifyRespondSnapshot) =>
+  children['alarmSwitch'] as AlarmSwitchRef | undefined;
 export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['player'] as PlayerRef | undefined;
 /** The cameras of the location; undefined while nothing is worked on. */
 export const selectLive = ({ children }: VerifyRespondSnapshot) => children['live'] as LiveCamerasRef | undefined;

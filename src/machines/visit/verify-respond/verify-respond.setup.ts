@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
+import { alarmSwitchMachine } from '../alarm-switch/alarm-switch.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
@@ -56,6 +57,7 @@ export const verifyRespondSetup = setup({
   actors: {
     loadProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
     ...visitActors,
+    alarmSwitch: alarmSwitchMachine,
     customer: customerMachine,
     liveCameras: liveCamerasMachine,
   },
@@ -93,7 +95,7 @@ export const verifyRespondSetup = setup({
     })),
     rememberAlarm: assign(({ context }, { alarm }: { alarm: AlarmEvent }) => ({
       loaded: { alarm, atMs: context.loaded?.atMs ?? 0 },
-      alarmState: alarmStateAfter(context, alarm),
+      ...alarmStateAfter(context, alarm),
     })),
     rememberSubscription: assign((_, { subscription }: { subscription: Subscription }) => ({
       subscription,

@@ -1,34 +1,40 @@
 import { useSelector } from '@xstate/react';
+import { alarmStateLabel } from '../../../../contract/enums.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   selectAlarmState,
+  selectAlarmSwitch,
   selectHasPowerOutage,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { type AlarmSwitchRef, selectSetting } from '../../../machines/visit/alarm-switch/alarm-switch.selectors.ts';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import './AlarmStatus.css';
-import { POWER_OUTAGE } from './texts.ts';
+import { AlarmSwitch } from './AlarmSwitch.tsx';
+import { POWER_OUTAGE, settingState } from './texts.ts';
 
 /** The state of the location's alarm, and whose it is (VR-05, ALARM-12, ALARM-14). */
 export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const state = useSelector(visit, selectAlarmState);
+  const alarmSwitch = useSelector(visit, selectAlarmSwitch);
   const hasPowerOutage = useSelector(visit, selectHasPowerOutage);
   return (
     <Panel
       title="Alarm Status"
       aside={
         <span className="alarm-status">
-          <span className="muted" data-is-past={state !== null}>
-            at the alarm
-          </span>
+          {alarmSwitch === undefined ? null : <Setting alarmSwitch={alarmSwitch} isPast={state !== null} />}
           <AlarmStateMark state={state ?? alarm.alarmState} />
         </span>
       }
     >
+      {alarmSwitch === undefined ? null : (
+        <AlarmSwitch alarmSwitch={alarmSwitch} state={state ?? alarm.alarmState} street={alarm.street} />
+      )}
       <DetailList
         facts={[
           ['Account', alarm.account],
@@ -37,6 +43,16 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
         ]}
       />
     </Panel>
+  );
+}
+
+/** What is being set, or that the state is that of the alarm. */
+function Setting({ alarmSwitch, isPast }: { alarmSwitch: AlarmSwitchRef; isPast: boolean }) {
+  const setting = useSelector(alarmSwitch, selectSetting);
+  return (
+    <span className="muted" role="status" data-is-past={isPast && setting === null}>
+      {setting === null ? 'at the alarm' : settingState(alarmStateLabel(setting))}
+    </span>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { WhyNoPress } from '../../../machines/visit/alarm-switch/alarm-switch.selectors.ts';
+
 interface StepTexts {
   readonly title: string;
   readonly prompt: string;
@@ -21,5 +23,18 @@ export const PICTURE_ENDED = 'The picture ended with the event';
 export const LOCATION_NOTES = 'Location notes';
 /** VR-37 */
 export const LOADING_SUBSCRIPTION = 'Loading subscription';
+export const ALARM_STATE = 'Alarm state';
+export const settingState = (label: string) => `Setting ${label}…`;
+export const WHY_NO_STATE: Readonly<Record<WhyNoPress, string>> = {
+  noAccount: 'This location has no alarm system',
+  training: 'A training alarm: its location is a real one',
+  adminsOnly: 'Only admins arm and disarm',
+  setting: 'Waits for the alarm system',
+};
+/** ALARM-21 */
+export const raiseTitle = (street: string) => `Raise the alarm at ${street}?`;
+export const RAISE_PROMPT = 'The alarm system of the location goes off now.';
+export const CONTINUE = 'Continue';
+export const CANCEL = 'Cancel';
 /** ALARM-12 */
 export const POWER_OUTAGE = 'Power outage';

@@ -1,0 +1,13 @@
+import type { SettableAlarmState } from '../../../../contract/alarm-states.ts';
+
+export type AlarmSwitchCommand =
+  | { type: 'alarmSwitch.press'; state: SettableAlarmState }
+  /** To raise the alarm was asked once more, and meant. */
+  | { type: 'alarmSwitch.confirm' }
+  | { type: 'alarmSwitch.dismiss' };
+export type AlarmSwitchReport =
+  /** This state was ordered; news of it is the agent's own doing. */
+  | { type: 'alarmState.ordered'; state: SettableAlarmState }
+  /** It was set, or it is not known whether it was: it must be read. */
+  | { type: 'alarmState.set' }
+  | { type: 'alarmState.notSet' };

@@ -1,0 +1,81 @@
+import { type ActorRef, assign, sendTo, type Snapshot, setup } from 'xstate';
+import type { SettableAlarmState } from '../../../../contract/alarm-states.ts';
+import { calls } from '../../kit/calls.ts';
+import { showError, showErrorOf } from '../../kit/errors.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import type { AlarmSwitchCommand, AlarmSwitchReport } from './alarm-switch.events.ts';
+
+interface AlarmSwitchInput {
+  readonly sid: string;
+  /** The alarm account of that location; empty where it has no system. */
+  readonly account: string;
+  /** The agent may set Off, Home and Away too (ALARM-05). */
+  readonly mayArm: boolean;
+  /** A training alarm's location is a real one, whose system must not hear of it. */
+  readonly isTraining: boolean;
+  readonly reportTo: ActorRef<Snapshot<unknown>, AlarmSwitchReport>;
+}
+
+interface AlarmSwitchContext extends AlarmSwitchInput {
+  /** What was asked for last. */
+  readonly wanted: SettableAlarmState;
+}
+
+const endpoint = ({ sid, account }: AlarmSwitchContext): string => `subscriptions/${sid}/${account}/alarmState`;
+
+const hasSystem = ({ account, isTraining }: AlarmSwitchContext): boolean => account !== '' && !isTraining;
+
+interface Wanted {
+  readonly state: SettableAlarmState;
+}
+
+const alarmSwitchSetup = setup({
+  types: { context: {} as AlarmSwitchContext, input: {} as AlarmSwitchInput, events: {} as AlarmSwitchCommand },
+  actors: calls('setAlarmState'),
+  guards: {
+    mayRaise: ({ context }, { state }: Wanted) => state === 'ALARM' && hasSystem(context),
+    mayArm: ({ context }, { state }: Wanted) => state !== 'ALARM' && hasSystem(context) && context.mayArm,
+  },
+  actions: {
+    rememberWanted: assign((_, { state }: Wanted) => ({ wanted: state })),
+    reportOrdered: sendTo(
+      ({ context }) => context.reportTo,
+      ({ context }) => ({ type: 'alarmState.ordered', state: context.wanted }),
+    ),
+    report: sendTo(
+      ({ context }) => context.reportTo,
+      (_, { type }: { type: 'alarmState.set' | 'alarmState.notSet' }) => ({ type }),
+    ),
+  },
+}).extend({ actions: { showError } });
+
+/** Sets the alarm system of a location, once more after each press; to raise the alarm is asked again first (ALARM-21). */
+export const alarmSwitchMachine = alarmSwitchSetup.createMachine({
+  id: 'alarmSwitch',
+  context: ({ input }) => ({ ...input, wanted: 'OFF' }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'alarmSwitch.press': [
+          { guard: withEvent('mayRaise'), target: 'confirming', actions: withEvent('rememberWanted') },
+          { guard: withEvent('mayArm'), target: 'setting', actions: withEvent('rememberWanted') },
+        ],
+      },
+    },
+    confirming: { on: { 'alarmSwitch.confirm': 'setting', 'alarmSwitch.dismiss': 'idle' } },
+    setting: {
+      entry: 'reportOrdered',
+      invoke: {
+        id: 'setAlarmState',
+        src: 'setAlarmState',
+        input: ({ context: { sid, account, wanted } }) => ({ params: { sid, account }, body: { state: wanted } }),
+        onDone: { target: 'idle', actions: { type: 'report', params: { type: 'alarmState.set' } } },
+        onError: {
+          target: 'idle',
+          actions: [showErrorOf(endpoint), { type: 'report', params: { type: 'alarmState.notSet' } }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alarmWith } from '../../testing/alarms.ts';
+import { selectAlarmState, selectPhase } from './verify-respond.selectors.ts';
+import { atStep, OPENED_AT_MS, start } from './start-visit.ts';
+
+const ordered = { type: 'alarmState.ordered', state: 'OFF' } as const;
+const off = { type: 'alarm.updated', alarm: alarmWith({ version: 3, alarmState: 'OFF' }) } as const;
+const armed = { type: 'alarm.updated', alarm: alarmWith({ version: 4, alarmState: 'HOME' }) } as const;
+const offAgain = { type: 'alarm.updated', alarm: alarmWith({ version: 5, alarmState: 'OFF' }) } as const;
+
+async function startArmed() {
+  const subject = await start();
+  await subject.alarmState.answer('AWAY');
+  const { visit } = subject;
+  return {
+    ...subject,
+    phase: () => selectPhase(visit.getSnapshot()),
+    shown: () => selectAlarmState(visit.getSnapshot()),
+  };
+}
+
+describe('what the agent tells the alarm system in Verify & Respond', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('ends nothing when it is turned off, whichever news of it comes first (ALARM-18)', async () => {
+    const byEvent = await startArmed();
+    byEvent.visit.send(ordered);
+    byEvent.visit.send(off);
+    expect([byEvent.value(), byEvent.shown()]).toEqual([atStep('reviewing'), 'OFF']);
+
+    const byReading = await startArmed();
+    byReading.visit.send(ordered);
+    byReading.visit.send({ type: 'alarmState.set' });
+    await byReading.alarmState.answer('OFF');
+    expect([byReading.value(), byReading.shown()]).toEqual([atStep('reviewing'), 'OFF']);
+  });
+
+  it('is read from the panel itself once it is set, and when it could not be (ALARM-19, ALARM-20)', async () => {
+    const { visit, alarmState, shown } = await startArmed();
+    const reading = { params: { sid: '501', account: 'A501' }, query: { forceUpdate: true } };
+    visit.send({ type: 'alarmState.set' });
+    expect(alarmState.inputs).toEqual([reading, reading]);
+    await alarmState.answer('HOME');
+    visit.send(ordered);
+    visit.send({ type: 'alarmState.notSet' });
+    expect(alarmState.inputs).toEqual([reading, reading, reading]);
+    expect(shown()).toBe('HOME');
+  });
+
+  it('does not hide the customer’s own disarm: after an order that failed, and after the system was armed again', async () => {
+    const failed = await startArmed();
+    failed.visit.send(ordered);
+    failed.visit.send({ type: 'alarmState.notSet' });
+    failed.visit.send(off);
+    expect(failed.phase()).toBe('disarmed');
+
+    const rearmed = await startArmed();
+    rearmed.visit.send(ordered);
+    rearmed.visit.send(off);
+    rearmed.visit.send(armed);
+    expect(rearmed.phase()).toBe('working');
+    rearmed.visit.send(offAgain);
+    expect(rearmed.phase()).toBe('disarmed');
+  });
+
+  it('is not over by a reading that is older than it', async () => {
+    const { visit, phase } = await startArmed();
+    visit.send(ordered);
+    visit.send({ type: 'alarmState.read', state: 'AWAY' });
+    visit.send(off);
+    expect(phase()).toBe('working');
+  });
+});
