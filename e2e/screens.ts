@@ -125,6 +125,7 @@ const STORIES: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await pages.queue.seesNotTaking();
     await picture('undo-completed');
     await expect(page.getByRole('main').getByText('Not saved. The alarm is locked.')).toBeVisible();
+    await followUp.seesClipPlaying();
     await film('follow-up-refused');
   },
 
@@ -170,6 +171,7 @@ const STORIES: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     });
     await page.reload();
     await expect(page.getByRole('alertdialog', { name: 'Camera access denied' })).toBeVisible();
+    await expect(page.getByRole('row', { includeHidden: true }).nth(1)).toBeVisible();
     await picture('no-microphone', page);
   },
 
