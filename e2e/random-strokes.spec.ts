@@ -48,8 +48,11 @@ test('random keys and clicks end no alarm that was not seen, and none that could
     return count >= MOST || (count >= LEAST && ended >= ENDED);
   };
   while (!(await isOver())) {
-    await returnsToQueue(page);
-    await queue.seesOneCanBeEnded();
+    // A stroke may still stop the taking when the queue is there again.
+    await expect(async () => {
+      await returnsToQueue(page);
+      await queue.seesOneCanBeEnded({ withinMs: 5_000 });
+    }).toPass();
     await raises();
     const startedAtMs = Date.now();
     for (let stroked = 0; stroked < A_ROUND; stroked += 1) await stroke(page, chance);
@@ -58,7 +61,6 @@ test('random keys and clicks end no alarm that was not seen, and none that could
   }
   const perS = count / (strokesMs / 1_000);
   test.info().annotations.push({ type: 'strokes a second', description: perS.toFixed(0) });
-  if (forMs > 0) expect(perS).toBeGreaterThanOrEqual(LEAST_PER_S);
 
   await returnsToQueue(page);
   await portal.seesNoUndo();
@@ -78,4 +80,5 @@ test('random keys and clicks end no alarm that was not seen, and none that could
   );
   expect(set.flat().filter((id) => !statuses.some(({ eventId }) => eventId === id))).toEqual([]);
   expect(endings.length).toBeGreaterThan(0);
+  if (forMs > 0) expect(perS).toBeGreaterThanOrEqual(LEAST_PER_S);
 });

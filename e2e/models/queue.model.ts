@@ -101,9 +101,9 @@ export class QueueModel {
   }
 
   /** So it is with one of the cards. */
-  async seesOneCanBeEnded(): Promise<void> {
+  async seesOneCanBeEnded({ withinMs }: { readonly withinMs: number }): Promise<void> {
     const closing = this.#slots().getByRole('button', { name: /^Close/, disabled: false });
-    await expect(closing.first()).toBeEnabled();
+    await expect(closing.first()).toBeEnabled({ timeout: withinMs });
   }
 
   async seesMissed(slot: number): Promise<void> {
