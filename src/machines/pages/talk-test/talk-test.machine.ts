@@ -78,13 +78,15 @@ export const videoMachine = videoSetup.createMachine({
     deciding: { always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'choosing' }] },
     choosing: {},
     chosen: {
-      entry: 'connect',
+      initial: 'connected',
       invoke: {
         id: 'talk',
         src: 'talk',
         input: ({ context, self }) => ({ camera: cameraOf(context) as Camera, reportTo: self }),
         onError: 'choosing',
       },
+      // Its entry comes after talk was started.
+      states: { connected: { entry: 'connect' } },
     },
   },
 });
