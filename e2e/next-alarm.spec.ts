@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test';
+import { countingKeyboard } from './support/counting-keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 const RESUMES = 'Go on taking alarms after a visit';
-
-/** The agent's keyboard, which counts its keys. */
-function keyboardOf(page: Page) {
-  let keys = 0;
-  return {
-    presses: async (key: string) => {
-      keys += 1;
-      await page.keyboard.press(key);
-    },
-    count: () => keys,
-  };
-}
 
 test('three keys lead through a visit to the next alarm, and what was on the board is where it was (WORK-08)', async ({
   provider,
@@ -39,7 +27,7 @@ test('three keys lead through a visit to the next alarm, and what was on the boa
   const infos = () => Promise.all([1, 2, 3].map((slot) => queue.infoIn(slot)));
   const [first, , third] = await infos();
 
-  const keyboard = keyboardOf(page);
+  const keyboard = countingKeyboard(page);
   await keyboard.presses('2');
   await verify.seesItCanBeEnded();
   await keyboard.presses('c');

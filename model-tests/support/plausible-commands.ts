@@ -156,6 +156,7 @@ const COMMANDS: {
   followUp: (chance) => [
     { type: 'text.write', change: { documentation: chance.pick(['', 'A parcel.', 'No one was there.']) } },
     { type: 'template.choose', template: chance.pick(['delivery', 'car on property']) },
+    { type: 'template.undo' },
     { type: 'followUp.complete', atMs: Date.now() },
     ...rarely(chance, { type: 'followUp.cancel', reasonId: 2, atMs: Date.now() } as const),
     { type: 'visit.retry' },

@@ -24,6 +24,8 @@ export interface FollowUpDraft {
 export type FollowUpCommand =
   | { type: 'text.write'; change: Partial<FollowUpTexts> }
   | { type: 'template.choose'; template: FollowUpTemplate }
+  /** What the last template replaced comes back. */
+  | { type: 'template.undo' }
   | { type: 'followUp.complete'; atMs: number }
   | { type: 'followUp.cancel'; reasonId: number; atMs: number }
   | { type: 'visit.return' }

@@ -3,7 +3,15 @@ import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S } from '../../testing/alarms.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
-import { selectCanComplete, selectPlayer, selectMissing, selectPhase, selectTexts } from './follow-up.selectors.ts';
+import {
+  selectCanComplete,
+  selectCanUndoTemplate,
+  selectMissing,
+  selectPhase,
+  selectPlayer,
+  selectTemplate,
+  selectTexts,
+} from './follow-up.selectors.ts';
 import { textsOf } from './templates.ts';
 import {
   COMPLETE,
@@ -133,6 +141,42 @@ describe('follow-up', () => {
       });
       subject.write({ title: 'Parcel' });
       expect(selectTexts(subject.snapshot()).title).toBe('Parcel');
+    });
+
+    it('gives back what a template replaced, without the documentation that was written since (O9)', async () => {
+      const subject = await start();
+      subject.choose('delivery');
+      subject.write({ subject: 'Your parcel' });
+      subject.choose('car on property');
+      expect(selectCanUndoTemplate(subject.snapshot())).toBe(true);
+      subject.write({ documentation: 'A courier.' });
+      subject.visit.send({ type: 'template.undo' });
+      expect([selectTemplate(subject.snapshot()), selectTexts(subject.snapshot())]).toEqual([
+        'delivery',
+        { ...textsOf('delivery', followedUp()), documentation: 'A courier.', subject: 'Your parcel' },
+      ]);
+      expect(selectCanUndoTemplate(subject.snapshot())).toBe(false);
+    });
+
+    it('gives back what was written before any template was chosen', async () => {
+      const subject = await start();
+      subject.write({ message: 'It came.' });
+      subject.choose('delivery');
+      subject.visit.send({ type: 'template.undo' });
+      expect(selectTemplate(subject.snapshot())).toBe(null);
+      expect(selectTexts(subject.snapshot()).message).toBe('It came.');
+    });
+
+    it.each([
+      ['a template replaced only words of a template', null],
+      ['the messages were written again', { title: 'Parcel' }],
+    ])('has nothing to give back when %s', async (_, change) => {
+      const subject = await start();
+      subject.choose('delivery');
+      if (change !== null) subject.write({ subject: 'Your parcel' });
+      subject.choose('car on property');
+      if (change !== null) subject.write(change);
+      expect(selectCanUndoTemplate(subject.snapshot())).toBe(false);
     });
 
     const complete = { documentation: 'A courier.' };

@@ -72,6 +72,7 @@ export const followUpMachine = followUpSetup.createMachine({
     preferences: null,
     sentMessages: null,
     template: null,
+    replaced: null,
     texts: NO_TEXTS,
     savedDocumentation: '',
     isDispositionSaved: false,
@@ -163,6 +164,7 @@ export const followUpMachine = followUpSetup.createMachine({
             'hub.connected': { ...watchedHubNews['hub.connected'], target: '.rereading' },
             'text.write': { actions: [withEvent('write'), saveDraft] },
             'template.choose': { actions: [withEvent('fillIn'), saveDraft] },
+            'template.undo': { guard: 'hasReplaced', actions: ['restoreReplaced', saveDraft] },
             'followUp.complete': {
               guard: 'canComplete',
               target: '#followUp.gone',

@@ -40,6 +40,8 @@ export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
 export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
+/** A template took the place of what the agent had written, which can come back. */
+export const selectCanUndoTemplate = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'template.undo' });
 /** Which messages the customer wants. */
 export const selectPreferences = ({ context }: FollowUpSnapshot) => context.preferences;
 /** Messages that were already sent to the customer about this event. */

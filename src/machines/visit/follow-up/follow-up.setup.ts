@@ -38,6 +38,8 @@ export interface FollowUpContext extends VisitContext {
   readonly sentMessages: DispositionInfo | null;
   readonly template: FollowUpTemplate | null;
   readonly texts: FollowUpTexts;
+  /** What the agent had written into the messages before a template took its place, until they are written again. */
+  readonly replaced: Pick<FollowUpContext, 'template' | 'texts'> | null;
   /** The documentation as the provider has it. */
   readonly savedDocumentation: string;
   readonly isDispositionSaved: boolean;
@@ -46,6 +48,14 @@ export interface FollowUpContext extends VisitContext {
 /** The documentation as the provider has it by now. */
 interface Found {
   readonly documentation: string;
+}
+
+/** The messages have words that no template wrote. */
+function hasOwnWords({ template, texts, loaded }: FollowUpContext): boolean {
+  if (loaded === null) return false;
+  const { documentation: _, ...messages } = texts;
+  const given = template === null ? null : textsOf(template, loaded.alarm);
+  return Object.entries(messages).some(([name, words]) => words !== (given?.[name as keyof typeof given] ?? ''));
 }
 
 const file = (duty: Duty): OutboxEvent => ({ type: 'duty.filed', duty });
@@ -69,6 +79,7 @@ export const followUpSetup = setup({
     ...visitGuards,
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('followUp').some(({ id }) => id === reasonId),
+    hasReplaced: ({ context }: { context: FollowUpContext }) => context.replaced !== null,
     canComplete: ({ context }: { context: FollowUpContext }) => missingForCompletion(context).length === 0,
     /** Its text would be lost by saving what is written here. */
     isDocumentedElsewhere: (
@@ -118,11 +129,23 @@ export const followUpSetup = setup({
     rememberSentMessages: assign((_, { sentMessages }: Pick<FollowUpContext, 'sentMessages'>) => ({ sentMessages })),
     write: assign(({ context }, { change }: { change: Partial<FollowUpTexts> }) => ({
       texts: { ...context.texts, ...change },
+      replaced: Object.keys(change).every((name) => name === 'documentation') ? context.replaced : null,
     })),
-    fillIn: assign(({ context }, { template }: { template: FollowUpTemplate }) => ({
-      template,
-      texts: context.loaded === null ? context.texts : { ...context.texts, ...textsOf(template, context.loaded.alarm) },
-    })),
+    fillIn: assign(({ context }, { template }: { template: FollowUpTemplate }) => {
+      const { loaded, texts } = context;
+      if (loaded === null) return {};
+      const replaced = hasOwnWords(context) ? { template: context.template, texts } : null;
+      return { template, texts: { ...texts, ...textsOf(template, loaded.alarm) }, replaced };
+    }),
+    restoreReplaced: assign(({ context: { replaced, texts } }) =>
+      replaced === null
+        ? {}
+        : {
+            template: replaced.template,
+            texts: { ...replaced.texts, documentation: texts.documentation },
+            replaced: null,
+          },
+    ),
     fileDisarm: enqueueActions(({ context: { loaded, texts }, enqueue }) => {
       if (loaded === null) return;
       const action = handledAction(loaded.alarm);

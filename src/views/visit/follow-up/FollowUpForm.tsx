@@ -1,10 +1,12 @@
+import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
 import type { FollowUpTexts } from '../../../machines/visit/follow-up/follow-up.events.ts';
 import {
   type FollowUpRef,
+  selectCanUndoTemplate,
   selectCanWrite,
   selectTemplate,
   selectTexts,
@@ -15,7 +17,7 @@ import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
 import { SelectBox } from '../../kit/controls/SelectBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import './FollowUpForm.css';
-import { ALREADY_SENT, hasOptedOut, OPTED_OUT, preferencesText } from './texts.ts';
+import { ALREADY_SENT, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
@@ -26,13 +28,14 @@ const TEMPLATES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[
 const NONE_CHOSEN = { value: '', label: 'Choose a template…' };
 const OPTIONS = [NONE_CHOSEN, ...TEMPLATES.map((template) => ({ value: template, label: template }))];
 
-/** What is written: the template fills e-mail and push, side by side as the customer will get them (FU-38). */
+/** What is written, in the order in which it is done: the template fills e-mail and push, side by side as the customer will get them (FU-38). */
 export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   const texts = useSelector(followUp, selectTexts);
   const template = useSelector(followUp, selectTemplate);
   const preferences = useSelector(followUp, selectPreferences);
   const sentMessages = useSelector(followUp, selectSentMessages);
   const canWrite = useSelector(followUp, selectCanWrite);
+  const canUndo = useSelector(followUp, selectCanUndoTemplate);
 
   const form = useRef<HTMLFormElement>(null);
   // The work continues here; from the form the keys of the screen still work.
@@ -48,16 +51,38 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
     if (found !== undefined) followUp.send({ type: 'template.choose', template: found });
   };
 
+  const undo = () => followUp.send({ type: 'template.undo' });
+  const undoByKey = (event: KeyboardEvent) => {
+    if (!canUndo || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    undo();
+  };
+
   return (
     <form ref={form} className="follow-up-form" tabIndex={-1} aria-label="Follow-up">
-      <SelectBox
-        label="Disposition template"
-        options={OPTIONS}
-        value={template ?? NONE_CHOSEN.value}
-        disabled={!canWrite}
-        onChange={choose}
+      <div className="follow-up-template" onKeyDown={undoByKey}>
+        <SelectBox
+          label="Disposition template"
+          options={OPTIONS}
+          value={template ?? NONE_CHOSEN.value}
+          disabled={!canWrite}
+          onChange={choose}
+        />
+        <p className="follow-up-note" role="status">
+          {canUndo ? TEMPLATE_REPLACED : <span className="muted">{preferencesText(preferences)}</span>}
+          {canUndo ? (
+            <Button size="small" onClick={undo}>
+              Undo
+            </Button>
+          ) : null}
+        </p>
+      </div>
+      <TextBox
+        label="Event Documentation"
+        rows={DOCUMENTATION_ROWS}
+        max={DOCUMENTATION_MAX}
+        {...box('documentation')}
       />
-      <p className="muted follow-up-preferences">{preferencesText(preferences)}</p>
       <div className="follow-up-messages">
         <fieldset data-is-wanted={!hasOptedOut(preferences, 'email')}>
           <legend>
@@ -76,12 +101,6 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
           <TextBox label="Description" rows={MESSAGE_ROWS} max={PUSH_MESSAGE_MAX} {...box('message')} />
         </fieldset>
       </div>
-      <TextBox
-        label="Event Documentation"
-        rows={DOCUMENTATION_ROWS}
-        max={DOCUMENTATION_MAX}
-        {...box('documentation')}
-      />
     </form>
   );
 }

@@ -7,6 +7,9 @@ export const ALREADY_SENT = 'already sent';
 /** Beside a message of a kind that the customer wants for no event. */
 export const OPTED_OUT = 'Opted out';
 
+/** Beside the template, while what was written can come back. */
+export const TEMPLATE_REPLACED = 'The template replaced what you wrote.';
+
 type Kind = NotificationSettings['email'];
 
 function preferenceText(name: string, { common_events: common, person_events: person }: Kind): string {
