@@ -64,12 +64,12 @@ test('an alarm is handled by keys alone, with the focus always somewhere (FU-02,
   await page.keyboard.press('Tab');
   await page.keyboard.type('deli');
   await followUp.sees({ Subject: 'A delivery at your home' });
+  await goesOnTo(page, 'Event Documentation');
+  await page.keyboard.type('A courier left a parcel.');
   await goesOnTo(page, 'Body');
   await page.keyboard.press('End');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('Dear customer: ');
-  await goesOnTo(page, 'Event Documentation');
-  await page.keyboard.type('A courier left a parcel.');
   await followUp.sees({ 'Event Documentation': 'A courier left a parcel.' });
   await expect(page.getByRole('textbox', { name: 'Body' }).locator('strong, b')).toHaveText(/Dear customer:/);
   await page.keyboard.press('Control+Enter');

@@ -64,7 +64,7 @@ export const alarmStates = [
   { type: 'alarmState.read', state: 'OFF' },
 ] as const;
 
-/** What becomes of what the agent tells the system to be. */
+/** What becomes of what the agent orders from the system. */
 export const alarmOrders = [
   { type: 'alarmState.ordered', state: 'OFF' },
   { type: 'alarmState.set' },

@@ -25,7 +25,7 @@ export interface VisitContext extends VisitInput {
   readonly loaded: LoadedAlarm | null;
   /** How the location's system stands now; null until it was read. */
   readonly alarmState: string | null;
-  /** What this agent told the system to be; a change to it is no disarm by the customer (ALARM-18). */
+  /** What this agent ordered from the system; a change to it is no disarm by the customer (ALARM-18). */
   readonly orderedState: string | null;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;

@@ -85,7 +85,7 @@ export const followAlarmState = [
   { actions: rememberAlarmState },
 ] as const;
 
-/** What the agent tells the location's system to be (ALARM-18 to ALARM-20). */
+/** What the agent orders from the location's system (ALARM-18 to ALARM-20). */
 export const orderedAlarmState = {
   'alarmState.ordered': { actions: withEvent('rememberOrdered') },
   'alarmState.set': { actions: 'rereadAlarmState' },

@@ -19,7 +19,7 @@ async function startArmed() {
   };
 }
 
-describe('what the agent tells the alarm system in Verify & Respond', () => {
+describe('what the agent orders from the alarm system in Verify & Respond', () => {
   beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
   afterEach(() => void vi.useRealTimers());
 
