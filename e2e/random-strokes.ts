@@ -5,7 +5,7 @@ import { returnsToQueue, stroke } from './support/random-strokes.ts';
 import { expect, test } from './support/test.ts';
 import { watchEndings } from './support/watch-endings.ts';
 
-/** `STROKES_S=60 npx playwright test --project=tests e2e/random-strokes.spec.ts`: so long in strokes alone, as fast as Chromium takes them. */
+/** `STROKES_S=60 npx playwright test --project=strokes`: so long in strokes alone, as fast as Chromium takes them. */
 const forMs = Number(process.env['STROKES_S'] ?? 0) * 1_000;
 const SEED = Number(process.env['STROKES_SEED'] ?? 1);
 /** About 5 s of strokes; more of them only while hardly any alarm was ended. */
