@@ -28,8 +28,6 @@ export default defineConfig({
   projects: [
     { name: 'tests', testMatch: '*.spec.ts' },
     { name: 'screens', testMatch: 'screens.ts' },
-    // Not a part of `npm test` while it is not known why, after a minute of strokes, taking no longer starts.
-    { name: 'strokes', testMatch: 'random-strokes.ts' },
   ],
   use: {
     // A click that finds nothing to click says so, instead of a test that runs out of time.

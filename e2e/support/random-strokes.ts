@@ -29,6 +29,15 @@ export async function stroke(page: Page, { next, pick, happens }: Chance): Promi
   await page.mouse.click(x, y, { clickCount: happens(2 / 3) ? 1 : 2 });
 }
 
+/** Chromium asks whether another program may take a `tel:` link, and hears no key or click until it is answered. */
+export async function startsNoPhone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]') !== null) event.preventDefault();
+    });
+  });
+}
+
 /** Whatever the strokes led to, also a screen that is still on its way: the queue again, taking alarms. */
 export async function returnsToQueue(page: Page): Promise<void> {
   const taking = page.getByRole('button', { name: /^(Taking alarms|Not taking)/ });
