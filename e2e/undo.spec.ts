@@ -178,3 +178,27 @@ test('what ends a follow-up leaves at once, leads back by u with all that was wr
     expect((await drafts()).filter(([key]) => key.includes(eventId))).toEqual([]);
   });
 });
+
+test('a completion that is refused while the agent is at another alarm waits with its reason, and leads back to what was written', async ({
+  provider,
+  pages,
+}) => {
+  const { page, queue, verify, followUp } = pages;
+  const { alarm, agent } = await followsUpAlarm(pages, provider);
+  await page.route('**/events/pcs-status/**', (route) =>
+    route.fulfill({ status: 409, contentType: 'text/plain', body: 'The alarm is locked.' }),
+  );
+  await provider.givenAlarm({ queue: agent.queues[0] });
+  await followUp.completes();
+  await queue.acceptsNew();
+  await queue.opens(1);
+  await verify.seesStep('Review Video and Respond');
+  const notice = page.getByText(`Follow-up of ${alarm.eventId} was not saved. The alarm is locked.`);
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await verify.seesStep('Review Video and Respond');
+  await page.unroute('**/events/pcs-status/**');
+  await page.getByRole('link', { name: 'Back to this follow-up' }).click();
+  await followUp.sees(WRITTEN);
+  await expect(page.getByRole('main').getByText('Not saved. The alarm is locked.')).toBeVisible();
+  await expect(notice).toBeHidden();
+});

@@ -33,6 +33,11 @@ describe('router', () => {
       { type: 'router.back' },
       { type: 'visit.returned', visit: closed, refusal: null },
       { type: 'visit.returned', visit: { ...closed, eventId: '100002' }, refusal: 'No.' },
+      {
+        type: 'visit.returned',
+        visit: { eventId: visit.eventId, to: visitAddress('followUp', visit), reasonId: null },
+        refusal: 'No.',
+      },
       { type: 'changes.made' },
       { type: 'changes.settled' },
       { type: 'ssVideo.set', isOn: true },

@@ -25,6 +25,7 @@ const routerAt = (value: StateValue, path: string, [firstName, lastName]: readon
     takesAtOnce: false,
     hasChanges: false,
     returned: null,
+    waiting: [],
     hubIsConnected: true,
   });
 const countersWith = (value: ContextFrom<typeof countersMachine>['value']) =>

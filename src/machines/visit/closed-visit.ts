@@ -20,3 +20,8 @@ export interface ReturnedVisit {
   /** Why its ending was refused, in the provider's words; null when it was taken back. */
   readonly refusal: string | null;
 }
+
+/** It came back while the agent could not be led to it, and waits for them at its address. */
+export interface WaitingVisit extends ReturnedVisit {
+  readonly to: string;
+}

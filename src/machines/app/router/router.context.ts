@@ -1,5 +1,5 @@
 import type { HubAware } from '../../kit/hub-aware.ts';
-import type { ReturnedVisit } from '../../visit/closed-visit.ts';
+import type { ReturnedVisit, WaitingVisit } from '../../visit/closed-visit.ts';
 import type { BoardLeft } from '../../queue/queue/queue.events.ts';
 import type { Agent } from '../session/session.events.ts';
 import type { Address } from './destination.ts';
@@ -17,4 +17,6 @@ export interface RouterContext extends HubAware {
   readonly hasChanges: boolean;
   /** The visit to which the agent was last led back. */
   readonly returned: ReturnedVisit | null;
+  /** Visits that came back while the agent was elsewhere; each waits until it is entered. */
+  readonly waiting: readonly WaitingVisit[];
 }

@@ -72,9 +72,15 @@ const routerSetup = setup({
     leadsTo: ({ context }, { kind }: { kind: Destination['kind'] }) => destination(context).kind === kind,
   },
   actions: {
-    rememberAddress: assign((_, { address }: { address: Address }) => ({ address })),
+    rememberAddress: assign(({ context }, { address }: { address: Address }) => {
+      const entered = context.waiting.find(
+        ({ eventId: id, to }) => id === address.visit.eventId && to.split('?')[0] === address.path,
+      );
+      if (entered === undefined) return { address };
+      return { address, returned: entered, waiting: context.waiting.filter((one) => one !== entered) };
+    }),
     rememberAgent: assign((_, { agent }: { agent: Agent }) => ({ agent })),
-    forgetAgent: assign({ agent: null, usesSsVideo: false, takesAtOnce: false, board: NO_BOARD }),
+    forgetAgent: assign({ agent: null, usesSsVideo: false, takesAtOnce: false, board: NO_BOARD, waiting: [] }),
     rememberChanges: assign({ hasChanges: true }),
     forgetChanges: assign({ hasChanges: false }),
     askToLeave: sendTo('screen', (_, { to }: { to: string | null }) => ({ type: 'form.leave', to })),
@@ -126,6 +132,13 @@ const routerSetup = setup({
     rememberReturned: assign((_, { visit, refusal }: { visit: ClosedVisit; refusal: string | null }) => ({
       returned: { eventId: visit.eventId, reasonId: visit.reasonId, refusal },
     })),
+    /** What was un-held instead belongs to no one any more; any other waits for the agent. */
+    keepWaiting: assign(({ context }, { visit, refusal }: { visit: ClosedVisit; refusal: string | null }) => {
+      if (visit.otherwise !== undefined) return {};
+      const { eventId, reasonId, to } = visit;
+      const others = context.waiting.filter((one) => one.eventId !== eventId);
+      return { waiting: [...others, { eventId, reasonId, refusal, to }] };
+    }),
     forgetReturned: assign(({ context }) =>
       context.returned?.eventId === context.address.visit.eventId ? { returned: null } : {},
     ),
@@ -151,6 +164,7 @@ export const routerMachine = routerSetup.createMachine({
     takesAtOnce: false,
     hasChanges: false,
     returned: null,
+    waiting: [],
   }),
   initial: 'undecided',
   on: {
@@ -185,7 +199,10 @@ export const routerMachine = routerSetup.createMachine({
       { target: '.deciding', actions: withEvent('rememberAddress') },
     ],
     'visit.returned': [
-      { guard: withEvent('isKept'), actions: [withEvent('restoreVisit'), withEvent('fileOtherwise')] },
+      {
+        guard: withEvent('isKept'),
+        actions: [withEvent('restoreVisit'), withEvent('fileOtherwise'), withEvent('keepWaiting')],
+      },
       {
         actions: [
           withEvent('restoreVisit'),

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClosedVisit } from '../../visit/closed-visit.ts';
 import { alarmWith } from '../../testing/alarms.ts';
 import { unholdDuty } from '../../visit/verify-respond/verify-respond.duties.ts';
-import { address, outbox, QUEUE, show, VERIFY, VISIT } from './start-router.ts';
+import { selectWaiting } from './router.selectors.ts';
+import { address, FOLLOW_UP, outbox, QUEUE, show, VERIFY, VISIT } from './start-router.ts';
 
 const TO = '/app/verify-respond?userId=301&sid=501&eventId=100001&uuid=cam-1';
 const OTHER = address('/app/verify-respond', { ...VISIT, eventId: '100002' });
@@ -63,5 +64,52 @@ describe('router: a visit whose ending came back', () => {
     subject.heard();
     subject.router.send(takenBack);
     expect([subject.navigated, subject.restored, subject.heard()]).toEqual([[], [closed], [released]]);
+  });
+
+  describe('in Follow-up, while the agent is at another alarm', () => {
+    const BACK = '/app/follow-up?userId=301&sid=501&eventId=100001&uuid=cam-1';
+    const followUp: ClosedVisit = { eventId: '100001', to: BACK, reasonId: 3 };
+    const waits = { eventId: '100001', to: BACK, reasonId: 3, refusal: 'No.' };
+    async function refusedMeanwhile() {
+      const subject = await show(OTHER);
+      subject.router.send({ type: 'visit.returned', visit: followUp, refusal: 'No.' });
+      return subject;
+    }
+
+    it('waits with its reason, and leaves the agent where they are (FU-10)', async () => {
+      const subject = await refusedMeanwhile();
+      expect([subject.navigated, selectWaiting(subject.snapshot())]).toEqual([[], [waits]]);
+      subject.goTo(QUEUE);
+      expect(selectWaiting(subject.snapshot())).toEqual([waits]);
+    });
+
+    it('hears why it was refused once it is entered, and waits no more', async () => {
+      const subject = await refusedMeanwhile();
+      subject.goTo(VERIFY);
+      await subject.load.answer();
+      expect(selectWaiting(subject.snapshot())).toEqual([waits]);
+      subject.goTo(FOLLOW_UP);
+      await subject.load.answer();
+      expect(subject.sent().at(-1)).toMatchObject({ type: 'xstate.init', input: { returned: waits } });
+      expect(selectWaiting(subject.snapshot())).toEqual([]);
+    });
+
+    it('waits once, with the latest reason, however often it came back', async () => {
+      const subject = await refusedMeanwhile();
+      subject.router.send({ type: 'visit.returned', visit: followUp, refusal: 'Still no.' });
+      expect(selectWaiting(subject.snapshot())).toEqual([{ ...waits, refusal: 'Still no.' }]);
+    });
+
+    it('is forgotten once the session is over', async () => {
+      const subject = await refusedMeanwhile();
+      subject.router.send({ type: 'session.closed', timedOut: false });
+      expect(selectWaiting(subject.snapshot())).toEqual([]);
+    });
+  });
+
+  it('that was un-held instead does not wait', async () => {
+    const subject = await show(OTHER);
+    subject.router.send(refused);
+    expect(selectWaiting(subject.snapshot())).toEqual([]);
   });
 });

@@ -37,3 +37,5 @@ export const selectScreen = ({ children }: RouterSnapshot) => children.screen;
 export const selectCanRetry = (snapshot: RouterSnapshot) => snapshot.can({ type: 'router.retry' });
 /** Leaving the page would lose something; see `changes.made`. */
 export const selectHasChanges = ({ context }: RouterSnapshot) => context.hasChanges;
+/** Visits that came back while the agent was elsewhere, the oldest first. */
+export const selectWaiting = ({ context }: RouterSnapshot) => context.waiting;

@@ -15,6 +15,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { FIND } from '../palette/texts.ts';
 import { useTakeTour } from './use-take-tour.ts';
 import { UndoStrip } from './UndoStrip.tsx';
+import { WaitingVisits } from './WaitingVisits.tsx';
 import './Shell.css';
 
 /** Fetched ahead by main/screens.ts. */
@@ -63,6 +64,7 @@ export function Shell() {
       />
       <OtherTab />
       <PracticeOver />
+      <WaitingVisits />
       <div className="shell-body">
         {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
         <ScreenFrame />

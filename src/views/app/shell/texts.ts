@@ -42,6 +42,11 @@ export const MOVING = 'The other window gives back its alarms…';
 export const practiceOver = (right: number, all: number): string => `Your practice is over: ${right} of ${all} right.`;
 export const SEE_SCORE = 'See the score';
 
+/** Of a follow-up that was not ended while the agent was elsewhere; without a refusal it was taken back. */
+export const visitWaits = (eventId: string, refusal: string | null): string =>
+  refusal === null ? `Follow-up of ${eventId} is not completed.` : `Follow-up of ${eventId} was not saved. ${refusal}`;
+export const BACK_TO_VISIT = 'Back to this follow-up';
+
 export const COUNTERS_LABEL = 'Events per status';
 
 /** Of the line, by its state; behind those of a broken one, since when. */
