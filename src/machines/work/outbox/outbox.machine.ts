@@ -7,6 +7,7 @@ import {
   endedVisit,
   endings,
   keeping,
+  keepingBeside,
   pendingDuties,
   mustWait,
   type Owed,
@@ -130,7 +131,7 @@ export const outboxMachine = setup({
         report.type === 'duty.kept' ? toastOfKept(entry.duty, report.answer) : toastOfFailed(entry.duty, report.error);
       const visit = report.type === 'duty.kept' ? undefined : entry.duty.visit;
       const rest = settled(context.owed, report);
-      const owed = visit === undefined ? rest : keeping(rest, visit.eventId);
+      const owed = visit === undefined ? rest : keepingBeside(rest, visit.eventId);
       enqueue.assign({ owed });
       for (const id of ready(owed)) enqueue.raise({ type: 'duty.due', id });
       enqueue.stopChild(deliveryId(report));

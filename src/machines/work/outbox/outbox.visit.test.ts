@@ -102,6 +102,14 @@ describe('an ending of a visit', () => {
     expect(subject.call.inputs.at(-1)).toEqual(release('100001'));
   });
 
+  it('that is refused gives back no other alarm, at which the agent is by then', async () => {
+    const { outbox, call } = file();
+    outbox.send({ type: 'duty.filed', duty: release('100002') });
+    vi.advanceTimersByTime(6_000);
+    await call.fail(error(409));
+    expect(call.inputs.at(-1)).toEqual(release('100002'));
+  });
+
   it('is no card for a queue that asks', () => {
     const { outbox, heard } = file();
     outbox.send({ type: 'endings.ask' });

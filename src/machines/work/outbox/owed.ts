@@ -62,6 +62,13 @@ export function keeping(owed: Owed, eventId: string): Owed {
   return { ...owed, [UNSET_TAKEN]: { ...release, duty: { ...release.duty, args } } };
 }
 
+/** The same after a refusal, which takes no agent away from another alarm that the release keeps. */
+export function keepingBeside(owed: Owed, eventId: string): Owed {
+  const release = owed[UNSET_TAKEN]?.duty;
+  const isOther = release?.call === 'unsetTaken' && release.args.query.verify_eventId !== undefined;
+  return isOther ? owed : keeping(owed, eventId);
+}
+
 /** What becomes due together with a duty. */
 export const dueWith = (owed: Owed, id: string): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (duty.dueWith === id && stage === 'promised' ? [duty.id] : []));
