@@ -60,5 +60,7 @@ function referenceOf(packed: unknown): number | undefined {
 function eachValue(value: unknown, change: (inner: unknown) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(change);
-  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, change(inner)]));
+  const changed: Record<string, unknown> = { ...value };
+  for (const field of Object.keys(changed)) changed[field] = change(changed[field]);
+  return changed;
 }
