@@ -110,7 +110,7 @@ export const queueSlotSetup = setup({
           type: 'event.left',
           eventId: alarm.eventId,
           reason: 'canceled_from_feed',
-          onceKept: closeId(alarm),
+          by: { dutyId: closeId(alarm), atMs },
         });
         enqueue.sendTo(reportTo, { type: 'slot.closing', card });
       },

@@ -78,7 +78,12 @@ export function closing(alarm: AlarmEvent, query: object, text: string) {
     leaving: [
       {
         to: 'agentWork',
-        event: { type: 'event.left', eventId: '100001', reason: 'canceled_from_feed', onceKept: 'close:100001' },
+        event: {
+          type: 'event.left',
+          eventId: '100001',
+          reason: 'canceled_from_feed',
+          by: { dutyId: 'close:100001', atMs: TAKEN_AT_MS },
+        },
       },
       { to: 'queue', event: { type: 'slot.closing', card } },
       emptied,

@@ -3,6 +3,12 @@ import type { EventExitReason, FeedExitReason, MetricEventType } from '../../../
 /** How an agent leaves the screen of their work; `timeout` = the session timed out. */
 export type WorkLeaving = 'elsewhere' | 'logout' | 'timeout';
 
+/** A duty that ends an alarm, and when the agent decided so, epoch ms. */
+export interface EndingOfEvent {
+  readonly dutyId: string;
+  readonly atMs: number;
+}
+
 /** What the screens report of the agent's work. Spec: D2 §4 (WORK-11 to WORK-15). */
 export type AgentWorkFact =
   | { type: 'feed.entered' }
@@ -13,8 +19,8 @@ export type AgentWorkFact =
   | { type: 'work.left'; how: WorkLeaving }
   /** The event has a slot of the queue from now on. */
   | { type: 'event.presented'; eventId: string; eventType: MetricEventType }
-  /** Reported at once, or when that duty is kept: until then the alarm may come back. */
-  | { type: 'event.left'; eventId: string; reason: EventExitReason; onceKept?: string }
+  /** Reported at once, or when the duty that ends it is kept: until then the alarm may come back. */
+  | { type: 'event.left'; eventId: string; reason: EventExitReason; by?: EndingOfEvent }
   /** The page goes, by a reload or permanently. */
   | { type: 'tab.closing' };
 

@@ -159,6 +159,21 @@ describe('agent work', () => {
     expect(heard()).toEqual(reported(1, eventExit(100001, reason)));
   });
 
+  it('reports a closed alarm once its closing is kept, and as logged out where the session ends first (WORK-14, WORK-21)', () => {
+    const { work, heard } = accepting();
+    const by = { dutyId: 'close:100001', atMs: 5_000 };
+    work.send({ type: 'event.left', eventId: '100001', reason: 'canceled_from_feed', by });
+    const duty = dutyOf(1, eventExit(100001, 'canceled_from_feed'));
+    const loggedOut = dutyOf(1, eventExit(100001, 'logged_out'));
+    const atSessionEnd = { ...loggedOut, args: { body: { ...loggedOut.args.body, timestamp: 5_000 } } };
+    expect(heard()).toEqual([
+      {
+        to: 'outbox',
+        event: { type: 'duty.filed', duty: { ...duty, after: { id: 'close:100001', ends: 'kept' }, atSessionEnd } },
+      },
+    ]);
+  });
+
   it('reports an event that comes back and leaves again a second time', () => {
     const { work, heard } = accepting();
     work.send({ type: 'event.left', eventId: '100001', reason: 'bounced_from_feed' });

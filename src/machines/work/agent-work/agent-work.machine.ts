@@ -96,7 +96,7 @@ export const agentWorkMachine = setup({
       actions: [
         {
           type: 'report',
-          params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason, event.onceKept)] }),
+          params: ({ event }) => ({ reports: [eventExit(event.eventId, event.reason, event.by)] }),
         },
         withEvent('closeEvent'),
         keep,

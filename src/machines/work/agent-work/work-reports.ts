@@ -2,7 +2,7 @@ import type { EventExitReason, FeedExitReason, WorkExit } from '../../../../cont
 import type { Duty } from '../outbox/outbox.events.ts';
 import { integerId } from '../../../../contract/metrics.ts';
 import { METRIC_SOURCE, METRICS } from '../metrics/metric-names.ts';
-import type { OpenWork, WorkLeaving } from './agent-work.events.ts';
+import type { EndingOfEvent, OpenWork, WorkLeaving } from './agent-work.events.ts';
 
 /** One report, before it has its number. */
 export type WorkReport =
@@ -12,8 +12,8 @@ export type WorkReport =
       readonly metricName: string;
       readonly payload: Readonly<Record<string, string>>;
       readonly eventId: string;
-      /** The duty that has to be kept first. */
-      readonly onceKept?: string | undefined;
+      /** What has to be kept first. */
+      readonly by?: EndingOfEvent | undefined;
     };
 
 const ofAgent = (metricName: string, payload: Readonly<Record<string, string>>): WorkReport => ({
@@ -32,12 +32,12 @@ export const FEED_ENTERED: WorkReport = {
 export const VERIFY_STARTED = ofAgent(METRICS.workStarted, { action: 'handle_event_verify_and_response' });
 export const FOLLOW_UP_STARTED = ofAgent(METRICS.workStarted, { action: 'handle_event_follow_up' });
 
-export const eventExit = (eventId: string, reason: EventExitReason, onceKept?: string): WorkReport => ({
+export const eventExit = (eventId: string, reason: EventExitReason, by?: EndingOfEvent): WorkReport => ({
   about: 'event',
   metricName: METRICS.eventExit,
   payload: { reason },
   eventId,
-  onceKept,
+  by,
 });
 
 /** The feed left; going on to verify is no end of the work (WORK-13, WORK-16). */
@@ -76,11 +76,14 @@ export function reportDuty(report: WorkReport, { agentId, tab }: Reporter, numbe
   if (report.about === 'agent') {
     return { ...sending, call: 'postAgentMetric', args: { body: { ...common, agentId: integerId(agentId) } } };
   }
-  const { eventId, onceKept } = report;
-  return {
+  const { eventId, by } = report;
+  const exit: Duty = {
     ...sending,
     call: 'postEventMetric',
     args: { body: { ...common, eventId: integerId(eventId) } },
-    ...(onceKept !== undefined && { after: { id: onceKept, ends: 'kept' } }),
   };
+  if (by === undefined) return exit;
+  // The session that ends first takes the alarm away, whatever was decided about it.
+  const loggedOut = reportDuty(eventExit(eventId, REASONS.timeout.event), { agentId, tab }, number, by.atMs);
+  return { ...exit, after: { id: by.dutyId, ends: 'kept' }, atSessionEnd: loggedOut };
 }

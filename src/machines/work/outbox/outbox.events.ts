@@ -35,6 +35,8 @@ export type Duty = {
     readonly idempotencyKey?: string;
     /** It waits until that earlier duty has ended, and is owed no more if it ended otherwise. */
     readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
+    /** What is owed in its place where the session ends while what it comes after can still be taken back. */
+    readonly atSessionEnd?: Duty;
     /** It is due as soon as this other duty is. */
     readonly dueWith?: string;
     /** Filed, it is not sent before its time, and can be taken back until then. */

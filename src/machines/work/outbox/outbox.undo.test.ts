@@ -110,6 +110,23 @@ describe('an ending that can be taken back', () => {
     expect([sent(), owed(), left()]).toEqual([['metric:0'], [], [{ duty: metric, isDue: true }]]);
   });
 
+  it('that is dropped with the session leaves to the next page what is true without it (WORK-21)', () => {
+    const { outbox, left } = startOutbox();
+    const loggedOut: Duty = { ...metric, idempotencyKey: 'instead' };
+    for (const duty of [ending(), { ...exitAfter, atSessionEnd: loggedOut }]) {
+      outbox.send({ type: 'duty.filed', duty });
+    }
+    outbox.send({ type: 'session.closed' });
+    expect(left()).toEqual([{ duty: loggedOut, isDue: true }]);
+  });
+
+  it('that is taken back leaves nothing of what would be true at the end of the session', () => {
+    const { outbox, left } = startOutbox();
+    for (const duty of [ending(), { ...exitAfter, atSessionEnd: metric }]) outbox.send({ type: 'duty.filed', duty });
+    outbox.send({ type: 'duty.undo', id: 'close:100001' });
+    expect(left()).toEqual([]);
+  });
+
   it('is sent at once by the page that comes after this one, and then what follows it', async () => {
     const { left } = file();
     const next = startOutbox();

@@ -99,4 +99,11 @@ export function settled(owed: Owed, report: DutyOutcome): Owed {
 export const ready = (owed: Owed): readonly string[] =>
   Object.values(owed).flatMap(({ duty, stage }) => (stage === 'waiting' && !mustWait(owed, duty) ? [duty.id] : []));
 
-export const withoutUndoable = (owed: Owed): Owed => undoable(owed).reduce((rest, { id }) => undone(rest, id), owed);
+/** What is owed once the session has ended: nothing that can be taken back, but what is true without it. */
+export const withoutUndoable = (owed: Owed): Owed =>
+  undoable(owed).reduce((rest, { id }) => {
+    const instead = Object.values(rest).flatMap(({ duty: { after, atSessionEnd } }) =>
+      after?.id === id && atSessionEnd !== undefined ? [atSessionEnd] : [],
+    );
+    return instead.reduce<Owed>((all, duty) => ({ ...all, [duty.id]: { duty, stage: 'waiting' } }), undone(rest, id));
+  }, owed);
