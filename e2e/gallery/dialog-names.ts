@@ -7,5 +7,4 @@ export const DIALOG_NAMES = [
   'leave',
   'cancel',
   'cancel-chosen',
-  'disarmed',
 ] as const;

@@ -6,7 +6,6 @@ import { MissedDialog } from '../../src/views/app/shell/MissedDialog.tsx';
 import { NoMicrophoneDialog } from '../../src/views/cameras/NoMicrophoneDialog.tsx';
 import { LeaveDialog } from '../../src/views/kit/form/LeaveDialog.tsx';
 import { CancelDialog } from '../../src/views/visit/follow-up/CancelDialog.tsx';
-import { DisarmDialog } from '../../src/views/visit/follow-up/DisarmDialog.tsx';
 import type { DIALOG_NAMES } from './dialog-names.ts';
 import { held } from './held.tsx';
 
@@ -33,5 +32,4 @@ export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>>
   leave: <LeaveDialog onStay={ignore} onLeave={ignore} />,
   cancel: <CancelDialog initialReasonId={null} onConfirm={ignore} onClose={ignore} />,
   'cancel-chosen': <CancelDialog initialReasonId={3} onConfirm={ignore} onClose={ignore} />,
-  disarmed: <DisarmDialog onReturn={ignore} />,
 };

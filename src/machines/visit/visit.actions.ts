@@ -83,5 +83,7 @@ export const visitActions = {
   undoEnding: shared<VisitContext, undefined>(
     sendTo(at('outbox'), ({ context }) => ({ type: 'ending.undo', eventId: context.eventId })),
   ),
+  /** Effect: where the event ends under the agent's hands, its recording stays as it was then. */
+  keepFrame: shared<VisitContext, { tile: string; eventId: string }>(() => {}),
   navigate: shared(sendTo(at('router'), (_, { to }: { to: string }) => ({ type: 'router.navigate', to }))),
 };

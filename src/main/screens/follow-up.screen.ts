@@ -27,6 +27,7 @@ export const screen = (services: Services): ScreenModule<typeof followUpMachine>
       alarmState: boundAlarmState(services),
     },
     actions: {
+      keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId),
       saveDraft: (_, { eventId, ...draft }) => services.drafts.keep(eventId, draft),
       discardDraft: (_, { eventId }) => services.drafts.discard(eventId),
     },

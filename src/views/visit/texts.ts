@@ -2,3 +2,7 @@
 export const LOADING_EVENT = 'Loading the event…';
 /** The provider refused what the agent did, in its words. */
 export const notEnded = (refusal: string): string => `The alarm was not ended. ${refusal}`;
+
+/** Over the recording as it was when the event ended, and where a live picture was. */
+export const STOPPED = 'STOPPED';
+export const PICTURE_ENDED = 'The picture ended with the event';

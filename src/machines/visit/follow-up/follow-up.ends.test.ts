@@ -200,6 +200,13 @@ describe('follow-up', () => {
       expect(subject.heard()).toEqual([]);
     });
 
+    it('keeps the frame of its recording as it was when the system was disarmed (FU-03)', async () => {
+      const subject = await startReady();
+      expect(subject.keptFrames).toEqual([]);
+      subject.visit.send(alarmChanged({ alarmState: 'OFF' }));
+      expect(subject.keptFrames).toEqual([{ tile: 'followUp', eventId: '100001' }]);
+    });
+
     it('ends the event when the system is found off while the hub is offline (ALARM-09, ALARM-16, FU-53)', async () => {
       const subject = await startReady();
       await subject.alarmState.answer('AWAY');

@@ -17,6 +17,8 @@ import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError } from '../../kit/errors.ts';
 
+/** Where its picture is drawn. */
+const TILE = 'followUp';
 const NO_TEXTS: FollowUpTexts = { documentation: '', subject: '', body: '', title: '', message: '' };
 
 interface InContext {
@@ -99,12 +101,13 @@ export const followUpMachine = followUpSetup.createMachine({
       ],
     },
     working: {
+      exit: { type: 'keepFrame', params: ({ context: { eventId } }) => ({ tile: TILE, eventId }) },
       invoke: [
         {
           id: 'player',
           src: 'player',
           input: ({ context, self }) => ({
-            tile: 'followUp',
+            tile: TILE,
             sid: context.sid,
             uuid: context.loaded?.alarm.uuid ?? '',
             eventTimestamp: context.loaded?.alarm.eventTimestamp ?? 0,

@@ -30,6 +30,7 @@ export const followedUp = (given: Partial<AlarmEvent> = {}) =>
 
 export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | null = null) {
   const kept: unknown[] = [];
+  const keptFrames: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
@@ -49,6 +50,7 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
         loadDraft: fromPromise(async () => draft),
       },
       actions: {
+        keepFrame: (_, params) => keptFrames.push(params),
         saveDraft: (_, params) => kept.push(params),
         discardDraft: (_, params) => kept.push(params),
       },
@@ -58,6 +60,7 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
   let undone: readonly string[] = [];
   return {
     visit,
+    keptFrames,
     /** What was sent since the last call, but for the undoing of endings. */
     heard: () => {
       const sent = heardAll();

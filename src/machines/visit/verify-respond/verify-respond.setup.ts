@@ -106,8 +106,6 @@ export const verifyRespondSetup = setup({
     rememberProgress: assign(({ context }, { output }: { output: VerifyProgress | null }) => ({
       openedAtMs: output?.openedAtMs ?? context.openedAtMs,
     })),
-    /** Effect: where the event ends under the agent's hands, its recording stays as it was then. */
-    keepFrame: (_, _params: { tile: string; eventId: string }) => {},
     /** Effect: the step and the stopwatch outlive a reload. */
     saveProgress: (_, _progress: VerifyProgress & { eventId: string }) => {},
     toastFuture: enqueueActions(({ context, enqueue }) => {

@@ -39,7 +39,9 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
 
   const form = useRef<HTMLFormElement>(null);
   // The work continues here; from the form the keys of the screen still work.
-  useEffect(() => form.current?.focus(), []);
+  useEffect(() => {
+    if (selectCanWrite(followUp.getSnapshot())) form.current?.focus();
+  }, [followUp]);
 
   const box = (name: keyof FollowUpTexts) => ({
     value: texts[name],

@@ -11,10 +11,10 @@ import { Datastream } from '../../kit/alarm/Datastream.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitPage } from '../VisitPage.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
-import { DisarmDialog } from './DisarmDialog.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import './FollowUpScreen.css';
+import { FrozenFollowUp } from './FrozenFollowUp.tsx';
 
 /** One event to document and to notify its customer of, or why it cannot be worked on. */
 export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
@@ -22,14 +22,7 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const alarm = useSelector(screen, selectAlarm);
   const error = useSelector(screen, selectError);
   if (phase === 'working' && alarm !== null) return <FollowUpLayout followUp={screen} alarm={alarm} />;
-  if (phase === 'disarmed' && alarm !== null) {
-    return (
-      <>
-        <FollowUpLayout followUp={screen} alarm={alarm} />
-        <DisarmDialog onReturn={() => screen.send({ type: 'visit.return' })} />
-      </>
-    );
-  }
+  if (phase === 'disarmed' && alarm !== null) return <FrozenFollowUp followUp={screen} alarm={alarm} />;
   return (
     <VisitPage
       phase={phase === 'working' ? 'loading' : phase}

@@ -34,3 +34,6 @@ export function preferencesText(preferences: NotificationSettings | 'none' | nul
 
 /** Beside Complete until it is saved. */
 export const notSaved = (refusal: string): string => `Not saved. ${refusal}`;
+
+/** Where the customer ended the alarm: not in the spec, but for FU-53. */
+export const DOCUMENTATION_GOES_ALONG = 'Your documentation is saved with the event.';

@@ -16,10 +16,6 @@ export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
 /** Above the cancel reasons. */
 export const whyTitle = (sensorName: string) => `${sensorName}: why?`;
 
-/** Over the recording as it was when the event ended, and where a live picture was. */
-export const STOPPED = 'STOPPED';
-export const PICTURE_ENDED = 'The picture ended with the event';
-
 export const LOCATION_NOTES = 'Location notes';
 /** VR-37 */
 export const LOADING_SUBSCRIPTION = 'Loading subscription';

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { alarmChanged, OPENED_AT_MS, start, startReady } from '../../../machines/visit/follow-up/start-visit.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { FollowUpScreen } from './FollowUpScreen.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const band = () => screen.getByRole('alertdialog', { name: 'Customer disarmed system, event has ended' });
+
+it('Follow-up stays in sight when the customer disarms, under a band with the time, and can only be left (FU-03)', async () => {
+  const { visit } = await startReady();
+  renderInPortal(<FollowUpScreen screen={visit} />);
+  vi.setSystemTime(new Date(2026, 10, 22, 4, 5, 6));
+  act(() => visit.send(alarmChanged({ alarmState: 'OFF' })));
+  expect(band().textContent).toBe(
+    'Customer disarmed system, event has ended04:05:06Your documentation is saved with the event.RETURN TO QUEUE',
+  );
+  const written = screen.getByDisplayValue<HTMLTextAreaElement>('A courier left a parcel.');
+  expect([written.readOnly, written.closest('[inert]') !== null]).toEqual([true, true]);
+  expect(screen.queryByRole('button', { name: /Complete/ })).toBe(null);
+  const button = within(band()).getByRole('button', { name: 'RETURN TO QUEUE' });
+  expect(document.activeElement).toBe(button);
+  act(() => void fireEvent.click(button));
+  expect(visit.getSnapshot().value).toBe('ended');
+});
+
+it('Follow-up that the customer ends before anything was documented says nothing of a documentation', async () => {
+  const { visit } = await start();
+  renderInPortal(<FollowUpScreen screen={visit} />);
+  act(() => visit.send(alarmChanged({ alarmState: 'OFF' })));
+  expect(band().textContent).toMatch(/^Customer disarmed system, event has ended[0-9:]{8}RETURN TO QUEUE$/);
+});
