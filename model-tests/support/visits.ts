@@ -33,6 +33,7 @@ export const loadings = [
   loadedAs(alarmWith({ sid: '502' })),
   fails('loadAlarm', refusal(404)),
   fails('loadAlarm', refusal(500)),
+  fails('loadAlarm', refusal(null)),
 ];
 
 /** Updates of the visited alarm that the hub may send. */

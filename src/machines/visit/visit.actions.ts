@@ -5,6 +5,7 @@ import { type HubAware, hubAwareActions } from '../kit/hub-aware.ts';
 import { shared } from '../kit/shared-action.ts';
 import { at } from '../kit/system.ts';
 import { playerMachine } from '../recordings/player/player.machine.ts';
+import { ALARM_POLL_MS } from './alarm-polling/alarm-polling.constants.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
 import type { ReturnedVisit } from './closed-visit.ts';
@@ -32,6 +33,9 @@ export interface VisitContext extends VisitInput {
   /** Why the event could not be loaded. */
   readonly error: string | null;
 }
+
+/** Delays of both kinds of visit. */
+export const visitDelays = { untilRead: ALARM_POLL_MS };
 
 /** Actors of both kinds of visit. */
 export const visitActors = {

@@ -22,6 +22,22 @@ const refuseAddress = { type: 'toast', params: { severity: 'warning', text: INVA
 /** An address that puts the event at another location than its own would show somebody else's customer (VR-56). */
 export const refusingMismatch = { guard: 'isMismatched', target: 'gone', actions: refuseAddress } as const;
 
+/** Reads the event; where nothing answered, the visit waits for the line. */
+const readingEvent = {
+  invoke: {
+    id: 'loadAlarm',
+    src: 'loadAlarm',
+    input: ({ context }: AboutEvent) => ({ eventId: context.eventId }),
+    onDone: { target: 'deciding', actions: withEvent('rememberLoaded') },
+    onError: [
+      { guard: withError('isUnknown'), target: 'notFound' },
+      { guard: withError('isUnanswered'), target: 'offline' },
+      { target: 'loadFailed', actions: withError('rememberError') },
+    ],
+  },
+} as const;
+const whenBack = { 'hub.connected': { target: 'rereading', reenter: true, actions: 'hubConnected' } } as const;
+
 /** How a visit begins: its address is checked, then its event is read, again when the line is back. `deciding` is the machine's own. */
 export const arriving = {
   checking: {
@@ -30,18 +46,10 @@ export const arriving = {
       { target: 'loading', actions: 'undoEnding' },
     ],
   },
-  loading: {
-    invoke: {
-      id: 'loadAlarm',
-      src: 'loadAlarm',
-      input: ({ context }: AboutEvent) => ({ eventId: context.eventId }),
-      onDone: { target: 'deciding', actions: withEvent('rememberLoaded') },
-      onError: [
-        { guard: withError('isUnknown'), target: 'notFound' },
-        { target: 'loadFailed', actions: withError('rememberError') },
-      ],
-    },
-  },
+  loading: readingEvent,
+  /** No line: the event is read again as while the hub is offline, and at once when that is back (SOCK-11). */
+  offline: { after: { untilRead: 'rereading' }, on: whenBack },
+  rereading: { ...readingEvent, on: whenBack },
   notFound: {},
   loadFailed: { on: { 'visit.retry': 'loading', 'hub.connected': { target: 'loading', actions: 'hubConnected' } } },
 } as const;

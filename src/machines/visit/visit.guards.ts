@@ -24,6 +24,7 @@ export const visitGuards = {
   /** The address names another location than the event's (VR-56). */
   isMismatched: ({ context: { loaded, sid } }: Visiting) => loaded !== null && loaded.alarm.sid !== sid,
   isUnknown: (_: Visiting, { error }: WithError) => error.status === 404,
+  isUnanswered: (_: Visiting, { error }: WithError) => error.status === null,
   isTooOld: ({ context: { loaded } }: Visiting) => loaded !== null && isTooOld(loaded),
   isHandled: ({ context: { loaded } }: Visiting) => loaded !== null && handledAction(loaded.alarm) !== null,
   isClosed: ({ context: { loaded } }: Visiting) => loaded !== null && isClosed(loaded.alarm.pcs_status),

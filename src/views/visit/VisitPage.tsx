@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS, statusLabel } from '../../../contract/enums.ts';
 import type { VerifyPhase } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
-import { LOADING_EVENT } from './texts.ts';
+import { LOADING_EVENT, OFFLINE_EVENT } from './texts.ts';
 import { DISARMED, RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
 
 interface VisitPageProps {
@@ -34,6 +34,8 @@ function words({ phase, alarm, error }: VisitPageProps): { readonly title: strin
       return { title: 'Leaving the event…', more: '' };
     case 'notFound':
       return { title: 'There is no such event', more: '' };
+    case 'offline':
+      return OFFLINE_EVENT;
     case 'loadFailed':
       return { title: 'The event could not be loaded', more: error ?? '' };
     case 'disarmed':

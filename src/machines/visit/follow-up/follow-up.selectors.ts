@@ -8,6 +8,7 @@ type FollowUpSnapshot = SnapshotFrom<typeof followUpMachine>;
 
 export type FollowUpPhase =
   | 'loading'
+  | 'offline'
   | 'notFound'
   | 'loadFailed'
   | 'working'
@@ -29,6 +30,9 @@ export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
     case 'canceled':
     case 'lost':
       return snapshot.value;
+    case 'offline':
+    case 'rereading':
+      return 'offline';
     case 'gone':
     case 'ended':
       return 'ended';

@@ -14,7 +14,7 @@ import { at } from '../../kit/system.ts';
 import type { ClosedVisit } from '../closed-visit.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
 import { alarmStateAfter, handledAction, isCompleted, isHalfCompleted, type LoadedAlarm } from '../visit.ts';
-import { visitActions, visitActors, type VisitContext, type VisitInput } from '../visit.actions.ts';
+import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
 import { visitGuards } from '../visit.guards.ts';
 import { missingForCompletion } from './completeness.ts';
 import {
@@ -75,6 +75,7 @@ export const followUpSetup = setup({
     loadDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
     ...visitActors,
   },
+  delays: visitDelays,
   guards: {
     ...visitGuards,
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>

@@ -133,10 +133,27 @@ describe('verify and respond', () => {
       const subject = enter();
       subject.visit.send({ type: 'hub.disconnected' });
       await subject.load.fail({ ...notAnswered, status: null, message: 'Network error' });
+      expect(selectPhase(subject.visit.getSnapshot())).toBe('offline');
       subject.visit.send({ type: 'hub.connected' });
       await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
       expect(subject.value()).toEqual({ holding: 'asking' });
       expect(subject.visit.getSnapshot().context.hubIsConnected).toBe(true);
+    });
+
+    it('is read again every 2 s while nothing answers, and shows all the while that there is no line (SOCK-11)', async () => {
+      const subject = enter();
+      const phase = () => selectPhase(subject.visit.getSnapshot());
+      await subject.load.fail({ ...notAnswered, status: null });
+      for (const asked of [1, 2]) {
+        await vi.advanceTimersByTimeAsync(1_999);
+        expect([phase(), subject.load.inputs.length]).toEqual(['offline', asked]);
+        await vi.advanceTimersByTimeAsync(1);
+        expect([phase(), subject.load.inputs.length]).toEqual(['offline', asked + 1]);
+        await subject.load.fail({ ...notAnswered, status: null });
+      }
+      await vi.advanceTimersByTimeAsync(2_000);
+      subject.visit.send({ type: 'hub.connected' });
+      expect([phase(), subject.load.inputs.length]).toEqual(['offline', 5]);
     });
 
     it('has been handled: says by which action, in brackets, and goes to the queue (VR-26)', async () => {

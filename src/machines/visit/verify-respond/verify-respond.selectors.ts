@@ -9,6 +9,7 @@ type VerifyRespondSnapshot = SnapshotFrom<typeof verifyRespondMachine>;
 
 export type VerifyPhase =
   | 'loading'
+  | 'offline'
   | 'notFound'
   | 'loadFailed'
   | 'working'
@@ -27,6 +28,9 @@ export const selectPhase = (snapshot: VerifyRespondSnapshot): VerifyPhase => {
     case 'canceled':
     case 'lost':
       return snapshot.value;
+    case 'offline':
+    case 'rereading':
+      return 'offline';
     case 'gone':
     case 'ended':
       return 'ended';

@@ -14,7 +14,7 @@ import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
 import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
-import { visitActions, visitActors, type VisitContext, type VisitInput } from '../visit.actions.ts';
+import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
 import { SEEN_AFTER_MS } from '../seen.chart.ts';
 import { visitGuards } from '../visit.guards.ts';
 import { EVENT_IN_FUTURE } from '../visit.texts.ts';
@@ -86,7 +86,7 @@ export const verifyRespondSetup = setup({
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
   },
-  delays: { untilSeen: SEEN_AFTER_MS },
+  delays: { untilSeen: SEEN_AFTER_MS, ...visitDelays },
   actions: {
     rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({
       loaded: output,
