@@ -1,7 +1,10 @@
 /** Until the event of a visit is there. */
 export const LOADING_EVENT = 'Loading the event…';
 /** While nothing answers. */
-export const OFFLINE_EVENT = { title: 'No answer from the provider', more: 'The event opens automatically when the line is back.' };
+export const OFFLINE_EVENT = {
+  title: 'No answer from the provider',
+  more: 'The event opens automatically when the line is back.',
+};
 /** The provider refused what the agent did, in its words. */
 export const notEnded = (refusal: string): string => `The alarm was not ended. ${refusal}`;
 
