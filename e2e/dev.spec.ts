@@ -9,7 +9,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => dev.remove());
 
 const LOGOUT = {
-  file: 'src/views/app/shell/LogoutButton.tsx',
+  file: 'src/views/app/header/LogoutButton.tsx',
   was: 'aria-label={LOGOUT}',
   is: 'aria-label="Logout now"',
 };

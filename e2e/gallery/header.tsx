@@ -6,7 +6,7 @@ import { missedMachine } from '../../src/machines/app/missed/missed.machine.ts';
 import { routerMachine } from '../../src/machines/app/router/router.machine.ts';
 import { sessionMachine } from '../../src/machines/app/session/session.machine.ts';
 import { NO_BOARD } from '../../src/machines/queue/queue/queue.events.ts';
-import { Header as Bar } from '../../src/views/app/shell/Header.tsx';
+import { Header as Bar } from '../../src/views/app/header/Header.tsx';
 import { MISSED } from './dialogs.tsx';
 import { held, InPortal } from './held.tsx';
 import { LINES, NO_LINE } from './shell.tsx';

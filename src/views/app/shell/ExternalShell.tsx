@@ -1,8 +1,8 @@
 import { PRODUCT } from '../texts.ts';
-import { LogoutButton } from './LogoutButton.tsx';
+import { LogoutButton } from '../header/LogoutButton.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
-import './Header.css';
+import { ThemeToggle } from '../header/ThemeToggle.tsx';
+import '../header/Header.css';
 import './Shell.css';
 
 /** The frame of the pages under /external: a title, theme and logout (SHELL-07). */

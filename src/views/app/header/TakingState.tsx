@@ -3,7 +3,7 @@ import { type QueueRef, selectIsAccepting, selectIsLoading } from '../../../mach
 import { Key } from '../../kit/controls/Key.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { useQueue } from '../../kit/portal-context.tsx';
-import { NOT_TAKING, TAKING } from './texts.ts';
+import { NOT_TAKING, TAKING } from '../shell/texts.ts';
 import './TakingState.css';
 
 /** In the queue: whether alarms are taken. A press changes it, as its key does. */

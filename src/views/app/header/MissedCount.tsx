@@ -3,10 +3,10 @@ import { lazy, useState } from 'react';
 import { type MissedRef, selectMissedCount } from '../../../machines/app/missed/missed.selectors.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { useMissed } from '../../kit/portal-context.tsx';
-import { missedWords } from './texts.ts';
+import { missedWords } from '../shell/texts.ts';
 import './MissedCount.css';
 
-const MissedDialog = lazy(async () => ({ default: (await import('./MissedDialog.tsx')).MissedDialog }));
+const MissedDialog = lazy(async () => ({ default: (await import('../shell/MissedDialog.tsx')).MissedDialog }));
 
 /** How many alarms ran out on this agent's board, and the way to their list. Its place is kept while there are none. */
 export function MissedCount() {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectIsSigningOut } from '../../../machines/app/session/session.selectors.ts';
 import { SignOutIcon } from '../../kit/controls/icons.tsx';
 import { useRouter, useSession } from '../../kit/portal-context.tsx';
-import { LOGOUT, SIGNING_OUT } from './texts.ts';
+import { LOGOUT, SIGNING_OUT } from '../shell/texts.ts';
 
 /** SHELL-07, SHELL-29 */
 export function LogoutButton() {

@@ -3,7 +3,7 @@ import { selectIsStale } from '../../../machines/app/counters/counters.selectors
 import { selectConnection, selectProvenMs } from '../../../machines/app/hub/hub.selectors.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { useCounters, useHub } from '../../kit/portal-context.tsx';
-import { LINE_WORDS, RECONNECT } from './texts.ts';
+import { LINE_WORDS, RECONNECT } from '../shell/texts.ts';
 import './LineState.css';
 
 /**

@@ -12,7 +12,7 @@ import {
   selectWatching,
 } from '../../../machines/app/counters/counters.selectors.ts';
 import { useCounters } from '../../kit/portal-context.tsx';
-import { COUNTERS_LABEL } from './texts.ts';
+import { COUNTERS_LABEL } from '../shell/texts.ts';
 import './Counters.css';
 
 const never = () => false;

@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { MoonIcon, SunIcon } from '../../kit/controls/icons.tsx';
-import { TO_DARK, TO_LIGHT } from './texts.ts';
+import { TO_DARK, TO_LIGHT } from '../shell/texts.ts';
 
 /** Dark or light; follows the operating system until chosen (SHELL-37, SHELL-38). */
 export function ThemeToggle() {

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { missedMachine } from '../../../machines/app/missed/missed.machine.ts';
 import { MissedCount } from './MissedCount.tsx';
 // Its code is there before it is asked for.
-import './MissedDialog.tsx';
+import '../shell/MissedDialog.tsx';
 
 const missed = createActor(missedMachine).start();
 vi.mock('../../kit/portal-context.tsx', () => ({ useMissed: () => missed, useToasts: () => undefined }));
