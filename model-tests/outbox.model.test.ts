@@ -4,7 +4,7 @@ import type { Duty, OutboxEvent } from '../src/machines/work/outbox/outbox.event
 import { outboxMachine } from '../src/machines/work/outbox/outbox.machine.ts';
 import { releaseDuty } from '../src/machines/queue/queue/queue.duties.ts';
 import { alarmWith } from '../src/machines/testing/alarms.ts';
-import { closeDuty } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
+import { closeDuty, holdDuty } from '../src/machines/queue/queue-slot/queue-slot.duties.ts';
 import { cancelDuty, handleDuty, unholdDuty } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { walkPaths } from './walk-paths.ts';
@@ -16,6 +16,7 @@ const silentDuty: Duty = {
 };
 
 const release = releaseDuty('7', null);
+const opening = holdDuty(alarmWith());
 const promised = unholdDuty(alarmWith());
 const filed = handleDuty(alarmWith());
 const ending = closeDuty({ slot: 1, alarm: alarmWith(), expiresAtMs: 120_000 }, null, 0);
@@ -62,6 +63,19 @@ describe('outbox', () => {
         { type: 'ending.undo', eventId: '100001' },
         loaded,
         { type: 'duty.filed', duty: { ...silentDuty, after: { id: canceled.id, ends: 'kept' } } },
+      ],
+    },
+    {
+      title: 'an alarm that opens, and what waits for it',
+      cases: [
+        ...eventsOf(opening),
+        ...[silentDuty, promised].flatMap((duty): readonly OutboxEvent[] => [
+          { type: 'duty.promised', duty },
+          { type: 'duty.filed', duty },
+          { type: 'duty.due', id: duty.id },
+        ]),
+        { type: 'endings.send' },
+        loaded,
       ],
     },
     {

@@ -1,6 +1,8 @@
 /** Names of duties that one actor promises and another calls due. */
 export const UNSET_TAKEN = 'unsetTaken';
-export const unholdId = (eventId: string) => `unhold:${eventId}`;
+const UNHOLD = 'unhold:';
+export const unholdId = (eventId: string) => `${UNHOLD}${eventId}`;
+export const isUnhold = (id: string): boolean => id.startsWith(UNHOLD);
 
 const MEASUREMENT = 'meter:';
 /** Of what is measured about the work, by its number. */

@@ -12,6 +12,8 @@ export interface DutyPolicy {
   readonly survivesUnload: boolean;
   /** After the page went down it is taken up again: never, when it was due, or even when it was only promised. */
   readonly survivesRestart: 'never' | 'due' | 'promised';
+  /** It is not sent while an agent waits for an alarm that opens. */
+  readonly yields: boolean;
 }
 
 const ONCE = {
@@ -20,6 +22,7 @@ const ONCE = {
   goesOutInDoubt: false,
   survivesUnload: false,
   survivesRestart: 'due',
+  yields: false,
 } as const satisfies DutyPolicy;
 /** Doing it twice changes nothing, so it is tried until a person would have given up. */
 const STUBBORN = {
@@ -28,6 +31,7 @@ const STUBBORN = {
   goesOutInDoubt: true,
   survivesUnload: true,
   survivesRestart: 'due',
+  yields: false,
 } as const satisfies DutyPolicy;
 /** To a customer surely, and by its idempotency key once. */
 const TO_CUSTOMER = { ...ONCE, repeatsWhenBack: true, survivesRestart: 'promised' } as const satisfies DutyPolicy;
@@ -37,16 +41,22 @@ const METRIC = {
   repeatsWhenBack: true,
   goesOutInDoubt: true,
   survivesUnload: true,
+  yields: true,
 } as const satisfies DutyPolicy;
 
 /** Soon out of date: better missing than late (MET-26, API-39). */
-const MOMENTARY = { ...ONCE, survivesUnload: true, survivesRestart: 'never' } as const satisfies DutyPolicy;
+const MOMENTARY = {
+  ...ONCE,
+  survivesUnload: true,
+  survivesRestart: 'never',
+  yields: true,
+} as const satisfies DutyPolicy;
 
 /** Each kind of duty, and how often it is tried. No other write is repeated automatically (API-13). */
 export const DUTY_POLICIES = {
   holdEvent: { ...ONCE, survivesRestart: 'never' },
   unholdEvent: { ...STUBBORN, survivesRestart: 'promised' },
-  unsetTaken: STUBBORN,
+  unsetTaken: { ...STUBBORN, yields: true },
   setPcsStatus: ONCE,
   setDispositionAction: ONCE,
   saveDocumentation: ONCE,

@@ -1,6 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { at } from '../../kit/system.ts';
 import { deliveryMachine } from './delivery.machine.ts';
+import { isUnhold } from './duty-ids.ts';
+import { policyOf } from './duty-policies.ts';
 import { graceMachine } from './grace.machine.ts';
 import {
   dueWith,
@@ -23,6 +25,9 @@ import type { Duty, DutyOutcome, PendingDuty, OutboxEvent } from './outbox.event
 import { toastOfFailed, toastOfKept } from './outbox.toasts.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
+/** Not in the spec: how long what can wait does so for an alarm that opens, ms. */
+const YIELDS_FOR_MS = 1_000;
+
 interface Named {
   readonly id: string;
 }
@@ -32,6 +37,16 @@ const saveOwed = {
   type: 'saveOwed',
   params: ({ context }: { context: { readonly owed: Owed } }) => ({ left: pendingDuties(context.owed) }),
 } as const;
+
+const sendEndings = { type: 'sendAll', params: { stage: 'undoable' } } as const;
+
+const sendDue = [withEvent('send'), withEvent('sendAlong'), saveOwed] as const;
+
+const file = [
+  withEvent('promise'),
+  { type: 'send', params: ({ event }: { event: { readonly duty: Duty } }) => ({ id: event.duty.id, isFiled: true }) },
+  saveOwed,
+] as const;
 
 const discardDraft = {
   type: 'discardDraft',
@@ -55,8 +70,17 @@ const dropUndoable = {
 export const outboxMachine = setup({
   types: { context: {} as { owed: Owed }, events: {} as OutboxEvent },
   actors: { delivery: deliveryMachine, grace: graceMachine },
+  delays: { untilFlowing: YIELDS_FOR_MS },
   guards: {
     isNotSending: ({ context }, { id }: Named) => context.owed[id]?.stage !== 'sending',
+    opensAlarm: ({ context }, { id, call }: Duty) => call === 'holdEvent' && context.owed[id]?.stage !== 'sending',
+    isHold: ({ context }, { id }: Named) => context.owed[id]?.duty.call === 'holdEvent',
+    leavesVisit: (_, { id }: Named) => isUnhold(id),
+    yields: ({ context }, duty: Duty) => policyOf(duty).yields && context.owed[duty.id]?.stage !== 'sending',
+    dueYields: ({ context }, { id }: Named) => {
+      const entry = context.owed[id];
+      return entry !== undefined && policyOf(entry.duty).yields && entry.stage !== 'sending';
+    },
     endsVisit: ({ context }, { id }: Named) => endedVisit(context.owed, id) !== null,
     someAreUndoable: ({ context }) => undoable(context.owed).length > 0,
   },
@@ -69,6 +93,10 @@ export const outboxMachine = setup({
     waive: assign(({ context }, { id }: Named) => ({
       owed: context.owed[id]?.stage === 'sending' ? context.owed : without(context.owed, id),
     })),
+    wait: assign(({ context: { owed } }, { id }: Named) => {
+      const entry = owed[id];
+      return entry === undefined ? {} : { owed: { ...owed, [id]: { duty: entry.duty, stage: 'waiting' as const } } };
+    }),
     /** At most one delivery of a duty is under way; a waived or unknown one is not sent, and what must wait waits. */
     send: enqueueActions(({ context, enqueue }, { id, isFiled = false }: Named & { isFiled?: boolean }) => {
       const entry = context.owed[id];
@@ -156,23 +184,41 @@ export const outboxMachine = setup({
   initial: 'open',
   states: {
     open: {
+      initial: 'flowing',
+      states: {
+        flowing: { entry: { type: 'sendAll', params: { stage: 'waiting' } } },
+        /** An agent waits for an alarm that opens: measurements and the release of the others would be in its way. */
+        yielding: {
+          on: {
+            'duty.filed': {
+              guard: { type: 'yields', params: ({ event }) => event.duty },
+              actions: [withEvent('promise'), { type: 'wait', params: ({ event }) => event.duty }, saveOwed],
+            },
+            'duty.due': [
+              { guard: withEvent('dueYields'), actions: [withEvent('wait'), withEvent('sendAlong'), saveOwed] },
+              { guard: withEvent('leavesVisit'), target: 'flowing', actions: sendDue },
+            ],
+            'duty.failed': {
+              guard: withEvent('isHold'),
+              target: 'flowing',
+              actions: [withEvent('settle'), saveOwed],
+            },
+            'endings.send': { target: 'flowing', actions: sendEndings },
+          },
+          after: { untilFlowing: 'flowing' },
+        },
+      },
       on: {
         'duty.promised': { actions: [withEvent('promise'), saveOwed] },
-        'duty.filed': {
-          guard: { type: 'isNotSending', params: ({ event }) => event.duty },
-          actions: [
-            withEvent('promise'),
-            { type: 'send', params: ({ event }) => ({ id: event.duty.id, isFiled: true }) },
-            saveOwed,
-          ],
-        },
+        'duty.filed': [
+          { guard: { type: 'opensAlarm', params: ({ event }) => event.duty }, target: '.yielding', actions: file },
+          { guard: { type: 'isNotSending', params: ({ event }) => event.duty }, actions: file },
+        ],
         'duty.undo': { actions: [withEvent('undo'), saveOwed] },
         'ending.undo': { actions: withEvent('undoEnding') },
-        'endings.send': { actions: { type: 'sendAll', params: { stage: 'undoable' } } },
+        'endings.send': { actions: sendEndings },
         'endings.ask': { actions: 'listEndings' },
-        'duty.due': {
-          actions: [withEvent('send'), withEvent('sendAlong'), saveOwed],
-        },
+        'duty.due': { actions: sendDue },
         'duty.waived': { actions: [withEvent('waive'), saveOwed] },
         'hub.connected': { actions: { type: 'sendAll', params: { stage: 'unanswered' } } },
         'duties.loaded': { actions: withEvent('restore') },
