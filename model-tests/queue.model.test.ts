@@ -79,7 +79,7 @@ describe('queue', () => {
     },
     {
       title: 'after a visit',
-      input: { ...input, board: { seats: { 100001: 1 }, wasTaking: true } },
+      input: { ...input, board: { seats: { 100001: 1 }, wasTaking: true, openedId: null } },
       cases: afterVisit,
       key: keyAfterVisit,
     },

@@ -7,7 +7,7 @@ import { unholdId } from '../src/machines/work/outbox/duty-ids.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/subject.ts';
 import { alarmOrders, alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
-import { walkPaths } from './walk-paths.ts';
+import { type Walk, walkPaths } from './walk-paths.ts';
 
 const { eventId } = alarmWith();
 const ids = { ...dutyIdsOf(eventId), unhold: unholdId(eventId) };
@@ -34,50 +34,62 @@ function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
   }
 }
 
+type VerifyWalk = Walk<typeof verifyRespondMachine>;
+const cases: VerifyWalk['cases'] = [
+  ...loadings,
+  ...news,
+  canceledAs(PCS_STATUS.operator_handled),
+  ...alarmStates,
+  ...alarmOrders,
+  fails('alarmSwitch', refusal(null)),
+  ...[ids.hold, ids.handle].flatMap(reportsOf),
+  { type: 'duty.failed', id: ids.hold, error: refusal(null) },
+  { type: 'alarm.cancel', reasonId: 3, atMs: 0 },
+  ...(['reviewing', 'customerInfo', 'finalizing'] as const).map((step) =>
+    succeeds('loadProgress', { step, openedAtMs: 5 }),
+  ),
+  succeeds('loadProgress', null),
+  fails('loadProgress', refusal(null)),
+  { type: 'customer.loaded', subscription: subscriptionWith() },
+  { type: 'customer.loadFailed', message: 'No.' },
+  fails('customer', refusal(null)),
+  { type: 'camera.choose', uuid: 'cam-2' },
+  { type: 'camera.choose', uuid: null },
+  { type: 'camera.goLive' },
+  { type: 'clip.shown' },
+  { type: 'live.shown' },
+  fails('live', refusal(null)),
+  fails('player', refusal(null)),
+  fails('someone', refusal(null)),
+];
+const key: VerifyWalk['key'] = ({ value, context }) => [
+  value,
+  context.loaded?.alarm.pcs_status,
+  context.loaded?.alarm.disposition,
+  context.alarmState === 'AWAY',
+];
+const check: VerifyWalk['check'] = (snapshot, sent) => {
+  promisesEachUnhold(snapshot, sent);
+  cancelsUndoably(snapshot, sent);
+};
+
 describe('verifyRespond', () => {
   walkPaths(
     verifyRespondMachine,
     {
       title: 'an alarm',
-      input: visited,
-      cases: [
-        ...loadings,
-        ...news,
-        canceledAs(PCS_STATUS.operator_handled),
-        ...alarmStates,
-        ...alarmOrders,
-        fails('alarmSwitch', refusal(null)),
-        ...[ids.hold, ids.handle].flatMap(reportsOf),
-        { type: 'duty.failed', id: ids.hold, error: refusal(null) },
-        { type: 'alarm.cancel', reasonId: 3, atMs: 0 },
-        ...(['reviewing', 'customerInfo', 'finalizing'] as const).map((step) =>
-          succeeds('loadProgress', { step, openedAtMs: 5 }),
-        ),
-        succeeds('loadProgress', null),
-        fails('loadProgress', refusal(null)),
-        { type: 'customer.loaded', subscription: subscriptionWith() },
-        { type: 'customer.loadFailed', message: 'No.' },
-        fails('customer', refusal(null)),
-        { type: 'camera.choose', uuid: 'cam-2' },
-        { type: 'camera.choose', uuid: null },
-        { type: 'camera.goLive' },
-        { type: 'clip.shown' },
-        { type: 'live.shown' },
-        fails('live', refusal(null)),
-        fails('player', refusal(null)),
-        fails('someone', refusal(null)),
-      ],
-      key: ({ value, context }) => [
-        value,
-        context.loaded?.alarm.pcs_status,
-        context.loaded?.alarm.disposition,
-        context.alarmState === 'AWAY',
-      ],
-      check: (snapshot, sent) => {
-        promisesEachUnhold(snapshot, sent);
-        cancelsUndoably(snapshot, sent);
-      },
+      input: { ...visited, isHeld: false },
+      cases,
+      key,
+      check,
     },
-    { title: 'no alarm', input: { ...visited, eventId: '' } },
+    {
+      title: 'an alarm that its card holds',
+      input: { ...visited, isHeld: true },
+      cases: [...loadings, ...news, ...[ids.hold, ids.handle].flatMap(reportsOf), succeeds('loadProgress', null)],
+      key,
+      check,
+    },
+    { title: 'no alarm', input: { ...visited, isHeld: false, eventId: '' } },
   );
 });

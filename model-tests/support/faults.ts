@@ -1,5 +1,6 @@
 import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot, type StateValue } from 'xstate';
 import { UNSET_TAKEN, unholdId } from '../../src/machines/work/outbox/duty-ids.ts';
+import { policyOf } from '../../src/machines/work/outbox/duty-policies.ts';
 import type { Duty } from '../../src/machines/work/outbox/outbox.events.ts';
 import { mustWait, type Owed } from '../../src/machines/work/outbox/owed.ts';
 import type { Assignments } from '../../src/machines/queue/queue/reconcile.ts';
@@ -16,7 +17,7 @@ export function faultsOf({ portal, actors, records }: PretendPortal): readonly s
     ...[...actors()].filter(([, actor]) => hasFailed(actor)).map(([key]) => `${key} has failed`),
     ...(router?.matches({ queue: 'shown' }) ? seatFaults(screen) : []),
     ...workFaults(router, screen, work),
-    ...owedFaults(outbox?.context.owed ?? {}, router),
+    ...owedFaults(outbox, router),
     ...endingsOf(records()).faults,
   ];
 }
@@ -68,9 +69,11 @@ const slotsOf = (screen: AnyMachineSnapshot | undefined): readonly string[] =>
 
 /**
  * A screen's pending duties are due as soon as it is left: what was taken, and what a visit or a slot holds; and
- * what waits for an outcome has one to wait for (WORK-08, VR-19, FU-08).
+ * what waits has an outcome to wait for, or yields to an alarm that opens (WORK-08, VR-19, FU-08).
  */
-function owedFaults(owed: Owed, router: AnyMachineSnapshot | undefined): readonly string[] {
+function owedFaults(outbox: AnyMachineSnapshot | undefined, router: AnyMachineSnapshot | undefined): readonly string[] {
+  const owed: Owed = outbox?.context.owed ?? {};
+  const yields = (duty: Duty): boolean => policyOf(duty).yields && outbox?.matches({ open: 'yielding' }) === true;
   const isAt = (screen: StateValue): boolean => router?.matches(screen) === true;
   const mayWait = ({ id, dueWith }: Duty): boolean =>
     (isAt({ queue: 'shown' }) && (id === UNSET_TAKEN || dueWith === UNSET_TAKEN)) ||
@@ -82,7 +85,7 @@ function owedFaults(owed: Owed, router: AnyMachineSnapshot | undefined): readonl
       .filter(({ duty }) => !mayWait(duty))
       .map(({ duty }) => `${duty.id} is pending, and no actor is left to call it due`),
     ...entries
-      .filter(({ duty, stage }) => stage === 'waiting' && !mustWait(owed, duty))
+      .filter(({ duty, stage }) => stage === 'waiting' && !mustWait(owed, duty) && !yields(duty))
       .map(({ duty }) => `${duty.id} waits for what has ended`),
   ];
 }

@@ -27,6 +27,7 @@ export const loadings = [
   loadedAs(alarmWith({ disposition, handler: elsewhere })),
   loadedAs(alarmWith({ disposition: { action: 'canceled_rep' }, pcs_status: PCS_STATUS.operator_handled })),
   loadedAs(alarmWith({ disposition: { action: 'canceled_rep' }, pcs_status: PCS_STATUS.canceled })),
+  loadedAs(alarmWith({ pcs_status: PCS_STATUS.verify })),
   loadedAs(alarmWith({ handler: elsewhere })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.follow_up })),

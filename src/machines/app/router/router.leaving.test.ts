@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentOf } from '../../testing/agents.ts';
+import { NO_BOARD } from '../../queue/queue/queue.events.ts';
 import { selectHasChanges } from './router.selectors.ts';
 import { address, DASHBOARD, FOLLOW_UP, outbox, QUEUE, show, start, VERIFY, VISIT, workLeft } from './start-router.ts';
 
@@ -113,12 +114,33 @@ describe('router', () => {
       expect(subject.sent()).toEqual([
         {
           type: 'xstate.init',
-          input: { ...VISIT, tab: 'tab-1', mayArm: false, hubIsConnected: false, returned: null },
+          input: { ...VISIT, tab: 'tab-1', mayArm: false, hubIsConnected: false, returned: null, isHeld: false },
         },
       ]);
       expect(subject.heard()).toEqual([{ to: 'agentWork', event: { type: 'verify.entered', eventId: '100001' } }]);
       expect(subject.remembered).toEqual([{ path: '/app/verify-respond', visit: VISIT }]);
     });
+
+    it.each([
+      ['100001', true],
+      ['100002', false],
+    ])(
+      'to Verify & Respond knows whether its card holds it, until it is left: %s (VR-17)',
+      async (openedId, isHeld) => {
+        const subject = await show(QUEUE);
+        subject.router.send({ type: 'board.left', board: { ...NO_BOARD, openedId } });
+        subject.sent();
+        subject.goTo(VERIFY);
+        await subject.load.answer();
+        expect(subject.sent()).toMatchObject([{ input: { isHeld } }]);
+        for (const there of [DASHBOARD, VERIFY]) {
+          subject.sent();
+          subject.goTo(there);
+          await subject.load.answer();
+        }
+        expect(subject.sent()).toMatchObject([{ input: { isHeld: false } }]);
+      },
+    );
 
     it('to Verify & Respond owes the un-hold when it is left (VR-19)', async () => {
       const subject = await show(VERIFY);

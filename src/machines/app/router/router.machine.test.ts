@@ -86,7 +86,7 @@ describe('router', () => {
   });
 
   it('keeps what the board was until the queue is back, and for no other agent', async () => {
-    const board = { seats: { 100001: 3 }, wasTaking: true };
+    const board = { seats: { 100001: 3 }, wasTaking: true, openedId: null };
     const subject = await show(QUEUE);
     subject.router.send({ type: 'board.left', board });
     subject.goTo(VERIFY);

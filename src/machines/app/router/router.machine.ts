@@ -88,6 +88,7 @@ const routerSetup = setup({
     rememberSsVideo: assign((_, { isOn }: { isOn: boolean }) => ({ usesSsVideo: isOn })),
     rememberBoard: assign((_, { board }: { board: BoardLeft }) => ({ board })),
     forgetBoard: assign({ board: NO_BOARD }),
+    forgetOpened: assign(({ context: { board } }) => ({ board: { ...board, openedId: null } })),
     rememberToTake: assign({ takesAtOnce: true }),
     goToQueue: raise({ type: 'router.navigate', to: SCREENS.queue.path }),
     forgetToTake: assign({ takesAtOnce: false }),

@@ -93,11 +93,14 @@ export const SCREENS = {
     roles: AGENTS,
     aboutEvent: true,
     isWork: true,
-    input: visitInput,
+    input: (context: RouterContext) => ({
+      ...visitInput(context),
+      isHeld: context.board.openedId !== null && context.board.openedId === context.address.visit.eventId,
+    }),
     hearsNews: true,
     onShow: ['notifyVerifying', 'notifyVisitEntered'],
     onHide: ['notifyWorkLeft', 'notifyPicturesLeft'],
-    onLeave: ['releaseHeld', 'forgetProgress', 'forgetReturned'],
+    onLeave: ['releaseHeld', 'forgetProgress', 'forgetReturned', 'forgetOpened'],
   },
   followUp: {
     path: '/app/follow-up',

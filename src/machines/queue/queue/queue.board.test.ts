@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { enterQueue, SETTINGS, startAccepting, startQueue } from './start-queue.ts';
+import { NO_BOARD } from './queue.events.ts';
 import { selectIsAccepting, selectSlotsHere } from './queue.selectors.ts';
 
 const [one, two, three] = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId })) as [
@@ -14,7 +15,7 @@ const boards = (heard: Heard) => heard.filter(({ event }) => event.type === 'boa
 
 /** The queue after a visit that began while taking was on or off, for an agent who wants it to go on or not. */
 async function comeBack({ wasTaking, resumes }: { wasTaking: boolean; resumes: boolean }) {
-  const subject = enterQueue({ board: { seats: {}, wasTaking } });
+  const subject = enterQueue({ board: { ...NO_BOARD, wasTaking } });
   await subject.loadResuming.answer(resumes);
   await subject.settings.answer(SETTINGS);
   await subject.answerTake();
@@ -25,14 +26,16 @@ describe('queue', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
   afterEach(() => void vi.useRealTimers());
 
-  it('remembers where the other alarms were when a card is opened, and whether alarms were taken', async () => {
+  it('remembers where the other alarms were when a card is opened, which it was, and whether alarms were taken', async () => {
     const taking = await startAccepting({}, [one, two]);
     taking.queue.send(opened);
-    expect(boards(taking.heard())).toEqual([{ type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: true } }]);
+    expect(boards(taking.heard())).toEqual([
+      { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: true, openedId: '100002' } },
+    ]);
     const resting = await startQueue({}, [one, two]);
     resting.queue.send(opened);
     expect(boards(resting.heard())).toEqual([
-      { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: false } },
+      { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: false, openedId: '100002' } },
     ]);
   });
 
@@ -41,7 +44,7 @@ describe('queue', () => {
   });
 
   it('gives alarms that come back their old places, and others what is left (WORK-08)', async () => {
-    const subject = await startAccepting({ board: { seats: { 100001: 3, 100002: 1 }, wasTaking: true } });
+    const subject = await startAccepting({ board: { ...NO_BOARD, seats: { 100001: 3, 100002: 1 }, wasTaking: true } });
     subject.queue.send({ type: 'alarm.assigned', alarms: [three] });
     expect(subject.assignments()).toEqual([null, '100003', null]);
     subject.queue.send({ type: 'alarm.assigned', alarms: [one, two] });

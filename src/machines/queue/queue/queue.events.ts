@@ -8,8 +8,10 @@ export interface BoardLeft {
   readonly seats: Seats;
   /** Accept New was on. */
   readonly wasTaking: boolean;
+  /** The event of the card, which is held; null once it was left. */
+  readonly openedId: string | null;
 }
-export const NO_BOARD: BoardLeft = { seats: {}, wasTaking: false };
+export const NO_BOARD: BoardLeft = { seats: {}, wasTaking: false, openedId: null };
 
 export type QueueCommand =
   | { type: 'acceptNew.turnOn' }

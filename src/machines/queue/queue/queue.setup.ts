@@ -218,7 +218,7 @@ export const queueSetup = setup({
       at('router'),
       ({ context }, { openedId, wasTaking }: { openedId: string; wasTaking: boolean }) => ({
         type: 'board.left',
-        board: { seats: seatsBeside(context.assignments, openedId), wasTaking },
+        board: { seats: seatsBeside(context.assignments, openedId), wasTaking, openedId },
       }),
     ),
     enterBoard: sendTo(at('router'), { type: 'board.entered' }),

@@ -13,13 +13,13 @@ import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { SEEN_AFTER_MS } from '../seen.chart.ts';
-import type { VisitInput } from '../visit.actions.ts';
 import type { LoadedAlarm } from '../visit.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
+import type { VerifyRespondInput } from './verify-respond.setup.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
-const VISIT: VisitInput = {
+const VISIT: VerifyRespondInput = {
   userId: '301',
   sid: '501',
   eventId: '100001',
@@ -28,9 +28,10 @@ const VISIT: VisitInput = {
   mayArm: false,
   hubIsConnected: true,
   returned: null,
+  isHeld: false,
 };
 
-export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress | null = null) {
+export function enter(given: Partial<VerifyRespondInput> = {}, progress: VerifyProgress | null = null) {
   const keptProgress: unknown[] = [];
   const keptFrames: unknown[] = [];
   const load = asked<LoadedAlarm, { eventId: string }>();

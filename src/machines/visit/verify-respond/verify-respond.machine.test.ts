@@ -51,6 +51,24 @@ describe('verify and respond', () => {
       ]);
     });
 
+    it('holds no second time what its card holds, and shows step 1 as soon as the event is loaded (VR-17, VR-34)', async () => {
+      const subject = enter({ isHeld: true });
+      await subject.load.answer({ alarm: alarmWith({ pcs_status: PCS_STATUS.verify }), atMs: OPENED_AT_MS });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(subject.value()).toEqual(atStep('reviewing', 'unseen'));
+      expect(subject.heard()).toEqual([]);
+    });
+
+    it.each([
+      ['is not held any more', { pcs_status: PCS_STATUS.watch }],
+      ['is another tab’s by now', { handler: { email: 'other@example.com', slot: null, tab: 'tab-2' } }],
+    ])('asks for the hold where the event of its card %s (VR-17)', async (_, changed) => {
+      const subject = enter({ isHeld: true });
+      const alarm = alarmWith({ pcs_status: PCS_STATUS.verify, ...changed });
+      await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
+      expect(subject.value()).toEqual({ holding: 'asking' });
+    });
+
     it('shows step 1, with location and cameras on their way, once the event is held (VR-11, VR-35, VR-36)', async () => {
       const subject = await start();
       expect(subject.value()).toEqual(atStep('reviewing'));

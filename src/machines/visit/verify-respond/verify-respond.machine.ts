@@ -107,6 +107,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         { guard: 'isHandled', target: 'gone', actions: 'toastHandled' },
         { guard: 'isClosed', target: 'canceled' },
         { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
+        { guard: 'isHeldHere', target: 'loadingProgress', actions: 'toastFuture' },
         { target: 'holding', actions: 'toastFuture' },
       ],
     },

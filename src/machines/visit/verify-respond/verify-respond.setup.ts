@@ -21,7 +21,12 @@ import { EVENT_IN_FUTURE } from '../visit.texts.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
 import type { VerifyProgress, VerifyRespondEvent, VerifyStep } from './verify-respond.events.ts';
 
-export interface VerifyRespondContext extends VisitContext {
+export interface VerifyRespondInput extends VisitInput {
+  /** Its card has placed the event on hold. */
+  readonly isHeld: boolean;
+}
+
+export interface VerifyRespondContext extends VisitContext, VerifyRespondInput {
   /** When the visit began, a reload not counting, epoch ms. */
   readonly openedAtMs: number;
   readonly subscription: Subscription | null;
@@ -51,7 +56,7 @@ type DutyKind = Exclude<keyof ReturnType<typeof dutyIdsOf>, 'cancel'>;
 export const verifyRespondSetup = setup({
   types: {
     context: {} as VerifyRespondContext,
-    input: {} as VisitInput,
+    input: {} as VerifyRespondInput,
     events: {} as VerifyRespondEvent,
   },
   actors: {
@@ -67,6 +72,9 @@ export const verifyRespondSetup = setup({
       id === dutyIdsOf(context.eventId)[kind],
     stepIs: (_: unknown, { output, step }: { output: VerifyProgress | null; step: VerifyStep }) =>
       output?.step === step,
+    /** What its card held is this tab's still. */
+    isHeldHere: ({ context: { isHeld, loaded, tab } }: { context: VerifyRespondContext }) =>
+      isHeld && loaded?.alarm.pcs_status === PCS_STATUS.verify && loaded.alarm.handler?.tab === tab,
     isHandedOver: ({ context: { loaded, tab } }: { context: VerifyRespondContext }) =>
       loaded !== null && isHandedOver(loaded.alarm, tab),
     handsOver: (visiting: { context: VerifyRespondContext }, { alarm }: { alarm: AlarmEvent }) =>
