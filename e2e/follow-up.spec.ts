@@ -16,8 +16,8 @@ test('four keys beside the text lead from Handled to a completed follow-up (FU-0
   const keyboard = countingKeyboard(page);
   await keyboard.presses('Tab');
   await keyboard.presses('d');
-  await followUp.sees({ Subject: 'A delivery at your home' });
   await keyboard.presses('Tab');
+  await followUp.sees({ Subject: 'A delivery at your home' });
   await keyboard.writes('A courier left a parcel.');
   await keyboard.presses('Control+Enter');
   await portal.seesScreen('/app/queue');

@@ -37,7 +37,10 @@ export class FollowUpModel {
   }
 
   async choosesTemplate(template: string): Promise<void> {
-    await this.#page.getByRole('combobox', { name: 'Disposition template' }).selectOption({ label: template });
+    const box = this.#page.getByRole('combobox', { name: 'Disposition template' });
+    await box.fill(template);
+    await box.press('Enter');
+    await expect(box).toHaveValue(template);
   }
 
   async completes(): Promise<void> {

@@ -14,10 +14,10 @@ import {
   selectPreferences,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
-import { SelectBox } from '../../kit/controls/SelectBox.tsx';
+import { FilterBox } from '../../kit/controls/FilterBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import './FollowUpForm.css';
-import { ALREADY_SENT, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
+import { ALREADY_SENT, CHOOSE_TEMPLATE, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
@@ -25,8 +25,6 @@ const DOCUMENTATION_ROWS = 18;
 const MESSAGE_ROWS = 4;
 
 const TEMPLATES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
-const NONE_CHOSEN = { value: '', label: 'Choose a template…' };
-const OPTIONS = [NONE_CHOSEN, ...TEMPLATES.map((template) => ({ value: template, label: template }))];
 
 /** What is written, in the order in which it is done: the template fills e-mail and push, side by side as the customer will get them (FU-38). */
 export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
@@ -63,10 +61,11 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
   return (
     <form ref={form} className="follow-up-form" tabIndex={-1} aria-label="Follow-up">
       <div className="follow-up-template" onKeyDown={undoByKey}>
-        <SelectBox
+        <FilterBox
           label="Disposition template"
-          options={OPTIONS}
-          value={template ?? NONE_CHOSEN.value}
+          options={TEMPLATES}
+          value={template}
+          placeholder={CHOOSE_TEMPLATE}
           disabled={!canWrite}
           onChange={choose}
         />

@@ -7,6 +7,9 @@ export const ALREADY_SENT = 'already sent';
 /** Beside a message of a kind that the customer wants for no event. */
 export const OPTED_OUT = 'Opted out';
 
+/** In the box of the template while none is chosen. */
+export const CHOOSE_TEMPLATE = 'Type to choose a template…';
+
 /** Beside the template, while what was written can come back. */
 export const TEMPLATE_REPLACED = 'The template replaced what you wrote.';
 
