@@ -63,8 +63,8 @@ test('an alarm is handled by keys alone, with the focus always somewhere (FU-02,
   await expect(page.getByRole('form', { name: 'Follow-up' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('deli');
-  await followUp.sees({ Subject: 'A delivery at your home' });
   await goesOnTo(page, 'Event Documentation');
+  await followUp.sees({ Subject: 'A delivery at your home' });
   await page.keyboard.type('A courier left a parcel.');
   await goesOnTo(page, 'Body');
   await page.keyboard.press('End');

@@ -31,6 +31,7 @@ describe('queueSlot', () => {
       { type: 'slot.ended', reason: 'expired' },
       { type: 'reasons.show', eventId: alarm.eventId },
       { type: 'slot.cancel', eventId: alarm.eventId, reasonId: 3, atMs: 0 },
+      { type: 'slot.cancel', eventId: alarm.eventId, reasonId: 3, atMs: 0, key: '1' },
       { type: 'slot.close', atMs: 0 },
       { type: 'slot.returned', alarm, expiresAtMs: 120_000 },
       { type: 'ssVideo.set', isOn: true },

@@ -52,6 +52,7 @@ const cases: readonly Case<typeof queueMachine>[] = [
   { type: 'duty.failed', id: 'close:100001', error: refusal(409) },
   { type: 'controls.change', change: { limit: 2 } },
   { type: 'card.pick', slot: 1 },
+  { type: 'reasons.shown' },
 ];
 const afterVisit = [...cases, succeeds('loadResuming', true), fails('loadResuming', refusal(null))];
 

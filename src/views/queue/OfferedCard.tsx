@@ -106,7 +106,9 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
           title={whyTitle(number, sensorName)}
           anchor={card}
           isBeside
-          onChoose={(reasonId) => slot.send({ type: 'slot.cancel', eventId, reasonId, atMs: now() })}
+          onChoose={(reasonId, key) =>
+            slot.send({ type: 'slot.cancel', eventId, reasonId, atMs: now(), ...(key !== undefined && { key }) })
+          }
           onClose={() => slot.send({ type: 'reasons.hide' })}
         />
       ) : null}

@@ -8,6 +8,8 @@ describe('queue slot', () => {
   beforeEach(() => void vi.useFakeTimers({ now: TAKEN_AT_MS }));
   afterEach(() => void vi.useRealTimers());
 
+  const shown = { to: 'queue', event: { type: 'reasons.shown' } };
+
   describe('canceling with a reason', () => {
     const offered = [3, 4, 9, 10, 8, 12, 13];
     const excluded = [1, 2, 5, 6, 7];
@@ -21,14 +23,14 @@ describe('queue slot', () => {
         { pcsStatus: -30, disposition_reason: label, disposition_action: 'canceled_rep' },
         `Closed 100001, ${label}`,
       );
-      expect(subject.heard()[0]).toEqual({ to: 'outbox', event: { type: 'duty.filed', duty } });
+      expect(subject.heard()[1]).toEqual({ to: 'outbox', event: { type: 'duty.filed', duty } });
     });
 
     it.each([...excluded, 11])('does not know reason %i (QUEUE-12)', (reasonId) => {
       const subject = startSeenSlot();
       cancelWith(subject, reasonId);
-      expect(value(subject)).toEqual({ offered: 'canceling' });
-      expect(subject.heard()).toEqual([]);
+      expect(value(subject)).toEqual({ offered: { canceling: 'fresh' } });
+      expect(subject.heard()).toEqual([shown]);
     });
 
     const dutiesAfter = (reasonId: number, alarm: AlarmEvent) => {
@@ -77,7 +79,7 @@ describe('queue slot', () => {
 
   describe('the menu of cancel reasons', () => {
     const next = alarmWith({ eventId: '100002' });
-    const showing = { offered: 'canceling' };
+    const showing = { offered: { canceling: 'fresh' } };
 
     function show() {
       const subject = startSeenSlot();
@@ -95,7 +97,28 @@ describe('queue slot', () => {
       subject.slot.send({ type: 'reasons.show', eventId: '100001' });
       subject.slot.send({ type: 'reasons.hide' });
       expect(value(subject)).toEqual({ offered: 'idle' });
-      expect(subject.heard()).toEqual([]);
+      expect(subject.heard()).toEqual([shown]);
+    });
+
+    it('ignores the digit of its slot for half a second, in which it may have struck twice, and no other', () => {
+      const choose = (subject: ReturnType<typeof show>, key?: string) => {
+        subject.slot.send({
+          type: 'slot.cancel',
+          eventId: '100001',
+          reasonId: 3,
+          atMs: TAKEN_AT_MS,
+          ...(key && { key }),
+        });
+        return value(subject);
+      };
+      const slow = show();
+      vi.advanceTimersByTime(499);
+      expect(choose(slow, '3')).toEqual(showing);
+      vi.advanceTimersByTime(1);
+      expect(choose(slow, '3')).toEqual('empty');
+      vi.setSystemTime(TAKEN_AT_MS);
+      expect(choose(show(), '4')).toEqual('empty');
+      expect(choose(show())).toEqual('empty');
     });
 
     it('is open before a reason is chosen', () => {
@@ -123,7 +146,7 @@ describe('queue slot', () => {
         vi.advanceTimersByTime(1_000);
         subject.slot.send({ type: 'reasons.show', eventId: '100002' });
         subject.slot.send({ type: 'slot.cancel', eventId: '100001', reasonId: 3, atMs: TAKEN_AT_MS });
-        expect([value(subject), subject.heard()]).toEqual([showing, []]);
+        expect([value(subject), subject.heard()]).toEqual([showing, [shown]]);
       },
     );
 

@@ -10,7 +10,8 @@ export type QueueSlotCommand =
   /** The cancel reasons are shown for this event, and for no other that comes into the slot. */
   | { type: 'reasons.show'; eventId: string }
   | { type: 'reasons.hide' }
-  | { type: 'slot.cancel'; eventId: string; reasonId: number; atMs: number };
+  /** With the key that chose it; none by mouse. */
+  | { type: 'slot.cancel'; eventId: string; reasonId: number; atMs: number; key?: string };
 
 /** An alarm whose ending may still come back, with what its card was. */
 export interface ClosedCard {
@@ -45,6 +46,8 @@ export type QueueSlotEvent = QueueSlotCommand | QueueSlotFact;
 export type QueueSlotReport =
   /** An alarm that may return is not over for the provider: it is offered again when it is taken again. */
   | { type: 'slot.emptied'; slot: number; mayReturn?: boolean }
+  /** Its cancel reasons are shown. */
+  | { type: 'reasons.shown' }
   /** Its ending waits in the outbox; the place is free. */
   | { type: 'slot.closing'; card: ClosedCard }
   /** Held for this tab: the agent may go and verify it. */

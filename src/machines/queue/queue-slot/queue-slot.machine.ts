@@ -82,6 +82,16 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
                 },
                 /** The agent chooses a reason; the menu goes with the event. */
                 canceling: {
+                  entry: 'reportReasons',
+                  initial: 'fresh',
+                  states: {
+                    /** The digit that named the slot chooses nothing by striking twice. */
+                    fresh: {
+                      after: { untilDeliberate: 'ready' },
+                      on: { 'slot.cancel': { guard: withEvent('isDoubleStroke') } },
+                    },
+                    ready: {},
+                  },
                   on: {
                     'reasons.hide': 'idle',
                     'slot.cancel': {

@@ -19,6 +19,8 @@ import type { QueueSlotEvent, QueueSlotReport } from './queue-slot.events.ts';
 
 /** Not in the spec: how long a card stays to say that its alarm expired, ms. */
 const MISSED_SHOWN_MS = 6_000;
+/** Not in the spec: a key that strikes twice does so within this time, ms; the usual one of a double click. */
+const DOUBLE_STROKE_MS = 500;
 
 const SEEN = { occupied: { picture: 'seen' } };
 
@@ -51,6 +53,7 @@ export const queueSlotSetup = setup({
     untilExpiry: ({ context }) => Math.max(0, context.expiresAtMs - Date.now()),
     untilSeen: SEEN_AFTER_MS,
     untilForgotten: MISSED_SHOWN_MS,
+    untilDeliberate: DOUBLE_STROKE_MS,
   },
   guards: {
     isSeen: stateIn(SEEN),
@@ -58,6 +61,7 @@ export const queueSlotSetup = setup({
     isEvent: ({ context }, { eventId }: { eventId: string }) => context.alarm?.eventId === eventId,
     isReasonOffered: ({ context }, { eventId, reasonId }: { eventId: string; reasonId: number }) =>
       context.alarm?.eventId === eventId && cancelReasonsOn('queue').some(({ id }) => id === reasonId),
+    isDoubleStroke: ({ context }, { key }: { key?: string }) => key === String(context.slot),
     isExpiredEnd: (_, { reason }: { reason: EventExitReason }) => reason === 'expired',
     isSameAlarm: ({ context }, { alarm }: { alarm: AlarmEvent }) => context.alarm?.eventId === alarm.eventId,
     isExpiry: ({ context }, { id }: { id: string }) => context.alarm !== null && id === expireId(context.alarm),
@@ -84,6 +88,7 @@ export const queueSlotSetup = setup({
         duty: { ...unholdDuty(alarm, { id: holdId(alarm), ends: 'kept' }), dueWith: UNSET_TAKEN },
       });
     }),
+    reportReasons: sendTo(({ context }) => context.reportTo, { type: 'reasons.shown' }),
     /** From now on it is due when the visit is left. */
     handOverUnhold: enqueueActions(({ context: { alarm }, enqueue }) => {
       if (alarm !== null) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: unholdDuty(alarm) });

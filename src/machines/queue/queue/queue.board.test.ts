@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../testing/alarms.ts';
 import { enterQueue, SETTINGS, startAccepting, startQueue } from './start-queue.ts';
 import { NO_BOARD } from './queue.events.ts';
-import { selectIsAccepting, selectSlotsHere } from './queue.selectors.ts';
+import { selectIsAccepting, selectIsPickingToCancel, selectSlot, selectSlotsHere } from './queue.selectors.ts';
 
 const [one, two, three] = ['100001', '100002', '100003'].map((eventId) => alarmWith({ eventId })) as [
   ReturnType<typeof alarmWith>,
@@ -36,6 +36,24 @@ describe('queue', () => {
     resting.queue.send(opened);
     expect(boards(resting.heard())).toEqual([
       { type: 'board.left', board: { seats: { 100001: 1 }, wasTaking: false, openedId: '100002' } },
+    ]);
+  });
+
+  it('picks the card to cancel until reasons are shown, so that a digit meant for one opens no other card', async () => {
+    const { queue } = await startQueue({}, [one, two]);
+    const pick = (slot: number) => queue.send({ type: 'card.pick', slot });
+    const now = () => [1, 2].map((slot) => selectSlot(slot)(queue.getSnapshot())?.getSnapshot());
+    const life = () => now().map((slot) => slot && typeof slot.value !== 'string' && slot.value.occupied.life);
+    const idle = { offered: 'idle' };
+    queue.send({ type: 'picking.toggle' });
+    for (const slot of [1, 9, 2]) pick(slot);
+    expect([life(), selectIsPickingToCancel(queue.getSnapshot())]).toEqual([[idle, idle], true]);
+    selectSlot(1)(queue.getSnapshot())?.send({ type: 'clip.shown' });
+    vi.advanceTimersByTime(1_000);
+    pick(1);
+    expect([life(), selectIsPickingToCancel(queue.getSnapshot())]).toEqual([
+      [{ offered: { canceling: 'fresh' } }, idle],
+      false,
     ]);
   });
 

@@ -201,7 +201,9 @@ export const queueMachine = queueSetup.createMachine({
               on: {
                 'picking.toggle': 'toOpen',
                 'picking.stop': 'toOpen',
-                'card.pick': { target: 'toOpen', actions: withEvent('showReasons') },
+                // One that cannot be canceled yet leaves the next digit what it is meant for.
+                'card.pick': { actions: withEvent('showReasons') },
+                'reasons.shown': 'toOpen',
               },
             },
           },

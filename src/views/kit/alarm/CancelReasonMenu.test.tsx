@@ -7,7 +7,7 @@ import { CancelReasonMenu } from './CancelReasonMenu.tsx';
 afterEach(cleanup);
 
 function show(given: Partial<ComponentProps<typeof CancelReasonMenu>> = {}) {
-  const onChoose = vi.fn<(reasonId: number) => void>();
+  const onChoose = vi.fn<(reasonId: number, key?: string) => void>();
   const props = { screen: 'queue', title: 'Slot 5 · Hallway: why?', anchor: document.body, onClose: () => {} } as const;
   render(<CancelReasonMenu {...props} onChoose={onChoose} {...given} />);
   return onChoose;
@@ -69,7 +69,12 @@ describe('menu of cancel reasons', () => {
   it('chooses an offered reason by its key', () => {
     const onChoose = show();
     for (const key of ['1', '2', '3', '0', 'v', 'i']) press(key);
-    expect(onChoose.mock.calls).toEqual([[3], [8], [12], [13]]);
+    expect(onChoose.mock.calls).toEqual([
+      [3, '3'],
+      [8, '0'],
+      [12, 'v'],
+      [13, 'i'],
+    ]);
   });
 
   it('chooses nothing by a key that is held down, and moves nowhere by the first letter of a reason', () => {

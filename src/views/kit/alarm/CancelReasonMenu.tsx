@@ -14,8 +14,8 @@ interface CancelReasonMenuProps {
   readonly isBeside?: boolean;
   /** What was chosen before, when the provider refused it. */
   readonly chosenId?: number | null;
-  /** The menu must close then. */
-  readonly onChoose: (reasonId: number) => void;
+  /** By its key, or without one by mouse. The menu closes then, or nothing was chosen. */
+  readonly onChoose: (reasonId: number, key?: string) => void;
   /** Left without a choice. */
   readonly onClose: () => void;
 }
@@ -62,7 +62,7 @@ export function CancelReasonMenu({
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const reason = reasonOfKey(event, screen);
-    if (reason !== undefined) onChoose(reason.id);
+    if (reason !== undefined) onChoose(reason.id, reason.key);
     else if (event.key === 'ArrowDown') focusNext(event.currentTarget, 1);
     else if (event.key === 'ArrowUp') focusNext(event.currentTarget, -1);
     else if (event.key === 'Tab') onClose();
