@@ -10,7 +10,7 @@ export function MissedCard({ slot, number }: { readonly slot: QueueSlotRef; read
     <li className="slot" data-state="missed">
       <header className="slot-head">
         <span className="slot-number">{number}</span>
-        <span className="slot-title cut">
+        <span className="slot-title cut" title={`${info} ${sensorName}`}>
           <strong>{info}</strong> {sensorName}
         </span>
       </header>

@@ -12,10 +12,10 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
   const what = `${alarm.sensorName} · ${alarm.info}`;
   return (
     <section className="visit-band" aria-label="Alarm">
-      <strong className="visit-place cut" title={place}>
+      <strong className="visit-place two-lines" title={place}>
         {place}
       </strong>
-      <span className="visit-what cut" title={what}>
+      <span className="visit-what two-lines" title={what}>
         {what}
       </span>
       {alarm.isFake ? <TrainingMark /> : null}

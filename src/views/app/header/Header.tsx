@@ -45,7 +45,9 @@ export function Header({ isMenuOpen, menuButton, onToggleMenu, onShowKeys }: Hea
       )}
       <div className="header-place">
         <Mark />
-        <h1 className="cut">{title === '' ? PRODUCT : title}</h1>
+        <h1 className="cut" title={title}>
+          {title === '' ? PRODUCT : title}
+        </h1>
         {hasWayBack ? (
           <Button color="inherit" startIcon={<BackIcon />} onClick={() => router.send({ type: 'router.back' })}>
             {BACK}

@@ -11,7 +11,7 @@ const missed = createActor(missedMachine).start();
 vi.mock('../../kit/portal-context.tsx', () => ({ useMissed: () => missed, useToasts: () => undefined }));
 afterEach(cleanup);
 
-it('the header counts missed alarms, and leads to their list, which opens none of them', async () => {
+it('the header counts missed alarms, and leads to their list, which says what became of them', async () => {
   render(<MissedCount />);
   const button = screen.getByText('Missed 0');
   expect(button.dataset['isAny']).toBe('false');
@@ -29,7 +29,10 @@ it('the header counts missed alarms, and leads to their list, which opens none o
     }),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Missed 1' }));
-  const [, row] = within(await screen.findByRole('dialog', { name: 'Missed alarms' })).getAllByRole('row');
+  const list = within(await screen.findByRole('dialog', { name: 'Missed alarms' })).getByRole('table', {
+    name: 'Closed as expired, not reviewed, while they were on your board. They cannot be opened any more.',
+  });
+  const [, row] = within(list).getAllByRole('row');
   const cells = within(row as HTMLElement).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '04:05:06',

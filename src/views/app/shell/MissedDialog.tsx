@@ -2,8 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import type { MissedRef } from '../../../machines/app/missed/missed.selectors.ts';
 import { MissedTable } from '../../kit/alarm/MissedTable.tsx';
 import { MISSED_TITLE } from '../../kit/alarm/missed-title.ts';
-import { CLOSE, MISSED_MORE } from './texts.ts';
-import './MissedDialog.css';
+import { CLOSE } from './texts.ts';
 
 /** The list of missed alarms, where the board has no room for it. */
 export function MissedDialog({ missed, onClose }: { missed: MissedRef; onClose: () => void }) {
@@ -11,7 +10,6 @@ export function MissedDialog({ missed, onClose }: { missed: MissedRef; onClose: 
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="missed-title">
       <DialogTitle id="missed-title">{MISSED_TITLE}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
-        <p className="muted missed-more">{MISSED_MORE}</p>
         <MissedTable missed={missed} />
       </DialogContent>
       <DialogActions>

@@ -62,7 +62,6 @@ export const RECONNECT = 'Reconnect';
 
 /** Not in the spec: the alarms that ran out on the agent's board. */
 export const missedWords = (count: number): string => `Missed ${count}`;
-export const MISSED_MORE = 'They expired on your board since you signed in, and cannot be opened any more.';
 
 export const TAKING = 'Taking alarms';
 export const NOT_TAKING = 'Not taking';

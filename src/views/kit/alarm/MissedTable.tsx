@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type MissedRef, selectMissed } from '../../../machines/app/missed/missed.selectors.ts';
 import { formatClock } from '../time/format-time.ts';
+import { MISSED_OUTCOME } from './missed-title.ts';
 import './MissedTable.css';
 
 const COLUMNS = ['Expired', 'Address', 'Camera', 'Event'] as const;
@@ -10,6 +11,7 @@ export function MissedTable({ missed }: { missed: MissedRef }) {
   const alarms = useSelector(missed, selectMissed);
   return (
     <table className="missed-table">
+      <caption>{MISSED_OUTCOME}</caption>
       <thead>
         <tr>
           {COLUMNS.map((column) => (
