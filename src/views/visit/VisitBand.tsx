@@ -19,7 +19,7 @@ export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: R
         {what}
       </span>
       {alarm.isFake ? <TrainingMark /> : null}
-      <span className="muted cut">Threat {threatLabel(alarm.threat_level)}</span>
+      <span className="visit-threat muted">Threat {threatLabel(alarm.threat_level)}</span>
       <span className="visit-time">
         {formatDateTime(alarm.eventTimestamp, alarm.timezone)} · <Ago sinceS={alarm.eventTimestamp} />
       </span>

@@ -51,24 +51,26 @@ export function FilterBox({ label, options, value, placeholder, disabled, onChan
     if (key === 'Tab' && isTyped && popupOpen && chosen !== undefined) onChange(chosen);
   };
   return (
-    <div className="field filter-box" {...getRootProps({ onKeyDown: chooseTyped })}>
-      <label className="field-label" {...getInputLabelProps()}>
-        {label}
-      </label>
-      <input {...getInputProps()} placeholder={placeholder} disabled={disabled} />
-      {popupOpen ? (
-        <ul {...getListboxProps()} aria-label={label}>
-          {found.map((option, index) => {
-            const { key, ...props } = getOptionProps({ option, index });
-            return (
-              <li key={key} {...props}>
-                {option}
-              </li>
-            );
-          })}
-          {found.length === 0 ? <li role="presentation">Nothing found</li> : null}
-        </ul>
-      ) : null}
+    <div onKeyDown={chooseTyped}>
+      <div className="field filter-box" {...getRootProps()}>
+        <label className="field-label" {...getInputLabelProps()}>
+          {label}
+        </label>
+        <input {...getInputProps()} placeholder={placeholder} disabled={disabled} />
+        {popupOpen ? (
+          <ul {...getListboxProps()} aria-label={label}>
+            {found.map((option, index) => {
+              const { key, ...props } = getOptionProps({ option, index });
+              return (
+                <li key={key} {...props}>
+                  {option}
+                </li>
+              );
+            })}
+            {found.length === 0 ? <li role="presentation">Nothing found</li> : null}
+          </ul>
+        ) : null}
+      </div>
     </div>
   );
 }
