@@ -50,6 +50,9 @@ export const EMAIL_BODY_MAX = 20_000;
 export const PUSH_TITLE_MAX = 65;
 export const PUSH_MESSAGE_MAX = 178;
 export const DISPATCH_NOTES_MAX = 450;
+/** Not in the spec: characters of one note about a location, and how many of its earlier ones are listed. */
+export const LOCATION_NOTES_MAX = 2_000;
+export const LOCATION_NOTES_LISTED = 50;
 
 /** Logs and camera infos that wait for their upload, at most; the oldest goes first (MET-05, MET-06, MET-25). */
 export const METRICS_BUFFER_MAX = 500;

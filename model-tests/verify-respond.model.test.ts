@@ -42,6 +42,7 @@ const cases: VerifyWalk['cases'] = [
   ...alarmStates,
   ...alarmOrders,
   fails('alarmSwitch', refusal(null)),
+  fails('locationNotes', refusal(null)),
   ...[ids.hold, ids.handle].flatMap(reportsOf),
   { type: 'duty.failed', id: ids.hold, error: refusal(null) },
   { type: 'alarm.cancel', reasonId: 3, atMs: 0 },

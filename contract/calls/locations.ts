@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { SETTABLE_ALARM_STATES } from '../alarm-states.ts';
-import { NotificationSettings, Subscription } from '../entities/locations.ts';
+import { LocationNotes, NotificationSettings, Subscription } from '../entities/locations.ts';
+import { LOCATION_NOTES_MAX } from '../limits.ts';
 import { flag } from '../query-values.ts';
 import { AGENTS } from '../roles.ts';
-import { define, done } from './values.ts';
+import { define, done, ids, text } from './values.ts';
 
 /** A location, its customer and its alarm system. */
 export const LOCATION_CALLS = define({
@@ -41,5 +42,22 @@ export const LOCATION_CALLS = define({
     kind: 'command',
     roles: AGENTS,
     source: 'A-44',
+  },
+  getLocationNotes: {
+    method: 'get',
+    path: '/service/:sid/notes',
+    response: LocationNotes,
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-82',
+  },
+  saveLocationNotes: {
+    method: 'post',
+    path: '/service/:sid/notes',
+    body: v.object({ eventId: ids, notes: v.pipe(text(LOCATION_NOTES_MAX), v.regex(/\S/)) }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-83',
   },
 });

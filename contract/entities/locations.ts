@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boolean, id, numberOrNull, text } from './values.ts';
+import { boolean, id, number, numberOrNull, text } from './values.ts';
 
 const Contact = v.object({ name: text, phone: text });
 
@@ -28,6 +28,22 @@ export const Subscription = v.object({
   }),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
+
+const LocationNote = v.object({
+  /** Epoch seconds. */
+  updated_at: number,
+  notes: text,
+  /** The event during which it was saved. */
+  eventId: id,
+});
+
+/** What agents noted about a location: the current text, the event it is from, and every text saved, newest first. Spec: D-16. */
+export const LocationNotes = v.object({
+  notes: text,
+  eventId: v.nullish(id, null),
+  history: v.nullish(v.array(LocationNote), []),
+});
+export type LocationNotes = v.InferOutput<typeof LocationNotes>;
 
 const Wishes = v.nullish(v.object({ all: boolean }), { all: false });
 const WishesOfKind = v.nullish(v.object({ common_events: Wishes, person_events: Wishes }), {

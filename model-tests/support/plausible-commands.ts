@@ -1,5 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import { SETTABLE_ALARM_STATES } from '../../contract/alarm-states.ts';
+import type { LocationNotesCommand } from '../../src/machines/visit/location-notes/location-notes.events.ts';
 import type { AlarmSwitchCommand } from '../../src/machines/visit/alarm-switch/alarm-switch.events.ts';
 import type { TourCommand } from '../../src/machines/app/tour/tour.events.ts';
 import type { AlertsCommand } from '../../src/machines/app/alerts/alerts.events.ts';
@@ -57,6 +58,7 @@ interface Commands {
   readonly spotlight: SpotlightCommand;
   readonly talk: TalkCommand;
   readonly alarmSwitch: AlarmSwitchCommand;
+  readonly locationNotes: LocationNotesCommand;
   readonly liveCameras: Extract<LiveCamerasEvent, { type: 'cameras.refresh' }>;
   readonly liveCamera: LiveCameraCommand;
   readonly stream: StreamCommand;
@@ -113,6 +115,12 @@ const COMMANDS: {
   alarmSwitch: (chance) => [
     ...rarely(chance, { type: 'alarmSwitch.press', state: chance.pick(SETTABLE_ALARM_STATES) } as const),
     { type: chance.pick(['alarmSwitch.confirm', 'alarmSwitch.dismiss']) },
+  ],
+  locationNotes: (chance) => [
+    ...rarely<LocationNotesCommand>(chance, {
+      type: chance.pick(['notes.view', 'notes.edit', 'notes.history', 'notes.retry', 'notes.save', 'notes.discard']),
+    }),
+    ...rarely<LocationNotesCommand>(chance, { type: 'notes.write', text: chance.pick(['', 'A dog.']) }),
   ],
   liveCameras: () => [{ type: 'cameras.refresh' }],
   siren: () => [{ type: 'siren.press', atMs: Date.now() }],

@@ -7,6 +7,7 @@ import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
 import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
+import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { messageRoutes } from '../alarms/message.routes.ts';
 import { metricRoutes } from '../metrics/metric.routes.ts';
@@ -28,6 +29,7 @@ export const apiHandlers = (deps: ProviderDeps) =>
     ...custodyRoutes(deps),
     ...eventRoutes(deps),
     ...clientTelemetryRoutes(deps),
+    ...locationNotesRoutes(deps),
     ...locationRoutes(deps),
     ...messageRoutes(deps),
     ...metricRoutes(deps),

@@ -53,6 +53,8 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   getSubscription: ['E-30', 'E-31', 'E-38'],
   getAlarmState: ['E-30'],
   setAlarmState: ['E-33'],
+  getLocationNotes: ['E-34'],
+  saveLocationNotes: ['E-34'],
   listCameras: ['E-14', 'E-30'],
   updateMonitoring: ['E-17'],
   tokenCamera: ['E-30', 'E-45'],

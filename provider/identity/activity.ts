@@ -11,6 +11,7 @@ const BACKGROUND: ReadonlySet<ApiCall> = new Set<ApiCall>([
   'getEvent',
   'notificationSettings',
   'getAlarmState',
+  'getLocationNotes',
   'listCameras',
   'tokenCamera',
   'getStreamingSession',

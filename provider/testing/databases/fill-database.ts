@@ -30,6 +30,7 @@ const ROWS = `
   insert into lease_watch (seen_at_ms) values (${START_MS});
   insert into camera_devices (uuid, siren_until_ms, talk_rep) values ('camera-1001', ${START_MS}, '1');
   insert into camera_faults values ('camera-1001', 'frozen', null);
+  insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into work_recordings values ('https://portal.example.com/work', 100001, 501, 1700000000.25, 1700000001.5);
   insert into access_reads values (1, 'access.customerRead', 'customer:7001', ${START_MS});`;
 

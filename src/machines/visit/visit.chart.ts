@@ -85,6 +85,18 @@ export const readingAlarmState = {
   onError: {},
 } as const;
 
+/** What agents noted about the location. */
+export const readingNotes = {
+  id: 'locationNotes',
+  src: 'locationNotes',
+  input: ({ context: { loaded, eventId } }: Located & AboutEvent) => ({
+    sid: loaded?.alarm.sid ?? '',
+    eventId,
+    isTraining: loaded?.alarm.isFake ?? false,
+  }),
+  onError: {},
+} as const;
+
 const rememberAlarmState = withEvent('rememberAlarmState');
 
 /** A disarm ends the visit; any other state is only shown (ALARM-15, ALARM-16). */

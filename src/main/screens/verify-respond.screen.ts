@@ -11,6 +11,7 @@ import { boundCustomer } from '../bound/customer.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { boundLiveCameras } from '../bound/live-cameras.ts';
 import { loadAlarm } from '../load-alarm.ts';
+import { boundLocationNotes } from '../bound/location-notes.ts';
 import { boundPlayer } from '../bound/player.ts';
 import type { Services } from '../services.ts';
 
@@ -25,6 +26,7 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),
       alarmSwitch: alarmSwitchMachine.provide({ actors: provideCalls(services.api, 'setAlarmState') }),
+      locationNotes: boundLocationNotes(services),
       customer: boundCustomer(services),
       liveCameras: boundLiveCameras(services),
     },

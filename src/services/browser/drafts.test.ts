@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDraftStore } from './drafts.ts';
+import { createDraftStore, createNoteDraftStore } from './drafts.ts';
 
 const DRAFT = {
   template: 'delivery',
@@ -51,5 +51,17 @@ describe('drafts', () => {
       texts: { title: 'Coo' },
       savedDocumentation: '',
     });
+  });
+
+  it('of a note about the location are kept, offered and discarded likewise (FU-54, STORE-12)', () => {
+    const notes = createNoteDraftStore(localStorage);
+    notes.keep('100001', 'A dog.');
+    expect(localStorage.getItem('draft:301:100001:locationNote')).toBe('A dog.');
+    expect([notes.read('100001'), notes.read('100002')]).toEqual(['A dog.', null]);
+    localStorage.setItem('user_id', '302');
+    expect(notes.read('100001')).toBeNull();
+    localStorage.setItem('user_id', '301');
+    notes.discard('100001');
+    expect(notes.read('100001')).toBeNull();
   });
 });

@@ -38,3 +38,19 @@ export function createDraftStore(storage: Storage): DraftStore {
     },
   };
 }
+
+/** What an agent wrote about the location of an event and has not saved, by user and event too. */
+export interface NoteDraftStore {
+  read(eventId: string): string | null;
+  keep(eventId: string, text: string): void;
+  discard(eventId: string): void;
+}
+
+export function createNoteDraftStore(storage: Storage): NoteDraftStore {
+  const key = (eventId: string) => `draft:${storage.getItem('user_id') ?? ''}:${eventId}:locationNote`;
+  return {
+    read: (eventId) => storage.getItem(key(eventId)),
+    keep: (eventId, text) => storage.setItem(key(eventId), text),
+    discard: (eventId) => storage.removeItem(key(eventId)),
+  };
+}

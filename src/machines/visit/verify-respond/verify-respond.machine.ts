@@ -12,6 +12,7 @@ import {
   ignoreAlarmState,
   orderedAlarmState,
   readingAlarmState,
+  readingNotes,
   refusingMismatch,
   rememberNews,
   watchedHubNews,
@@ -169,6 +170,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           }),
           onError: {},
         },
+        readingNotes,
         {
           id: 'customer',
           src: 'customer',
@@ -206,6 +208,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         'customer.loaded': { actions: withEvent('rememberSubscription') },
         'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
         ...watchedHubNews,
+        'hub.connected': { actions: [...watchedHubNews['hub.connected'].actions, 'rereadNotes'] },
       },
       states: {
         step: {
@@ -259,7 +262,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         picture: pictureSeen({ 'clip.shown': 'shown', 'live.shown': 'shown' }),
       },
     },
-    disarmed: { entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }] },
+    /** A note that was being written goes on. */
+    disarmed: { entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }], invoke: readingNotes },
     canceled: { entry: 'waiveUnhold' },
     lost: { entry: 'waiveUnhold' },
     /** Back to the queue. */

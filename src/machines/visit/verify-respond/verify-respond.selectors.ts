@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LiveCamerasRef } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
 import type { AlarmSwitchRef } from '../alarm-switch/alarm-switch.selectors.ts';
+import type { LocationNotesRef } from '../location-notes/location-notes.selectors.ts';
 import type { verifyRespondMachine } from './verify-respond.machine.ts';
 
 export type VerifyRespondRef = ActorRefFrom<typeof verifyRespondMachine>;
@@ -65,6 +66,8 @@ export const selectError = ({ context }: VerifyRespondSnapshot) => context.error
 /** Undefined while nothing is worked on. */
 export const selectAlarmSwitch = ({ children }: VerifyRespondSnapshot) =>
   children['alarmSwitch'] as AlarmSwitchRef | undefined;
+export const selectLocationNotes = ({ children }: VerifyRespondSnapshot) =>
+  children['locationNotes'] as LocationNotesRef | undefined;
 export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['player'] as PlayerRef | undefined;
 /** The cameras of the location; undefined while nothing is worked on. */
 export const selectLive = ({ children }: VerifyRespondSnapshot) => children['live'] as LiveCamerasRef | undefined;

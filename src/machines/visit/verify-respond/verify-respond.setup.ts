@@ -4,6 +4,7 @@ import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmSwitchMachine } from '../alarm-switch/alarm-switch.machine.ts';
+import { locationNotesMachine } from '../location-notes/location-notes.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
@@ -63,6 +64,7 @@ export const verifyRespondSetup = setup({
     loadProgress: fromPromise<VerifyProgress | null, { eventId: string }>(() => new Promise(() => {})),
     ...visitActors,
     alarmSwitch: alarmSwitchMachine,
+    locationNotes: locationNotesMachine,
     customer: customerMachine,
     liveCameras: liveCamerasMachine,
   },
@@ -159,6 +161,7 @@ export const verifyRespondSetup = setup({
         for (const event of events) enqueue.sendTo(at('outbox'), event);
       },
     ),
+    rereadNotes: sendTo('locationNotes', { type: 'hub.connected' }),
     goFollowUp: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
     goFollowUpInstead: sendTo(at('router'), ({ context }) => ({

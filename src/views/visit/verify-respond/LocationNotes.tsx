@@ -1,21 +1,90 @@
 import { useSelector } from '@xstate/react';
 import {
+  type LocationNotesRef,
+  type NotesMode,
+  selectDraft,
+  selectMode,
+  selectWhyNoEdit,
+} from '../../../machines/visit/location-notes/location-notes.selectors.ts';
+import {
+  selectAlarm,
+  selectLocationNotes,
   selectSubscription,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { EyeIcon, HistoryIcon, PencilIcon } from '../../kit/controls/icons.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
-import { LOCATION_NOTES } from './texts.ts';
 import './LocationNotes.css';
+import { NoteEditor } from './NoteEditor.tsx';
+import { CurrentNotes, EarlierNotes } from './NoteTexts.tsx';
+import { LOCATION_NOTES, NOTES_MODE_TITLES, UNSAVED_NOTE, WHY_NO_EDIT } from './texts.ts';
 
-/** What must be known of the location before anything is done there; marked when there is something (VR-39). */
+const ICONS = { view: EyeIcon, edit: PencilIcon, history: HistoryIcon };
+const MODES = ['view', 'edit', 'history'] as const;
+
+/** What must be known of the location before anything is done there, and what agents add to it (VR-04, VR-39, NOTE-01). */
 export function LocationNotes({ visit }: { visit: VerifyRespondRef }) {
-  const subscription = useSelector(visit, selectSubscription);
-  const notes = subscription?.location.notes ?? null;
+  const notes = useSelector(visit, selectLocationNotes);
+  const ofAccount = useSelector(visit, selectSubscription)?.location.notes ?? null;
+  const timezone = useSelector(visit, selectAlarm)?.timezone ?? null;
   return (
-    <div className="location-notes" data-has-notes={notes !== null && notes !== ''}>
-      <Panel title={LOCATION_NOTES}>
-        {notes === null || notes === '' ? <p className="muted">{notes === null ? '–' : 'None'}</p> : <p>{notes}</p>}
-      </Panel>
+    <div className="location-notes" data-has-notes={ofAccount !== null && ofAccount !== ''}>
+      {notes === undefined ? (
+        <Panel title={LOCATION_NOTES}>{ofAccount === null ? null : <p>{ofAccount}</p>}</Panel>
+      ) : (
+        <Panel title={LOCATION_NOTES} aside={<Modes notes={notes} />}>
+          <Shown notes={notes} ofAccount={ofAccount} timezone={timezone} />
+        </Panel>
+      )}
     </div>
+  );
+}
+
+interface ShownProps {
+  readonly notes: LocationNotesRef;
+  /** What the customer's account says; null until it is known. */
+  readonly ofAccount: string | null;
+  readonly timezone: number | null;
+}
+
+function Shown({ notes, ofAccount, timezone }: ShownProps) {
+  const mode = useSelector(notes, selectMode);
+  if (mode === 'edit') return <NoteEditor notes={notes} />;
+  if (mode === 'history') return <EarlierNotes notes={notes} timezone={timezone} />;
+  return <CurrentNotes notes={notes} ofAccount={ofAccount} />;
+}
+
+function Modes({ notes }: { notes: LocationNotesRef }) {
+  const shown = useSelector(notes, selectMode);
+  const isUnsaved = useSelector(notes, selectDraft) !== null && shown !== 'edit';
+  return (
+    <span className="notes-modes">
+      {isUnsaved ? <span className="notes-unsaved">{UNSAVED_NOTE}</span> : null}
+      {MODES.map((mode) => (
+        <ModeButton key={mode} notes={notes} mode={mode} isShown={mode === shown} />
+      ))}
+    </span>
+  );
+}
+
+function ModeButton({ notes, mode, isShown }: { notes: LocationNotesRef; mode: NotesMode; isShown: boolean }) {
+  const why = useSelector(notes, selectWhyNoEdit);
+  const whyNot = mode === 'edit' && why !== null ? WHY_NO_EDIT[why] : null;
+  const ModeIcon = ICONS[mode];
+  return (
+    <DisabledReason why={whyNot}>
+      <button
+        type="button"
+        className="notes-mode"
+        aria-label={NOTES_MODE_TITLES[mode]}
+        title={whyNot === null ? NOTES_MODE_TITLES[mode] : undefined}
+        aria-pressed={isShown}
+        disabled={whyNot !== null}
+        onClick={() => notes.send({ type: `notes.${mode}` })}
+      >
+        <ModeIcon />
+      </button>
+    </DisabledReason>
   );
 }

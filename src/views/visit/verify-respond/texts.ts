@@ -1,3 +1,4 @@
+import type { NotesMode, WhyNoEdit } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
 import type { WhyNoPress } from '../../../machines/visit/alarm-switch/alarm-switch.selectors.ts';
 
 interface StepTexts {
@@ -17,6 +18,20 @@ export const STEP_TEXTS: Readonly<Record<1 | 2 | 3 | 4, StepTexts>> = {
 export const whyTitle = (sensorName: string) => `${sensorName}: why?`;
 
 export const LOCATION_NOTES = 'Location notes';
+/** NOTE-01 */
+export const NOTES_MODE_TITLES: Readonly<Record<NotesMode, string>> = {
+  view: 'Current notes',
+  edit: 'Edit notes',
+  history: 'Earlier notes',
+};
+export const WHY_NO_EDIT: Readonly<Record<WhyNoEdit, string>> = {
+  training: 'A training alarm: its location is a real one',
+  unread: 'The notes must be read first',
+};
+export const NO_NOTES = 'No notes yet';
+export const NOTES_NOT_READ = 'The notes could not be read.';
+export const UNSAVED_NOTE = 'A note is not saved';
+export const noteOrigin = (eventId: string) => `Event ${eventId}`;
 /** VR-37 */
 export const LOADING_SUBSCRIPTION = 'Loading subscription';
 export const ALARM_STATE = 'Alarm state';

@@ -1,0 +1,12 @@
+export type LocationNotesCommand =
+  | { type: 'notes.view' }
+  | { type: 'notes.edit' }
+  | { type: 'notes.history' }
+  | { type: 'notes.write'; text: string }
+  | { type: 'notes.save' }
+  /** What was written and not saved is thrown away. */
+  | { type: 'notes.discard' }
+  /** They could not be read. */
+  | { type: 'notes.retry' };
+export type LocationNotesFact = { type: 'hub.connected' };
+export type LocationNotesEvent = LocationNotesCommand | LocationNotesFact;

@@ -1,0 +1,145 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { LocationNotes } from '../../../../contract/entities/locations.ts';
+import { LOCATION_NOTES_MAX } from '../../../../contract/limits.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { calls } from '../../kit/calls.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
+import { at } from '../../kit/system.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import type { LocationNotesEvent } from './location-notes.events.ts';
+
+interface LocationNotesInput {
+  readonly sid: string;
+  /** The event during which something is noted. */
+  readonly eventId: string;
+  /** A training alarm's location is a real one, of which nothing is noted. */
+  readonly isTraining: boolean;
+}
+
+interface LocationNotesContext extends LocationNotesInput {
+  /** As last read; null until then. */
+  readonly known: LocationNotes | null;
+  /** Written and not saved, also while something else is shown; null = nothing is. */
+  readonly draft: string | null;
+}
+
+/** NOTE-05, NOTE-06 */
+const SAVED = 'Saved Location Note';
+const notSaved = (message: string) => `Error setting location notes: ${message}`;
+
+/** Blank is empty (NOTE-04, NOTE-11). */
+const isSavable = (text: string): boolean => text.trim() !== '' && text.length <= LOCATION_NOTES_MAX;
+
+const locationNotesSetup = setup({
+  types: {
+    context: {} as LocationNotesContext,
+    input: {} as LocationNotesInput,
+    events: {} as LocationNotesEvent,
+  },
+  actors: {
+    ...calls('getLocationNotes', 'saveLocationNotes'),
+    /** What the agent wrote before a reload. */
+    loadNoteDraft: fromPromise<string | null, { eventId: string }>(() => new Promise(() => {})),
+  },
+  guards: {
+    hasDraft: (_, { output }: { output: string | null }) => output !== null,
+    mayEdit: ({ context: { isTraining, known, draft } }) => !isTraining && (known !== null || draft !== null),
+    isSavable: ({ context: { draft } }) => draft !== null && isSavable(draft),
+  },
+  actions: {
+    rememberKnown: assign((_, { output }: { output: LocationNotes }) => ({ known: output })),
+    rememberDraft: assign((_, { output }: { output: string | null }) => ({ draft: output })),
+    /** What is noted already is edited, unless something was begun. */
+    beginDraft: assign(({ context: { draft, known } }) => ({ draft: draft ?? known?.notes ?? '' })),
+    write: assign((_, { text }: { text: string }) => ({ draft: text })),
+    forgetDraft: assign({ draft: null }),
+    /** Effects: what is written outlives a reload (FU-54). */
+    saveNoteDraft: (_, _draft: { eventId: string; text: string }) => {},
+    discardNoteDraft: (_, _target: { eventId: string }) => {},
+    toastSaved: sendTo(at('toasts'), toast('success', SAVED)),
+    toastNotSaved: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', notSaved(error.message))),
+  },
+});
+
+const discard = [
+  'forgetDraft',
+  { type: 'discardNoteDraft', params: ({ context }: { context: LocationNotesContext }) => context },
+] as const;
+
+/** What agents noted about a location: shown, edited or with all earlier texts (NOTE-01). Lives as long as its owner's work. */
+export const locationNotesMachine = locationNotesSetup.createMachine({
+  id: 'locationNotes',
+  context: ({ input }) => ({ ...input, known: null, draft: null }),
+  type: 'parallel',
+  states: {
+    reading: {
+      initial: 'asking',
+      on: { 'hub.connected': '.asking' },
+      states: {
+        asking: {
+          invoke: {
+            id: 'getLocationNotes',
+            src: 'getLocationNotes',
+            input: ({ context: { sid } }) => ({ params: { sid } }),
+            onDone: { target: 'idle', actions: withEvent('rememberKnown') },
+            onError: 'failed',
+          },
+        },
+        idle: {},
+        failed: { on: { 'notes.retry': 'asking' } },
+      },
+    },
+    mode: {
+      initial: 'loadingDraft',
+      states: {
+        loadingDraft: {
+          invoke: {
+            id: 'loadNoteDraft',
+            src: 'loadNoteDraft',
+            input: ({ context: { eventId } }) => ({ eventId }),
+            onDone: [
+              { guard: withEvent('hasDraft'), target: 'edit', actions: withEvent('rememberDraft') },
+              { target: 'view' },
+            ],
+            onError: 'view',
+          },
+        },
+        view: { on: { 'notes.edit': { guard: 'mayEdit', target: 'edit' }, 'notes.history': 'history' } },
+        history: { on: { 'notes.edit': { guard: 'mayEdit', target: 'edit' }, 'notes.view': 'view' } },
+        edit: {
+          entry: 'beginDraft',
+          on: {
+            'notes.view': 'view',
+            'notes.history': 'history',
+            'notes.write': {
+              actions: [
+                withEvent('write'),
+                {
+                  type: 'saveNoteDraft',
+                  params: ({ context: { eventId }, event: { text } }) => ({ eventId, text }),
+                },
+              ],
+            },
+            'notes.discard': { target: 'view', actions: discard },
+            'notes.save': { guard: 'isSavable', target: 'saving' },
+          },
+        },
+        saving: {
+          invoke: {
+            id: 'saveLocationNotes',
+            src: 'saveLocationNotes',
+            input: ({ context: { sid, eventId, draft } }) => ({
+              params: { sid },
+              body: { eventId, notes: draft?.trim() ?? '' },
+            }),
+            onDone: {
+              target: ['#locationNotes.mode.view', '#locationNotes.reading.asking'],
+              actions: [...discard, 'toastSaved'],
+            },
+            onError: { target: 'edit', actions: withError('toastNotSaved') },
+          },
+        },
+      },
+    },
+  },
+});

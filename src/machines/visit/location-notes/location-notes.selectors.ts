@@ -1,0 +1,29 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { locationNotesMachine } from './location-notes.machine.ts';
+
+export type LocationNotesRef = ActorRefFrom<typeof locationNotesMachine>;
+type LocationNotesSnapshot = SnapshotFrom<typeof locationNotesMachine>;
+
+/** What the panel shows. */
+export type NotesMode = 'view' | 'edit' | 'history';
+
+export const selectMode = (snapshot: LocationNotesSnapshot): NotesMode => {
+  if (snapshot.matches({ mode: 'history' })) return 'history';
+  return snapshot.matches({ mode: 'edit' }) || snapshot.matches({ mode: 'saving' }) ? 'edit' : 'view';
+};
+/** As last read; null until then. */
+export const selectKnown = ({ context }: LocationNotesSnapshot) => context.known;
+/** What is written and not saved; null while nothing is. */
+export const selectDraft = ({ context }: LocationNotesSnapshot) => context.draft;
+export const selectHasFailed = (snapshot: LocationNotesSnapshot) => snapshot.matches({ reading: 'failed' });
+export const selectIsSaving = (snapshot: LocationNotesSnapshot) => snapshot.matches({ mode: 'saving' });
+
+export type WhyNoEdit = 'training' | 'unread';
+
+/** Why nothing can be noted now; null while it can. */
+export const selectWhyNoEdit = ({ context: { isTraining, known, draft } }: LocationNotesSnapshot): WhyNoEdit | null => {
+  if (isTraining) return 'training';
+  return known === null && draft === null ? 'unread' : null;
+};
+/** Whether what is written can be saved (NOTE-04). */
+export const selectCanSave = (snapshot: LocationNotesSnapshot) => snapshot.can({ type: 'notes.save' });

@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { LOCATION_NOTES_MAX } from '../../../../contract/limits.ts';
+import {
+  type LocationNotesRef,
+  selectCanSave,
+  selectDraft,
+  selectIsSaving,
+} from '../../../machines/visit/location-notes/location-notes.selectors.ts';
+import { TextBox } from '../../kit/controls/TextBox.tsx';
+import { NOTES_MODE_TITLES } from './texts.ts';
+
+/** A note of the location as it is written. */
+export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
+  const draft = useSelector(notes, selectDraft) ?? '';
+  const isSaving = useSelector(notes, selectIsSaving);
+  const canSave = useSelector(notes, selectCanSave);
+  const editor = useRef<HTMLDivElement>(null);
+  useEffect(() => editor.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <div ref={editor} className="notes-editor">
+      <TextBox
+        label={NOTES_MODE_TITLES.edit}
+        rows={4}
+        max={LOCATION_NOTES_MAX}
+        value={draft}
+        locked={isSaving}
+        onChange={(text) => notes.send({ type: 'notes.write', text })}
+      />
+      <div className="notes-actions">
+        <Button variant="contained" disabled={!canSave} onClick={() => notes.send({ type: 'notes.save' })}>
+          Save
+        </Button>
+        <Button color="inherit" disabled={isSaving} onClick={() => notes.send({ type: 'notes.discard' })}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import {
+  type LocationNotesRef,
+  selectHasFailed,
+  selectKnown,
+} from '../../../machines/visit/location-notes/location-notes.selectors.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { NO_NOTES, NOTES_NOT_READ, noteOrigin } from './texts.ts';
+
+function NotRead({ notes }: { notes: LocationNotesRef }) {
+  return (
+    <p role="alert">
+      {NOTES_NOT_READ}{' '}
+      <button type="button" className="notes-link" onClick={() => notes.send({ type: 'notes.retry' })}>
+        Retry
+      </button>
+    </p>
+  );
+}
+
+interface CurrentNotesProps {
+  readonly notes: LocationNotesRef;
+  readonly ofAccount: string | null;
+}
+
+/** What the account says and what agents noted last (NOTE-12). */
+export function CurrentNotes({ notes, ofAccount }: CurrentNotesProps) {
+  const known = useSelector(notes, selectKnown);
+  const hasFailed = useSelector(notes, selectHasFailed);
+  const isEmpty = known !== null && known.notes === '' && ofAccount === '';
+  return (
+    <>
+      {ofAccount === null || ofAccount === '' ? null : <p>{ofAccount}</p>}
+      {known === null || known.notes === '' ? null : <p className="notes-text">{known.notes}</p>}
+      {isEmpty ? <p className="muted">{NO_NOTES}</p> : null}
+      {hasFailed ? <NotRead notes={notes} /> : null}
+    </>
+  );
+}
+
+/** Every text that was saved, newest first (NOTE-08, NOTE-12). */
+export function EarlierNotes({ notes, timezone }: { notes: LocationNotesRef; timezone: number | null }) {
+  const history = useSelector(notes, selectKnown)?.history ?? [];
+  const hasFailed = useSelector(notes, selectHasFailed);
+  if (hasFailed) return <NotRead notes={notes} />;
+  if (history.length === 0) return <p className="muted">{NO_NOTES}</p>;
+  return (
+    <ol className="notes-history">
+      {history.map((entry) => (
+        <li key={`${entry.updated_at} ${entry.eventId}`}>
+          <p className="muted">
+            {formatDateTime(entry.updated_at, timezone)} · {noteOrigin(entry.eventId)}
+          </p>
+          <p className="notes-text">{entry.notes}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
