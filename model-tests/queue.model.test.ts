@@ -37,6 +37,7 @@ const cases: readonly Case<typeof queueMachine>[] = [
   succeeds('takeEvents', { items: [], total: 0 }),
   succeeds('takeEvents', { items: [alarm], total: 1 }),
   fails('takeEvents', refusal(null)),
+  fails('takeEvents', refusal(500)),
   fails('someone', refusal(null)),
   { type: 'alarm.updated', alarm: alarmWith({ version: 3 }) },
   { type: 'alarm.updated', alarm: alarmWith({ version: 4, pcs_status: -40 }) },

@@ -16,6 +16,9 @@ export interface Failed {
 /** Adapters and calls reject with nothing else. */
 export const errorOf = ({ event }: Failed) => event.error as CallError;
 
+/** Nothing answered: the line says so already, and no message of its own is needed. */
+export const isUnanswered = ({ error }: WithError): boolean => error.status === null;
+
 /** For `onError`: an action or a guard, by name, that takes the error as `WithError`. */
 export const withError = <const T extends string>(type: T) =>
   ({ type, params: (failed: Failed): WithError => ({ error: errorOf(failed) }) }) as const;

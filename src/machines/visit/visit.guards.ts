@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
 import { endOfVisit, handledAction, isTooOld, type LoadedAlarm, type VisitEnd } from './visit.ts';
-import { type WithError } from '../kit/errors.ts';
+import { isUnanswered, type WithError } from '../kit/errors.ts';
 
 /** What both kinds of visit know. */
 interface Visiting {
@@ -24,7 +24,7 @@ export const visitGuards = {
   /** The address names another location than the event's (VR-56). */
   isMismatched: ({ context: { loaded, sid } }: Visiting) => loaded !== null && loaded.alarm.sid !== sid,
   isUnknown: (_: Visiting, { error }: WithError) => error.status === 404,
-  isUnanswered: (_: Visiting, { error }: WithError) => error.status === null,
+  isUnanswered: (_: Visiting, given: WithError) => isUnanswered(given),
   isTooOld: ({ context: { loaded } }: Visiting) => loaded !== null && isTooOld(loaded),
   isHandled: ({ context: { loaded } }: Visiting) => loaded !== null && handledAction(loaded.alarm) !== null,
   isClosed: ({ context: { loaded } }: Visiting) => loaded !== null && isClosed(loaded.alarm.pcs_status),

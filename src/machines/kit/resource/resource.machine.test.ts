@@ -47,6 +47,12 @@ describe('resource', () => {
     expect(face()).toEqual(['fresh', [], null]);
   });
 
+  it('is stale without a message of its own while nothing answers: the line says so', async () => {
+    const { load, face, heard } = start();
+    await load.fail({ ...failure('Network error'), status: null });
+    expect([face(), heard()]).toEqual([['stale', null, 'Network error'], []]);
+  });
+
   it('says the same failure once, until it was read again (API-11)', async () => {
     const { load, heard } = start();
     await load.fail(failure('Out of order.'));

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { withEvent } from '../with-event.ts';
-import { showError, showErrorOf, withError, type WithError } from '../errors.ts';
+import { isUnanswered, showError, showErrorOf, withError, type WithError } from '../errors.ts';
 import { type ResourceCommand } from './resource.events.ts';
 
 /** `value` null = never loaded. */
@@ -18,7 +18,10 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
     types: { context: {} as ResourceContext<Value>, events: {} as ResourceCommand },
     actors: { load: fromPromise<Value>(() => new Promise(() => {})) },
     delays: { untilRefresh: refreshMs },
-    guards: { isNews: ({ context }, { error }: WithError) => context.error !== error.message },
+    guards: {
+      isUnanswered: (_, given: WithError) => isUnanswered(given),
+      isNews: ({ context }, { error }: WithError) => context.error !== error.message,
+    },
     actions: {
       remember: assign((_, { output }: { output: Value }) => ({ value: output, error: null })),
       rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
@@ -36,6 +39,7 @@ export const resourceOf = <Value>(id: string, endpoint: string, refreshMs: numbe
             src: 'load',
             onDone: { target: 'fresh', actions: withEvent('remember') },
             onError: [
+              { guard: withError('isUnanswered'), target: 'stale', actions: withError('rememberError') },
               {
                 guard: withError('isNews'),
                 target: 'stale',

@@ -80,6 +80,19 @@ describe('queue', () => {
       ]);
     });
 
+    it('says nothing where no answer came to its take, at its entry or later: the line says so', async () => {
+      const silence = { ...stumbles('takeEvents'), status: null };
+      const subject = enterQueue();
+      await subject.settings.answer(SETTINGS);
+      subject.heard();
+      await subject.takes.fail(silence);
+      expect([selectIsLoading(subject.snapshot()), subject.heard()]).toEqual([false, []]);
+      const taking = await startAccepting({}, []);
+      taking.queue.send({ type: 'alarm.updated', alarm: waitingAlarm });
+      await taking.takes.fail(silence);
+      expect(taking.heard()).toEqual([]);
+    });
+
     it('falls back to Armed when the settings name no known arm state (STORE-14)', async () => {
       const subject = enterQueue();
       await subject.settings.answer({ ...SETTINGS, armstate: 'Sometimes' });

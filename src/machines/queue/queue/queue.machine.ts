@@ -5,7 +5,7 @@ import { keep, type QueueContext, queueSetup, seating } from './queue.setup.ts';
 import { newsOf, assignAlarms } from './reconcile.ts';
 import { takeQuery } from './watch-settings.ts';
 import { withEvent } from '../../kit/with-event.ts';
-import { showErrorOf } from '../../kit/errors.ts';
+import { showErrorOf, withError } from '../../kit/errors.ts';
 
 const closingsOf = ({ closings }: QueueContext) => Object.keys(closings).length;
 
@@ -93,10 +93,10 @@ export const queueMachine = queueSetup.createMachine({
             src: 'takeEvents',
             input: ({ context }) => ({ query: takeQuery(context.settings, false, closingsOf(context)) }),
             onDone: { target: '#queue.working', actions: seatTaken },
-            onError: {
-              target: '#queue.working',
-              actions: showErrorOf('events/take'),
-            },
+            onError: [
+              { guard: withError('isUnanswered'), target: '#queue.working' },
+              { target: '#queue.working', actions: showErrorOf('events/take') },
+            ],
           },
         },
       },
@@ -149,10 +149,10 @@ export const queueMachine = queueSetup.createMachine({
                       { guard: 'missedNews', target: 'askingAgain', actions: seatTaken },
                       { target: 'idle', actions: seatTaken },
                     ],
-                    onError: {
-                      target: 'backingOff',
-                      actions: showErrorOf('events/take'),
-                    },
+                    onError: [
+                      { guard: withError('isUnanswered'), target: 'backingOff' },
+                      { target: 'backingOff', actions: showErrorOf('events/take') },
+                    ],
                   },
                   states: {
                     current: {

@@ -30,7 +30,7 @@ import {
   slotNumbers,
 } from './reconcile.ts';
 import { type SavedSettings, settingsIn, watchSettingsOf } from './watch-settings.ts';
-import { showError } from '../../kit/errors.ts';
+import { isUnanswered, showError, type WithError } from '../../kit/errors.ts';
 import { hubAwareActions, type HubAware } from '../../kit/hub-aware.ts';
 
 interface QueueInput extends HubAware {
@@ -93,6 +93,7 @@ export const queueSetup = setup({
   },
   delays: { untilPoll: FEED_POLL_MS },
   guards: {
+    isUnanswered: (_, given: WithError) => isUnanswered(given),
     mayChangeControls: ({ context }) => context.mayChangeControls,
     hasRoom: ({ context }) => hasRoom(context),
     isTaking: stateIn('#queue.working.accepting.on'),
