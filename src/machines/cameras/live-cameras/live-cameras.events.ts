@@ -13,5 +13,8 @@ export type LiveCamerasCommand =
   | { type: 'camera.wake'; uuid: string }
   /** Reads the cameras again; their pictures go on (LIVE-18). */
   | { type: 'cameras.refresh' };
-export type LiveCamerasFact = { type: 'alarmState.read'; state: string };
+export type LiveCamerasFact =
+  | { type: 'alarmState.read'; state: string }
+  /** The agent sees the event's recording, or why there is none. */
+  | { type: 'recording.shown' };
 export type LiveCamerasEvent = LiveCamerasCommand | LiveCamerasFact;

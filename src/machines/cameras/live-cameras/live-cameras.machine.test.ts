@@ -8,7 +8,7 @@ import { asked } from '../../testing/asked.ts';
 import { cameraWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { LoadedCameras } from './live-cameras.events.ts';
-import { type LiveCamerasInput, liveCamerasMachine } from './live-cameras.machine.ts';
+import { type LiveCamerasInput, liveCamerasMachine, RECORDING_FIRST_MS } from './live-cameras.machine.ts';
 import {
   selectCameras,
   selectCamerasError,
@@ -22,7 +22,8 @@ const FRONT = cameraWith();
 const BACK = cameraWith({ uuid: 'cam-2' });
 const refused = { call: 'listCameras', status: 503, message: 'Out of order.' };
 
-function start(given: Partial<LiveCamerasInput> = {}) {
+/** The cameras before the recording is on screen. */
+function begin(given: Partial<LiveCamerasInput> = {}) {
   const load = asked<LoadedCameras, { sid: string }>();
   const { actor, heard } = startInSystem(liveCamerasMachine.provide({ actors: { loadCameras: load.logic } }), {
     input: () => ({
@@ -54,6 +55,12 @@ function start(given: Partial<LiveCamerasInput> = {}) {
   };
 }
 
+function start(given?: Partial<LiveCamerasInput>) {
+  const subject = begin(given);
+  subject.actor.send({ type: 'recording.shown' });
+  return subject;
+}
+
 async function startWith(...cameras: readonly (typeof FRONT)[]) {
   const subject = start();
   await subject.load.answer({ cameras, atMs: 10 });
@@ -79,6 +86,32 @@ describe('live cameras', () => {
     expect(heard()).toEqual([
       { to: 'cameraInfo', event: { type: 'entries.added', entries: [FRONT, BACK].map(cameraInfoOf) } },
     ]);
+  });
+
+  it('leaves the line to the recording until that is shown, for a second at most', async () => {
+    const { actor, load } = begin();
+    expect(load.inputs).toEqual([]);
+    actor.send({ type: 'recording.shown' });
+    expect(load.inputs).toEqual([{ sid: '501' }]);
+    const late = begin();
+    await vi.advanceTimersByTimeAsync(RECORDING_FIRST_MS - 1);
+    expect(late.load.inputs).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(late.load.inputs).toEqual([{ sid: '501' }]);
+  });
+
+  it.each<[string, (subject: ReturnType<typeof begin>) => void]>([
+    ['chooses a camera', ({ actor }) => actor.send({ type: 'camera.choose', uuid: 'cam-1' })],
+    ['wakes a camera', ({ actor }) => actor.send({ type: 'camera.wake', uuid: 'cam-1' })],
+    ['asks for them', ({ actor }) => actor.send({ type: 'cameras.refresh' })],
+  ])('lets no agent wait for the recording who %s (LIVE-18, LIVE-21, VR-40)', (_, act) => {
+    const subject = begin();
+    act(subject);
+    expect(subject.load.inputs).toEqual([{ sid: '501' }]);
+  });
+
+  it.each([{ chosen: 'cam-1' }, { waking: 'cam-1' }])('begins at once where live is wanted: %o (VR-41)', (given) => {
+    expect(begin(given).load.inputs).toEqual([{ sid: '501' }]);
   });
 
   it('reads them again every 30 s, and their pictures go on', async () => {

@@ -12,6 +12,9 @@ import { showError, showErrorOf, withError, type WithError } from '../../kit/err
 /** How often the cameras of a location are read again, ms. Not in the spec: sleep and shutter change without a word to us. */
 export const CAMERAS_RELOAD_MS = 30_000;
 
+/** Not in the spec: how long the cameras leave the line to the event's recording, which an agent looks at first, ms. */
+export const RECORDING_FIRST_MS = 1_000;
+
 export interface LiveCamerasInput {
   readonly sid: string;
   readonly eventId: string;
@@ -47,8 +50,11 @@ const liveCamerasSetup = setup({
     loadCameras: fromPromise<LoadedCameras, { sid: string }>(() => new Promise(() => {})),
     liveCamera: liveCameraMachine,
   },
-  delays: { untilReload: CAMERAS_RELOAD_MS },
-  guards: { hasFailed: ({ context }) => context.error !== null },
+  delays: { untilReload: CAMERAS_RELOAD_MS, untilRead: RECORDING_FIRST_MS },
+  guards: {
+    hasFailed: ({ context }) => context.error !== null,
+    isLiveWanted: ({ context: { chosen, waking } }) => chosen !== null || waking !== null,
+  },
   actions: {
     /** Spawns an actor for each new camera, stops those of removed cameras and updates all others. */
     takeCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
@@ -111,7 +117,7 @@ const liveCamerasSetup = setup({
 export const liveCamerasMachine = liveCamerasSetup.createMachine({
   id: 'liveCameras',
   context: ({ input }) => ({ ...input, cameras: null, updatedAtMs: null, error: null }),
-  initial: 'reading',
+  initial: 'waiting',
   on: {
     'camera.choose': { actions: withEvent('choose') },
     'camera.wake': { actions: withEvent('wake') },
@@ -119,6 +125,11 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
     'xstate.error.actor.*': {},
   },
   states: {
+    waiting: {
+      always: { guard: 'isLiveWanted', target: 'reading' },
+      on: { 'recording.shown': 'reading', 'cameras.refresh': 'reading' },
+      after: { untilRead: 'reading' },
+    },
     reading: {
       invoke: {
         id: 'loadCameras',

@@ -15,6 +15,7 @@ import {
   refused,
   start,
   startAtStep3,
+  startUnseen,
   unholdPromised,
   unholdWaived,
 } from './start-visit.ts';
@@ -76,6 +77,13 @@ describe('verify and respond', () => {
       expect(subject.cameras.inputs).toEqual([{ sid: '501' }]);
       await subject.subscription.answer(subscriptionWith());
       expect(subject.visit.getSnapshot().context.subscription).toEqual(subscriptionWith());
+    });
+
+    it('reads the cameras once its recording is on screen', async () => {
+      const subject = await startUnseen();
+      expect(subject.cameras.inputs).toEqual([]);
+      subject.visit.send({ type: 'clip.shown' });
+      expect(subject.cameras.inputs).toEqual([{ sid: '501' }]);
     });
 
     it('plays the event’s recording (VR-02, PLAY-18)', async () => {

@@ -259,7 +259,10 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           },
         },
         /** Nothing ends the visit before a picture of it, or why there is none, was shown for a second. */
-        picture: pictureSeen({ 'clip.shown': 'shown', 'live.shown': 'shown' }),
+        picture: pictureSeen({
+          'clip.shown': { target: 'shown', actions: 'notifyRecordingShown' },
+          'live.shown': 'shown',
+        }),
       },
     },
     /** A note that was being written goes on. */

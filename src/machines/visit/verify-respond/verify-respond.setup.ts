@@ -186,6 +186,7 @@ export const verifyRespondSetup = setup({
       to: visitAddress('verifyRespond', { ...context, uuid: uuid ?? uuidOf(context) }),
       replace: true,
     })),
+    notifyRecordingShown: sendTo('live', { type: 'recording.shown' }),
     notifyPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
   },
 }).extend({ actions: visitActions });
