@@ -53,6 +53,8 @@ export const DISPATCH_NOTES_MAX = 450;
 /** Not in the spec: characters of one note about a location, and how many of its earlier ones are listed. */
 export const LOCATION_NOTES_MAX = 2_000;
 export const LOCATION_NOTES_LISTED = 50;
+/** Not in the spec: how long an agent waits for the dispatch centre before the screen says that it does not answer. */
+export const DISPATCH_ANSWER_MS = 20_000;
 
 /** Logs and camera infos that wait for their upload, at most; the oldest goes first (MET-05, MET-06, MET-25). */
 export const METRICS_BUFFER_MAX = 500;

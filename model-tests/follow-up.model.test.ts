@@ -2,10 +2,21 @@ import { describe, expect } from 'vitest';
 import type { AlarmEvent } from '../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../contract/enums.ts';
 import { followUpMachine } from '../src/machines/visit/follow-up/follow-up.machine.ts';
+import { alarmWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
+import type { FollowUpContext } from '../src/machines/visit/follow-up/follow-up.setup.ts';
 import type { Duty } from '../src/machines/work/outbox/outbox.events.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/subject.ts';
-import { EVERYTHING_WANTED, alarmStates, canceledAs, loadings, news, visited } from './support/visits.ts';
+import {
+  EVERYTHING_WANTED,
+  alarmStates,
+  canceledAs,
+  dispatched,
+  dispatchReports,
+  loadings,
+  news,
+  visited,
+} from './support/visits.ts';
 import { walkPaths } from './walk-paths.ts';
 
 /** As long as an event is open, it does not matter at which status. */
@@ -36,6 +47,12 @@ function endsUndoably(_: unknown, sent: readonly Sent[]): void {
   expect(events.at(-1)).toMatchObject({ type: 'router.navigate', to: '/app/queue' });
 }
 
+/** While the dispatch centre is asked, nothing else ends the event (DISP-40). */
+function endsNothingWhileAsking({ context }: { context: FollowUpContext }, sent: readonly Sent[]): void {
+  const endings = sent.filter(({ event }) => event.type === 'duty.filed' && event['duty'].undo !== undefined);
+  if (context.dispatching === 'asking') expect(endings).toEqual([]);
+}
+
 describe('followUp', () => {
   walkPaths(
     followUpMachine,
@@ -47,6 +64,7 @@ describe('followUp', () => {
         ...news,
         canceledAs(PCS_STATUS.canceled),
         ...alarmStates,
+        dispatched,
         { type: 'preferences.loaded', preferences: EVERYTHING_WANTED },
         { type: 'sentMessages.loaded', sentMessages: null },
         fails('customer', refusal(null)),
@@ -83,6 +101,34 @@ describe('followUp', () => {
         context.isDispositionSaved,
       ],
       check: endsUndoably,
+    },
+    {
+      title: 'an alarm for which help is asked for',
+      input: visited,
+      cases: [
+        succeeds('loadAlarm', { alarm: alarmWith({ pcs_status: PCS_STATUS.follow_up }), atMs: TAKEN_AT_MS }),
+        fails('loadAlarm', refusal(404)),
+        fails('getDocumentation', refusal(404)),
+        succeeds('rereadDocumentation', { documentation: 'A parcel.' }),
+        ...alarmStates,
+        succeeds('loadDraft', null),
+        succeeds('getDocumentation', { documentation: 'A parcel.' }),
+        { type: 'text.write', change: { documentation: 'A burglar.' } },
+        { type: 'template.choose', template: 'delivery' },
+        { type: 'followUp.cancel', reasonId: 2, atMs: 0 },
+        { type: 'followUp.complete', atMs: 0 },
+        dispatched,
+        ...dispatchReports,
+      ],
+      key: ({ value, context }) => [
+        value,
+        endOf(context.loaded?.alarm),
+        context.dispatching,
+        context.alarmState === 'AWAY',
+        context.texts.documentation === 'A burglar.',
+        context.template,
+      ],
+      check: endsNothingWhileAsking,
     },
     { title: 'no alarm', input: { ...visited, eventId: '' } },
   );

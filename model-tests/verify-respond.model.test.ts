@@ -1,12 +1,23 @@
 import { describe, expect } from 'vitest';
 import { PCS_STATUS } from '../contract/enums.ts';
-import { alarmWith, subscriptionWith } from '../src/machines/testing/alarms.ts';
+import { alarmWith, subscriptionWith, TAKEN_AT_MS } from '../src/machines/testing/alarms.ts';
 import { dutyIdsOf } from '../src/machines/visit/verify-respond/verify-respond.duties.ts';
 import { verifyRespondMachine } from '../src/machines/visit/verify-respond/verify-respond.machine.ts';
+import type { VerifyRespondContext } from '../src/machines/visit/verify-respond/verify-respond.setup.ts';
 import { unholdId } from '../src/machines/work/outbox/duty-ids.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import type { Sent } from './support/subject.ts';
-import { alarmOrders, alarmStates, canceledAs, loadings, news, reportsOf, visited } from './support/visits.ts';
+import {
+  alarmOrders,
+  alarmStates,
+  canceledAs,
+  dispatched,
+  dispatchReports,
+  loadings,
+  news,
+  reportsOf,
+  visited,
+} from './support/visits.ts';
 import { type Walk, walkPaths } from './walk-paths.ts';
 
 const { eventId } = alarmWith();
@@ -16,7 +27,7 @@ const ids = { ...dutyIdsOf(eventId), unhold: unholdId(eventId) };
 function promisesEachUnhold(_: unknown, sent: readonly Sent[]): void {
   const about = (type: string) => sent.flatMap(({ event }) => (event.type === type ? [event['duty']] : []));
   const held = about('duty.filed').filter(({ id }) => id === ids.hold);
-  expect(about('duty.promised').filter(({ after }) => after.id === ids.hold)).toHaveLength(held.length);
+  expect(about('duty.promised').filter(({ after }) => after?.id === ids.hold)).toHaveLength(held.length);
 }
 
 /** What is canceled can be taken back for 6 s, leads back to its visit, and owes no un-hold meanwhile. */
@@ -34,6 +45,18 @@ function cancelsUndoably(_: unknown, sent: readonly Sent[]): void {
   }
 }
 
+/** While the dispatch centre is asked, nothing else ends the alarm (DISP-40). */
+function endsNothingWhileAsking(
+  { context: { dispatching } }: { context: VerifyRespondContext },
+  sent: readonly Sent[],
+): void {
+  if (dispatching !== 'asking') return;
+  const events = sent.map(({ event }) => event);
+  const since = events.findLastIndex(({ type, duty }) => type === 'duty.promised' && duty?.call === 'sendEmail');
+  const filed = events.slice(since).flatMap(({ type, duty }) => (type === 'duty.filed' ? [duty.id] : []));
+  expect(filed.filter((id) => id === ids.cancel || id === ids.handle)).toEqual([]);
+}
+
 type VerifyWalk = Walk<typeof verifyRespondMachine>;
 const cases: VerifyWalk['cases'] = [
   ...loadings,
@@ -41,6 +64,7 @@ const cases: VerifyWalk['cases'] = [
   canceledAs(PCS_STATUS.operator_handled),
   ...alarmStates,
   ...alarmOrders,
+  dispatched,
   fails('alarmSwitch', refusal(null)),
   fails('locationNotes', refusal(null)),
   ...[ids.hold, ids.handle].flatMap(reportsOf),
@@ -90,6 +114,29 @@ describe('verifyRespond', () => {
       cases: [...loadings, ...news, ...[ids.hold, ids.handle].flatMap(reportsOf), succeeds('loadProgress', null)],
       key,
       check,
+    },
+    {
+      title: 'an alarm for which help is asked for',
+      input: { ...visited, isHeld: false },
+      cases: [
+        succeeds('loadAlarm', { alarm: alarmWith(), atMs: TAKEN_AT_MS }),
+        fails('loadAlarm', refusal(404)),
+        ...alarmStates,
+        fails('alarmSwitch', refusal(null)),
+        ...reportsOf(ids.hold),
+        succeeds('loadProgress', { step: 'finalizing', openedAtMs: 5 }),
+        { type: 'clip.shown' },
+        { type: 'alarm.cancel', reasonId: 3, atMs: 0 },
+        dispatched,
+        ...dispatchReports,
+      ],
+      key: ({ value, context }) => [
+        value,
+        context.loaded?.alarm.pcs_status,
+        context.alarmState === 'AWAY',
+        context.dispatching,
+      ],
+      check: endsNothingWhileAsking,
     },
     { title: 'no alarm', input: { ...visited, isHeld: false, eventId: '' } },
   );

@@ -3,6 +3,7 @@ import { AlarmEvent, DispositionInfo, SendOutcome } from '../entities/events.ts'
 import { listOf } from '../entities/list.ts';
 import { ARM_STATES } from '../enums.ts';
 import {
+  DISPATCH_NOTES_MAX,
   DOCUMENTATION_MAX,
   EMAIL_BODY_MAX,
   EMAIL_SUBJECT_MAX,
@@ -15,7 +16,7 @@ import {
 import { EVENT_SORTS, pageOf, pageQuery } from '../page.ts';
 import { flag, int } from '../query-values.ts';
 import { AGENTS, STAFF } from '../roles.ts';
-import { custody, define, done, EventTarget, ids, text } from './values.ts';
+import { custody, define, done, EventTarget, ids, Integer, text } from './values.ts';
 
 /** The alarm: take, hold, documentation, status and messages to the customer. */
 export const EVENT_CALLS = define({
@@ -141,6 +142,23 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
     source: 'A-56',
+  },
+  /**
+   * Answered when the dispatch centre has accepted (200) or refused (409); 504 = it did not answer in `DISPATCH_ANSWER_MS`. The
+   * idempotency key is the dispatch: asked again with the same key, it is the same dispatch.
+   */
+  dispatchKlaxon: {
+    method: 'post',
+    path: '/events/dispatch-klaxon/:eventId',
+    body: v.object({
+      description: v.pipe(text(DISPATCH_NOTES_MAX), v.trim(), v.minLength(1)),
+      eventCid: Integer,
+      zoneCid: Integer,
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-60',
   },
 
   sendEmail: {

@@ -43,6 +43,7 @@ describe('alarm event', () => {
       takenAtMs: null,
       version: 0,
       custody: null,
+      dispatch: null,
     });
     for (const field of Object.keys(least)) {
       expect(v.safeParse(AlarmEvent, { ...least, [field]: undefined }).success).toBe(false);

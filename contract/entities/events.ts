@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DISPATCH_REASONS } from '../dispatch-reasons.ts';
 import { statusCode } from '../enums.ts';
 import { boolean, id, number, numberOrNull, text, textOrNull } from './values.ts';
 
@@ -30,6 +31,21 @@ const Handler = v.object({
   slot: numberOrNull,
   tab: textOrNull,
 });
+
+/**
+ * The latest dispatch of an event: the centre is being asked, has not answered in time, has refused or accepted. An answer that is
+ * late still counts.
+ */
+export const EventDispatch = v.object({
+  id: v.string(),
+  stage: v.picklist(['asking', 'unanswered', 'refused', 'accepted']),
+  action: v.picklist(DISPATCH_REASONS.map(({ action }) => action)),
+  /** What the agent told the centre. */
+  description: text,
+  /** The centre's words for its refusal. */
+  refusal: textOrNull,
+});
+export type EventDispatch = v.InferOutput<typeof EventDispatch>;
 
 /** A camera alarm. Times ending in `Ms` are ours: epoch milliseconds of the provider's clock. Spec: D-10. */
 export const AlarmEvent = v.object({
@@ -66,6 +82,8 @@ export const AlarmEvent = v.object({
   handler: v.nullish(Handler, null),
   /** What was done about it; null while nothing was. */
   disposition: v.nullish(v.object({ action: textOrNull }), null),
+  /** Not in the spec: null while no help was asked for. */
+  dispatch: v.nullish(EventDispatch, null),
   isFake: boolean,
   /** Not in the spec: its camera looked into the house when it was raised. */
   isIndoors: boolean,

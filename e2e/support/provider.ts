@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Fault } from '../../provider/cameras/device/faults.ts';
+import type { CentreDeed } from '../../provider/world/dispatch-centre.ts';
 import type { Cameras } from '../../provider/cameras/open-cameras.ts';
 
 export interface GivenAgent {
@@ -122,6 +123,11 @@ export class RunningProvider {
 
   givenAlarm(alarm: Record<string, unknown>): Promise<GivenAlarm> {
     return this.#post('/test/alarms', alarm);
+  }
+
+  /** What the dispatch centre does each time it is asked for the event. */
+  async decidesDispatches(eventId: string, ...deeds: readonly CentreDeed[]): Promise<void> {
+    await this.#post(`/test/dispatches/${eventId}`, { deeds });
   }
 
   async disarms(sid: string): Promise<void> {

@@ -2,6 +2,8 @@ import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type S
 import { SETTABLE_ALARM_STATES } from '../../contract/alarm-states.ts';
 import type { LocationNotesCommand } from '../../src/machines/visit/location-notes/location-notes.events.ts';
 import type { AlarmSwitchCommand } from '../../src/machines/visit/alarm-switch/alarm-switch.events.ts';
+import { DISPATCH_REASONS } from '../../contract/dispatch-reasons.ts';
+import type { DispatchCommand } from '../../src/machines/visit/dispatch/dispatch.events.ts';
 import type { TourCommand } from '../../src/machines/app/tour/tour.events.ts';
 import type { AlertsCommand } from '../../src/machines/app/alerts/alerts.events.ts';
 import type { ClipCommand } from '../../src/machines/recordings/clip/clip.events.ts';
@@ -59,6 +61,7 @@ interface Commands {
   readonly talk: TalkCommand;
   readonly alarmSwitch: AlarmSwitchCommand;
   readonly locationNotes: LocationNotesCommand;
+  readonly dispatch: DispatchCommand;
   readonly liveCameras: Extract<LiveCamerasEvent, { type: 'cameras.refresh' }>;
   readonly liveCamera: LiveCameraCommand;
   readonly stream: StreamCommand;
@@ -121,6 +124,13 @@ const COMMANDS: {
       type: chance.pick(['notes.view', 'notes.edit', 'notes.history', 'notes.retry', 'notes.save', 'notes.discard']),
     }),
     ...rarely<LocationNotesCommand>(chance, { type: 'notes.write', text: chance.pick(['', 'A dog.']) }),
+  ],
+  dispatch: (chance) => [
+    { type: chance.pick(['dispatch.open', 'dispatch.close']) },
+    { type: 'dispatch.choose', action: chance.pick(DISPATCH_REASONS).action },
+    { type: 'dispatch.write', notes: chance.pick(['', 'Two people force the door.']) },
+    ...rarely(chance, { type: 'dispatch.confirm', id: `d-${chance.next()}`, atMs: Date.now() } as const),
+    ...rarely(chance, { type: 'dispatch.askAgain', atMs: Date.now() } as const),
   ],
   liveCameras: () => [{ type: 'cameras.refresh' }],
   siren: () => [{ type: 'siren.press', atMs: Date.now() }],

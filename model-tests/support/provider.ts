@@ -59,6 +59,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'locationNotes.getLocationNotes': () => ({ notes: '', eventId: null, history: [] }),
   'locationNotes.saveLocationNotes': () => ({}),
   'locationNotes.loadNoteDraft': () => null,
+  'dispatch.askCentre': () => ({}),
+  'dispatch.loadDraft': () => null,
   'player.getMotionZone': () => ({ motionZone: { regions: [] } }),
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),

@@ -19,6 +19,16 @@ const elsewhere = { email: 'other@example.com', slot: null, tab: 'tab-2' };
 const disposition = { action: 'agent_handled' };
 const loadedAs = (alarm: ReturnType<typeof alarmWith>, atMs = TAKEN_AT_MS) => succeeds('loadAlarm', { alarm, atMs });
 
+/** The update that help was accepted for the visited alarm. */
+export const dispatched = {
+  type: 'alarm.updated',
+  alarm: alarmWith({
+    version: 4,
+    pcs_status: PCS_STATUS.operator_handled,
+    dispatch: { id: 'd-1', stage: 'accepted', action: 'dispatched_fire', description: 'Flames.', refusal: null },
+  }),
+} as const;
+
 /** How the loading of the visited alarm may end. */
 export const loadings = [
   loadedAs(alarmWith()),
@@ -29,6 +39,7 @@ export const loadings = [
   loadedAs(alarmWith({ disposition: { action: 'canceled_rep' }, pcs_status: PCS_STATUS.canceled })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.verify })),
   loadedAs(alarmWith({ handler: elsewhere })),
+  loadedAs(dispatched.alarm),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.expired })),
   loadedAs(alarmWith({ pcs_status: PCS_STATUS.follow_up })),
   loadedAs(alarmWith({ sid: '502' })),
@@ -71,6 +82,16 @@ export const alarmOrders = [
   { type: 'alarmState.ordered', state: 'OFF' },
   { type: 'alarmState.set' },
   { type: 'alarmState.notSet' },
+] as const;
+
+/** What becomes of help that is asked for. */
+export const dispatchReports = [
+  { type: 'dispatch.written', draft: { action: null, notes: 'Flames.' } },
+  { type: 'dispatch.asked', action: 'dispatched_fire', atMs: 5 },
+  { type: 'dispatch.unanswered' },
+  { type: 'dispatch.refused' },
+  { type: 'dispatch.accepted', action: 'dispatched_fire', atMs: 5 },
+  fails('dispatch', refusal(null)),
 ] as const;
 
 /** What the outbox may report of a duty. */

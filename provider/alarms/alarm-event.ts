@@ -1,9 +1,17 @@
 import type * as v from 'valibot';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 import type { AlarmSummary } from './alarm.row.ts';
-import type { AlarmBody, AlarmState } from './alarm.state.ts';
+import type { AlarmBody, AlarmState, Dispatch } from './alarm.state.ts';
 
 type WireEvent = v.InferInput<typeof AlarmEvent>;
+
+const wireDispatch = ({ id, stage, action, description, refusal }: Dispatch): NonNullable<WireEvent['dispatch']> => ({
+  id,
+  stage,
+  action,
+  description,
+  refusal,
+});
 
 /** What goes over the wire of an alarm beside its body. */
 export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBody> => ({
@@ -18,6 +26,7 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   pcs_status: alarm.status,
   handler: alarm.holder && { email: alarm.holder.email, slot: alarm.holder.slot, tab: alarm.holder.tab },
   disposition: alarm.disposition.action === null ? null : { action: alarm.disposition.action },
+  dispatch: alarm.dispatch && wireDispatch(alarm.dispatch),
   isFake: alarm.isFake,
   isIndoors: alarm.isIndoors,
   takenAtMs: alarm.takenAtMs,

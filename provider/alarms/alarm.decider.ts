@@ -6,6 +6,14 @@ import { AlarmHandledError, AlarmTooOldError, DocumentedElsewhereError } from '.
 import type { AlarmFact, ReturnReason } from './alarm.facts.ts';
 import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
 import type { Acting } from '../http/call-context.ts';
+import {
+  answerDispatch,
+  assertNoDispatchAction,
+  assertNotAsking,
+  type DispatchCommand,
+  giveUpDispatch,
+  requestDispatch,
+} from './dispatch.decider.ts';
 import { assertHas, assertMayFollowUp, assertMayTake, isHeldBy, isMeantForAnother, wasTheirs } from './custody.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 
@@ -29,6 +37,7 @@ export type AlarmCommand =
   | Document
   | RecordMessage
   | SeeArmState
+  | DispatchCommand
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' | 'endPractice' };
 
 interface SeeArmState {
@@ -58,7 +67,7 @@ interface StatusChange {
   readonly documentation: string | null;
 }
 
-const { canceled, expired, operator_handled, new: waiting, watch, verify, hold } = PCS_STATUS;
+const { canceled, dispatch, expired, operator_handled, new: waiting, watch, verify, hold } = PCS_STATUS;
 
 const returned = ({ holder }: AlarmState, reason: ReturnReason): AlarmFact => ({
   type: 'alarm.returned',
@@ -87,13 +96,15 @@ const leaseFor = (agent: Agent, { holder }: AlarmState, nowMs: number) => ({
 function holdFor(state: AlarmState, agent: Agent, sid: string, nowMs: number): AlarmFact[] {
   if (sid !== state.sid) throw new NotFoundError(`Event ${state.eventId} at location ${sid}`);
   assertMayTake(state, agent);
-  if (state.status === verify && state.holder) return [];
+  // A reload while the dispatch centre is asked finds the alarm as it was.
+  if ((state.status === verify || state.status === dispatch) && state.holder) return [];
   return [{ type: 'alarm.held', data: leaseFor(agent, state, nowMs) }];
 }
 
 /** What comes late finds the alarm elsewhere, or with the same tab for another time, and changes nothing. */
 function unhold(state: AlarmState, { agent, custody, sid }: Extract<AlarmCommand, { type: 'unhold' }>): AlarmFact[] {
-  const isIt = state.status === verify && state.sid === sid && isHeldBy(state.holder, agent);
+  const isOpened = state.status === verify || state.status === dispatch;
+  const isIt = isOpened && state.sid === sid && isHeldBy(state.holder, agent);
   return isIt && !isMeantForAnother(state, custody) ? [returned(state, 'unheld')] : [];
 }
 
@@ -128,6 +139,8 @@ function setStatus(state: AlarmState, command: SetStatus, nowMs: number): AlarmF
   if (endsFollowUp(status)) assertMayFollowUp(state, command, custody);
   else assertHas(state, agent, custody);
   if (isAlreadySo(state, command)) return written;
+  assertNotAsking(state);
+  assertNoDispatchAction(state, action);
 
   if (status === waiting) return [...written, returned(state, 'statusSet')];
   const lease = isClosed(status) || status === hold ? UNLEASED : leaseFor(agent, state, nowMs);
@@ -146,6 +159,8 @@ function setDisposition(state: AlarmState, command: SetDisposition): AlarmFact[]
   assertKnownAction(action);
   if (isRepeated(state, command, state.disposition.action === action)) return [];
   if (state.disposition.action !== null) throw new AlarmHandledError(state);
+  assertNotAsking(state);
+  assertNoDispatchAction(state, action);
   return [{ type: 'alarm.dispositionSet', data: { action } }];
 }
 
@@ -218,6 +233,12 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return document(state, command);
     case 'recordMessage':
       return recordMessage(state, command, nowMs);
+    case 'requestDispatch':
+      return requestDispatch(state, command, nowMs);
+    case 'answerDispatch':
+      return answerDispatch(state, command.dispatchId, command.answer);
+    case 'giveUpDispatch':
+      return giveUpDispatch(state, command.dispatchId);
     case 'seeArmState':
       return seeArmState(state, command);
     case 'cancelByCustomer':

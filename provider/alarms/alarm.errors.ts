@@ -46,6 +46,57 @@ export class AlarmNotHeldError extends ApiError {
   }
 }
 
+/** Help was asked for, and the dispatch centre may still send it. */
+export class DispatchPendingError extends ApiError {
+  readonly code = 'dispatchPending';
+  readonly status = 409;
+  override readonly name = 'DispatchPendingError';
+
+  constructor(eventId: string) {
+    super(`Alarm ${eventId} is being dispatched. The dispatch centre has not answered yet.`);
+  }
+}
+
+/** Only the dispatch centre says that help is sent (DISP-12). */
+export class NotDispatchedError extends ApiError {
+  readonly code = 'notDispatched';
+  readonly status = 409;
+  override readonly name = 'NotDispatchedError';
+
+  constructor(eventId: string) {
+    super(`No dispatch of alarm ${eventId} was accepted.`);
+  }
+}
+
+/** The location of a training alarm is a real one, to which no one is sent. */
+export class TrainingAlarmError extends ApiError {
+  readonly code = 'trainingAlarm';
+  readonly status = 409;
+  override readonly name = 'TrainingAlarmError';
+
+  constructor(eventId: string) {
+    super(`Alarm ${eventId} is for training. No help is sent.`);
+  }
+}
+
+/** The dispatch centre sends no help. */
+export class DispatchRefusedError extends ApiError {
+  readonly code = 'dispatchRefused';
+  readonly status = 409;
+  override readonly name = 'DispatchRefusedError';
+}
+
+/** It is not known whether the dispatch centre sends help. */
+export class DispatchUnansweredError extends ApiError {
+  readonly code = 'dispatchUnanswered';
+  readonly status = 504;
+  override readonly name = 'DispatchUnansweredError';
+
+  constructor() {
+    super('The dispatch centre does not answer.');
+  }
+}
+
 /** The customer gets no message about an alarm older than 30 days (FU-18). */
 export class AlarmTooOldError extends ApiError {
   readonly code = 'alarmTooOld';

@@ -1,6 +1,6 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
-import type { AlarmState } from './alarm.state.ts';
+import type { AlarmState, Dispatch } from './alarm.state.ts';
 
 const UNHELD = { holder: null, custody: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
 
@@ -22,8 +22,22 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
     disposition: { action: null, reason: null },
     documentation: null,
     told: { email: null, push: null },
+    dispatch: null,
   };
 }
+
+/** The dispatch is at the centre, for the first time or once more. */
+const asking = ({ status, dispatch }: AlarmState, atMs: number) =>
+  ({
+    stage: 'asking',
+    timesAsked: (dispatch?.timesAsked ?? 0) + 1,
+    askedAtMs: atMs,
+    statusBefore: status === PCS_STATUS.dispatch ? (dispatch?.statusBefore ?? PCS_STATUS.verify) : status,
+  }) as const;
+
+const changed = ({ dispatch }: AlarmState, changes: Partial<Dispatch>): Partial<AlarmState> => ({
+  dispatch: dispatch && { ...dispatch, ...changes },
+});
 
 function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance): Partial<AlarmState> {
   switch (fact.type) {
@@ -53,6 +67,18 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
       return { disposition: { ...state.disposition, action: fact.data.action } };
     case 'alarm.documented':
       return { documentation: fact.data.documentation };
+    case 'alarm.dispatchRequested': {
+      const { dispatchId: id, ...order } = fact.data;
+      return { dispatch: { id, ...order, refusal: null, ...asking({ ...state, dispatch: null }, atMs) } };
+    }
+    case 'alarm.dispatchRepeated':
+      return changed(state, asking(state, atMs));
+    case 'alarm.dispatchAccepted':
+      return changed(state, { stage: 'accepted' });
+    case 'alarm.dispatchRefused':
+      return changed(state, { stage: 'refused', refusal: fact.data.refusal });
+    case 'alarm.dispatchUnanswered':
+      return changed(state, { stage: 'unanswered' });
     case 'alarm.armStateSeen':
       return { armState: fact.data.state };
     case 'alarm.canceledByCustomer':

@@ -1,4 +1,4 @@
-import type { AlarmBody, AlarmState, Holder, MessageOutcome } from './alarm.state.ts';
+import type { AlarmBody, AlarmState, DispatchOrder, Holder, MessageOutcome } from './alarm.state.ts';
 
 /** Why an alarm went back to the queue. */
 export type ReturnReason = 'released' | 'unheld' | 'statusSet' | 'leaseEnded' | 'sessionEnded';
@@ -22,6 +22,10 @@ type AlarmRaised = Pick<
 interface Leased {
   readonly holder: Holder;
   readonly leaseUntilMs: number;
+}
+
+interface OfDispatch {
+  readonly dispatchId: string;
 }
 
 /**
@@ -52,6 +56,14 @@ export type AlarmFact =
     }
   | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
+  /** An agent asked for help. That the status changes with it is a fact of its own, here and below. */
+  | { readonly type: 'alarm.dispatchRequested'; readonly data: DispatchOrder & OfDispatch }
+  /** The centre had not answered. */
+  | { readonly type: 'alarm.dispatchRepeated'; readonly data: OfDispatch }
+  | { readonly type: 'alarm.dispatchAccepted'; readonly data: OfDispatch }
+  | { readonly type: 'alarm.dispatchRefused'; readonly data: OfDispatch & { readonly refusal: string } }
+  /** The agent waits no longer; an answer may still come. */
+  | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }
   | { readonly type: 'alarm.armStateSeen'; readonly data: { readonly state: string } }
   | {
       readonly type: 'alarm.canceledByCustomer';

@@ -41,6 +41,7 @@ const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
   disposition_reason: true,
   documentation: true,
   told: true,
+  dispatch: true,
 };
 const COLUMNS = Object.keys(SUMMARY).join(', ');
 

@@ -29,6 +29,7 @@ export interface AlarmRow {
   readonly disposition_reason: string | null;
   readonly documentation: string | null;
   readonly told: AlarmState['told'];
+  readonly dispatch: AlarmState['dispatch'];
   readonly body: AlarmBody;
 }
 
@@ -65,6 +66,7 @@ export const summaryOf = (row: AlarmSummaryRow): AlarmSummary => ({
   disposition: { action: row.disposition_action, reason: row.disposition_reason },
   documentation: row.documentation,
   told: row.told,
+  dispatch: row.dispatch,
 });
 
 export const stateOf = (row: AlarmRow): AlarmState => ({ ...summaryOf(row), body: row.body });
@@ -97,5 +99,6 @@ export const rowOf = (state: AlarmState): AlarmRow => ({
   disposition_reason: state.disposition.reason,
   documentation: state.documentation,
   told: state.told,
+  dispatch: state.dispatch,
   body: state.body,
 });

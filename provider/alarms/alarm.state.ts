@@ -1,4 +1,5 @@
-import type { AlarmEvent } from '../../contract/entities/events.ts';
+import type { DispatchReason } from '../../contract/dispatch-reasons.ts';
+import type { AlarmEvent, EventDispatch } from '../../contract/entities/events.ts';
 
 /** An agent in one browser tab: two tabs of one agent are two holders. */
 export interface Agent {
@@ -35,6 +36,21 @@ export type AlarmBody = Pick<
 export type MessageOutcome = 'delivered' | 'skipped';
 export type MessageKind = 'email' | 'push';
 
+/** What the dispatch centre is to do, and why. */
+export interface DispatchOrder extends Pick<DispatchReason, 'action' | 'eventCid' | 'zoneCid'> {
+  /** The agent's notes. */
+  readonly description: string;
+}
+
+/** The latest dispatch of an alarm. */
+export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'stage' | 'refusal'> {
+  /** How often the centre was asked. */
+  readonly timesAsked: number;
+  readonly askedAtMs: number;
+  /** The status of the alarm before it was dispatched, to which a refusal leads back. */
+  readonly statusBefore: number;
+}
+
 /** An alarm as its facts left it. */
 export interface AlarmState {
   readonly eventId: string;
@@ -67,5 +83,7 @@ export interface AlarmState {
   readonly disposition: { readonly action: string | null; readonly reason: string | null };
   readonly documentation: string | null;
   readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
+  /** Null while no help was asked for. */
+  readonly dispatch: Dispatch | null;
   readonly body: AlarmBody;
 }

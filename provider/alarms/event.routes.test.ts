@@ -53,6 +53,7 @@ describe('Reading', () => {
       threat_level: 10,
       pcs_status: 0,
       handler: null,
+      dispatch: null,
       disposition: null,
       isFake: true,
       isIndoors: false,

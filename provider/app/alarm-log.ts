@@ -36,6 +36,16 @@ function describe({ type, data }: AlarmFact): string | null {
       return `disposition ${data.action}`;
     case 'alarm.documented':
       return 'documented';
+    case 'alarm.dispatchRequested':
+      return `dispatch requested: ${data.action}`;
+    case 'alarm.dispatchRepeated':
+      return 'dispatch requested again';
+    case 'alarm.dispatchAccepted':
+      return 'dispatch accepted';
+    case 'alarm.dispatchRefused':
+      return `dispatch refused${because(data.refusal)}`;
+    case 'alarm.dispatchUnanswered':
+      return 'dispatch not answered in time';
     case 'alarm.armStateSeen':
       return `alarm system now ${data.state}`;
     case 'alarm.canceledByCustomer':

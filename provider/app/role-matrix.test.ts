@@ -44,6 +44,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   setDispositionAction: ['E-31'],
   getDocumentation: ['E-31', 'E-45'],
   saveDocumentation: ['E-31'],
+  dispatchKlaxon: ['E-34'],
   listChanges: ['E-45'],
   // Who may edit reps and log them out reads what they did.
   listAccess: ['E-49'],
@@ -106,6 +107,7 @@ const WRITES = [
   'setPcsStatus',
   'setDispositionAction',
   'saveDocumentation',
+  'dispatchKlaxon',
   'sendEmail',
   'sendPush',
 ] as const satisfies readonly CallName[];
@@ -161,7 +163,7 @@ describe('Who may do what', () => {
     expect(cited.filter((row) => !TABLE.get(row)?.length)).toEqual([]);
   });
 
-  // ROLE-01, ROLE-06, ROLE-14, ROLE-16
+  // ROLE-01, ROLE-06, ROLE-14, ROLE-16, DISP-21
   it.each(NAMES)('%s is for the roles of table (e), and for no other', async (name) => {
     const allowed = rolesOf(name);
     const fine = SERVES[name] === BEFORE_SIGN_IN ? 400 : 200;

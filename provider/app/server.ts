@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import { RESTARTING_CODE } from '../../contract/sockets.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades, closeOnceAnswered } from '../http/answered-upgrades.ts';
+import { createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
@@ -55,6 +56,7 @@ import { settingsOf } from '../site/page.ts';
 import { mountTestRoutes } from '../test-routes/test-routes.ts';
 import { startCameraFaults } from '../world/camera-faults.ts';
 import { startDirector } from '../world/director.ts';
+import { createInventedCentre, type InventedCentre } from '../world/dispatch-centre.ts';
 import { addBuiltInRecordings } from '../world/built-in-recordings.ts';
 import { addFootageCameras } from '../world/footage-cameras.ts';
 import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts';
@@ -64,6 +66,8 @@ import { seedWorld } from '../world/seed-world.ts';
 
 /** How often practices that were left are ended, ms. */
 const PRACTICE_SWEEP_MS = 30_000;
+/** How often dispatches are looked for that no one waits for, ms. */
+const DISPATCH_SWEEP_MS = 2_000;
 /** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
 const EXPIRED_SWEEP_MS = 600_000;
 /** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
@@ -138,6 +142,7 @@ export async function startProvider(
   log: Log,
   startMedia: StartMedia,
   table: LimitTable = LIMITS,
+  centre: InventedCentre = createInventedCentre(options.seed),
 ): Promise<Provider> {
   const app = Fastify({
     ...serverOptions(),
@@ -176,11 +181,13 @@ export async function startProvider(
     );
     shutdown.onStop('cameras', cameras.close);
     const recordings = createRecordingStore(deps);
+    const dispatches = createDispatches({ ...deps, centre });
     const handlers = {
       ...apiHandlers(deps),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
       ...practiceRoutes(deps),
+      ...dispatches.routes,
       ...cameras.routes,
       ...controlRoutes({ ...deps, devices, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
@@ -189,6 +196,7 @@ export async function startProvider(
     const hub = await mountHub(app, deps);
     shutdown.onHandOver(() => {
       hub.handOver();
+      dispatches.stop();
       cameras.handOver();
       for (const socket of app.websocketServer.clients) socket.close(RESTARTING_CODE, RESTARTING_WORDS);
     });
@@ -198,7 +206,7 @@ export async function startProvider(
     app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);
     mountWorkRecordings(app, { ...deps, recordings });
-    if (options.test) mountTestRoutes(app, { ...deps, cameras });
+    if (options.test) mountTestRoutes(app, { ...deps, cameras, centre });
     mountSite(app, { dir: join(PACKAGE_ROOT, 'dist'), origin, settings: settingsOf(options) });
 
     await app.listen({ port: options.port, host: options.host });
@@ -224,6 +232,10 @@ export async function startProvider(
     shutdown.onStop(
       'sweep of practices',
       repeat(PRACTICE_SWEEP_MS, () => endOverduePractices(deps), log),
+    );
+    shutdown.onStop(
+      'sweep of dispatches',
+      repeat(DISPATCH_SWEEP_MS, () => giveUpOverdue(deps), log),
     );
     shutdown.onStop('narrator', await logAlarms(database, log));
     shutdown.onStop(

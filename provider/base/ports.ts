@@ -149,6 +149,27 @@ export interface AlarmService {
   cancelByCustomer(eventId: string): Promise<void>;
 }
 
+/** A dispatch as the centre is asked for it. */
+export interface AskedDispatch {
+  readonly dispatchId: string;
+  readonly eventId: string;
+  readonly sid: string;
+  readonly eventCid: number;
+  readonly zoneCid: number;
+  readonly description: string;
+  readonly timesAsked: number;
+}
+export type DispatchAnswer =
+  | { readonly isAccepted: true }
+  /** `refusal` says why, in words for the agent. */
+  | { readonly isAccepted: false; readonly refusal: string };
+
+/** Sends help. The same id is the same dispatch, however often the centre is asked for it. */
+export interface DispatchCentre {
+  /** Rejects when it cannot be reached, or when `signal` is aborted. */
+  ask(asked: AskedDispatch, signal: AbortSignal): Promise<DispatchAnswer>;
+}
+
 /** One line a person can read, on the provider's console. */
 export type Log = (line: string) => void;
 

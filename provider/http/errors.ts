@@ -63,6 +63,17 @@ export class CameraOfflineError extends ApiError {
   }
 }
 
+/** This process ends; another one, or the same after its restart, takes the call again. */
+export class RestartingError extends ApiError {
+  readonly code = 'restarting';
+  readonly status = 503;
+  override readonly name = 'RestartingError';
+
+  constructor() {
+    super('The provider is restarting. Please try again.');
+  }
+}
+
 /** A picture that the camera has ended; another one may be asked for. */
 export class PictureEndedError extends ApiError {
   readonly code = 'pictureEnded';

@@ -21,6 +21,7 @@ const CUSTODY_CALLS = [
   'setPcsStatus',
   'setDispositionAction',
   'saveDocumentation',
+  'dispatchKlaxon',
   'sendEmail',
   'sendPush',
 ] as const satisfies readonly CallName[];

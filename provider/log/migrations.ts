@@ -16,6 +16,7 @@ import { cameraTalk } from './migrations/0015-camera-talk.ts';
 import { alarmLists } from './migrations/0024-alarm-lists.ts';
 import { practices } from './migrations/0025-practices.ts';
 import { locationNotes } from './migrations/0029-location-notes.ts';
+import { dispatches } from './migrations/0030-dispatches.ts';
 import { indoors } from './migrations/0027-indoors.ts';
 import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   practices,
   indoors,
   locationNotes,
+  dispatches,
 ];

@@ -22,7 +22,9 @@ const FACTS = `
       else (data->'holder'->>'rep') || ' ' || (data->'holder'->>'tab')
     end as new_holder,
     case when type = 'alarm.returned' then (data->'holder'->>'rep') || ' ' || (data->'holder'->>'tab') end as returner,
-    type in ('alarm.emailSent', 'alarm.pushSent') and data->>'outcome' = 'delivered' as notifies
+    type in ('alarm.emailSent', 'alarm.pushSent') and data->>'outcome' = 'delivered'
+      or type = 'alarm.dispatchAccepted' as happens_once,
+    case when type in ('alarm.statusSet', 'alarm.dispositionSet') and data->>'action' like 'dispatched\\_%' then data->>'action' end as claimed
   from events where stream in (select stream from events where pos > $1 and stream like 'alarm:%')`;
 
 /** The custody that a fact found: that of the last fact before it that set one. */
@@ -69,7 +71,16 @@ export const findCustodyViolations = (
     select stream, 'returned by ' || coalesce(returner, 'no one') || ' while ' || coalesce(old_holder, 'no one') || ' has it'
       from history where type = 'alarm.returned' and returner is distinct from old_holder
     union all
-    select stream, type || ' twice' from history where notifies group by stream, type having count(*) > 1
+    select stream, type || ' twice' from history where happens_once group by stream, type having count(*) > 1
+    union all
+    select stream, type || ' ' || claimed || ' without an acceptance' from history
+      where claimed is not null and not exists (
+        select from events accepted join events asked
+          on asked.stream = accepted.stream and asked.type = 'alarm.dispatchRequested'
+            and asked.data->>'dispatchId' = accepted.data->>'dispatchId'
+        where accepted.stream = history.stream and accepted.type = 'alarm.dispatchAccepted'
+          and accepted.version < history.version and asked.version < accepted.version
+          and asked.data->>'action' = claimed)
     union all
     select stream, 'the table says ' || coalesce(
         concat_ws(' ', alarms.version, alarms.status, alarms.holder_rep, alarms.holder_tab, alarms.lease_until_ms), 'nothing')

@@ -12,7 +12,9 @@ import type { AlarmService, Database } from '../base/ports.ts';
 import { mountTestAgentRoutes } from './agent-routes.ts';
 import { mountTestCameraRoutes } from './camera-routes.ts';
 import { mountTestCustodyRoutes } from './custody-routes.ts';
+import { mountTestDispatchRoutes } from './dispatch-routes.ts';
 import { mountTestMemoryRoute } from './memory-route.ts';
+import type { InventedCentre } from '../world/dispatch-centre.ts';
 import { alarmFromRecording } from '../world/alarm-from-recording.ts';
 import { placedRecordings } from '../world/world-view.ts';
 
@@ -22,6 +24,7 @@ export interface TestRoutesDeps {
   readonly alarmService: AlarmService;
   readonly clips: ClipLibrary;
   readonly cameras: Cameras;
+  readonly centre: InventedCentre;
 }
 
 /** Siren, spotlight, talk, live picture without a shutter: no test depends on how many alarms others were given before. */
@@ -46,12 +49,13 @@ const GivenAlarm = v.object({
 
 /** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */
 export function mountTestRoutes(app: FastifyInstance, deps: TestRoutesDeps): void {
-  const { database, clock, alarmService, clips, cameras } = deps;
+  const { database, clock, alarmService, clips, cameras, centre } = deps;
   const sessions = createSessions({ database, clock });
   let raised = 0;
   mountTestCustodyRoutes(app, { database, clock });
   mountTestAgentRoutes(app, { database, clock, sessions });
   mountTestCameraRoutes(app, cameras);
+  mountTestDispatchRoutes(app, centre);
   mountTestMemoryRoute(app);
 
   /** An active rep with their own queue, signed in already. */

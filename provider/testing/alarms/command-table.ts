@@ -41,6 +41,13 @@ const status = (name: PcsStatusName, outcomes: string, documentation: string | n
       }),
   );
 
+const ORDER = {
+  action: 'dispatched_police',
+  eventCid: 1173,
+  zoneCid: 0,
+  description: 'Two people force the door.',
+} as const;
+
 const message = { category: 'urgent_events', critical: true };
 
 /**
@@ -58,7 +65,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   hold: [
     line(
       'hold',
-      '++ +=++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD',
+      '++ +==+ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD',
       ({ agent }, { sid }) => ({ type: 'hold', agent, sid }),
       (ask, query) => ask('holdEvent', { query }),
     ),
@@ -66,7 +73,7 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
   unhold: [
     line(
       'un-hold',
-      '== =+== ==== ==== ========= ========= ========= =====',
+      '== =++= ==== ==== ========= ========= ========= =====',
       ({ agent }, { sid }) => ({ type: 'unhold', agent, sid }),
       (ask, query) => ask('unholdEvent', { query }),
     ),
@@ -108,6 +115,31 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       (by) => ({ type: 'document', ...by, documentation: 'A courier.' }),
       (ask, { eventId }) => ask('saveDocumentation', { params: { eventId }, body: { documentation: 'A courier.' } }),
     ),
+  ],
+  requestDispatch: [
+    line(
+      'dispatch',
+      'LL ++++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD',
+      (by) => ({ type: 'requestDispatch', ...by, dispatchId: 'd-1', order: ORDER }),
+      (ask, { eventId }) => {
+        const { action: _, ...body } = ORDER;
+        return ask('dispatchKlaxon', { params: { eventId }, body });
+      },
+    ),
+  ],
+  // Of a dispatch that no one asked for.
+  answerDispatch: [
+    line('answer of the dispatch centre', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+      type: 'answerDispatch',
+      dispatchId: 'd-1',
+      answer: { isAccepted: true },
+    })),
+  ],
+  giveUpDispatch: [
+    line('end of the wait for it', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+      type: 'giveUpDispatch',
+      dispatchId: 'd-1',
+    })),
   ],
   recordMessage: [
     line(

@@ -8,6 +8,14 @@ import { playerMachine } from '../recordings/player/player.machine.ts';
 import { ALARM_POLL_MS } from './alarm-polling/alarm-polling.constants.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
+import {
+  type AskedHelp,
+  type DispatchedVisit,
+  dispatchedDuties,
+  dispatchedDutyIds,
+} from './dispatch/dispatch.duties.ts';
+import type { DispatchDraft } from './dispatch/dispatch.events.ts';
+import { dispatchMachine } from './dispatch/dispatch.machine.ts';
 import type { ReturnedVisit } from './closed-visit.ts';
 import { messageIds } from './customer-messages/customer-messages.ts';
 import { alarmStateKnown, handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
@@ -28,6 +36,10 @@ export interface VisitContext extends VisitInput {
   readonly alarmState: string | null;
   /** What this agent ordered from the system; a change to it is no disarm by the customer (ALARM-18). */
   readonly orderedState: string | null;
+  /** What the agent has written for the dispatch centre. */
+  readonly dispatchDraft: DispatchDraft | null;
+  /** The dispatch centre is asked and has not answered. */
+  readonly dispatching: 'asking' | 'unanswered' | null;
   /** The chosen cancel reason, kept when the call fails. */
   readonly reasonId: number | null;
   /** Why the event could not be loaded. */
@@ -43,6 +55,7 @@ export const visitActors = {
   player: playerMachine,
   alarmPolling: alarmPollingMachine,
   alarmState: alarmStateMachine,
+  dispatch: dispatchMachine,
 };
 
 /**
@@ -65,6 +78,47 @@ export const visitActions = {
     assign((_, { state }: { state: string }) => ({ orderedState: state })),
   ),
   forgetOrdered: shared<VisitContext, undefined>(assign({ orderedState: null })),
+  rememberWritten: shared<VisitContext, { draft: DispatchDraft }>(
+    assign((_, { draft }: { draft: DispatchDraft }) => ({ dispatchDraft: draft })),
+  ),
+  rememberDispatching: shared<VisitContext, { dispatching: VisitContext['dispatching'] }>(
+    assign((_, { dispatching }: { dispatching: VisitContext['dispatching'] }) => ({ dispatching })),
+  ),
+  notifyDispatch: shared<VisitContext, undefined>(
+    sendTo('dispatch', ({ context: { loaded } }) => ({
+      type: 'dispatch.changed',
+      dispatch: loaded?.alarm.dispatch ?? null,
+    })),
+  ),
+  /** Owed from now on, and due once help is sent, by this page or the next one of this tab. */
+  promiseDispatched: shared<VisitContext, AskedHelp>(
+    enqueueActions(({ context: { loaded }, enqueue }, asked: AskedHelp) => {
+      if (loaded === null) return;
+      for (const duty of dispatchedDuties(loaded.alarm, asked)) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty });
+      }
+    }),
+  ),
+  fileDispatched: shared<VisitContext, AskedHelp & Partial<DispatchedVisit>>(
+    enqueueActions(({ context: { loaded }, enqueue }, { visit, documentation = '', ...asked }) => {
+      if (loaded === null) return;
+      const written = visit === undefined ? undefined : { documentation, visit };
+      for (const duty of dispatchedDuties(loaded.alarm, asked, written)) {
+        enqueue.sendTo(at('outbox'), { type: 'duty.filed', duty });
+      }
+    }),
+  ),
+  waiveDispatched: shared<VisitContext, undefined>(
+    enqueueActions(({ context, enqueue }) => {
+      for (const id of dispatchedDutyIds(context.eventId)) enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
+    }),
+  ),
+  /** What an earlier page promised; nothing where it was another agent's dispatch. */
+  sendDispatched: shared<VisitContext, undefined>(
+    enqueueActions(({ context, enqueue }) => {
+      for (const id of dispatchedDutyIds(context.eventId)) enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+    }),
+  ),
   rereadAlarmState: shared(sendTo('alarmState', { type: 'alarmState.reread' })),
   rememberError: shared<VisitContext, WithError>(assign((_, { error }: WithError) => ({ error: error.message }))),
   toast: shared(

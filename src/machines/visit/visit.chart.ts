@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { AskedHelp } from './dispatch/dispatch.duties.ts';
 import { INVALID_TARGET } from './visit.texts.ts';
 import type { LoadedAlarm, VisitEnd } from './visit.ts';
 import { withEvent } from '../kit/with-event.ts';
@@ -112,6 +113,38 @@ export const orderedAlarmState = {
   'alarmState.notSet': { actions: ['forgetOrdered', 'rereadAlarmState'] },
 } as const;
 
+/** Asks the dispatch centre for the agent. */
+export const dispatchingHelp = {
+  id: 'dispatch',
+  src: 'dispatch',
+  input: ({ context: { loaded }, self }: Located) => ({
+    eventId: loaded?.alarm.eventId ?? '',
+    isTraining: loaded?.alarm.isFake ?? false,
+    known: loaded?.alarm.dispatch ?? null,
+    atMs: loaded?.atMs ?? 0,
+    reportTo: self,
+  }),
+  onError: {},
+} as const;
+
+const dispatchingIs = <const D extends 'asking' | 'unanswered' | null>(dispatching: D) =>
+  ({ type: 'rememberDispatching', params: { dispatching } }) as const;
+
+/** An action of the duties that a dispatch leaves behind. */
+export const dispatched = <const T extends string>(type: T) =>
+  ({
+    type,
+    params: ({ event: { action, atMs } }: { readonly event: AskedHelp }) => ({ action, atMs }),
+  }) as const;
+
+/** What becomes of help that is asked for; that it is sent ends the visit in each kind's own way. */
+export const orderedDispatch = {
+  'dispatch.written': { actions: withEvent('rememberWritten') },
+  'dispatch.asked': { actions: [dispatchingIs('asking'), dispatched('promiseDispatched')] },
+  'dispatch.unanswered': { actions: dispatchingIs('unanswered') },
+  'dispatch.refused': { actions: [dispatchingIs(null), 'waiveDispatched'] },
+} as const;
+
 /** While our own closing is under way the answer decides; a disarm is read again after it. */
 export const ignoreAlarmState = {} as const;
 
@@ -136,8 +169,21 @@ export const rememberNews = {
 /** How news of the visited alarm may end the visit, each end being a state of that name. */
 export const endings = [endingAs('disarmed'), endingAs('canceled'), endingAs('lost')] as const;
 
+/** The centre has accepted: that ended the event, and the dispatch reports it. */
+export const followDispatched = {
+  guard: withEvent('isDispatched'),
+  actions: [rememberAlarm, 'notifyDispatch'],
+} as const;
+
+/** News of an event that is over here is shown: what became of a dispatch is never lost. */
+export const afterTheEnd = { 'alarm.updated': rememberNews } as const;
+
 /** News that ends nothing is remembered. */
-export const followAlarm = [...endings, rememberNews] as const;
+export const followAlarm = [
+  followDispatched,
+  ...endings,
+  { ...rememberNews, actions: [rememberAlarm, 'notifyDispatch'] },
+] as const;
 
 /** The same while it is not held yet, so that it may still have no handler. */
 export const followUnheld = [endingAs('disarmed'), endingAs('canceled'), rememberNews] as const;

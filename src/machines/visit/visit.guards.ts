@@ -1,6 +1,6 @@
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS } from '../../../contract/enums.ts';
-import { endOfVisit, handledAction, isTooOld, type LoadedAlarm, type VisitEnd } from './visit.ts';
+import { endOfVisit, handledAction, isDispatched, isTooOld, type LoadedAlarm, type VisitEnd } from './visit.ts';
 import { isUnanswered, type WithError } from '../kit/errors.ts';
 
 /** What both kinds of visit know. */
@@ -12,6 +12,7 @@ interface Visiting {
     readonly loaded: LoadedAlarm | null;
     readonly alarmState: string | null;
     readonly orderedState: string | null;
+    readonly dispatching: 'asking' | 'unanswered' | null;
   };
 }
 
@@ -30,6 +31,11 @@ export const visitGuards = {
   isClosed: ({ context: { loaded } }: Visiting) => loaded !== null && isClosed(loaded.alarm.pcs_status),
   isCanceled: ({ context: { loaded } }: Visiting) => loaded?.alarm.pcs_status === PCS_STATUS.canceled,
   isNews,
+  /** The dispatch centre is asked: no one ends the event before it answers (DISP-40). */
+  isAskingCentre: ({ context }: Visiting) => context.dispatching === 'asking',
+  isDispatched: (visiting: Visiting, { alarm }: { alarm: AlarmEvent }) =>
+    isNews(visiting, { alarm }) && isDispatched(alarm),
+  isDispatchedHere: ({ context: { loaded } }: Visiting) => loaded !== null && isDispatched(loaded.alarm),
   /** Only a change counts, not a system that was off from the beginning (ALARM-17), nor the agent's own (ALARM-18). */
   turnsOff: ({ context: { alarmState, orderedState } }: Visiting, { state }: { state: string }) =>
     state === 'OFF' && alarmState !== null && alarmState !== 'OFF' && orderedState !== 'OFF',

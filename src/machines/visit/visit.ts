@@ -30,6 +30,10 @@ export const isHalfCompleted = (alarm: AlarmEvent, tab: string): boolean =>
 export const isCompleted = (alarm: AlarmEvent): boolean =>
   handledAction(alarm) === 'agent_handled' && alarm.pcs_status === PCS_STATUS.operator_handled;
 
+/** Help is sent, which ended it; a customer may have ended it before. */
+export const isDispatched = ({ dispatch, pcs_status }: AlarmEvent): boolean =>
+  dispatch?.stage === 'accepted' && pcs_status === PCS_STATUS.operator_handled;
+
 /** Handled by this tab: what is left is its follow-up. */
 export const isHandedOver = (alarm: AlarmEvent, tab: string): boolean =>
   alarm.pcs_status === PCS_STATUS.follow_up && alarm.handler?.tab === tab;

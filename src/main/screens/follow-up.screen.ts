@@ -8,6 +8,7 @@ import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { loadAlarm } from '../load-alarm.ts';
+import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
 import type { Services } from '../services.ts';
 
@@ -23,6 +24,7 @@ export const screen = (services: Services): ScreenModule<typeof followUpMachine>
         services.drafts.read(input.eventId),
       ),
       player: boundPlayer(services),
+      dispatch: boundDispatch(services),
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),
     },

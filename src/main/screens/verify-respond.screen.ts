@@ -12,6 +12,7 @@ import type { ScreenModule } from '../lazy-screen.ts';
 import { boundLiveCameras } from '../bound/live-cameras.ts';
 import { loadAlarm } from '../load-alarm.ts';
 import { boundLocationNotes } from '../bound/location-notes.ts';
+import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
 import type { Services } from '../services.ts';
 
@@ -23,6 +24,7 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
         loadProgress(services.storages.ofTab, input.eventId),
       ),
       player: boundPlayer(services),
+      dispatch: boundDispatch(services),
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),
       alarmSwitch: alarmSwitchMachine.provide({ actors: provideCalls(services.api, 'setAlarmState') }),

@@ -34,6 +34,21 @@ describe('drafts', () => {
     expect(drafts.read('100001')).toBeNull();
   });
 
+  it('of a dispatch are kept beside them, and gone with them (F-13, FU-54)', () => {
+    const drafts = createDraftStore(localStorage);
+    const kept = { action: 'dispatched_fire', notes: 'Smoke.', id: 'd-1' } as const;
+    drafts.keepDispatch('100001', kept);
+    expect([drafts.readDispatch('100001'), drafts.readDispatch('100002')]).toEqual([kept, null]);
+    drafts.keepDispatch('100001', { action: null, notes: '', id: '' });
+    expect(drafts.readDispatch('100001')).toEqual({ action: null, notes: '', id: '' });
+    drafts.keep('100001', DRAFT);
+    drafts.discardDispatch('100001');
+    expect([drafts.readDispatch('100001'), drafts.read('100001')]).toEqual([null, DRAFT]);
+    drafts.keepDispatch('100001', kept);
+    drafts.discard('100001');
+    expect(drafts.readDispatch('100001')).toBeNull();
+  });
+
   it('are gone once discarded, those of other events not', () => {
     const drafts = createDraftStore(localStorage);
     drafts.keep('100001', DRAFT);

@@ -1,20 +1,35 @@
 import * as v from 'valibot';
+import { DISPATCH_REASONS } from '../../../contract/dispatch-reasons.ts';
 import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/dispositions.ts';
+import type { KeptDispatch } from '../../machines/visit/dispatch/dispatch.events.ts';
 import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
 
 const FIELDS = ['documentation', 'subject', 'body', 'title', 'message', 'template', 'savedDocumentation'] as const;
 const TEMPLATE_NAMES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
 const Template = v.picklist(TEMPLATE_NAMES);
+const DISPATCH_NOTES = 'dispatch notes';
+const DISPATCH_REASON = 'dispatch reason';
+const DISPATCH_ID = 'dispatch id';
+const DISPATCH_FIELDS = [DISPATCH_NOTES, DISPATCH_REASON, DISPATCH_ID];
+const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
 /** What an agent typed and has not saved: one entry a field, per user and event (F-13, FU-54). */
 export interface DraftStore {
   read(eventId: string): FollowUpDraft | null;
   keep(eventId: string, draft: FollowUpDraft): void;
+  /** What was written for the dispatch centre. */
+  readDispatch(eventId: string): KeptDispatch | null;
+  keepDispatch(eventId: string, draft: KeptDispatch): void;
+  discardDispatch(eventId: string): void;
+  /** All that was written about the event. */
   discard(eventId: string): void;
 }
 
 export function createDraftStore(storage: Storage): DraftStore {
   const key = (eventId: string, field: string) => `draft:${storage.getItem('user_id') ?? ''}:${eventId}:${field}`;
+  const remove = (eventId: string, fields: readonly string[]) => {
+    for (const field of fields) storage.removeItem(key(eventId, field));
+  };
   return {
     read: (eventId) => {
       const kept = Object.fromEntries(
@@ -33,9 +48,20 @@ export function createDraftStore(storage: Storage): DraftStore {
         storage.setItem(key(eventId, field), value);
       }
     },
-    discard: (eventId) => {
-      for (const field of FIELDS) storage.removeItem(key(eventId, field));
+    readDispatch: (eventId) => {
+      const notes = storage.getItem(key(eventId, DISPATCH_NOTES));
+      if (notes === null) return null;
+      const reason = v.safeParse(Reason, storage.getItem(key(eventId, DISPATCH_REASON)));
+      const id = storage.getItem(key(eventId, DISPATCH_ID)) ?? '';
+      return { notes, action: reason.success ? reason.output : null, id };
     },
+    keepDispatch: (eventId, { action, notes, id }) => {
+      storage.setItem(key(eventId, DISPATCH_ID), id);
+      storage.setItem(key(eventId, DISPATCH_NOTES), notes);
+      storage.setItem(key(eventId, DISPATCH_REASON), action ?? '');
+    },
+    discardDispatch: (eventId) => remove(eventId, DISPATCH_FIELDS),
+    discard: (eventId) => remove(eventId, [...FIELDS, ...DISPATCH_FIELDS]),
   };
 }
 

@@ -99,6 +99,15 @@ describe('provider api', () => {
       expect([method, Object.fromEntries(new URL(url).searchParams)]).toEqual(['POST', { ...query, pcsStatus: '-40' }]);
     });
 
+    it('waits as long as it is allowed to, and then has no answer', async () => {
+      const silent = () => new Promise<Response>(() => {});
+      await expect(api({ fetch: silent }).calls.unsetTaken({ query: {} }, { timeoutMs: 1 })).rejects.toEqual({
+        call: 'unsetTaken',
+        status: null,
+        message: 'Network error',
+      });
+    });
+
     it('outlives the page when it must (MET-21)', async () => {
       const send = vi.fn<typeof fetch>(() => Promise.resolve(HttpResponse.json({})));
       await api({ fetch: send }).calls.unsetTaken({ query: {} }, { keepalive: true });

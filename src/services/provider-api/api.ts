@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Lets the call outlive the page (MET-21). */
   readonly keepalive?: boolean;
   readonly idempotencyKey?: string;
+  /** How long an answer may take, where 10 s are too short. */
+  readonly timeoutMs?: number;
 }
 
 /** Every call of the contract as a typed function. Each rejects with a plain CallError. */
@@ -111,6 +113,7 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
     retry: endpoint.kind === 'query' ? QUERY_RETRY : 0,
     ...(args.body === undefined ? {} : { json: args.body }),
     ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
     ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
     ...(options.idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': options.idempotencyKey } }),
   });

@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { isClosed, PCS_STATUS, statusLabel } from '../../../contract/enums.ts';
 import type { VerifyPhase } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import type { DispatchDraft } from '../../machines/visit/dispatch/dispatch.events.ts';
+import { DispatchOutcome } from './dispatch/DispatchOutcome.tsx';
 import { LOADING_EVENT, OFFLINE_EVENT } from './texts.ts';
 import { DISARMED, RETURN_TO_QUEUE } from '../../machines/visit/visit.texts.ts';
 
@@ -10,6 +12,10 @@ interface VisitPageProps {
   readonly alarm: AlarmEvent | null;
   /** Why loading failed. */
   readonly error: string | null;
+  /** What was written for the dispatch centre. */
+  readonly dispatchDraft: DispatchDraft | null;
+  /** It was sent, and not answered. */
+  readonly hasAskedForHelp: boolean;
   readonly onReturn: () => void;
   readonly onRetry: () => void;
 }
@@ -51,7 +57,7 @@ function words({ phase, alarm, error }: VisitPageProps): { readonly title: strin
 
 /** A visit that cannot be worked on: not yet, or not any more, and the way on (VR-15, FU-03). */
 export function VisitPage(props: VisitPageProps) {
-  const { phase, onReturn, onRetry } = props;
+  const { phase, dispatchDraft, hasAskedForHelp, alarm, onReturn, onRetry } = props;
   const { title, more } = words(props);
   if (phase === 'loading' || phase === 'ended') {
     return (
@@ -64,6 +70,7 @@ export function VisitPage(props: VisitPageProps) {
     <section className="notice-page" role="alertdialog" aria-labelledby="visit-title" data-state={phase}>
       <h1 id="visit-title">{title}</h1>
       {more === '' ? null : <p className="muted">{more}</p>}
+      {alarm === null ? null : <DispatchOutcome alarm={alarm} draft={dispatchDraft} isAsked={hasAskedForHelp} />}
       {phase === 'loadFailed' ? (
         <Button variant="contained" onClick={onRetry}>
           Retry

@@ -16,15 +16,24 @@ interface Progress {
   readonly texts: FollowUpTexts;
   /** Our own disposition is no obstacle when a later save failed (FU-10). */
   readonly isDispositionSaved: boolean;
+  /** The dispatch centre is asked. */
+  readonly dispatching: 'asking' | 'unanswered' | null;
 }
 
 /** Everything that stands in the way of Complete, in the agent's words; empty when nothing does (FU-04, FU-22, FU-29, FU-30). */
-export function missingForCompletion({ loaded, template, texts, isDispositionSaved }: Progress): readonly string[] {
+export function missingForCompletion({
+  loaded,
+  template,
+  texts,
+  isDispositionSaved,
+  dispatching,
+}: Progress): readonly string[] {
   const isHandled = loaded !== null && !isDispositionSaved && handledAction(loaded.alarm) !== null;
   const missing: string[] = [];
   if (texts.documentation.trim() === '') missing.push(MISSING.documentation);
   if (texts.documentation.length > DOCUMENTATION_MAX) missing.push(MISSING.documentationLength);
   if (template === null) missing.push(MISSING.template);
+  if (dispatching === 'asking') missing.push(MISSING.dispatching);
   if (isHandled) missing.push(MISSING.handled);
   if (texts.subject.length > EMAIL_SUBJECT_MAX) missing.push(MISSING.subjectLength);
   if (texts.body.length > EMAIL_BODY_MAX) missing.push(MISSING.bodyLength);

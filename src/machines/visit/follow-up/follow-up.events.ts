@@ -1,5 +1,6 @@
 import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
+import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { NotificationPreferencesReport } from '../notification-preferences/notification-preferences.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
@@ -34,5 +35,6 @@ export type FollowUpEvent =
   | FollowUpCommand
   | ScreenNews
   | AlarmStateReport
+  | DispatchReport
   | NotificationPreferencesReport
   | ClipReport;

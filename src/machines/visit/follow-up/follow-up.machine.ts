@@ -2,10 +2,14 @@ import { recordingOf } from '../../recordings/clip/clip-source.ts';
 import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import {
+  afterTheEnd,
   arriving,
+  dispatched,
+  dispatchingHelp,
   followAlarm,
   followAlarmState,
   hubNews,
+  orderedDispatch,
   readingAlarmState,
   refusingMismatch,
   watchedHubNews,
@@ -13,7 +17,8 @@ import {
 } from '../visit.chart.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
-import { followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
+import type { AskedHelp } from '../dispatch/dispatch.duties.ts';
+import { followUpSetup, type FollowUpContext, visitOf } from './follow-up.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError } from '../../kit/errors.ts';
 
@@ -63,6 +68,17 @@ const documented = <const T extends string>(target: T) =>
     { target, actions: { type: 'adoptDocumentation', params: found } },
   ] as const;
 
+/** What is documented so far is saved with the event (DISP-12, FU-51). */
+const dispatchedWith = {
+  ...dispatched('fileDispatched'),
+  params: ({ context, event }: InContext & { readonly event: AskedHelp }) => ({
+    ...dispatched('fileDispatched').params({ event }),
+    ...(context.texts.documentation === context.savedDocumentation
+      ? {}
+      : { documentation: context.texts.documentation, visit: visitOf(context, null) }),
+  }),
+} as const;
+
 /** One follow-up: what the agent writes, and how it ends. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
   id: 'followUp',
@@ -71,6 +87,8 @@ export const followUpMachine = followUpSetup.createMachine({
     loaded: null,
     alarmState: null,
     orderedState: null,
+    dispatchDraft: null,
+    dispatching: null,
     preferences: null,
     sentMessages: null,
     template: null,
@@ -89,6 +107,11 @@ export const followUpMachine = followUpSetup.createMachine({
       always: [
         refusingMismatch,
         { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
+        {
+          guard: 'isDispatchedHere',
+          target: 'gone',
+          actions: ['toastHandled', 'sendDispatched', discardDraft],
+        },
         {
           guard: 'isCanceledHere',
           target: 'gone',
@@ -118,6 +141,7 @@ export const followUpMachine = followUpSetup.createMachine({
         },
         watching,
         readingAlarmState,
+        dispatchingHelp,
         {
           id: 'customer',
           src: 'notificationPreferences',
@@ -129,6 +153,8 @@ export const followUpMachine = followUpSetup.createMachine({
       on: {
         'alarm.updated': [{ guard: withEvent('completes'), ...completed }, ...followAlarm],
         'alarmState.read': followAlarmState,
+        ...orderedDispatch,
+        'dispatch.accepted': { target: '#followUp.gone', actions: dispatchedWith },
         'preferences.loaded': { actions: withEvent('rememberPreferences') },
         'sentMessages.loaded': { actions: withEvent('rememberSentMessages') },
         ...watchedHubNews,
@@ -173,11 +199,14 @@ export const followUpMachine = followUpSetup.createMachine({
               target: '#followUp.gone',
               actions: withEvent('fileCompletion'),
             },
-            'followUp.cancel': {
-              guard: withEvent('isReasonOffered'),
-              target: '#followUp.gone',
-              actions: withEvent('fileCancel'),
-            },
+            'followUp.cancel': [
+              { guard: 'isAskingCentre' },
+              {
+                guard: withEvent('isReasonOffered'),
+                target: '#followUp.gone',
+                actions: withEvent('fileCancel'),
+              },
+            ],
           },
           states: {
             settled: {},
@@ -195,8 +224,8 @@ export const followUpMachine = followUpSetup.createMachine({
         },
       },
     },
-    disarmed: { entry: 'fileDisarm' },
-    canceled: {},
+    disarmed: { entry: 'fileDisarm', on: afterTheEnd },
+    canceled: { on: afterTheEnd },
     lost: {},
     /** Back to the queue. */
     gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
+import type { DispatchRef } from '../dispatch/dispatch.selectors.ts';
 import { missingForCompletion } from './completeness.ts';
 import type { followUpMachine } from './follow-up.machine.ts';
 
@@ -58,6 +59,13 @@ export const selectError = ({ context }: FollowUpSnapshot) => context.error;
 export const selectPlayer = ({ children }: FollowUpSnapshot) => children['player'] as PlayerRef | undefined;
 export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
 export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete', atMs: 0 });
-export const selectCanCancel = (snapshot: FollowUpSnapshot) => snapshot.hasTag('cancelable');
+export const selectCanCancel = (snapshot: FollowUpSnapshot) =>
+  snapshot.hasTag('cancelable') && snapshot.context.dispatching !== 'asking';
+/** Undefined while nothing is worked on. */
+export const selectDispatch = ({ children }: FollowUpSnapshot) => children['dispatch'] as DispatchRef | undefined;
+/** The dispatch centre was asked, and its answer was not known here. */
+export const selectHasAsked = ({ context }: FollowUpSnapshot) => context.dispatching !== null;
+/** What the agent had written for the dispatch centre. */
+export const selectDispatchDraft = ({ context }: FollowUpSnapshot) => context.dispatchDraft;
 /** One sentence each, for the tooltip of a disabled Complete; a string, so that it compares by value. */
 export const selectMissing = ({ context }: FollowUpSnapshot): string => missingForCompletion(context).join(' ');

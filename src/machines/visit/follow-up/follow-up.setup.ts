@@ -60,7 +60,7 @@ function hasOwnWords({ template, texts, loaded }: FollowUpContext): boolean {
 
 const file = (duty: Duty): OutboxEvent => ({ type: 'duty.filed', duty });
 
-const visitOf = (context: FollowUpContext, reasonId: number | null): ClosedVisit => ({
+export const visitOf = (context: FollowUpContext, reasonId: number | null): ClosedVisit => ({
   eventId: context.eventId,
   to: visitAddress('followUp', context),
   reasonId,

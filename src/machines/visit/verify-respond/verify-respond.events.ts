@@ -1,6 +1,7 @@
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { LiveReport } from '../../cameras/live-camera/live-camera.events.ts';
 import type { AlarmSwitchReport } from '../alarm-switch/alarm-switch.events.ts';
+import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { CustomerReport } from '../customer/customer.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
@@ -29,6 +30,7 @@ export type VerifyRespondEvent =
   | ScreenNews
   | AlarmStateReport
   | AlarmSwitchReport
+  | DispatchReport
   | CustomerReport
   | ClipReport
   | LiveReport;

@@ -4,13 +4,18 @@ import { SCREENS } from '../../app/router/screens.ts';
 import { pictureSeen } from '../seen.chart.ts';
 import { submitting } from '../submitting.chart.ts';
 import {
+  afterTheEnd,
   arriving,
+  dispatched,
+  dispatchingHelp,
   endings,
   followAlarmState,
+  followDispatched,
   followUnheld,
   hubNews,
   ignoreAlarmState,
   orderedAlarmState,
+  orderedDispatch,
   readingAlarmState,
   readingNotes,
   refusingMismatch,
@@ -63,6 +68,7 @@ const handedOver = {
 const canceling = <const S extends VerifyStep>(step: S) =>
   [
     { guard: 'isUnseen' },
+    { guard: 'isAskingCentre' },
     {
       guard: withEvent('isReasonOffered'),
       target: '#verifyRespond.gone',
@@ -84,6 +90,8 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
     loaded: null,
     alarmState: null,
     orderedState: null,
+    dispatchDraft: null,
+    dispatching: null,
     openedAtMs: 0,
     subscription: null,
     subscriptionError: null,
@@ -105,6 +113,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         refusingMismatch,
         { guard: 'isTooOld', target: 'ended', actions: { type: 'navigate', params: { to: HOME } } },
         { guard: 'isCanceledHere', target: 'gone', actions: ['toastHandled', 'sendMessages'] },
+        { guard: 'isDispatchedHere', target: 'gone', actions: ['toastHandled', 'sendDispatched'] },
         { guard: 'isHandled', target: 'gone', actions: 'toastHandled' },
         { guard: 'isClosed', target: 'canceled' },
         { guard: 'isHandedOver', target: 'ended', actions: ['waiveUnhold', 'goFollowUpInstead'] },
@@ -177,6 +186,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           input: ({ context, self }) => ({ sid: context.sid, reportTo: self }),
           onError: {},
         },
+        dispatchingHelp,
         {
           id: 'live',
           src: 'liveCameras',
@@ -192,9 +202,19 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         },
       ],
       on: {
-        'alarm.updated': [handedOver, ...endings, { ...rememberNews, actions: [rememberNews.actions, 'sendToLive'] }],
+        'alarm.updated': [
+          handedOver,
+          followDispatched,
+          ...endings,
+          { ...rememberNews, actions: [rememberNews.actions, 'notifyDispatch', 'sendToLive'] },
+        ],
         'alarmState.read': [disarming, { actions: [staying.actions, 'sendToLive'] }],
         ...orderedAlarmState,
+        ...orderedDispatch,
+        'dispatch.accepted': {
+          target: '#verifyRespond.gone',
+          actions: ['waiveUnhold', dispatched('fileDispatched')],
+        },
         'camera.choose': {
           actions: [withEvent('choose'), withEvent('saveChoice')],
         },
@@ -231,7 +251,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
               entry: saveProgress('finalizing'),
               on: {
                 'step.back': 'customerInfo',
-                'alarm.handle': { guard: 'isSeen', target: 'closing.handling' },
+                'alarm.handle': [{ guard: 'isAskingCentre' }, { guard: 'isSeen', target: 'closing.handling' }],
                 'alarm.cancel': canceling('finalizing'),
               },
             },
@@ -266,8 +286,12 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       },
     },
     /** A note that was being written goes on. */
-    disarmed: { entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }], invoke: readingNotes },
-    canceled: { entry: 'waiveUnhold' },
+    disarmed: {
+      entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }],
+      invoke: readingNotes,
+      on: afterTheEnd,
+    },
+    canceled: { entry: 'waiveUnhold', on: afterTheEnd },
     lost: { entry: 'waiveUnhold' },
     /** Back to the queue. */
     gone: { entry: { type: 'navigate', params: { to: SCREENS.queue.path } }, always: 'ended' },

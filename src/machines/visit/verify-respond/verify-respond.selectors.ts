@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LiveCamerasRef } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
+import type { DispatchRef } from '../dispatch/dispatch.selectors.ts';
 import type { AlarmSwitchRef } from '../alarm-switch/alarm-switch.selectors.ts';
 import type { LocationNotesRef } from '../location-notes/location-notes.selectors.ts';
 import type { verifyRespondMachine } from './verify-respond.machine.ts';
@@ -68,6 +69,14 @@ export const selectAlarmSwitch = ({ children }: VerifyRespondSnapshot) =>
   children['alarmSwitch'] as AlarmSwitchRef | undefined;
 export const selectLocationNotes = ({ children }: VerifyRespondSnapshot) =>
   children['locationNotes'] as LocationNotesRef | undefined;
+/** Undefined while nothing is worked on. */
+export const selectDispatch = ({ children }: VerifyRespondSnapshot) => children['dispatch'] as DispatchRef | undefined;
+/** What the agent had written for the dispatch centre. */
+export const selectDispatchDraft = ({ context }: VerifyRespondSnapshot) => context.dispatchDraft;
+/** The dispatch centre was asked, and its answer was not known here. */
+export const selectHasAsked = ({ context }: VerifyRespondSnapshot) => context.dispatching !== null;
+/** The dispatch centre is asked, and nothing else ends the event. */
+export const selectIsAskingCentre = ({ context }: VerifyRespondSnapshot) => context.dispatching === 'asking';
 export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['player'] as PlayerRef | undefined;
 /** The cameras of the location; undefined while nothing is worked on. */
 export const selectLive = ({ children }: VerifyRespondSnapshot) => children['live'] as LiveCamerasRef | undefined;

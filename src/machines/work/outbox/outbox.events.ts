@@ -31,6 +31,8 @@ export type Duty = {
     readonly failureText?: string;
     /** Show the agent its outcome, not only that it failed. */
     readonly tellsOutcome?: boolean;
+    /** Then in these words when a message was delivered. */
+    readonly deliveredText?: string;
     /** Same words on every sending, so that the provider acts once. */
     readonly idempotencyKey?: string;
     /** It waits until that earlier duty has ended, and is owed no more if it ended otherwise. */

@@ -16,8 +16,9 @@ const sendToast = (texts: SendTexts, outcome: SendOutcome): ToastsFact => {
 /** The toast when a duty was kept: only the outcome of an e-mail or a push (FU-34, FU-35, FU-41). */
 export function toastOfKept(duty: Duty, answer: Answer<DutyCall>): ToastsFact | null {
   if (duty.tellsOutcome !== true) return null;
-  if (duty.call === 'sendEmail') return sendToast(EMAIL_OUTCOMES, answer as SendOutcome);
-  if (duty.call === 'sendPush') return sendToast(PUSH_OUTCOMES, answer as SendOutcome);
+  const delivered = duty.deliveredText === undefined ? {} : { delivered: duty.deliveredText };
+  if (duty.call === 'sendEmail') return sendToast({ ...EMAIL_OUTCOMES, ...delivered }, answer as SendOutcome);
+  if (duty.call === 'sendPush') return sendToast({ ...PUSH_OUTCOMES, ...delivered }, answer as SendOutcome);
   return null;
 }
 

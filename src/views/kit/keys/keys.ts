@@ -49,6 +49,7 @@ export const KEYS = {
     does: 'Cancel the event; the key of a reason chooses it',
     screens: ['verifyRespond', 'followUp'],
   },
+  dispatch: { keys: ['d'], shown: 'd', does: 'Dispatch: ask for police, fire or medical help', screens: VISITS },
   goLive: { keys: ['l'], shown: 'l', does: 'Live picture of the camera of the event', screens: ['verifyRespond'] },
   viewRecording: { keys: ['r'], shown: 'r', does: 'Back to the recording', screens: ['verifyRespond'] },
   talk: { keys: ['t'], shown: 't', does: 'Talk to the camera, or stop', screens: ['verifyRespond'] },

@@ -3,6 +3,9 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type FollowUpRef,
   selectAlarm,
+  selectDispatch,
+  selectDispatchDraft,
+  selectHasAsked,
   selectPlayer,
   selectError,
   selectPhase,
@@ -11,6 +14,7 @@ import { Datastream } from '../../kit/alarm/Datastream.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitPage } from '../VisitPage.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
+import { DispatchButton } from '../dispatch/DispatchButton.tsx';
 import { FollowUpActions } from './FollowUpActions.tsx';
 import { FollowUpForm } from './FollowUpForm.tsx';
 import './FollowUpScreen.css';
@@ -20,6 +24,8 @@ import { FrozenFollowUp } from './FrozenFollowUp.tsx';
 export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
+  const draft = useSelector(screen, selectDispatchDraft);
+  const hasAsked = useSelector(screen, selectHasAsked);
   const error = useSelector(screen, selectError);
   if (phase === 'working' && alarm !== null) return <FollowUpLayout followUp={screen} alarm={alarm} />;
   if (phase === 'disarmed' && alarm !== null) return <FrozenFollowUp followUp={screen} alarm={alarm} />;
@@ -28,6 +34,8 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
       phase={phase === 'working' ? 'loading' : phase}
       alarm={alarm}
       error={error}
+      dispatchDraft={draft}
+      hasAskedForHelp={hasAsked}
       onReturn={() => screen.send({ type: 'visit.return' })}
       onRetry={() => screen.send({ type: 'visit.retry' })}
     />
@@ -36,10 +44,17 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
 
 /** Left the picture and what was seen in it, right what is written about it (FU-02). */
 function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
+  const dispatch = useSelector(followUp, selectDispatch);
   const player = useSelector(followUp, selectPlayer);
   return (
     <div className="follow-up">
-      <VisitBand alarm={alarm} />
+      <VisitBand alarm={alarm}>
+        {dispatch === undefined ? null : (
+          <div>
+            <DispatchButton dispatch={dispatch} street={alarm.street} />
+          </div>
+        )}
+      </VisitBand>
       <div className="column">
         <Picture player={player} alarm={alarm} />
         <Datastream alarm={alarm} player={player} />

@@ -4,6 +4,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   selectAlarmState,
   selectAlarmSwitch,
+  selectDispatch,
   selectHasPowerOutage,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
@@ -12,6 +13,7 @@ import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
+import { DispatchButton } from '../dispatch/DispatchButton.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import './AlarmStatus.css';
 import { AlarmSwitch } from './AlarmSwitch.tsx';
@@ -21,6 +23,7 @@ import { POWER_OUTAGE, settingState } from './texts.ts';
 export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const state = useSelector(visit, selectAlarmState);
   const alarmSwitch = useSelector(visit, selectAlarmSwitch);
+  const dispatch = useSelector(visit, selectDispatch);
   const hasPowerOutage = useSelector(visit, selectHasPowerOutage);
   return (
     <Panel
@@ -34,6 +37,11 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
     >
       {alarmSwitch === undefined ? null : (
         <AlarmSwitch alarmSwitch={alarmSwitch} state={state ?? alarm.alarmState} street={alarm.street} />
+      )}
+      {dispatch === undefined ? null : (
+        <div className="alarm-dispatch">
+          <DispatchButton dispatch={dispatch} street={alarm.street} />
+        </div>
       )}
       <DetailList
         facts={[

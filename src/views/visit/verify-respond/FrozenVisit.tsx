@@ -1,6 +1,12 @@
+import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { VerifyRespondRef } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import {
+  selectDispatchDraft,
+  selectHasAsked,
+  type VerifyRespondRef,
+} from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { Datastream } from '../../kit/alarm/Datastream.tsx';
+import { DispatchOutcome } from '../dispatch/DispatchOutcome.tsx';
 import { EndedBand } from '../EndedBand.tsx';
 import { EndedPicture } from '../EndedPicture.tsx';
 import { VisitBand } from '../VisitBand.tsx';
@@ -10,20 +16,26 @@ import './FrozenVisit.css';
 import { LocationNotes } from './LocationNotes.tsx';
 
 /** The customer disarmed: all stays in sight as it was, nothing can be done with it, and there is one way on (VR-15). */
-export const FrozenVisit = ({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) => (
-  <div className="verify verify-frozen">
-    <EndedBand onReturn={() => visit.send({ type: 'visit.return' })} />
-    <VisitBand alarm={alarm} />
-    <div className="column" inert>
-      <EndedPicture eventId={alarm.eventId} />
+export function FrozenVisit({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
+  const draft = useSelector(visit, selectDispatchDraft);
+  const isAsked = useSelector(visit, selectHasAsked);
+  return (
+    <div className="verify verify-frozen">
+      <EndedBand onReturn={() => visit.send({ type: 'visit.return' })}>
+        <DispatchOutcome alarm={alarm} draft={draft} isAsked={isAsked} />
+      </EndedBand>
+      <VisitBand alarm={alarm} />
+      <div className="column" inert>
+        <EndedPicture eventId={alarm.eventId} />
+      </div>
+      <div className="column" inert>
+        <Datastream alarm={alarm} player={undefined} />
+      </div>
+      <div className="column" inert>
+        <LocationNotes visit={visit} />
+        <AlarmStatus visit={visit} alarm={alarm} />
+        <CustomerInfo visit={visit} />
+      </div>
     </div>
-    <div className="column" inert>
-      <Datastream alarm={alarm} player={undefined} />
-    </div>
-    <div className="column" inert>
-      <LocationNotes visit={visit} />
-      <AlarmStatus visit={visit} alarm={alarm} />
-      <CustomerInfo visit={visit} />
-    </div>
-  </div>
-);
+  );
+}

@@ -7,6 +7,7 @@ import {
   selectCanGoBack,
   selectCanGoForward,
   selectIsCancelOffered,
+  selectIsAskingCentre,
   selectIsHandleOffered,
   selectIsSeen,
   selectReasonId,
@@ -19,6 +20,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
+import { NOT_ANSWERED } from '../dispatch/texts.ts';
 import { NOT_SEEN } from '../../kit/alarm/not-seen.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { notEnded } from '../texts.ts';
@@ -34,6 +36,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const isHandleOffered = useSelector(visit, selectIsHandleOffered);
   const isCancelOffered = useSelector(visit, selectIsCancelOffered);
   const isSeen = useSelector(visit, selectIsSeen);
+  const isAskingCentre = useSelector(visit, selectIsAskingCentre);
   const refusal = useSelector(visit, selectRefusal);
   const reasonId = useSelector(visit, selectReasonId);
   const alarm = useSelector(visit, selectAlarm);
@@ -48,7 +51,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
     stepForward: goForward,
     stepBack: goBack,
     handle,
-    cancel: () => setCancelOpen(isCancelOffered && isSeen),
+    cancel: () => setCancelOpen(isCancelOffered && isSeen && !isAskingCentre),
   });
 
   const panel = useRef<HTMLDivElement>(null);
@@ -58,7 +61,8 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
     if (document.activeElement === document.body) panel.current?.focus();
   }, [step]);
 
-  const whyNot = isSeen ? undefined : NOT_SEEN;
+  const canEnd = isSeen && !isAskingCentre;
+  const whyNot = isAskingCentre ? NOT_ANSWERED : isSeen ? undefined : NOT_SEEN;
   const { title, prompt } = STEP_TEXTS[step];
   return (
     <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
@@ -72,7 +76,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
             </Button>
           ) : null}
           {isHandleOffered ? (
-            <Button variant="contained" disabled={!isSeen} title={whyNot} onClick={handle}>
+            <Button variant="contained" disabled={!canEnd} title={whyNot} onClick={handle}>
               Handled <Key>{KEYS.handle.shown}</Key>
             </Button>
           ) : null}
@@ -82,7 +86,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
               variant="outlined"
               color="error"
               aria-haspopup="menu"
-              disabled={!isSeen}
+              disabled={!canEnd}
               title={whyNot}
               onClick={() => setCancelOpen(true)}
             >

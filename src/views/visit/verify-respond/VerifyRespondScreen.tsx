@@ -8,6 +8,8 @@ import {
 import type { PlayerRef } from '../../../machines/recordings/player/player.selectors.ts';
 import {
   selectAlarm,
+  selectDispatchDraft,
+  selectHasAsked,
   selectLive,
   selectPlayer,
   selectError,
@@ -37,6 +39,8 @@ import './VerifyRespondScreen.css';
 export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
   const phase = useSelector(screen, selectPhase);
   const alarm = useSelector(screen, selectAlarm);
+  const draft = useSelector(screen, selectDispatchDraft);
+  const hasAsked = useSelector(screen, selectHasAsked);
   const error = useSelector(screen, selectError);
   const frame = usePortal().lastFrame(useSelector(screen, selectEventId));
   // An impatient agent goes live before the event is held.
@@ -49,6 +53,8 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
       phase={phase === 'working' ? 'loading' : phase}
       alarm={alarm}
       error={error}
+      dispatchDraft={draft}
+      hasAskedForHelp={hasAsked}
       onReturn={() => screen.send({ type: 'visit.return' })}
       onRetry={() => screen.send({ type: 'visit.retry' })}
     />

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { DispatchModel } from './models/dispatch.model.ts';
+import type { PortalPages } from './support/portal-pages.ts';
+import type { GivenAlarm, RunningProvider } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+
+const NOTES = 'Two people force the back door with a crowbar.';
+const OPENED = ['alarm.raised', 'alarm.taken', 'alarm.held'];
+const ACCEPTED = ['alarm.dispatchAccepted', 'alarm.statusSet'];
+
+interface Fixtures extends Pick<PortalPages, 'portal' | 'queue' | 'verify'> {
+  readonly page: Page;
+  readonly provider: RunningProvider;
+}
+
+/** An alarm in Verify & Respond. */
+async function opened({ portal, provider, queue, verify }: Fixtures): Promise<GivenAlarm> {
+  const agent = await provider.givenAgent({ role: 'agent_ops' });
+  const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+  await portal.isSignedIn(agent);
+  await portal.opens('/app/queue');
+  await queue.acceptsNew();
+  await queue.seesAlarmIn(1);
+  await queue.opens(1);
+  await verify.seesClipPlaying();
+  return alarm;
+}
+
+test('help that is accepted ends the alarm, notifies the customer, and leads to the queue (ALARM-13, DISP-01 to DISP-04, DISP-10 to DISP-14)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const dispatch = new DispatchModel(page);
+  await provider.decidesDispatches(eventId, 'accepts');
+  await dispatch.writes('1', NOTES);
+  await dispatch.confirms();
+  for (const words of ['Successfully dispatched!', 'Email dispatched!', 'Push notification dispatched!']) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/app\/queue/);
+  expect(await provider.history(eventId)).toEqual([
+    ...OPENED,
+    'alarm.dispatchRequested',
+    'alarm.statusSet',
+    ...ACCEPTED,
+    'alarm.emailSent',
+    'alarm.pushSent',
+  ]);
+});
+
+test('help that is refused is said with its reason, and changes nothing; asked for again it is sent (DISP-02, DISP-15)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const dispatch = new DispatchModel(page);
+  await provider.decidesDispatches(eventId, 'refuses', 'accepts');
+  await page.keyboard.press('d');
+  await expect(dispatch.dialog.getByRole('button', { name: /^Dispatch/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await dispatch.writes('2', NOTES);
+  await dispatch.confirms();
+  await dispatch.sees('No help was sent. No unit is free in this area.');
+  await expect(page.getByText('Error while dispatching. No unit is free in this area.')).toBeVisible();
+  await expect(dispatch.dialog.getByRole('textbox', { name: 'Agent notes' })).toHaveValue(NOTES);
+  await expect(page).toHaveURL(/verify-respond/);
+  await dispatch.confirms();
+  await expect(page).toHaveURL(/\/app\/queue/);
+  const withoutMessages = (await provider.history(eventId)).filter((type) => !type.endsWith('Sent'));
+  expect(withoutMessages).toEqual([
+    ...OPENED,
+    'alarm.dispatchRequested',
+    'alarm.statusSet',
+    'alarm.dispatchRefused',
+    'alarm.statusSet',
+    'alarm.dispatchRequested',
+    'alarm.statusSet',
+    ...ACCEPTED,
+  ]);
+});
+
+test('help without an answer is asked for again as the same dispatch, also by the page after a reload (DISP-40, QUEUE-30)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const dispatch = new DispatchModel(page);
+  await provider.decidesDispatches(eventId, 'stays silent', 'stays silent', 'accepts');
+  await dispatch.writes('3', NOTES);
+  await dispatch.confirms();
+  await dispatch.sees('Waiting for the dispatch centre.');
+  await page.reload();
+  await dispatch.sees('Waiting for the dispatch centre.');
+  await expect(dispatch.dialog.getByRole('textbox', { name: 'Agent notes' })).toHaveValue(NOTES);
+  await dispatch.sees('No answer. It is not known whether help was sent.');
+  await expect(page).toHaveURL(/verify-respond/);
+  await dispatch.asksAgain();
+  await expect(page.getByText('Successfully dispatched!')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/queue/);
+  const history = (await provider.history(eventId)).filter((type) => type.startsWith('alarm.dispatch'));
+  expect(history).toEqual([
+    'alarm.dispatchRequested',
+    'alarm.dispatchUnanswered',
+    'alarm.dispatchRepeated',
+    'alarm.dispatchAccepted',
+  ]);
+});
+
+test('a tab that is killed while help is asked for loses nothing: the next one sees that it was sent (DISP-14, FU-54)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const dispatch = new DispatchModel(page);
+  await provider.decidesDispatches(eventId, 'stays silent', 'accepts');
+  await dispatch.writes('1', NOTES);
+  await dispatch.confirms();
+  await dispatch.sees('Waiting for the dispatch centre.');
+  await expect.poll(() => provider.history(eventId)).toContain('alarm.dispatchRequested');
+  await provider.killsHard();
+  await provider.restarts();
+  await provider.decidesDispatches(eventId, 'accepts');
+  await page.reload();
+  await expect(page.getByText('Successfully dispatched!')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/queue/);
+  await expect(page.getByText('Email dispatched!')).toBeVisible();
+  const history = (await provider.history(eventId)).filter((type) => type.startsWith('alarm.dispatch'));
+  expect(history).toEqual(['alarm.dispatchRequested', 'alarm.dispatchAccepted']);
+});
+
+test('a customer who cancels while help is written for leaves the words in sight, and no one is sent (FU-54)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const dispatch = new DispatchModel(page);
+  await dispatch.writes('4', NOTES);
+  await provider.cancels(eventId);
+  const ended = page.getByRole('alertdialog', { name: 'The event was canceled' });
+  await expect(ended).toContainText('Nothing was dispatched. You had written:');
+  await expect(ended).toContainText(`Possible Police${NOTES}`);
+  await verify.returnsToQueue();
+  expect(await provider.history(eventId)).toEqual([...OPENED, 'alarm.canceledByCustomer']);
+});
+
+test('a customer who cancels while help is asked for does not hide what became of it (DISP-40)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const dispatch = new DispatchModel(page);
+  await provider.decidesDispatches(eventId, 'stays silent');
+  await dispatch.writes('1', NOTES);
+  await dispatch.confirms();
+  await dispatch.sees('Waiting for the dispatch centre.');
+  await expect.poll(() => provider.history(eventId)).toContain('alarm.dispatchRequested');
+  await provider.cancels(eventId);
+  const ended = page.getByRole('alertdialog', { name: 'The event was canceled' });
+  await expect(ended).toContainText('Help was asked for. The dispatch centre has not answered yet.');
+  await expect(ended).toContainText('it is not known whether help was sent');
+});
+
+test('help is dispatched from Follow-up too, which saves what was documented (FU-51)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+  followUp,
+}) => {
+  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const dispatch = new DispatchModel(page);
+  await provider.decidesDispatches(eventId, 'accepts');
+  await verify.seesItCanBeEnded();
+  await page.keyboard.press(']');
+  await page.keyboard.press(']');
+  await verify.handles();
+  await followUp.seesClipPlaying();
+  await followUp.documents('A man broke a window.');
+  await dispatch.button.click();
+  await dispatch.dialog.press('5');
+  await dispatch.dialog.getByRole('textbox', { name: 'Agent notes' }).fill(NOTES);
+  await dispatch.confirms();
+  await expect(page.getByText('Successfully dispatched!')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/queue/);
+  await expect.poll(() => provider.history(eventId)).toContain('alarm.documented');
+});

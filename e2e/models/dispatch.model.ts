@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The dispatch of a visit. */
+export class DispatchModel {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  get dialog(): Locator {
+    return this.#page.getByRole('dialog', { name: /^Dispatch to / });
+  }
+
+  /** What its button says while the dialog is closed. */
+  get button(): Locator {
+    return this.#page.getByRole('button', { name: /^Dispatch/ });
+  }
+
+  /** The reason by its key, then the notes. */
+  async writes(key: string, notes: string): Promise<void> {
+    await this.#page.keyboard.press('d');
+    await this.dialog.press(key);
+    await this.dialog.getByRole('textbox', { name: 'Agent notes' }).fill(notes);
+  }
+
+  async confirms(): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^Dispatch/ }).click();
+  }
+
+  async asksAgain(): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^Ask again/ }).click();
+  }
+
+  async sees(words: string | RegExp): Promise<void> {
+    await expect(this.dialog.locator('[data-stage][role]')).toContainText(words);
+  }
+}

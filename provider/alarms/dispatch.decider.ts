@@ -1,0 +1,89 @@
+import { dispatchReason, isDispatchAction } from '../../contract/dispatch-reasons.ts';
+import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
+import type { DispatchAnswer } from '../base/ports.ts';
+import type { Acting } from '../http/call-context.ts';
+import { AlarmHandledError, DispatchPendingError, NotDispatchedError, TrainingAlarmError } from './alarm.errors.ts';
+import type { AlarmFact } from './alarm.facts.ts';
+import type { AlarmState, DispatchOrder } from './alarm.state.ts';
+import { assertMayFollowUp } from './custody.ts';
+
+interface OfDispatch {
+  readonly dispatchId: string;
+}
+
+export type RequestDispatch = { readonly type: 'requestDispatch'; readonly order: DispatchOrder } & OfDispatch & Acting;
+
+/** What an agent wants of the dispatch centre, what it answers, and that it does not. */
+export type DispatchCommand =
+  | RequestDispatch
+  | ({ readonly type: 'answerDispatch'; readonly answer: DispatchAnswer } & OfDispatch)
+  | ({ readonly type: 'giveUpDispatch' } & OfDispatch);
+
+const { dispatch: dispatching, operator_handled } = PCS_STATUS;
+
+/** The centre is being asked, or may still answer. */
+const isPending = ({ dispatch }: AlarmState): boolean =>
+  dispatch?.stage === 'asking' || dispatch?.stage === 'unanswered';
+
+/** While the centre is being asked no one ends its alarm otherwise. @throws {DispatchPendingError} */
+export function assertNotAsking({ eventId, dispatch }: AlarmState): void {
+  if (dispatch?.stage === 'asking') throw new DispatchPendingError(eventId);
+}
+
+/** An open alarm gets the disposition of a dispatch only from its acceptance. @throws {NotDispatchedError} */
+export function assertNoDispatchAction({ eventId }: AlarmState, action: string | null): void {
+  if (isDispatchAction(action)) throw new NotDispatchedError(eventId);
+}
+
+const statusSet = (status: number, lease: Pick<AlarmState, 'holder' | 'leaseUntilMs'>): AlarmFact => ({
+  type: 'alarm.statusSet',
+  data: { status, holder: lease.holder, leaseUntilMs: lease.leaseUntilMs, action: null, reason: null },
+});
+
+/** The holder stays, otherwise the agent becomes it. */
+function asked(state: AlarmState, { agent }: Acting, nowMs: number): AlarmFact[] {
+  if (state.status === dispatching) return [];
+  const lease = { holder: state.holder ?? { ...agent, slot: null }, leaseUntilMs: nowMs + LEASE_MS };
+  return [statusSet(dispatching, lease)];
+}
+
+/** The same id is the same dispatch: it is asked for again only where the centre did not answer. */
+function repeat(state: AlarmState, command: RequestDispatch, nowMs: number): AlarmFact[] {
+  const { dispatchId } = command;
+  if (state.dispatch?.stage !== 'unanswered') return [];
+  assertMayFollowUp(state, command);
+  return [{ type: 'alarm.dispatchRepeated', data: { dispatchId } }, ...asked(state, command, nowMs)];
+}
+
+export function requestDispatch(state: AlarmState, command: RequestDispatch, nowMs: number): AlarmFact[] {
+  const { dispatchId, order } = command;
+  if (state.dispatch?.id === dispatchId) return repeat(state, command, nowMs);
+  if (state.dispatch?.stage === 'accepted') throw new AlarmHandledError(state);
+  assertMayFollowUp(state, command);
+  if (isPending(state)) throw new DispatchPendingError(state.eventId);
+  if (state.isFake) throw new TrainingAlarmError(state.eventId);
+  return [{ type: 'alarm.dispatchRequested', data: { dispatchId, ...order } }, ...asked(state, command, nowMs)];
+}
+
+/** Acceptance ends the alarm; of one that ended meanwhile it is remembered. A refusal leads back to the work on it. */
+export function answerDispatch(state: AlarmState, dispatchId: string, answer: DispatchAnswer): AlarmFact[] {
+  const { dispatch, status, holder, leaseUntilMs } = state;
+  if (dispatch?.id !== dispatchId || !isPending(state)) return [];
+  if (!answer.isAccepted) {
+    const { refusal } = answer;
+    const back = status === dispatching ? [statusSet(dispatch.statusBefore, { holder, leaseUntilMs })] : [];
+    return [{ type: 'alarm.dispatchRefused', data: { dispatchId, refusal } }, ...back];
+  }
+  const accepted: AlarmFact = { type: 'alarm.dispatchAccepted', data: { dispatchId } };
+  if (isClosed(status)) return [accepted];
+  const { action } = dispatch;
+  const outcome = { action, reason: dispatchReason(action)?.label ?? null };
+  const ended = { status: operator_handled, holder: null, leaseUntilMs: null, ...outcome };
+  return [accepted, { type: 'alarm.statusSet', data: ended }];
+}
+
+export const giveUpDispatch = ({ dispatch }: AlarmState, dispatchId: string): AlarmFact[] =>
+  dispatch?.id === dispatchId && dispatch.stage === 'asking'
+    ? [{ type: 'alarm.dispatchUnanswered', data: { dispatchId } }]
+    : [];

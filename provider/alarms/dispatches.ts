@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Reply, Request } from '../../contract/calls.ts';
+import { dispatchReasonOf } from '../../contract/dispatch-reasons.ts';
+import { DISPATCH_ANSWER_MS } from '../../contract/limits.ts';
+import type { DispatchCentre, ProviderDeps } from '../base/ports.ts';
+import { type CallContext, nameInLog } from '../http/call-context.ts';
+import { BadRequestError, RestartingError } from '../http/errors.ts';
+import { actingOn } from './acting.ts';
+import { changeAlarms } from './alarm-transaction.ts';
+import type { AlarmCommand } from './alarm.decider.ts';
+import { DispatchRefusedError, DispatchUnansweredError } from './alarm.errors.ts';
+import { command, lockAlarm, lockAlarms } from './alarm.repository.ts';
+import type { AlarmState, Dispatch } from './alarm.state.ts';
+
+/** As the log names who answers. */
+const CENTRE = 'dispatch centre';
+/** Not in the spec: of a dispatch whose call went down with its process, it is known so much later that no one waits, ms. */
+const OVERDUE_MS = 2_000;
+
+export interface DispatchDeps extends ProviderDeps {
+  readonly centre: DispatchCentre;
+  /** Not `DISPATCH_ANSWER_MS` in tests only. */
+  readonly answerMs?: number;
+}
+
+/** Marks the dispatches for whose answer no process waits any more. Any number of processes may do it at once. */
+export async function giveUpOverdue(deps: ProviderDeps): Promise<void> {
+  await changeAlarms(deps, 'provider', async (sql, circumstance) => {
+    const overdue = await lockAlarms(sql, `dispatch->>'stage' = 'asking' and (dispatch->>'askedAtMs')::bigint < $1`, [
+      circumstance.atMs - DISPATCH_ANSWER_MS - OVERDUE_MS,
+    ]);
+    return command(
+      sql,
+      overdue,
+      ({ dispatch }) => ({ type: 'giveUpDispatch', dispatchId: dispatch?.id ?? '' }),
+      circumstance,
+    );
+  });
+}
+
+/** Asks the dispatch centre for agents, and records what it answers, even when no call waits for it any more. */
+export function createDispatches({ centre, answerMs = DISPATCH_ANSWER_MS, ...deps }: DispatchDeps) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  setMaxListeners(0, signal);
+
+  const change = async (eventId: string, by: string, wanted: AlarmCommand): Promise<void> => {
+    await changeAlarms(deps, by, async (sql, circumstance) =>
+      command(sql, [await lockAlarm(sql, eventId)], () => wanted, circumstance),
+    );
+  };
+
+  /** Resolves once the answer is recorded. To ask more than once for the same id is to ask for the same dispatch. */
+  async function ask({ eventId, sid }: AlarmState, dispatch: Dispatch): Promise<void> {
+    const { id: dispatchId, eventCid, zoneCid, description, timesAsked } = dispatch;
+    const asked = { dispatchId, eventId, sid, eventCid, zoneCid, description, timesAsked };
+    try {
+      const answer = await centre.ask(asked, signal);
+      await change(eventId, CENTRE, { type: 'answerDispatch', dispatchId, answer });
+    } catch (cause) {
+      if (!signal.aborted)
+        deps.log(`dispatch ${dispatchId}  ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+  }
+
+  /** As it is once the centre has answered, or the wait is over. */
+  async function settled(alarm: AlarmState, dispatch: Dispatch): Promise<Dispatch | null> {
+    await Promise.race([ask(alarm, dispatch), delay(answerMs, undefined, { signal }).catch(() => {})]);
+    // The next call asks again, and the answer that was under way may still be recorded.
+    if (signal.aborted) throw new RestartingError();
+    const [after] = await changeAlarms(deps, 'provider', async (sql, circumstance) =>
+      command(
+        sql,
+        [await lockAlarm(sql, alarm.eventId)],
+        () => ({ type: 'giveUpDispatch', dispatchId: dispatch.id }),
+        circumstance,
+      ),
+    );
+    return after?.dispatch ?? null;
+  }
+
+  return {
+    routes: {
+      dispatchKlaxon: async (
+        { params: { eventId }, body }: Request<'dispatchKlaxon'>,
+        context: CallContext,
+      ): Promise<Reply<'dispatchKlaxon'>> => {
+        const reason = dispatchReasonOf(body);
+        if (reason === undefined) throw new BadRequestError('There is no dispatch with these codes.');
+        const dispatchId = context.idempotencyKey ?? randomUUID();
+        const order = { ...body, action: reason.action };
+        const [alarm] = await changeAlarms(deps, nameInLog(context), async (sql, circumstance) => {
+          const before = await lockAlarm(sql, eventId);
+          const acting = await actingOn(sql, before, context);
+          return command(
+            sql,
+            [before],
+            () => ({ type: 'requestDispatch', ...acting, dispatchId, order }),
+            circumstance,
+          );
+        });
+        if (!alarm?.dispatch) throw new Error(`Alarm ${eventId} has no dispatch.`);
+        const isAsking = alarm.dispatch.stage === 'asking';
+        const dispatch = isAsking ? await settled(alarm, alarm.dispatch) : alarm.dispatch;
+        if (dispatch?.stage === 'accepted') return {};
+        if (dispatch?.refusal) throw new DispatchRefusedError(dispatch.refusal);
+        throw new DispatchUnansweredError();
+      },
+    },
+    /** No call waits any longer, and no answer is recorded by this process. */
+    stop: () => ending.abort(),
+  };
+}

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AskedDispatch, DispatchAnswer, DispatchCentre } from '../base/ports.ts';
+import { createRandom } from './random.ts';
+
+/** What the centre does when it is asked. */
+export const CENTRE_DEEDS = ['accepts', 'refuses', 'stays silent'] as const;
+export type CentreDeed = (typeof CENTRE_DEEDS)[number];
+
+/** The centre of the invented world, which sends no one. */
+export interface InventedCentre extends DispatchCentre {
+  /** What it does each time it is asked for that event, in order and at once; then what the seed says. */
+  decide(eventId: string, deeds: readonly CentreDeed[]): void;
+}
+
+/** Not in the spec: chosen so that an agent in training meets all three. */
+const REFUSED_SHARE = 0.12;
+const SILENT_SHARE = 0.12;
+const FASTEST_MS = 2_000;
+const SLOWEST_MS = 7_000;
+const REFUSALS = [
+  'No unit is free in this area.',
+  'The address is outside of our area.',
+  'The same incident was reported a moment ago.',
+] as const;
+
+const ACCEPTED: DispatchAnswer = { isAccepted: true };
+
+/** The FNV-1a hash. */
+const hashOf = (text: string): number =>
+  Array.from(text).reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
+
+/** What becomes of a dispatch, and after how long: the same seed and id always give the same. A silent one is answered when it is asked again. */
+export function fateOf(seed: number, { dispatchId, timesAsked }: Pick<AskedDispatch, 'dispatchId' | 'timesAsked'>) {
+  const random = createRandom(seed ^ hashOf(dispatchId));
+  const isSilent = random.chance(SILENT_SHARE) && timesAsked === 1;
+  const afterMs = random.between(FASTEST_MS, SLOWEST_MS);
+  const answer = random.chance(REFUSED_SHARE) ? { isAccepted: false, refusal: random.pick(REFUSALS) } : ACCEPTED;
+  return { answer: isSilent ? null : answer, afterMs };
+}
+
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+export function createInventedCentre(seed: number): InventedCentre {
+  const decided = new Map<string, CentreDeed[]>();
+  return {
+    decide: (eventId, deeds) => void decided.set(eventId, [...deeds]),
+    async ask(asked, signal) {
+      const deed = decided.get(asked.eventId)?.shift();
+      if (deed === 'stays silent') return never(signal);
+      if (deed === 'accepts') return ACCEPTED;
+      if (deed === 'refuses') return { isAccepted: false, refusal: REFUSALS[0] };
+      const { answer, afterMs } = fateOf(seed, asked);
+      if (answer === null) return never(signal);
+      await delay(afterMs, undefined, { signal, ref: false });
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { DispatchAction } from '../../../../contract/dispatch-reasons.ts';
+import type { EventDispatch } from '../../../../contract/entities/events.ts';
+
+/** What the agent has written for the dispatch centre. */
+export interface DispatchDraft {
+  readonly action: DispatchAction | null;
+  readonly notes: string;
+}
+
+/** What the browser keeps of it. */
+export interface KeptDispatch extends DispatchDraft {
+  /** Of the dispatch that was asked for and is not answered; empty before and after. */
+  readonly id: string;
+}
+
+export type DispatchCommand =
+  | { type: 'dispatch.open' }
+  | { type: 'dispatch.close' }
+  | { type: 'dispatch.choose'; action: DispatchAction }
+  | { type: 'dispatch.write'; notes: string }
+  /** `id` names the dispatch, however often the centre is asked for it; `atMs` epoch ms. */
+  | { type: 'dispatch.confirm'; id: string; atMs: number }
+  /** For the same dispatch. */
+  | { type: 'dispatch.askAgain'; atMs: number };
+export type DispatchFact =
+  /** What the provider says of the event's dispatch by now. */
+  { type: 'dispatch.changed'; dispatch: EventDispatch | null };
+export type DispatchReport =
+  | { type: 'dispatch.written'; draft: DispatchDraft }
+  | { type: 'dispatch.asked'; action: DispatchAction | null; atMs: number }
+  | { type: 'dispatch.unanswered' }
+  | { type: 'dispatch.refused' }
+  /** Help is sent, and the event has ended. */
+  | { type: 'dispatch.accepted'; action: DispatchAction | null; atMs: number };

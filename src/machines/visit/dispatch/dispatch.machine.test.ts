@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
+import type { EventDispatch } from '../../../../contract/entities/events.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { DispatchReport, KeptDispatch } from './dispatch.events.ts';
+import { type AskCentre, dispatchMachine } from './dispatch.machine.ts';
+import { selectCanAsk, selectIsOpen, selectMissing, selectRefusal, selectStage } from './dispatch.selectors.ts';
+
+const NOTES = 'Two people force the door.';
+const KNOWN: EventDispatch = {
+  id: 'd-0',
+  stage: 'asking',
+  action: 'dispatched_medical',
+  description: 'A man lies on the floor.',
+  refusal: null,
+};
+
+async function startDispatch(
+  given: { isTraining?: boolean; known?: EventDispatch | null; kept?: KeptDispatch | null } = {},
+) {
+  const { kept = null, ...input } = given;
+  const reports: DispatchReport[] = [];
+  const owner = createActor(fromCallback<DispatchReport>(({ receive }) => receive((report) => reports.push(report))));
+  const centre = asked<unknown, AskCentre>();
+  const draft = asked<KeptDispatch | null, { eventId: string }>();
+  const saved: unknown[] = [];
+  const { actor, heard } = startInSystem(
+    dispatchMachine.provide({
+      actors: { askCentre: centre.logic, loadDraft: draft.logic },
+      actions: {
+        saveDraft: (_, params) => void saved.push(params),
+        discardDraft: () => void saved.push('discarded'),
+      },
+    }),
+    {
+      input: () => ({ eventId: '100001', isTraining: false, known: null, atMs: 0, reportTo: owner.start(), ...input }),
+    },
+  );
+  await draft.answer(kept);
+  return {
+    actor,
+    heard,
+    centre,
+    reports,
+    saved,
+    stage: () => selectStage(actor.getSnapshot()),
+    write: () => {
+      actor.send({ type: 'dispatch.choose', action: 'dispatched_police' });
+      actor.send({ type: 'dispatch.write', notes: NOTES });
+    },
+    confirm: (id = 'd-1') => actor.send({ type: 'dispatch.confirm', id, atMs: 5 }),
+  };
+}
+const askedFor = (id: string, description = NOTES, zoneCid = 0) => ({
+  id,
+  args: { params: { eventId: '100001' }, body: { description, eventCid: 1173, zoneCid } },
+});
+const said = (severity: 'success' | 'error', text: string) => ({
+  to: 'toasts',
+  event: { type: 'toast.shown', severity, text },
+});
+const failing = (status: number | null, message = 'No unit is free.') =>
+  ({ call: 'dispatchKlaxon', status, message }) as const;
+
+describe('dispatch', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks for nothing without a reason, without notes, or with more than 450 characters (DISP-02, DISP-03)', async () => {
+    const { actor, centre, confirm } = await startDispatch();
+    const missing = () => selectMissing(actor.getSnapshot());
+    expect(missing()).toBe('reason');
+    actor.send({ type: 'dispatch.choose', action: 'dispatched_fire' });
+    expect(missing()).toBe('notes');
+    for (const notes of [' \n', 'x'.repeat(451)]) {
+      actor.send({ type: 'dispatch.write', notes });
+      confirm();
+      expect(selectCanAsk(actor.getSnapshot())).toBe(false);
+    }
+    expect([missing(), centre.inputs]).toEqual(['shorterNotes', []]);
+    actor.send({ type: 'dispatch.write', notes: 'x'.repeat(450) });
+    expect([missing(), selectCanAsk(actor.getSnapshot())]).toEqual([null, true]);
+  });
+
+  it.each(DISPATCH_REASONS)('asks for $label by its codes, with the notes (DISP-04 to DISP-11)', async (reason) => {
+    const { actor, centre, confirm } = await startDispatch();
+    actor.send({ type: 'dispatch.choose', action: reason.action });
+    actor.send({ type: 'dispatch.write', notes: NOTES });
+    confirm();
+    expect(centre.inputs).toEqual([askedFor('d-1', NOTES, reason.zoneCid)]);
+  });
+
+  it('says that help is sent once the centre accepts, and not before; one press is one call (DISP-13, DISP-40)', async () => {
+    const { heard, centre, reports, saved, stage, write, confirm } = await startDispatch();
+    write();
+    confirm();
+    confirm('d-2');
+    expect([stage(), heard(), centre.inputs.length]).toEqual(['asking', [], 1]);
+    await centre.answer({});
+    expect([stage(), heard(), saved.at(-1)]).toEqual([
+      'accepted',
+      [said('success', 'Successfully dispatched!')],
+      'discarded',
+    ]);
+    expect(reports.slice(-2)).toEqual([
+      { type: 'dispatch.asked', action: 'dispatched_police', atMs: 5 },
+      { type: 'dispatch.accepted', action: 'dispatched_police', atMs: 5 },
+    ]);
+  });
+
+  it('shows why the centre refused and keeps the words, which can be sent again by another id (DISP-15)', async () => {
+    const { actor, heard, centre, stage, write, confirm } = await startDispatch();
+    write();
+    confirm();
+    await centre.fail(failing(409));
+    expect([stage(), heard(), selectRefusal(actor.getSnapshot()), selectIsOpen(actor.getSnapshot())]).toEqual([
+      'refused',
+      [said('error', 'Error while dispatching. No unit is free.')],
+      'No unit is free.',
+      true,
+    ]);
+    confirm('d-2');
+    expect(centre.inputs.at(-1)).toEqual(askedFor('d-2'));
+  });
+
+  it.each([null, 500, 504])(
+    'does not know what became of it after a failure of %s, and asks again by the same id (DISP-40)',
+    async (status) => {
+      const { actor, centre, stage, write, confirm } = await startDispatch();
+      write();
+      confirm();
+      await centre.fail(failing(status));
+      expect([stage(), selectIsOpen(actor.getSnapshot())]).toEqual(['unanswered', true]);
+      actor.send({ type: 'dispatch.write', notes: 'Something else.' });
+      confirm('d-2');
+      actor.send({ type: 'dispatch.askAgain', atMs: 9 });
+      expect(centre.inputs).toEqual([askedFor('d-1'), askedFor('d-1')]);
+    },
+  );
+
+  it('waits 20 s for the centre, not longer', async () => {
+    const { stage, write, confirm } = await startDispatch();
+    write();
+    confirm();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(stage()).toBe('asking');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stage()).toBe('unanswered');
+  });
+
+  it('hears from the provider of an answer that came late', async () => {
+    const { actor, centre, stage, write, confirm } = await startDispatch();
+    write();
+    confirm();
+    await centre.fail(failing(504));
+    actor.send({ type: 'dispatch.changed', dispatch: { ...KNOWN, id: 'd-1', stage: 'accepted' } });
+    expect(stage()).toBe('accepted');
+  });
+
+  it('of an earlier page goes on: its dialog opens, and the centre is asked for the same dispatch', async () => {
+    const { actor, centre, stage } = await startDispatch({ known: KNOWN });
+    expect([stage(), selectIsOpen(actor.getSnapshot())]).toEqual(['asking', true]);
+    expect(centre.inputs).toEqual([askedFor('d-0', 'A man lies on the floor.', 1)]);
+  });
+
+  it('of an earlier page that the provider never heard of is without an answer', async () => {
+    const kept = { action: 'dispatched_police', notes: NOTES, id: 'd-0' } as const;
+    const { actor, centre, stage } = await startDispatch({ kept });
+    expect([stage(), centre.inputs]).toEqual(['unanswered', []]);
+    actor.send({ type: 'dispatch.askAgain', atMs: 9 });
+    expect(centre.inputs).toEqual([askedFor('d-0')]);
+  });
+
+  it('keeps each word for the next page (FU-54)', async () => {
+    const { saved, write } = await startDispatch();
+    write();
+    expect(saved.at(-1)).toEqual({ eventId: '100001', action: 'dispatched_police', notes: NOTES, id: '' });
+    const again = await startDispatch({ kept: { action: 'dispatched_police', notes: NOTES, id: '' } });
+    expect(again.reports).toEqual([{ type: 'dispatch.written', draft: { action: 'dispatched_police', notes: NOTES } }]);
+  });
+
+  it('of a training alarm is neither opened nor asked for', async () => {
+    const { actor, centre, write, confirm } = await startDispatch({ isTraining: true });
+    actor.send({ type: 'dispatch.open' });
+    write();
+    confirm();
+    expect([selectIsOpen(actor.getSnapshot()), centre.inputs]).toEqual([false, []]);
+  });
+});

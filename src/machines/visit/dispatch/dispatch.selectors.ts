@@ -1,0 +1,31 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
+import type { dispatchMachine } from './dispatch.machine.ts';
+
+export type DispatchRef = ActorRefFrom<typeof dispatchMachine>;
+type DispatchSnapshot = SnapshotFrom<typeof dispatchMachine>;
+
+export type DispatchStage = 'idle' | 'asking' | 'unanswered' | 'refused' | 'accepted';
+const STAGES = ['asking', 'unanswered', 'refused', 'accepted'] as const;
+
+export const selectStage = (snapshot: DispatchSnapshot): DispatchStage =>
+  STAGES.find((stage) => snapshot.matches({ centre: stage })) ?? 'idle';
+export const selectIsOpen = (snapshot: DispatchSnapshot) => snapshot.matches({ dialog: 'open' });
+export const selectIsTraining = ({ context }: DispatchSnapshot) => context.isTraining;
+export const selectAction = ({ context }: DispatchSnapshot) => context.action;
+export const selectNotes = ({ context }: DispatchSnapshot) => context.notes;
+/** Why no help is sent. */
+export const selectRefusal = ({ context }: DispatchSnapshot) => context.refusal;
+/** Epoch ms. */
+export const selectAskedAtMs = ({ context }: DispatchSnapshot) => context.askedAtMs;
+/** The centre may be asked, for the first time or once more. */
+export const selectCanAsk = (snapshot: DispatchSnapshot) =>
+  snapshot.can({ type: 'dispatch.confirm', id: '', atMs: 0 }) || snapshot.can({ type: 'dispatch.askAgain', atMs: 0 });
+
+export type Missing = 'reason' | 'notes' | 'shorterNotes';
+/** What keeps the agent from asking; null = nothing (DISP-02, DISP-03). */
+export function selectMissing({ context: { action, notes } }: DispatchSnapshot): Missing | null {
+  if (action === null) return 'reason';
+  if (notes.trim() === '') return 'notes';
+  return notes.length > DISPATCH_NOTES_MAX ? 'shorterNotes' : null;
+}

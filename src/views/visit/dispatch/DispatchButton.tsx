@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import {
+  type DispatchRef,
+  selectIsOpen,
+  selectIsTraining,
+  selectStage,
+} from '../../../machines/visit/dispatch/dispatch.selectors.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { Key } from '../../kit/controls/Key.tsx';
+import { WarningIcon } from '../../kit/controls/status-icons.tsx';
+import { KEYS } from '../../kit/keys/keys.ts';
+import { useKeys } from '../../kit/keys/use-keys.ts';
+import './DispatchButton.css';
+import { DispatchDialog } from './DispatchDialog.tsx';
+import { DISPATCH, NO_TRAINING } from './texts.ts';
+
+/** Opens the dispatch, and says where it stands while its dialog is closed (DISP-01, ALARM-13). */
+export function DispatchButton({ dispatch, street }: { dispatch: DispatchRef; street: string }) {
+  const stage = useSelector(dispatch, selectStage);
+  const isOpen = useSelector(dispatch, selectIsOpen);
+  const isTraining = useSelector(dispatch, selectIsTraining);
+  const open = () => dispatch.send({ type: 'dispatch.open' });
+  useKeys({ dispatch: open });
+  return (
+    <>
+      <DisabledReason why={isTraining ? NO_TRAINING : null}>
+        <button
+          type="button"
+          className="dispatch-button"
+          data-stage={stage}
+          disabled={isTraining}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          {stage === 'unanswered' || stage === 'refused' ? <WarningIcon /> : null}
+          {DISPATCH[stage]} <Key>{KEYS.dispatch.shown}</Key>
+        </button>
+      </DisabledReason>
+      {isOpen ? <DispatchDialog dispatch={dispatch} street={street} /> : null}
+    </>
+  );
+}

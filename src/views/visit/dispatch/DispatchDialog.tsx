@@ -1,0 +1,108 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
+import { DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
+import {
+  type DispatchRef,
+  selectAction,
+  selectCanAsk,
+  selectMissing,
+  selectNotes,
+  selectStage,
+} from '../../../machines/visit/dispatch/dispatch.selectors.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { Key } from '../../kit/controls/Key.tsx';
+import { TextBox } from '../../kit/controls/TextBox.tsx';
+import { usePortal } from '../../kit/portal-context.tsx';
+import './DispatchDialog.css';
+import { DispatchStanding } from './DispatchStanding.tsx';
+import { CONFIRM, dispatchTitle, MISSING, reasonText } from './texts.ts';
+
+const NOTES_ROWS = 6;
+
+const focusDialog = (dialog: HTMLDivElement | null) => dialog?.focus();
+
+/** What help is sent and why, and what the dispatch centre answers (DISP-01 to DISP-09, DISP-15, DISP-40). */
+export function DispatchDialog({ dispatch, street }: { dispatch: DispatchRef; street: string }) {
+  const { now } = usePortal();
+  const stage = useSelector(dispatch, selectStage);
+  const action = useSelector(dispatch, selectAction);
+  const notes = useSelector(dispatch, selectNotes);
+  const missing = useSelector(dispatch, selectMissing);
+  const canAsk = useSelector(dispatch, selectCanAsk);
+  const isWritten = stage === 'asking' || stage === 'unanswered';
+
+  const close = () => dispatch.send({ type: 'dispatch.close' });
+  const confirm = () =>
+    dispatch.send(
+      stage === 'unanswered'
+        ? { type: 'dispatch.askAgain', atMs: now() }
+        : { type: 'dispatch.confirm', id: crypto.randomUUID(), atMs: now() },
+    );
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canAsk) confirm();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.repeat || event.altKey) return;
+    const hasControl = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && hasControl && canAsk) confirm();
+    if (hasControl || isWritten || event.target instanceof HTMLTextAreaElement) return;
+    const reason = DISPATCH_REASONS.find(({ key }) => key === event.key);
+    if (reason === undefined) return;
+    event.preventDefault();
+    dispatch.send({ type: 'dispatch.choose', action: reason.action });
+  };
+
+  return (
+    <Dialog
+      className="beside-picture"
+      open
+      onClose={close}
+      onKeyDown={onKeyDown}
+      aria-labelledby="dispatch-title"
+      slotProps={{ paper: { tabIndex: -1, ref: focusDialog } }}
+    >
+      <form className="dispatch-dialog" data-stage={stage} onSubmit={onSubmit}>
+        <DialogTitle id="dispatch-title">{dispatchTitle(street)}</DialogTitle>
+        <DialogContent dividers>
+          <fieldset disabled={isWritten}>
+            <legend>Reason</legend>
+            {DISPATCH_REASONS.map((reason) => (
+              <label key={reason.action}>
+                <Key>{reason.key}</Key>
+                <input
+                  type="radio"
+                  name="reason"
+                  checked={action === reason.action}
+                  onChange={() => dispatch.send({ type: 'dispatch.choose', action: reason.action })}
+                />
+                <span>{reasonText(reason)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <TextBox
+            label="Agent notes"
+            rows={NOTES_ROWS}
+            max={DISPATCH_NOTES_MAX}
+            value={notes}
+            locked={isWritten}
+            onChange={(value) => dispatch.send({ type: 'dispatch.write', notes: value })}
+          />
+          <DispatchStanding dispatch={dispatch} />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={close}>
+            {isWritten ? 'Hide' : 'Back'}
+          </Button>
+          <DisabledReason why={missing === null || isWritten ? null : MISSING[missing]}>
+            <Button type="submit" variant="contained" disabled={!canAsk}>
+              {CONFIRM[stage]} <Key>Ctrl ↵</Key>
+            </Button>
+          </DisabledReason>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

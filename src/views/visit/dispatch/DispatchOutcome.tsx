@@ -1,0 +1,35 @@
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { dispatchReason } from '../../../../contract/dispatch-reasons.ts';
+import type { DispatchDraft } from '../../../machines/visit/dispatch/dispatch.events.ts';
+import './DispatchOutcome.css';
+import { NOT_KNOWN, NOTHING_DISPATCHED, OUTCOME } from './texts.ts';
+
+interface DispatchOutcomeProps {
+  readonly alarm: AlarmEvent;
+  /** What the agent had written, where the event ended before it was sent. */
+  readonly draft: DispatchDraft | null;
+  /** It was sent, and not answered. */
+  readonly isAsked: boolean;
+}
+
+/** The dispatch of an event that ended otherwise: what became of it, or what was written for it (FU-54). */
+export function DispatchOutcome({ alarm: { dispatch }, draft, isAsked }: DispatchOutcomeProps) {
+  const written = dispatch === null ? draft : { action: dispatch.action, notes: dispatch.description };
+  if (written === null || (written.action === null && written.notes.trim() === '')) return null;
+  const label = written.action === null ? undefined : dispatchReason(written.action)?.label;
+  return (
+    <div
+      className="dispatch-outcome"
+      role="status"
+      data-stage={dispatch?.stage ?? (isAsked ? 'unanswered' : 'written')}
+    >
+      <p>
+        {dispatch === null ? (isAsked ? NOT_KNOWN : NOTHING_DISPATCHED) : OUTCOME[dispatch.stage]} {dispatch?.refusal}
+      </p>
+      <blockquote>
+        {label === undefined ? null : <strong>{label}</strong>}
+        <span>{written.notes}</span>
+      </blockquote>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import {
+  type DispatchRef,
+  selectAskedAtMs,
+  selectRefusal,
+  selectStage,
+} from '../../../machines/visit/dispatch/dispatch.selectors.ts';
+import { Age } from '../../kit/alarm/Age.tsx';
+import { WarningIcon } from '../../kit/controls/status-icons.tsx';
+import { STANDING } from './texts.ts';
+
+/** What is known of the dispatch. It keeps its height, so that no button moves under the pointer. */
+export function DispatchStanding({ dispatch }: { dispatch: DispatchRef }) {
+  const stage = useSelector(dispatch, selectStage);
+  const refusal = useSelector(dispatch, selectRefusal);
+  const askedAtMs = useSelector(dispatch, selectAskedAtMs);
+  const isBad = stage === 'unanswered' || stage === 'refused';
+  return (
+    <div className="dispatch-standing" data-stage={stage} role={isBad ? 'alert' : 'status'}>
+      {isBad ? <WarningIcon /> : null}
+      <p>
+        {STANDING[stage]} {stage === 'refused' ? refusal : null}
+      </p>
+      {stage === 'asking' ? (
+        <span aria-hidden>
+          <Age sinceS={askedAtMs / 1_000} />
+        </span>
+      ) : null}
+    </div>
+  );
+}

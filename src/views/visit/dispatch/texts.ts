@@ -1,0 +1,53 @@
+import type { DispatchReason } from '../../../../contract/dispatch-reasons.ts';
+import type { EventDispatch } from '../../../../contract/entities/events.ts';
+import type { DispatchStage, Missing } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
+
+/** On the button that opens the dialog: what became of the dispatch. */
+export const DISPATCH: Readonly<Record<DispatchStage, string>> = {
+  idle: 'Dispatch',
+  asking: 'Dispatching…',
+  unanswered: 'Dispatch: no answer',
+  refused: 'Dispatch: refused',
+  accepted: 'Dispatched',
+};
+export const NO_TRAINING = 'A training alarm: no one is sent';
+export const dispatchTitle = (street: string) => `Dispatch to ${street}`;
+export const reasonText = ({ label, detail }: DispatchReason) => (detail === null ? label : `${label} (${detail})`);
+
+/** On the button that asks the dispatch centre. */
+export const CONFIRM: Readonly<Record<DispatchStage, string>> = {
+  idle: 'Dispatch',
+  asking: 'Dispatching…',
+  unanswered: 'Ask again',
+  refused: 'Dispatch',
+  accepted: 'Dispatched',
+};
+/** DISP-02, DISP-03 */
+export const MISSING: Readonly<Record<Missing, string>> = {
+  reason: 'Choose a reason first',
+  notes: 'Write the agent notes first',
+  shorterNotes: 'The agent notes are too long',
+};
+
+/** Why nothing else ends the alarm meanwhile. */
+export const NOT_ANSWERED = 'Waits for the dispatch centre';
+
+/** What is known of the help that was asked for. */
+export const STANDING: Readonly<Record<DispatchStage, string>> = {
+  idle: 'Help is sent, and the alarm ends, once the dispatch centre accepts.',
+  asking: 'Waiting for the dispatch centre.',
+  unanswered: 'No answer. It is not known whether help was sent. To ask again is safe: it stays one dispatch.',
+  refused: 'No help was sent.',
+  accepted: 'Help is sent.',
+};
+
+/** What became of a dispatch whose event ended otherwise. */
+export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {
+  asking: 'Help was asked for. The dispatch centre has not answered yet.',
+  unanswered: 'Help was asked for. The dispatch centre did not answer: it is not known whether help was sent.',
+  refused: 'The dispatch centre sent no help.',
+  accepted: 'The dispatch centre has sent help.',
+};
+/** The event ended before the provider had said anything of it. */
+export const NOT_KNOWN = 'Help was asked for as the event ended. It is not known whether help was sent.';
+export const NOTHING_DISPATCHED = 'Nothing was dispatched. You had written:';
