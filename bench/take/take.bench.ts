@@ -1,5 +1,5 @@
 import type { CallContext } from '../../provider/http/call-context.ts';
-import { custodyRoutes } from '../../provider/alarms/custody.routes.ts';
+import { custodyRoutes } from '../../provider/alarms/custody/custody.routes.ts';
 import type { Database } from '../../provider/base/ports.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { withPglite, withPostgres } from '../support/engines.ts';

@@ -1,7 +1,7 @@
 import type { ProviderDeps, Sql } from '../base/ports.ts';
 import type { Circumstance } from './alarm.facts.ts';
 import type { AlarmState } from './alarm.state.ts';
-import { settleHolds } from './location-hold.ts';
+import { settleHolds } from './custody/location-hold.ts';
 
 /** Changes alarms in one transaction, and with it who else has to wait at their locations. */
 export function changeAlarms(

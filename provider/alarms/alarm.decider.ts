@@ -14,7 +14,14 @@ import {
   giveUpDispatch,
   requestDispatch,
 } from './dispatch.decider.ts';
-import { assertHas, assertMayFollowUp, assertMayTake, isHeldBy, isMeantForAnother, wasTheirs } from './custody.ts';
+import {
+  assertHas,
+  assertMayFollowUp,
+  assertMayTake,
+  isHeldBy,
+  isMeantForAnother,
+  wasTheirs,
+} from './custody/custody.ts';
 import { BadRequestError, NotFoundError } from '../http/errors.ts';
 
 type ByAgent<Type extends string, Rest = unknown> = { readonly type: Type; readonly agent: Agent } & Rest;

@@ -12,7 +12,7 @@ import type { AlarmState } from './alarm.state.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { ApiError } from '../http/errors.ts';
-import { sweepLeases } from './leases.ts';
+import { sweepLeases } from './custody/leases.ts';
 
 const TAKE = {
   limit: 3,

@@ -6,7 +6,7 @@ import type { Acting } from '../http/call-context.ts';
 import { AlarmHandledError, DispatchPendingError, NotDispatchedError, TrainingAlarmError } from './alarm.errors.ts';
 import type { AlarmFact } from './alarm.facts.ts';
 import type { AlarmState, DispatchOrder } from './alarm.state.ts';
-import { assertMayFollowUp } from './custody.ts';
+import { assertMayFollowUp } from './custody/custody.ts';
 
 interface OfDispatch {
   readonly dispatchId: string;

@@ -7,7 +7,7 @@ import { DISPATCH_ANSWER_MS } from '../../contract/limits.ts';
 import type { DispatchCentre, ProviderDeps } from '../base/ports.ts';
 import { type CallContext, nameInLog } from '../http/call-context.ts';
 import { BadRequestError, RestartingError } from '../http/errors.ts';
-import { actingOn } from './acting.ts';
+import { actingOn } from './custody/acting.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import type { AlarmCommand } from './alarm.decider.ts';
 import { DispatchRefusedError, DispatchUnansweredError } from './alarm.errors.ts';

@@ -7,7 +7,7 @@ import { ALARM_LIST } from './alarm.list.ts';
 import { summaryOf } from './alarm.row.ts';
 import { changeAlarms } from './alarm-transaction.ts';
 import { command, getAlarmFor, lockAlarm } from './alarm.repository.ts';
-import { actingOn } from './acting.ts';
+import { actingOn } from './custody/acting.ts';
 import { type Acting, nameInLog } from '../http/call-context.ts';
 import { NotFoundError } from '../http/errors.ts';
 import { isHiddenFrom } from '../practice/practice-sql.ts';

@@ -4,12 +4,12 @@ import { alarmStateRoutes } from '../alarms/alarm-state.routes.ts';
 import { auditRoutes } from '../access/audit.routes.ts';
 import type { JsonText } from '../http/json-text.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { custodyRoutes } from '../alarms/custody.routes.ts';
+import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
 import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
 import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
-import { messageRoutes } from '../alarms/message.routes.ts';
+import { messageRoutes } from '../alarms/messages/message.routes.ts';
 import { metricRoutes } from '../metrics/metric.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
 

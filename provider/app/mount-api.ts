@@ -13,7 +13,7 @@ import type { ApiCall, ApiHandlers } from './handlers.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { ApiError, BadRequestError } from '../http/errors.ts';
 import { bytesOf } from '../http/json-text.ts';
-import { createLeaseKeeper } from '../alarms/leases.ts';
+import { createLeaseKeeper } from '../alarms/custody/leases.ts';
 import { createTabKeeper } from '../identity/tab-keeper.ts';
 
 const SIGN_IN: Readonly<Record<SignInCall, true>> = {

@@ -9,7 +9,7 @@ import { createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
-import { startLeaseSweep } from '../alarms/leases.ts';
+import { startLeaseSweep } from '../alarms/custody/leases.ts';
 import { controlRoutes } from '../cameras/device/control.routes.ts';
 import { createDevices } from '../cameras/device/devices.ts';
 import { MEDIA_CHILD } from '../cameras/media-process/launch-media.ts';

@@ -1,5 +1,5 @@
 import { AGENTS, type Role, ROLES } from '../../contract/roles.ts';
-import { renewLeases } from '../alarms/leases.ts';
+import { renewLeases } from '../alarms/custody/leases.ts';
 import { LIVING } from '../identity/sign-ins.ts';
 import type { ProviderDeps, Sql } from '../base/ports.ts';
 import { type Clients, send } from './clients.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { releaseAbandoned } from '../alarms/abandoned.ts';
+import { releaseAbandoned } from '../alarms/custody/abandoned.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Bound, ProviderDeps, SessionEndReason, SessionWatch } from '../base/ports.ts';
 import { repeat } from '../base/repeat.ts';

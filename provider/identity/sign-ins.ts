@@ -1,5 +1,5 @@
 import { appendAccess } from '../access/append-access.ts';
-import { releaseAbandoned } from '../alarms/abandoned.ts';
+import { releaseAbandoned } from '../alarms/custody/abandoned.ts';
 import type { Clock, Database, SessionEndReason } from '../base/ports.ts';
 
 /** The channel on which every process learns which session has ended. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { SESSION_LIFETIME_S } from '../../contract/limits.ts';
 import { openAccessLog } from '../access/access-log.ts';
-import { releaseAbandoned } from '../alarms/abandoned.ts';
+import { releaseAbandoned } from '../alarms/custody/abandoned.ts';
 import { auditRoutes } from '../access/audit.routes.ts';
 import { createTabKeeper } from '../identity/tab-keeper.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';

@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/calls.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { PRACTICE_ALARMS, PRACTICE_MAX_MS } from '../../contract/limits.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
-import { takeAlarms } from '../alarms/take.ts';
+import { takeAlarms } from '../alarms/custody/take.ts';
 import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAlarmService } from '../alarms/alarm-service.ts';
-import { custodyRoutes } from '../alarms/custody.routes.ts';
+import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import { WORK_UPLOAD_TICKET_LIFETIME_S } from '../identity/identity.constants.ts';

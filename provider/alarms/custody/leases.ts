@@ -1,6 +1,6 @@
-import { PCS_STATUS } from '../../contract/enums.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
-import type { ProviderDeps, Sql } from '../base/ports.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { LEASE_MS } from '../../../contract/limits.ts';
+import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import {
   EXPIRY_GRACE_MS,
   LEASE_RENEWAL_MS,
@@ -8,9 +8,9 @@ import {
   SWEEP_BATCH,
   SWEEP_INTERVAL_MS,
   WAITING_MAX_MS,
-} from './alarm.constants.ts';
-import { changeAlarms } from './alarm-transaction.ts';
-import { command, findAlarms } from './alarm.repository.ts';
+} from '../alarm.constants.ts';
+import { changeAlarms } from '../alarm-transaction.ts';
+import { command, findAlarms } from '../alarm.repository.ts';
 import { settleHolds } from './location-hold.ts';
 
 /** A tab that was just heard. */

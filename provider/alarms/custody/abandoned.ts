@@ -1,9 +1,9 @@
-import { PCS_STATUS } from '../../contract/enums.ts';
-import { AGENTS } from '../../contract/roles.ts';
-import type { ProviderDeps } from '../base/ports.ts';
-import { SWEEP_BATCH } from './alarm.constants.ts';
-import { command, findAlarms } from './alarm.repository.ts';
-import { changeAlarms } from './alarm-transaction.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { AGENTS } from '../../../contract/roles.ts';
+import type { ProviderDeps } from '../../base/ports.ts';
+import { SWEEP_BATCH } from '../alarm.constants.ts';
+import { command, findAlarms } from '../alarm.repository.ts';
+import { changeAlarms } from '../alarm-transaction.ts';
 
 /** The session to which the holder's tab belongs is over; a tab that signed in again belongs to its new session. */
 const SESSION_IS_OVER = `exists (

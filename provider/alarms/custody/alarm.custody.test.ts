@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PCS_STATUS } from '../../contract/enums.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { LEASE_MS } from '../../../contract/limits.ts';
 import {
   olivia,
   oliviaElsewhere,
@@ -16,14 +16,14 @@ import {
   dispositionSet,
   returned,
   given,
-} from '../testing/alarms/alarm-history.ts';
-import { START_MS } from '../testing/fakes/test-clock.ts';
-import { EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
-import { type AlarmCommand } from './alarm.decider.ts';
-import type { Agent } from './alarm.state.ts';
-import { AlarmHeldError, AlarmNotHeldError } from './alarm.errors.ts';
-import type { AlarmFact } from './alarm.facts.ts';
-import { NotFoundError } from '../http/errors.ts';
+} from '../../testing/alarms/alarm-history.ts';
+import { START_MS } from '../../testing/fakes/test-clock.ts';
+import { EXPIRY_GRACE_MS, WAITING_MAX_MS } from '../alarm.constants.ts';
+import { type AlarmCommand } from '../alarm.decider.ts';
+import type { Agent } from '../alarm.state.ts';
+import { AlarmHeldError, AlarmNotHeldError } from '../alarm.errors.ts';
+import type { AlarmFact } from '../alarm.facts.ts';
+import { NotFoundError } from '../../http/errors.ts';
 
 const hold = (agent: Agent): AlarmCommand => ({ type: 'hold', agent, sid: '1001' });
 const unhold = (agent: Agent): Extract<AlarmCommand, { type: 'unhold' }> => ({ type: 'unhold', agent, sid: '1001' });

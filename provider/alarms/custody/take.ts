@@ -1,11 +1,11 @@
-import type { Request } from '../../contract/calls.ts';
-import type { ArmState } from '../../contract/enums.ts';
-import { ARMED_STATES } from '../../contract/priority.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
-import type { Caller, ProviderDeps } from '../base/ports.ts';
-import { type AlarmRow, stateOf } from './alarm.row.ts';
-import type { AlarmState } from './alarm.state.ts';
-import { agentOf, nameInLog } from '../http/call-context.ts';
+import type { Request } from '../../../contract/calls.ts';
+import type { ArmState } from '../../../contract/enums.ts';
+import { ARMED_STATES } from '../../../contract/priority.ts';
+import { LEASE_MS } from '../../../contract/limits.ts';
+import type { Caller, ProviderDeps } from '../../base/ports.ts';
+import { type AlarmRow, stateOf } from '../alarm.row.ts';
+import type { AlarmState } from '../alarm.state.ts';
+import { agentOf, nameInLog } from '../../http/call-context.ts';
 
 type TakeQuery = Request<'takeEvents'>['query'];
 

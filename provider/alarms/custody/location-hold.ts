@@ -1,9 +1,9 @@
-import { PCS_STATUS } from '../../contract/enums.ts';
-import { IS_PRACTICE } from '../practice/practice-sql.ts';
-import type { Sql } from '../base/ports.ts';
-import type { AlarmState } from './alarm.state.ts';
-import type { Circumstance } from './alarm.facts.ts';
-import { command, findAlarms } from './alarm.repository.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { IS_PRACTICE } from '../../practice/practice-sql.ts';
+import type { Sql } from '../../base/ports.ts';
+import type { AlarmState } from '../alarm.state.ts';
+import type { Circumstance } from '../alarm.facts.ts';
+import { command, findAlarms } from '../alarm.repository.ts';
 
 /** Being verified, dispatched or followed up. */
 const BUSY = `busy.status in (${PCS_STATUS.verify}, ${PCS_STATUS.dispatch}, ${PCS_STATUS.follow_up})`;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PCS_STATUS } from '../../contract/enums.ts';
-import { priorityOf, RAISED_AFTER_S } from '../../contract/priority.ts';
-import { readStream } from '../log/event-log.ts';
-import type { Database } from '../base/ports.ts';
-import { addAgent, addLocation, inTab, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
-import { START_MS, START_S, testClock } from '../testing/fakes/test-clock.ts';
-import { createAlarmService } from './alarm-service.ts';
-import type { CallContext } from '../http/call-context.ts';
-import { prioritySql } from './priority-sql.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { priorityOf, RAISED_AFTER_S } from '../../../contract/priority.ts';
+import { readStream } from '../../log/event-log.ts';
+import type { Database } from '../../base/ports.ts';
+import { addAgent, addLocation, inTab, motionAlarm } from '../../testing/fixtures/test-fixtures.ts';
+import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
+import { createAlarmService } from '../alarm-service.ts';
+import type { CallContext } from '../../http/call-context.ts';
+import { prioritySql } from '../priority-sql.ts';
 import { takeAlarms } from './take.ts';
 
 const QUERY = {

@@ -1,11 +1,11 @@
-import type { Reply } from '../../contract/calls.ts';
-import { DISPOSITION_SUBTYPES, type DispositionCategory } from '../../contract/dispositions.ts';
-import type { ProviderDeps, Sql } from '../base/ports.ts';
-import { command, lockAlarm } from './alarm.repository.ts';
-import type { AlarmState, MessageKind } from './alarm.state.ts';
-import { actingOn } from './acting.ts';
-import { type CallContext, nameInLog } from '../http/call-context.ts';
-import { BadRequestError } from '../http/errors.ts';
+import type { Reply } from '../../../contract/calls.ts';
+import { DISPOSITION_SUBTYPES, type DispositionCategory } from '../../../contract/dispositions.ts';
+import type { ProviderDeps, Sql } from '../../base/ports.ts';
+import { command, lockAlarm } from '../alarm.repository.ts';
+import type { AlarmState, MessageKind } from '../alarm.state.ts';
+import { actingOn } from '../custody/acting.ts';
+import { type CallContext, nameInLog } from '../../http/call-context.ts';
+import { BadRequestError } from '../../http/errors.ts';
 
 /** A message to the customer about an event. */
 export interface Message {

@@ -1,6 +1,6 @@
-import type { Reply, Request } from '../../contract/calls.ts';
-import type { ProviderDeps } from '../base/ports.ts';
-import type { CallContext } from '../http/call-context.ts';
+import type { Reply, Request } from '../../../contract/calls.ts';
+import type { ProviderDeps } from '../../base/ports.ts';
+import type { CallContext } from '../../http/call-context.ts';
 import { sendMessage } from './messages.ts';
 
 /** E-mail and push to the customer. */

@@ -1,11 +1,11 @@
-import { isClosed } from '../../contract/enums.ts';
-import { type LoggedFact, readStream } from '../log/event-log.ts';
-import type { Caller, Sql } from '../base/ports.ts';
-import { evolve } from './alarm.evolve.ts';
-import type { AlarmFact } from './alarm.facts.ts';
-import { alarmStream } from './alarm.repository.ts';
-import type { AlarmState, Holder } from './alarm.state.ts';
-import { type Acting, agentOf, nameInLog } from '../http/call-context.ts';
+import { isClosed } from '../../../contract/enums.ts';
+import { type LoggedFact, readStream } from '../../log/event-log.ts';
+import type { Caller, Sql } from '../../base/ports.ts';
+import { evolve } from '../alarm.evolve.ts';
+import type { AlarmFact } from '../alarm.facts.ts';
+import { alarmStream } from '../alarm.repository.ts';
+import type { AlarmState, Holder } from '../alarm.state.ts';
+import { type Acting, agentOf, nameInLog } from '../../http/call-context.ts';
 
 /** Who had the alarm at the moment it was closed; null when no one had it, or while it is open. */
 function lastHolderOf(history: readonly Pick<LoggedFact, 'type' | 'data' | 'by' | 'atMs'>[]): Holder | null {

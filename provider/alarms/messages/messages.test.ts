@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readStream } from '../log/event-log.ts';
-import type { Database } from '../base/ports.ts';
-import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
-import { testClock } from '../testing/fakes/test-clock.ts';
-import { createAlarmService } from './alarm-service.ts';
-import { apiHandlers } from '../app/handlers.ts';
-import type { CallContext } from '../http/call-context.ts';
+import { readStream } from '../../log/event-log.ts';
+import type { Database } from '../../base/ports.ts';
+import { addAgent, addLocation, CUSTOMER, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { testClock } from '../../testing/fakes/test-clock.ts';
+import { createAlarmService } from '../alarm-service.ts';
+import { apiHandlers } from '../../app/handlers.ts';
+import type { CallContext } from '../../http/call-context.ts';
 
 const DELIVERED = { delivered: true, is_duplicated: false, is_skipped: false };
 const DUPLICATED = { delivered: false, is_duplicated: true, is_skipped: false };

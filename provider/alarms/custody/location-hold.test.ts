@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PCS_STATUS } from '../../contract/enums.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
-import type { Database } from '../base/ports.ts';
-import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
-import { testClock } from '../testing/fakes/test-clock.ts';
-import { createAlarmService } from './alarm-service.ts';
-import { getAlarm } from './alarm.repository.ts';
-import { apiHandlers } from '../app/handlers.ts';
-import type { CallContext } from '../http/call-context.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { LEASE_MS } from '../../../contract/limits.ts';
+import type { Database } from '../../base/ports.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { testClock } from '../../testing/fakes/test-clock.ts';
+import { createAlarmService } from '../alarm-service.ts';
+import { getAlarm } from '../alarm.repository.ts';
+import { apiHandlers } from '../../app/handlers.ts';
+import type { CallContext } from '../../http/call-context.ts';
 import { sweepLeases } from './leases.ts';
 
 describeOnEngines('An alarm at a location an agent works on', (open) => {

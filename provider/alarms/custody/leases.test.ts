@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PCS_STATUS } from '../../contract/enums.ts';
-import { LEASE_MS } from '../../contract/limits.ts';
-import { readStream } from '../log/event-log.ts';
-import type { Database } from '../base/ports.ts';
-import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
-import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
-import { describeOnEngines } from '../testing/databases/test-database.ts';
-import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
-import { EXPIRY_GRACE_MS, LEASE_RENEWAL_MS, OUTAGE_MS, SWEEP_INTERVAL_MS, WAITING_MAX_MS } from './alarm.constants.ts';
-import { createAlarmService } from './alarm-service.ts';
-import { getAlarm } from './alarm.repository.ts';
-import { apiHandlers } from '../app/handlers.ts';
-import type { CallContext } from '../http/call-context.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import { LEASE_MS } from '../../../contract/limits.ts';
+import { readStream } from '../../log/event-log.ts';
+import type { Database } from '../../base/ports.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { type DatabaseClock, stopDatabaseClock } from '../../testing/databases/database-clock.ts';
+import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { START_MS, testClock } from '../../testing/fakes/test-clock.ts';
+import { EXPIRY_GRACE_MS, LEASE_RENEWAL_MS, OUTAGE_MS, SWEEP_INTERVAL_MS, WAITING_MAX_MS } from '../alarm.constants.ts';
+import { createAlarmService } from '../alarm-service.ts';
+import { getAlarm } from '../alarm.repository.ts';
+import { apiHandlers } from '../../app/handlers.ts';
+import type { CallContext } from '../../http/call-context.ts';
 import { createLeaseKeeper, renewLeases, sweepLeases } from './leases.ts';
 
 describeOnEngines('Leases', (open) => {

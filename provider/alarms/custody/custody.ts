@@ -1,8 +1,8 @@
-import { isClosed } from '../../contract/enums.ts';
-import { FOLLOW_UP_BY_LINK } from '../../contract/roles.ts';
-import { AlarmHandledError, AlarmHeldError, AlarmNotHeldError } from './alarm.errors.ts';
-import type { Agent, AlarmState, Holder } from './alarm.state.ts';
-import type { Acting } from '../http/call-context.ts';
+import { isClosed } from '../../../contract/enums.ts';
+import { FOLLOW_UP_BY_LINK } from '../../../contract/roles.ts';
+import { AlarmHandledError, AlarmHeldError, AlarmNotHeldError } from '../alarm.errors.ts';
+import type { Agent, AlarmState, Holder } from '../alarm.state.ts';
+import type { Acting } from '../../http/call-context.ts';
 
 export const isHeldBy = (holder: Holder | null, agent: Agent): boolean =>
   holder?.rep === agent.rep && holder.tab === agent.tab;

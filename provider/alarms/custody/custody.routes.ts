@@ -1,10 +1,10 @@
-import type { Reply, Request } from '../../contract/calls.ts';
-import { PCS_STATUS } from '../../contract/enums.ts';
-import type { Caller, ProviderDeps } from '../base/ports.ts';
-import { toAlarmEvent } from './alarm-event.ts';
-import { changeAlarms } from './alarm-transaction.ts';
-import { command, lockAlarm, lockAlarms } from './alarm.repository.ts';
-import { agentOf, nameInLog } from '../http/call-context.ts';
+import type { Reply, Request } from '../../../contract/calls.ts';
+import { PCS_STATUS } from '../../../contract/enums.ts';
+import type { Caller, ProviderDeps } from '../../base/ports.ts';
+import { toAlarmEvent } from '../alarm-event.ts';
+import { changeAlarms } from '../alarm-transaction.ts';
+import { command, lockAlarm, lockAlarms } from '../alarm.repository.ts';
+import { agentOf, nameInLog } from '../../http/call-context.ts';
 import { takeAlarms } from './take.ts';
 
 /** Who has an alarm: taking it, holding it and giving it back. */
