@@ -26,7 +26,7 @@ async function opened({ portal, provider, queue, verify }: Fixtures): Promise<Gi
   return alarm;
 }
 
-test('help that is accepted ends the alarm, notifies the customer, and leads to the queue (ALARM-13, DISP-01 to DISP-04, DISP-10 to DISP-14)', async ({
+test('help that is accepted ends the alarm, notifies the customer, and leads to the queue (ALARM-13, DISP-01, DISP-12..14)', async ({
   page,
   portal,
   provider,

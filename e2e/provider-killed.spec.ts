@@ -79,7 +79,7 @@ test('Verify & Respond stays at its step, and Handled counts once, whenever the 
   await expect.poll(() => provider.history(alarm.eventId)).toEqual(HISTORY.handled);
 });
 
-test('a follow-up keeps its texts and is completed once, whenever the provider is killed (FU-05 to FU-10, FU-54, DISP-40)', async ({
+test('a follow-up keeps its texts and is completed once, whenever the provider is killed (FU-05..10, FU-54, DISP-40)', async ({
   provider,
   pages,
 }) => {

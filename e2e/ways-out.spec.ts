@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('each way out of the feed is reported once, with its own reasons (WORK-05 to WORK-07, WORK-13 to WORK-22, WORK-29)', async ({
+test('each way out of the feed is reported once, with its own reasons (WORK-05..07, WORK-13..22, WORK-29)', async ({
   provider,
   portal,
   queue,

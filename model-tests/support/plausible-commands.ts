@@ -120,10 +120,8 @@ const COMMANDS: {
     { type: chance.pick(['alarmSwitch.confirm', 'alarmSwitch.dismiss']) },
   ],
   locationNotes: (chance) => [
-    ...rarely<LocationNotesCommand>(chance, {
-      type: chance.pick(['notes.view', 'notes.edit', 'notes.history', 'notes.retry', 'notes.save', 'notes.discard']),
-    }),
-    ...rarely<LocationNotesCommand>(chance, { type: 'notes.write', text: chance.pick(['', 'A dog.']) }),
+    { type: chance.pick(['notes.view', 'notes.edit', 'notes.history', 'notes.retry', 'notes.save', 'notes.discard']) },
+    { type: 'notes.write', text: chance.pick(['', 'A dog.']) },
   ],
   dispatch: (chance) => [
     { type: chance.pick(['dispatch.open', 'dispatch.close']) },

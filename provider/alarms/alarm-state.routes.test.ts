@@ -47,7 +47,7 @@ describeOnEngines('The alarm system of a location', (open) => {
     },
   );
 
-  it('is set to ALARM by every agent, and to nothing else (ALARM-05 to ALARM-07, E-32, E-33)', async () => {
+  it('is set to ALARM by every agent, and to nothing else (ALARM-05..07, E-32, E-33)', async () => {
     for (const role of ['agent_ops', 'agent_supervisor'] as const) {
       for (const wanted of ['OFF', 'HOME', 'AWAY'] as const) {
         await expect(sets(wanted, role)).rejects.toMatchObject({ status: 403 });

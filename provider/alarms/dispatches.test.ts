@@ -87,7 +87,7 @@ describeOnEngines('A dispatch', (open) => {
   });
 
   it.each(DISPATCH_REASONS)(
-    'for $label sets the alarm to 30, and once it is accepted to -30 with $action (DISP-10 to DISP-12, DISP-20)',
+    'for $label sets the alarm to 30, and once it is accepted to -30 with $action (DISP-10..12, DISP-20)',
     async ({ label, action, eventCid, zoneCid }) => {
       const answered = request(dispatches(), { body: { description: 'Smoke.', eventCid, zoneCid } });
       await held.isAsked(1);

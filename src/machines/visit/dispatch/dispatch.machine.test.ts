@@ -84,7 +84,7 @@ describe('dispatch', () => {
     expect([missing(), selectCanAsk(actor.getSnapshot())]).toEqual([null, true]);
   });
 
-  it.each(DISPATCH_REASONS)('asks for $label by its codes, with the notes (DISP-04 to DISP-11)', async (reason) => {
+  it.each(DISPATCH_REASONS)('asks for $label by its codes, with the notes (DISP-10, DISP-11)', async (reason) => {
     const { actor, centre, confirm } = await startDispatch();
     actor.send({ type: 'dispatch.choose', action: reason.action });
     actor.send({ type: 'dispatch.write', notes: NOTES });

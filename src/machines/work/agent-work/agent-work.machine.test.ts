@@ -83,7 +83,7 @@ describe('agent work', () => {
     expect(metered).toEqual(facts);
   });
 
-  it('is in the feed from Accept New on to off (WORK-03, WORK-05, WORK-11 to WORK-13, MET-13)', () => {
+  it('is in the feed from Accept New on to off (WORK-03, WORK-05, WORK-11..13, MET-13)', () => {
     const { work, heard, value } = start();
     expect(value()).toBe('away');
     work.send({ type: 'feed.entered' });
@@ -127,7 +127,7 @@ describe('agent work', () => {
     ['elsewhere', 'accept_new_off', 'accept_new', 'bounced_from_feed'],
     ['logout', 'logged_out_accept_new_on', 'logout', 'logged_out'],
   ] as const)(
-    'left by going %s reports the feed, the work and each slotted event once (WORK-05, WORK-07, WORK-13 to WORK-15, WORK-17, MET-22)',
+    'left by going %s reports the feed, the work and each slotted event once (WORK-05, WORK-07, WORK-13..15, WORK-17, MET-22)',
     (how, feed, exit, event) => {
       const { work, heard, value } = accepting();
       work.send({ type: 'work.left', how });
