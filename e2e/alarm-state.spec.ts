@@ -1,3 +1,4 @@
+import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 const ALARM_STATE_URL = '**/api/subscriptions/*/*/alarmState';
@@ -9,14 +10,7 @@ test('an admin turns the alarm system off and arms it again, and the visit goes 
   queue,
   verify,
 }) => {
-  const admin = await provider.givenAgent({ role: 'admin' });
-  const { eventId } = await provider.givenAlarm({ queue: admin.queues[0] });
-  await portal.isSignedIn(admin);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  await queue.seesAlarmIn(1);
-  await queue.opens(1);
-  await verify.seesClipPlaying();
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify }, 'admin');
   const state = (name: string) => page.getByRole('group', { name: 'Alarm state' }).getByRole('button', { name });
   for (const name of ['Off', 'Home']) {
     await state(name).click();
@@ -39,14 +33,7 @@ test('an agent can raise the alarm only, after a question; what fails is said an
   queue,
   verify,
 }) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  const { eventId } = await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  await queue.seesAlarmIn(1);
-  await queue.opens(1);
-  await verify.seesClipPlaying();
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const states = page.getByRole('group', { name: 'Alarm state' });
   const raise = states.getByRole('button', { name: 'Alarm' });
   for (const name of ['Off', 'Home', 'Away']) await expect(states.getByRole('button', { name })).toBeDisabled();

@@ -1,30 +1,10 @@
-import type { Page } from '@playwright/test';
 import { DispatchModel } from './models/dispatch.model.ts';
-import type { PortalPages } from './support/portal-pages.ts';
-import type { GivenAlarm, RunningProvider } from './support/provider.ts';
+import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 const NOTES = 'Two people force the back door with a crowbar.';
 const OPENED = ['alarm.raised', 'alarm.taken', 'alarm.held'];
 const ACCEPTED = ['alarm.dispatchAccepted', 'alarm.statusSet'];
-
-interface Fixtures extends Pick<PortalPages, 'portal' | 'queue' | 'verify'> {
-  readonly page: Page;
-  readonly provider: RunningProvider;
-}
-
-/** An alarm in Verify & Respond. */
-async function opened({ portal, provider, queue, verify }: Fixtures): Promise<GivenAlarm> {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  await queue.seesAlarmIn(1);
-  await queue.opens(1);
-  await verify.seesClipPlaying();
-  return alarm;
-}
 
 test('help that is accepted ends the alarm, notifies the customer, and leads to the queue (ALARM-13, DISP-01, DISP-12..14)', async ({
   page,
@@ -33,7 +13,7 @@ test('help that is accepted ends the alarm, notifies the customer, and leads to 
   queue,
   verify,
 }) => {
-  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'accepts');
   await dispatch.writes('1', NOTES);
@@ -59,7 +39,7 @@ test('help that is refused is said with its reason, and changes nothing; asked f
   queue,
   verify,
 }) => {
-  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'refuses', 'accepts');
   await page.keyboard.press('d');
@@ -93,7 +73,7 @@ test('help without an answer is asked for again as the same dispatch, also by th
   queue,
   verify,
 }) => {
-  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'stays silent', 'stays silent', 'accepts');
   await dispatch.writes('3', NOTES);
@@ -123,7 +103,7 @@ test('a tab that is killed while help is asked for loses nothing: the next one s
   queue,
   verify,
 }) => {
-  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'stays silent', 'accepts');
   await dispatch.writes('1', NOTES);
@@ -148,7 +128,7 @@ test('a customer who cancels while help is written for leaves the words in sight
   queue,
   verify,
 }) => {
-  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const dispatch = new DispatchModel(page);
   await dispatch.writes('4', NOTES);
   await provider.cancels(eventId);
@@ -166,7 +146,7 @@ test('a customer who cancels while help is asked for does not hide what became o
   queue,
   verify,
 }) => {
-  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'stays silent');
   await dispatch.writes('1', NOTES);
@@ -187,7 +167,7 @@ test('help is dispatched from Follow-up too, which saves what was documented (FU
   verify,
   followUp,
 }) => {
-  const { eventId } = await opened({ page, portal, provider, queue, verify });
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'accepts');
   await verify.seesItCanBeEnded();

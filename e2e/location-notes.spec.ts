@@ -1,3 +1,4 @@
+import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 test('a note about a house survives a refusal and a reload, and stands among the earlier ones (VR-04, NOTE-01, NOTE-03, NOTE-05, NOTE-06, NOTE-08, NOTE-09, FU-54)', async ({
@@ -7,14 +8,7 @@ test('a note about a house survives a refusal and a reload, and stands among the
   queue,
   verify,
 }) => {
-  const agent = await provider.givenAgent({ role: 'agent_ops' });
-  const { eventId } = await provider.givenAlarm({ queue: agent.queues[0] });
-  await portal.isSignedIn(agent);
-  await portal.opens('/app/queue');
-  await queue.acceptsNew();
-  await queue.seesAlarmIn(1);
-  await queue.opens(1);
-  await verify.seesClipPlaying();
+  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
   const panel = page.getByRole('region', { name: 'Location notes' });
   const text = panel.getByRole('textbox');
   const save = panel.getByRole('button', { name: 'Save' });
