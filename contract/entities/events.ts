@@ -40,7 +40,7 @@ export const EventDispatch = v.object({
   id: v.string(),
   stage: v.picklist(['asking', 'unanswered', 'refused', 'accepted']),
   action: v.picklist(DISPATCH_REASONS.map(({ action }) => action)),
-  /** What the agent told the centre. */
+  /** What the agent wrote for the centre. */
   description: text,
   /** The centre's words for its refusal. */
   refusal: textOrNull,
