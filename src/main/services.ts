@@ -5,7 +5,7 @@ import { createCameraConnections } from '../media/live/camera-connections.ts';
 import { createMicrophone } from '../media/voice/microphone.ts';
 import { createLastFrame } from '../media/last-frame.ts';
 import { createVideoElements } from '../media/video-elements.ts';
-import { createDraftStore, createNoteDraftStore } from '../services/browser/drafts.ts';
+import { createDraftStore } from '../services/browser/drafts.ts';
 import { createResumingStore } from '../services/browser/resuming-store.ts';
 import { createWatchSettingsStore } from '../services/browser/watch-settings-store.ts';
 import { createServerClock } from '../services/clock.ts';
@@ -47,7 +47,6 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     tab,
     tokens,
     drafts: createDraftStore(storages.local),
-    noteDrafts: createNoteDraftStore(storages.local),
     resuming: createResumingStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
     clock: createServerClock({ now, elapsed: () => performance.now() }),

@@ -3,16 +3,16 @@ import { locationNotesMachine } from '../../machines/visit/location-notes/locati
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-export const boundLocationNotes = ({ api, noteDrafts }: Services) =>
+export const boundLocationNotes = ({ api, drafts }: Services) =>
   locationNotesMachine.provide({
     actors: {
       ...provideCalls(api, 'getLocationNotes', 'saveLocationNotes'),
       loadNoteDraft: fromPromise<string | null, { eventId: string }>(async ({ input }) =>
-        noteDrafts.read(input.eventId),
+        drafts.readNote(input.eventId),
       ),
     },
     actions: {
-      saveNoteDraft: (_, { eventId, text }) => noteDrafts.keep(eventId, text),
-      discardNoteDraft: (_, { eventId }) => noteDrafts.discard(eventId),
+      saveNoteDraft: (_, { eventId, text }) => drafts.keepNote(eventId, text),
+      discardNoteDraft: (_, { eventId }) => drafts.discardNote(eventId),
     },
   });

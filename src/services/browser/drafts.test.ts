@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDraftStore, createNoteDraftStore } from './drafts.ts';
+import { createDraftStore } from './drafts.ts';
 
 const DRAFT = {
   template: 'delivery',
@@ -69,14 +69,16 @@ describe('drafts', () => {
   });
 
   it('of a note about the location are kept, offered and discarded likewise (FU-54, STORE-12)', () => {
-    const notes = createNoteDraftStore(localStorage);
-    notes.keep('100001', 'A dog.');
+    const drafts = createDraftStore(localStorage);
+    drafts.keepNote('100001', 'A dog.');
     expect(localStorage.getItem('draft:301:100001:locationNote')).toBe('A dog.');
-    expect([notes.read('100001'), notes.read('100002')]).toEqual(['A dog.', null]);
+    expect([drafts.readNote('100001'), drafts.readNote('100002')]).toEqual(['A dog.', null]);
     localStorage.setItem('user_id', '302');
-    expect(notes.read('100001')).toBeNull();
+    expect(drafts.readNote('100001')).toBeNull();
     localStorage.setItem('user_id', '301');
-    notes.discard('100001');
-    expect(notes.read('100001')).toBeNull();
+    drafts.discard('100001');
+    expect(drafts.readNote('100001')).toBe('A dog.');
+    drafts.discardNote('100001');
+    expect(drafts.readNote('100001')).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ const DISPATCH_NOTES = 'dispatch notes';
 const DISPATCH_REASON = 'dispatch reason';
 const DISPATCH_ID = 'dispatch id';
 const DISPATCH_FIELDS = [DISPATCH_NOTES, DISPATCH_REASON, DISPATCH_ID];
+const NOTE = 'locationNote';
 const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
 /** What an agent typed and has not saved: one entry a field, per user and event (F-13, FU-54). */
@@ -21,7 +22,10 @@ export interface DraftStore {
   readDispatch(eventId: string): KeptDispatch | null;
   keepDispatch(eventId: string, draft: KeptDispatch): void;
   discardDispatch(eventId: string): void;
-  /** All that was written about the event. */
+  readNote(eventId: string): string | null;
+  keepNote(eventId: string, text: string): void;
+  discardNote(eventId: string): void;
+  /** All that was written about the event; what was noted about its location stays. */
   discard(eventId: string): void;
 }
 
@@ -61,22 +65,9 @@ export function createDraftStore(storage: Storage): DraftStore {
       storage.setItem(key(eventId, DISPATCH_REASON), action ?? '');
     },
     discardDispatch: (eventId) => remove(eventId, DISPATCH_FIELDS),
+    readNote: (eventId) => storage.getItem(key(eventId, NOTE)),
+    keepNote: (eventId, text) => storage.setItem(key(eventId, NOTE), text),
+    discardNote: (eventId) => remove(eventId, [NOTE]),
     discard: (eventId) => remove(eventId, [...FIELDS, ...DISPATCH_FIELDS]),
-  };
-}
-
-/** What an agent wrote about the location of an event and has not saved, by user and event too. */
-export interface NoteDraftStore {
-  read(eventId: string): string | null;
-  keep(eventId: string, text: string): void;
-  discard(eventId: string): void;
-}
-
-export function createNoteDraftStore(storage: Storage): NoteDraftStore {
-  const key = (eventId: string) => `draft:${storage.getItem('user_id') ?? ''}:${eventId}:locationNote`;
-  return {
-    read: (eventId) => storage.getItem(key(eventId)),
-    keep: (eventId, text) => storage.setItem(key(eventId), text),
-    discard: (eventId) => storage.removeItem(key(eventId)),
   };
 }

@@ -7,11 +7,12 @@ import { startInSystem } from '../../testing/with-system.ts';
 import { locationNotesMachine } from './location-notes.machine.ts';
 import {
   selectCanSave,
-  selectDraft,
+  selectIsUnsaved,
   selectHasFailed,
   selectIsSaving,
   selectKnown,
   selectMode,
+  selectText,
   selectWhyNoEdit,
 } from './location-notes.selectors.ts';
 
@@ -81,18 +82,31 @@ describe('location notes', () => {
     expect(modes).toEqual(['history', 'edit', 'history', 'view', 'edit', 'view']);
   });
 
+  it('edits what is noted as it is now, until something is written', async () => {
+    const { actor, reading, snapshot } = await startNotes();
+    await reading.answer(KNOWN);
+    for (const type of ['notes.edit', 'notes.view', 'hub.connected'] as const) actor.send({ type });
+    await reading.answer(SAVED);
+    actor.send({ type: 'notes.edit' });
+    expect([selectIsUnsaved(snapshot()), selectText(snapshot())]).toEqual([false, 'A dog.']);
+  });
+
   it('saves what was written to what was noted, then shows it as read again (NOTE-03, NOTE-05, NOTE-11)', async () => {
     const { actor, heard, kept, reading, saving, snapshot } = await startNotes();
     await reading.answer(KNOWN);
     actor.send({ type: 'notes.edit' });
-    expect(selectDraft(snapshot())).toBe(KNOWN.notes);
+    expect(selectText(snapshot())).toBe(KNOWN.notes);
     actor.send({ type: 'notes.write', text: ' A dog.\n' });
     actor.send({ type: 'notes.save' });
     expect([selectIsSaving(snapshot()), selectMode(snapshot())]).toEqual([true, 'edit']);
     expect(saving.inputs).toEqual([{ params: { sid: '501' }, body: { eventId: '100001', notes: 'A dog.' } }]);
     await saving.answer({});
     await reading.answer(SAVED);
-    expect([selectMode(snapshot()), selectKnown(snapshot()), selectDraft(snapshot())]).toEqual(['view', SAVED, null]);
+    expect([selectMode(snapshot()), selectKnown(snapshot()), selectIsUnsaved(snapshot())]).toEqual([
+      'view',
+      SAVED,
+      false,
+    ]);
     expect(heard()).toEqual(toastOf('success', 'Saved Location Note'));
     expect(kept).toEqual([{ eventId: '100001', text: ' A dog.\n' }, { discarded: '100001' }]);
   });
@@ -104,7 +118,7 @@ describe('location notes', () => {
     actor.send({ type: 'notes.write', text: 'A dog.' });
     actor.send({ type: 'notes.save' });
     await saving.fail({ call: 'saveLocationNotes', status: 500, message: 'The database is away.' });
-    expect([selectMode(snapshot()), selectDraft(snapshot()), selectCanSave(snapshot())]).toEqual([
+    expect([selectMode(snapshot()), selectText(snapshot()), selectCanSave(snapshot())]).toEqual([
       'edit',
       'A dog.',
       true,
@@ -128,20 +142,24 @@ describe('location notes', () => {
 
   it('goes on with what was written before a reload, and while something else was shown (FU-54)', async () => {
     const { actor, reading, snapshot } = await startNotes({ draft: 'A do' });
-    expect([selectMode(snapshot()), selectDraft(snapshot())]).toEqual(['edit', 'A do']);
+    expect([selectMode(snapshot()), selectText(snapshot())]).toEqual(['edit', 'A do']);
     await reading.answer(KNOWN);
     actor.send({ type: 'notes.history' });
     actor.send({ type: 'notes.edit' });
-    expect(selectDraft(snapshot())).toBe('A do');
+    expect(selectText(snapshot())).toBe('A do');
   });
 
   it('throws away what was written when asked to (FU-54)', async () => {
     const { actor, kept, reading, snapshot } = await startNotes({ draft: 'A do' });
     await reading.answer(KNOWN);
     actor.send({ type: 'notes.discard' });
-    expect([selectMode(snapshot()), selectDraft(snapshot()), kept]).toEqual(['view', null, [{ discarded: '100001' }]]);
+    expect([selectMode(snapshot()), selectIsUnsaved(snapshot()), kept]).toEqual([
+      'view',
+      false,
+      [{ discarded: '100001' }],
+    ]);
     actor.send({ type: 'notes.edit' });
-    expect(selectDraft(snapshot())).toBe(KNOWN.notes);
+    expect(selectText(snapshot())).toBe(KNOWN.notes);
   });
 
   it('notes nothing during a training alarm', async () => {

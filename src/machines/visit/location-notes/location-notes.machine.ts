@@ -27,6 +27,10 @@ interface LocationNotesContext extends LocationNotesInput {
 const SAVED = 'Saved Location Note';
 const notSaved = (message: string) => `Error setting location notes: ${message}`;
 
+/** What stands in the field: what is noted already, until something is written. */
+export const textOf = ({ draft, known }: Pick<LocationNotesContext, 'draft' | 'known'>): string =>
+  draft ?? known?.notes ?? '';
+
 /** Blank is empty (NOTE-04, NOTE-11). */
 const isSavable = (text: string): boolean => text.trim() !== '' && text.length <= LOCATION_NOTES_MAX;
 
@@ -44,13 +48,11 @@ const locationNotesSetup = setup({
   guards: {
     hasDraft: (_, { output }: { output: string | null }) => output !== null,
     mayEdit: ({ context: { isTraining, known, draft } }) => !isTraining && (known !== null || draft !== null),
-    isSavable: ({ context: { draft } }) => draft !== null && isSavable(draft),
+    isSavable: ({ context }) => isSavable(textOf(context)),
   },
   actions: {
     rememberKnown: assign((_, { output }: { output: LocationNotes }) => ({ known: output })),
     rememberDraft: assign((_, { output }: { output: string | null }) => ({ draft: output })),
-    /** What is noted already is edited, unless something was begun. */
-    beginDraft: assign(({ context: { draft, known } }) => ({ draft: draft ?? known?.notes ?? '' })),
     write: assign((_, { text }: { text: string }) => ({ draft: text })),
     forgetDraft: assign({ draft: null }),
     /** Effects: what is written outlives a reload (FU-54). */
@@ -107,7 +109,6 @@ export const locationNotesMachine = locationNotesSetup.createMachine({
         view: { on: { 'notes.edit': { guard: 'mayEdit', target: 'edit' }, 'notes.history': 'history' } },
         history: { on: { 'notes.edit': { guard: 'mayEdit', target: 'edit' }, 'notes.view': 'view' } },
         edit: {
-          entry: 'beginDraft',
           on: {
             'notes.view': 'view',
             'notes.history': 'history',
@@ -128,9 +129,9 @@ export const locationNotesMachine = locationNotesSetup.createMachine({
           invoke: {
             id: 'saveLocationNotes',
             src: 'saveLocationNotes',
-            input: ({ context: { sid, eventId, draft } }) => ({
-              params: { sid },
-              body: { eventId, notes: draft?.trim() ?? '' },
+            input: ({ context }) => ({
+              params: { sid: context.sid },
+              body: { eventId: context.eventId, notes: textOf(context).trim() },
             }),
             onDone: {
               target: ['#locationNotes.mode.view', '#locationNotes.reading.asking'],

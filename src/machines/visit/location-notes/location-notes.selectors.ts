@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { locationNotesMachine } from './location-notes.machine.ts';
+import { type locationNotesMachine, textOf } from './location-notes.machine.ts';
 
 export type LocationNotesRef = ActorRefFrom<typeof locationNotesMachine>;
 type LocationNotesSnapshot = SnapshotFrom<typeof locationNotesMachine>;
@@ -13,8 +13,10 @@ export const selectMode = (snapshot: LocationNotesSnapshot): NotesMode => {
 };
 /** As last read; null until then. */
 export const selectKnown = ({ context }: LocationNotesSnapshot) => context.known;
-/** What is written and not saved; null while nothing is. */
-export const selectDraft = ({ context }: LocationNotesSnapshot) => context.draft;
+/** What stands in the field. */
+export const selectText = ({ context }: LocationNotesSnapshot) => textOf(context);
+/** Something is written and not saved. */
+export const selectIsUnsaved = ({ context }: LocationNotesSnapshot) => context.draft !== null;
 export const selectHasFailed = (snapshot: LocationNotesSnapshot) => snapshot.matches({ reading: 'failed' });
 export const selectIsSaving = (snapshot: LocationNotesSnapshot) => snapshot.matches({ mode: 'saving' });
 

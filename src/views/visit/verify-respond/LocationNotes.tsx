@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   type LocationNotesRef,
   type NotesMode,
-  selectDraft,
+  selectIsUnsaved,
   selectMode,
   selectWhyNoEdit,
 } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
@@ -57,7 +57,7 @@ function Shown({ notes, ofAccount, timezone }: ShownProps) {
 
 function Modes({ notes }: { notes: LocationNotesRef }) {
   const shown = useSelector(notes, selectMode);
-  const isUnsaved = useSelector(notes, selectDraft) !== null && shown !== 'edit';
+  const isUnsaved = useSelector(notes, selectIsUnsaved) && shown !== 'edit';
   return (
     <span className="notes-modes">
       {isUnsaved ? <span className="notes-unsaved">{UNSAVED_NOTE}</span> : null}

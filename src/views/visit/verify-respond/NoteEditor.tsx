@@ -5,15 +5,15 @@ import { LOCATION_NOTES_MAX } from '../../../../contract/limits.ts';
 import {
   type LocationNotesRef,
   selectCanSave,
-  selectDraft,
   selectIsSaving,
+  selectText,
 } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { NOTES_MODE_TITLES } from './texts.ts';
 
 /** A note of the location as it is written. */
 export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
-  const draft = useSelector(notes, selectDraft) ?? '';
+  const text = useSelector(notes, selectText);
   const isSaving = useSelector(notes, selectIsSaving);
   const canSave = useSelector(notes, selectCanSave);
   const editor = useRef<HTMLDivElement>(null);
@@ -24,9 +24,9 @@ export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
         label={NOTES_MODE_TITLES.edit}
         rows={4}
         max={LOCATION_NOTES_MAX}
-        value={draft}
+        value={text}
         locked={isSaving}
-        onChange={(text) => notes.send({ type: 'notes.write', text })}
+        onChange={(written) => notes.send({ type: 'notes.write', text: written })}
       />
       <div className="notes-actions">
         <Button variant="contained" disabled={!canSave} onClick={() => notes.send({ type: 'notes.save' })}>
