@@ -15,6 +15,14 @@ export const CAMERA_CALLS = define({
     roles: [...AGENTS, 'engineer'],
     source: 'A-68',
   },
+  getCamera: {
+    method: 'get',
+    path: '/camera/:uuid',
+    response: Camera,
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-69',
+  },
   /** Whether the cameras of a location are monitored (LIVE-29). */
   updateMonitoring: {
     method: 'post',

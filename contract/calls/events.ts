@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { AlarmEvent, DispositionInfo, SendOutcome } from '../entities/events.ts';
+import { CALL_OUTCOME_NAMES } from '../call-outcomes.ts';
+import { AlarmEvent, ClusterContent, DETECTION_FLAGS, DispositionInfo, SendOutcome } from '../entities/events.ts';
 import { listOf } from '../entities/list.ts';
 import { ARM_STATES } from '../enums.ts';
 import {
+  AUTHORIZED_TIMES_S,
+  CONTACT_MAX,
   DISPATCH_NOTES_MAX,
   DOCUMENTATION_MAX,
   EMAIL_BODY_MAX,
@@ -159,6 +162,50 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
     source: 'A-60',
+  },
+  /** The result of a call to a contact; `id` names the call, so that one that is noted again is noted once. */
+  recordCall: {
+    method: 'post',
+    path: '/events/:eventId/calls',
+    body: v.object({
+      id: v.pipe(text(64), v.minLength(1)),
+      name: text(CONTACT_MAX),
+      phone: text(CONTACT_MAX),
+      outcome: v.picklist(CALL_OUTCOME_NAMES),
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'ours',
+  },
+
+  /** An agent's judgement of what was seen; `state` is whether the flag is set (DET-06, DET-08). */
+  flagDetection: {
+    method: 'post',
+    path: '/events/update/:eventId/detection/:category/:detectionId',
+    query: v.object({ flag: v.picklist(DETECTION_FLAGS), state: flag }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-62',
+  },
+  /** Who or what was seen may be there for so many seconds (DET-09). */
+  authorizeCluster: {
+    method: 'post',
+    path: '/events/authorize-cluster/:clusterId',
+    query: v.object({ authorized_time: v.pipe(int, v.picklist(AUTHORIZED_TIMES_S)) }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-66',
+  },
+  getCluster: {
+    method: 'get',
+    path: '/events/cluster/:clusterId',
+    response: ClusterContent,
+    kind: 'query',
+    roles: AGENTS,
+    source: 'A-67',
   },
 
   sendEmail: {

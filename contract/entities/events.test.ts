@@ -44,6 +44,7 @@ describe('alarm event', () => {
       version: 0,
       custody: null,
       dispatch: null,
+      calls: [],
     });
     for (const field of Object.keys(least)) {
       expect(v.safeParse(AlarmEvent, { ...least, [field]: undefined }).success).toBe(false);

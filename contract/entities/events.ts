@@ -1,25 +1,67 @@
 import * as v from 'valibot';
+import { CALL_OUTCOME_NAMES } from '../call-outcomes.ts';
 import { DISPATCH_REASONS } from '../dispatch-reasons.ts';
 import { statusCode } from '../enums.ts';
+import { PERSON_CATEGORIES } from '../person-categories.ts';
 import { boolean, id, number, numberOrNull, text, textOrNull } from './values.ts';
 
-/** A track, move or face: where in the clip, and what (D-12, D-13). */
+/** What moved, was tracked, or is a face. */
+export const DETECTION_CATEGORIES = ['faces', 'tracks', 'moves'] as const;
+export type DetectionCategory = (typeof DETECTION_CATEGORIES)[number];
+/** What agents say of a detection; each is true or false on its own (DET-37). */
+export const DETECTION_FLAGS = ['rejected', 'important'] as const;
+export type DetectionFlag = (typeof DETECTION_FLAGS)[number];
+
+/**
+ * A track, move or face: where in the clip, and what (D-12, D-13). `img_file` is the object cut out with its surroundings,
+ * `frame_file` the whole picture; both are fetched as `imagePath` says.
+ */
 export const Detection = v.object({
   id,
   category: v.string(),
-  class_name: textOrNull,
-  pts_seconds: number,
+  img_file: textOrNull,
+  frame_file: textOrNull,
+  /** Pixels of a frame of 1280x720; if all four are at most 1, fractions of it (DET-36). */
   bbox: v.nullish(v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() }), null),
+  class_name: textOrNull,
+  /** What is seen several times has the same in all of its detections. */
+  object_id: textOrNull,
   current_confidence: numberOrNull,
   max_confidence: numberOrNull,
+  pts_seconds: number,
+  /** The same object in other recordings of its camera. */
+  cluster_id: textOrNull,
+  /** It is authorised to be there. */
+  friendly_cluster: boolean,
+  rejected: boolean,
+  important: boolean,
+  /** Of faces only, here and below: faces that look the same. */
+  group_id: textOrNull,
+  /** 0 to 1. */
+  face_confidence: numberOrNull,
+  dominant_emotion: textOrNull,
+  emotion_score: numberOrNull,
+  match_person_id: v.nullish(id, null),
+  /** 0 = the same, 1 = nothing in common. */
+  match_distance: numberOrNull,
+  /** Not in the spec: who that is, as known when the match was made; null without one (decision 0044). */
+  match_name: textOrNull,
+  match_category: v.fallback(v.nullish(v.picklist(PERSON_CATEGORIES), null), null),
 });
 export type Detection = v.InferOutput<typeof Detection>;
+/** A detection as it travels and is stored: what it does not have is left out. */
+export type SentDetection = v.InferInput<typeof Detection>;
+
+/** What is known of a cluster of detections (D-14). */
+export const ClusterContent = v.object({
+  cluster: v.array(v.object({ img_file: v.string() })),
+});
 
 /**
  * One camera's recording of an event; `KVS` is played by HLS from `links['playback/hls']` (D-10a, PLAY-17), `STREAM` (ours)
  * from the event's `video_path` by WebSocket (B-13, PLAY-18).
  */
-const EventVideo = v.object({
+export const EventVideo = v.object({
   cameraName: text,
   recordingType: text,
   links: v.nullish(v.record(v.string(), v.string()), {}),
@@ -46,6 +88,18 @@ export const EventDispatch = v.object({
   refusal: textOrNull,
 });
 export type EventDispatch = v.InferOutput<typeof EventDispatch>;
+
+/** A call to one of the customer's contacts, and its result. `at` is epoch seconds. */
+export const ContactCall = v.object({
+  id: v.string(),
+  name: text,
+  phone: text,
+  outcome: v.picklist(CALL_OUTCOME_NAMES),
+  /** E-mail of who called. */
+  agent: text,
+  at: number,
+});
+export type ContactCall = v.InferOutput<typeof ContactCall>;
 
 /** A camera alarm. Times ending in `Ms` are ours: epoch milliseconds of the provider's clock. Spec: D-10. */
 export const AlarmEvent = v.object({
@@ -84,6 +138,8 @@ export const AlarmEvent = v.object({
   disposition: v.nullish(v.object({ action: textOrNull }), null),
   /** Not in the spec: null while no help was asked for. */
   dispatch: v.nullish(EventDispatch, null),
+  /** Not in the spec: oldest first. */
+  calls: v.nullish(v.array(ContactCall), []),
   isFake: boolean,
   /** Not in the spec: its camera looked into the house when it was raised. */
   isIndoors: boolean,

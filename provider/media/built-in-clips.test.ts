@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cancelReason } from '../../contract/cancel-reasons.ts';
 import { CAMERA_PLACES } from '../world/camera-models.ts';
+import { PACKAGE_ROOT } from '../base/package-root.ts';
 import { openBuiltInClips } from './built-in-clips.ts';
 import type { BoxAt, Clip } from './clip.ts';
 import { detectionsOf } from './detections.ts';
@@ -93,7 +95,7 @@ describe('the built-in clips', () => {
   );
 
   it.each(each)('%s gives detections that an alarm can carry, each with its own id', (_, clip: Clip) => {
-    const { tracks, moves, faces } = detectionsOf(clip);
+    const { tracks, moves, faces } = detectionsOf(clip, `camera-${clip.name}`);
     const ids = [...tracks, ...moves, ...faces].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(tracks.length === 0).toBe(clip.truth.objects.length === 0);
@@ -101,5 +103,18 @@ describe('the built-in clips', () => {
       expect(current_confidence).toBeLessThanOrEqual(max_confidence ?? 0);
       expect(max_confidence).toBeLessThanOrEqual(1);
     }
+  });
+  it.each(each)('%s has a picture of all that is seen in it, and the frame of each face (DET-04)', async (_, clip) => {
+    const { tracks, moves, faces } = detectionsOf(clip, 'ab12');
+    expect([...tracks, ...moves, ...faces].filter(({ img_file }) => !img_file)).toEqual([]);
+    expect(faces.filter(({ frame_file }) => !frame_file)).toEqual([]);
+    expect(tracks.map(({ img_file }) => img_file)).toEqual(
+      tracks.map(({ object_id, pts_seconds }) => `ab12/${object_id}-${pts_seconds}.webp`),
+    );
+  });
+
+  it('have pictures of less than 1.6 MiB in all', async () => {
+    const { size } = await stat(join(PACKAGE_ROOT, 'provider/media/pictures/pictures.bin'));
+    expect(size).toBeLessThanOrEqual(1.6 * 1024 * 1024);
   });
 });

@@ -2,6 +2,8 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { readPlaylist } from './fragments.ts';
+import type { Pictures } from './pictures.ts';
+import type { FoundThing } from '../analysis/found.ts';
 
 /** Seconds, then the left upper corner, width and height in a frame of 1280x720. */
 const BoxAt = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()]);
@@ -47,10 +49,18 @@ export interface Clip {
   readonly ambience: { readonly opus: string; readonly ulaw: string } | null;
   /** Real footage given by the user, not a drawing of ours. */
   readonly isFootage: boolean;
+  /** Of what is seen in it. */
+  readonly pictures: Pictures;
+  /** What the analysis of footage found; null until it did, and for drawn clips, whose truth is known. */
+  readonly found: readonly FoundThing[] | null;
 }
 
 /** Clips by name: what is not in here does not exist, whatever a request says. */
 export type ClipLibrary = ReadonlyMap<string, Clip>;
+
+/** What an alarm says of a clip, and how threatening that is, by what is seen in it. */
+export const MOTION = { info: 'Motion', threatLevel: 10 } as const;
+export const PERSON = { info: 'Person detected', threatLevel: 20 } as const;
 
 /** Names by which the playlist and its one part are fetched. */
 export const PLAYLIST = 'index.m3u8';
@@ -64,7 +74,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-async function openClip(directory: string, name: string): Promise<Clip> {
+async function openClip(directory: string, name: string, pictures: Pictures): Promise<Clip> {
   const truth = v.parse(ClipTruth, JSON.parse(await readFile(join(directory, `${name}.json`), 'utf8')));
   const mp4 = join(directory, `${name}.mp4`);
   return {
@@ -76,13 +86,15 @@ async function openClip(directory: string, name: string): Promise<Clip> {
       ? { opus: join(directory, AMBIENCE.opus), ulaw: join(directory, AMBIENCE.ulaw) }
       : null,
     isFootage: false,
+    pictures,
+    found: null,
   };
 }
 
 /** The clips of a folder: `name.mp4`, fragmented and with an index, `name.json`, and the common sound. */
-export async function openClips(directory: string): Promise<ClipLibrary> {
+export async function openClips(directory: string, picturesOf: (clip: string) => Pictures): Promise<ClipLibrary> {
   const files = await readdir(directory);
   const names = files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'));
-  const clips = await Promise.all(names.sort().map((name) => openClip(directory, name)));
+  const clips = await Promise.all(names.sort().map((name) => openClip(directory, name, picturesOf(name))));
   return new Map(clips.map((clip) => [clip.name, clip]));
 }

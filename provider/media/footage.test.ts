@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_CLIPS } from './built-in-clips.ts';
 import { PART, PLAYLIST } from './clip.ts';
 import { importFootage } from './footage.ts';
+import { NO_PICTURES } from './pictures.ts';
 
 describe('importFootage', () => {
   let directory: string;
@@ -49,6 +50,8 @@ describe('importFootage', () => {
           part: join(into, 'footage-back-door-cam-81d2eed1', PART),
         },
         isFootage: true,
+        pictures: NO_PICTURES,
+        found: null,
       },
     ]);
     expect(logged).toEqual(['footage Back_door cam.MP4  Back door cam, 12 s of avc']);

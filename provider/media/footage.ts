@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { FilePathSource, FilePathTarget, Input, MP4, NullTarget, PathedTarget } from 'mediabunny';
 import type { Log } from '../base/ports.ts';
-import { type Clip, type ClipHls, type ClipLibrary, type ClipTruth, PART, PLAYLIST } from './clip.ts';
+import { type Clip, type ClipHls, type ClipLibrary, type ClipTruth, MOTION, PART, PLAYLIST } from './clip.ts';
 import { copyAsHls } from './copy-as-hls.ts';
+import { NO_PICTURES } from './pictures.ts';
 
 /** Seconds; a segment ends at the next key frame after it. */
 const SEGMENT_S = 2;
-const MOTION = 10;
 /** The longest clip of an alarm, s. Not in the spec: a file that claims more than a day is damaged. */
 const CLIP_MAX_S = 86_400;
 const HASH_DIGITS = 8;
@@ -46,8 +46,7 @@ const unknownTruth = (cameraName: string, duration: number): ClipTruth => ({
   house: null,
   time: null,
   weather: null,
-  info: 'Motion',
-  threatLevel: MOTION,
+  ...MOTION,
   duration,
   ending: null,
   objects: [],
@@ -94,7 +93,8 @@ async function importFile(file: string, into: string, log: Log): Promise<Clip> {
       return null;
     });
     log(`footage ${basename(file)}  ${titleOf(file)}, ${duration} s of ${video.codec ?? 'unknown video'}`);
-    return { name, truth: unknownTruth(titleOf(file), duration), mp4: file, hls, ambience: null, isFootage: true };
+    const truth = unknownTruth(titleOf(file), duration);
+    return { name, truth, mp4: file, hls, ambience: null, isFootage: true, pictures: NO_PICTURES, found: null };
   } finally {
     input.dispose();
   }

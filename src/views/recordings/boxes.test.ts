@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Detection } from '../../../contract/entities/events.ts';
+import { detectionWith } from '../../machines/testing/detections.ts';
 import { placeOf, shownAt } from './boxes.ts';
 
-const seen = (pts_seconds: number, bbox: Detection['bbox'] = null): Detection => ({
-  id: `${pts_seconds}`,
-  category: 'tracks',
-  class_name: 'car',
-  pts_seconds,
-  bbox,
-  current_confidence: null,
-  max_confidence: null,
-});
+const seen = (pts_seconds: number, bbox: Detection['bbox'] = null): Detection =>
+  detectionWith({ id: `${pts_seconds}`, class_name: 'car', pts_seconds, bbox });
 
 describe('boxes over the picture', () => {
   it('are those of this second of the recording (DET-29)', () => {

@@ -1,4 +1,5 @@
 import type { Detection } from '../../../contract/entities/events.ts';
+import { type Box, FRAME } from '../../../contract/frame.ts';
 
 /** Where a box lies over the picture, at any size. */
 interface Place {
@@ -7,10 +8,6 @@ interface Place {
   readonly width: string;
   readonly height: string;
 }
-
-/** What boxes are measured in when a recording does not give it, px. Spec: D2 §9 (DET-20, DET-36). */
-const FRAME = { w: 1_280, h: 720 } as const;
-const FRACTIONS = { w: 1, h: 1 } as const;
 
 /** Not in the spec: analytics look about once a second, so that a box is valid for that second only, s. */
 const BOX_SHOWN_S = 1;
@@ -26,14 +23,18 @@ export const shownAt = (detections: readonly Detection[], positionS: number): re
 const percent = (share: number): string => `${share * 100}%`;
 
 /** Boxes are given in pixels of the frame; one whose numbers are all 1 or less in fractions of it (DET-36). */
-export function placeOf({ bbox }: Detection): Place | null {
+export function pixelsOf({ x, y, w, h }: Box): Box {
+  if (Math.max(x, y, w, h) > 1) return { x, y, w, h };
+  return { x: x * FRAME.w, y: y * FRAME.h, w: w * FRAME.w, h: h * FRAME.h };
+}
+
+export function placeOf({ bbox }: Pick<Detection, 'bbox'>): Place | null {
   if (bbox === null) return null;
-  const { x, y, w, h } = bbox;
-  const frame = Math.max(x, y, w, h) > 1 ? FRAME : FRACTIONS;
+  const { x, y, w, h } = pixelsOf(bbox);
   return {
-    left: percent(x / frame.w),
-    top: percent(y / frame.h),
-    width: percent(w / frame.w),
-    height: percent(h / frame.h),
+    left: percent(x / FRAME.w),
+    top: percent(y / FRAME.h),
+    width: percent(w / FRAME.w),
+    height: percent(h / FRAME.h),
   };
 }

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Detection } from '../../../contract/entities/events.ts';
+import { detectionWith } from '../../machines/testing/detections.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
 import { markersOf, nextMarker, previousMarker } from './markers.ts';
 
-const seen = (category: string, pts_seconds: number, class_name: string | null = null): Detection => ({
-  id: `${pts_seconds}`,
-  category,
-  class_name,
-  pts_seconds,
-  bbox: null,
-  current_confidence: null,
-  max_confidence: null,
-});
+const seen = (category: string, pts_seconds: number, class_name: string | null = null): Detection =>
+  detectionWith({ id: `${pts_seconds}`, category, class_name, pts_seconds });
 const markers = markersOf(
   alarmWith({ tracks: [seen('tracks', 5, 'person'), seen('tracks', 2, 'car')], moves: [seen('moves', 3)] }),
 );

@@ -5,7 +5,7 @@ const FRAME = { width: 640, height: 360 };
 const CENTRE = { x: 320, y: 180 };
 
 describe('zoom', () => {
-  it('grows by 0.01 for each unit of the wheel, about the pointer (PLAY-24)', () => {
+  it('grows by 0.01 for each unit of the wheel, about the pointer (DET-23, PLAY-24)', () => {
     expect(zoomAt(WHOLE, -100, CENTRE, FRAME)).toEqual({ scale: 2, x: -320, y: -180 });
     expect(zoomAt(WHOLE, -1, { x: 0, y: 0 }, FRAME)).toEqual({ scale: 1.01, x: 0, y: 0 });
   });
@@ -18,7 +18,7 @@ describe('zoom', () => {
     expect(under(after)).toEqual(under(before));
   });
 
-  it('never shrinks below the whole picture, nor grows beyond ten times (PLAY-24)', () => {
+  it('never shrinks below the whole picture, nor grows beyond ten times (DET-23, PLAY-24)', () => {
     expect(zoomAt({ scale: 1.5, x: -100, y: -50 }, 100, CENTRE, FRAME)).toEqual(WHOLE);
     expect(zoomAt(WHOLE, -5_000, CENTRE, FRAME).scale).toBe(10);
   });

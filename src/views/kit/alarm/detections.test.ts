@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Detection } from '../../../../contract/entities/events.ts';
+import { detectionWith } from '../../../machines/testing/detections.ts';
 import { confidenceLabel, detectionLabel, detectionsOf } from './detections.ts';
 
-const seen = (id: string, change: Partial<Detection>): Detection => ({
-  id,
-  category: 'tracks',
-  class_name: null,
-  pts_seconds: 0,
-  bbox: null,
-  current_confidence: null,
-  max_confidence: null,
-  ...change,
-});
+const seen = (id: string, change: Partial<Detection>): Detection =>
+  detectionWith({ id, class_name: null, pts_seconds: 0, ...change });
 
 describe('the datastream', () => {
   it('lists tracks, moves and faces in the order of the recording (VR-03)', () => {

@@ -14,6 +14,17 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = { moves: 'motion', face
 export const detectionLabel = ({ class_name, category }: Detection): string =>
   class_name ?? CATEGORY_WORDS[category] ?? category;
 
+const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
+
 /** `83 %`; a dash where the analytics gave none. */
-export const confidenceLabel = ({ current_confidence }: Detection): string =>
-  current_confidence === null ? '–' : `${Math.round(current_confidence * 100)} %`;
+export const confidenceLabel = ({ current_confidence, face_confidence }: Detection): string =>
+  percent(current_confidence ?? face_confidence);
+
+/** The highest that the analytics ever gave the object, `Best 91 %`; nothing where they gave none (DET-32). */
+export function bestConfidenceLabel(detections: readonly Detection[]): string {
+  const all = detections.flatMap(
+    ({ max_confidence, current_confidence, face_confidence }) =>
+      max_confidence ?? current_confidence ?? face_confidence ?? [],
+  );
+  return all.length === 0 ? '' : `Best ${percent(Math.max(...all))}`;
+}

@@ -1,0 +1,69 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Authenticator, Caller, Database } from '../base/ports.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
+import { noAccessLog } from '../testing/fakes/no-access-log.ts';
+import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
+import { seedWorld } from '../world/seed-world.ts';
+import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
+import { openBuiltInClips } from './built-in-clips.ts';
+import { mountImages } from './mount-images.ts';
+
+const rep = { id: '5', user_id: '50', role: 'agent_ops' } as Caller['rep'];
+const authenticator: Authenticator = {
+  admit: async () => null,
+  mintTicket: async () => '',
+  redeemTicket: async (ticket, purpose) => {
+    const [minted, scope = ''] = ticket.split(':');
+    return minted === purpose ? { repId: rep.id, session: 'session', purpose, scope, rep } : null;
+  },
+};
+
+describe('The pictures of what was seen', () => {
+  let database: Database;
+  let app: FastifyInstance;
+  let recording: PlacedRecording;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await seedWorld(database, 1);
+    const clips = await openBuiltInClips();
+    const placed = (await placedRecordings(database, clips)).find(({ clip }) => clip === 'doorbell');
+    if (placed === undefined) throw new Error('No camera recorded the clip.');
+    recording = placed;
+    app = Fastify();
+    mountImages(app, { database, authenticator, sessionWatch: endlessSessions, accessLog: noAccessLog, clips });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const get = (name: string, token = `recording:${recording.sid}`) =>
+    app.inject({ url: '/api/images', query: { file_path: `${recording.name}/${name}`, token } });
+
+  it.each(['person-1-5.webp', 'package-1-8.webp', 'face-1-5.webp', 'frame-5.webp'])(
+    'such as %s are sent to who has a token of the location (DET-04)',
+    async (name) => {
+      const { statusCode, headers, rawPayload } = await get(name);
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'private, max-age=86400, immutable',
+      ]);
+      expect([rawPayload.toString('latin1', 0, 4), rawPayload.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
+    },
+  );
+
+  it.each([
+    ['person-9-5.webp', undefined, 404, 'There is no such image.'],
+    ['__proto__', undefined, 404, 'There is no such image.'],
+    ['../clip.ts', undefined, 404, 'There is no such image.'],
+    ['person-1-5.webp', 'recording:9999', 403, 'The token is for another location.'],
+    ['person-1-5.webp', 'live:1001', 401, 'The recording needs a fresh token.'],
+    ['person-1-5.webp', '', 401, 'The recording needs a fresh token.'],
+  ])('are refused as %s with the token %s: %i', async (name, token, status, text) => {
+    const { statusCode, body, headers } = await get(name, token);
+    expect([statusCode, body, headers['cache-control']]).toEqual([status, text, 'no-store']);
+  });
+});

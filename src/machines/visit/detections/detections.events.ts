@@ -1,0 +1,30 @@
+import type { DetectionCategory, DetectionFlag } from '../../../../contract/entities/events.ts';
+
+/** What an agent says of one detection; `state` is whether the flag is set. */
+export interface DetectionMark {
+  readonly category: DetectionCategory;
+  readonly detectionId: string;
+  readonly flag: DetectionFlag;
+  readonly state: boolean;
+}
+
+/** The same, with the version of the event that it was said of. */
+export interface SaidMark extends DetectionMark {
+  readonly version: number;
+}
+
+export type DetectionsCommand =
+  | { type: 'detection.mark'; mark: SaidMark }
+  | { type: 'cluster.open'; clusterId: string }
+  | { type: 'cluster.close' }
+  /** Who was seen may be there for so many seconds. */
+  | { type: 'cluster.authorize'; clusterId: string; seconds: AuthorizedTime };
+export type DetectionsFact =
+  /** The recording is on screen, or cannot be: nothing of it is late any more. */
+  | { type: 'recording.shown' }
+  /** A picture could not be loaded; its token may be over. */
+  | { type: 'picture.failed' };
+export type DetectionsEvent = DetectionsCommand | DetectionsFact;
+
+/** 1, 6 or 12 hours, s (DET-10). */
+export type AuthorizedTime = 3_600 | 21_600 | 43_200;

@@ -1,0 +1,171 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Answer } from '../../../../contract/calls.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { calls } from '../../kit/calls.ts';
+import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
+import { at } from '../../kit/system.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import type { AuthorizedTime, DetectionsEvent, SaidMark } from './detections.events.ts';
+import { authorized, notSaved } from './detections.texts.ts';
+
+/** The recording comes before the pictures of it, but not for longer, ms (decision 0041). */
+const WAIT_MS = 1_000;
+/** Pictures that fail so soon after a new token are not there, whatever the token, ms. Not in the spec. */
+const TOKEN_FRESH_MS = 60_000;
+
+interface DetectionsInput {
+  readonly eventId: string;
+  readonly sid: string;
+  /** Epoch seconds. */
+  readonly eventTimestamp: number;
+}
+
+interface DetectionsContext extends DetectionsInput {
+  /** For the addresses of pictures; empty until it is there. */
+  readonly token: string;
+  /** Marks that wait for their call, the first one being saved. */
+  readonly pending: readonly SaidMark[];
+  /** Marks that were saved, until the event says so itself. */
+  readonly saved: readonly SaidMark[];
+  /** The cluster whose pictures are looked at. */
+  readonly clusterId: string;
+  readonly clusterImages: readonly string[];
+  readonly seconds: AuthorizedTime;
+}
+
+const clusterOf = <const E extends string>(endpoint: E) =>
+  showErrorOf(({ clusterId }: DetectionsContext) => `events/${endpoint}/${clusterId}`);
+
+const isSame = (one: SaidMark, other: SaidMark): boolean =>
+  one.category === other.category && one.detectionId === other.detectionId && one.flag === other.flag;
+
+/** What an agent does with what was seen in an alarm: flags it, looks at a cluster, authorizes it. Lives as long as the visit. */
+export const detectionsMachine = setup({
+  types: { context: {} as DetectionsContext, input: {} as DetectionsInput, events: {} as DetectionsEvent },
+  actors: { ...calls('tokenCamera', 'flagDetection', 'getCluster', 'authorizeCluster') },
+  delays: { untilAsked: WAIT_MS, untilOld: TOKEN_FRESH_MS },
+  guards: { hasPending: ({ context: { pending } }) => pending.length > 0 },
+  actions: {
+    rememberToken: assign((_, { output }: { output: Answer<'tokenCamera'> }) => ({ token: output.token })),
+    /** The first one is being saved; of what waits behind it, the last word counts. */
+    queueMark: assign(({ context: { pending } }, { mark }: { mark: SaidMark }) => ({
+      pending: [...pending.filter((other, index) => index === 0 || !isSame(other, mark)), mark],
+    })),
+    keepSaved: assign(
+      ({
+        context: {
+          pending: [first, ...rest],
+          saved,
+        },
+      }) => ({
+        pending: rest,
+        saved: first === undefined ? saved : [...saved.filter((mark) => !isSame(mark, first)), first],
+      }),
+    ),
+    dropRefused: assign(({ context: { pending } }) => ({ pending: pending.slice(1) })),
+    toastNotSaved: sendTo(at('toasts'), ({ context: { pending } }, { error }: WithError) =>
+      toast('error', notSaved(pending[0]?.category ?? '', error.message)),
+    ),
+    rememberCluster: assign((_, { clusterId }: { clusterId: string }) => ({ clusterId, clusterImages: [] })),
+    rememberTime: assign((_, { clusterId, seconds }: { clusterId: string; seconds: AuthorizedTime }) => ({
+      clusterId,
+      seconds,
+    })),
+    rememberImages: assign((_, { output }: { output: Answer<'getCluster'> }) => ({
+      clusterImages: output.cluster.map(({ img_file }) => img_file),
+    })),
+    toastAuthorized: sendTo(at('toasts'), ({ context: { seconds } }) => toast('success', authorized(seconds))),
+    showError,
+  },
+}).createMachine({
+  id: 'detections',
+  context: ({ input }) => ({
+    ...input,
+    token: '',
+    pending: [],
+    saved: [],
+    clusterId: '',
+    clusterImages: [],
+    seconds: 3_600,
+  }),
+  type: 'parallel',
+  states: {
+    /** The token with which pictures are loaded. */
+    pictures: {
+      initial: 'waiting',
+      states: {
+        waiting: { after: { untilAsked: 'asking' }, on: { 'recording.shown': 'asking' } },
+        asking: {
+          invoke: {
+            id: 'tokenCamera',
+            src: 'tokenCamera',
+            input: ({ context: { sid, eventTimestamp } }) => ({ params: { sid, timestamp: String(eventTimestamp) } }),
+            onDone: { target: 'fresh', actions: withEvent('rememberToken') },
+            onError: 'refused',
+          },
+        },
+        refused: { after: { untilOld: 'asking' } },
+        fresh: { after: { untilOld: 'old' } },
+        old: { on: { 'picture.failed': 'asking' } },
+      },
+    },
+    /** One mark after the other, so that the last word of an agent counts. */
+    marks: {
+      initial: 'settled',
+      on: { 'detection.mark': { actions: withEvent('queueMark') } },
+      states: {
+        settled: { always: { guard: 'hasPending', target: 'saving' } },
+        saving: {
+          invoke: {
+            id: 'flagDetection',
+            src: 'flagDetection',
+            input: ({ context: { eventId, pending } }) => ({
+              params: {
+                eventId,
+                category: pending[0]?.category ?? '',
+                detectionId: pending[0]?.detectionId ?? '',
+              },
+              query: { flag: pending[0]?.flag ?? 'important', state: pending[0]?.state ?? false },
+            }),
+            onDone: { target: 'settled', actions: 'keepSaved' },
+            onError: { target: 'settled', actions: [withError('toastNotSaved'), 'dropRefused'] },
+          },
+        },
+      },
+    },
+    cluster: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'cluster.open': { target: 'loading', actions: withEvent('rememberCluster') },
+            'cluster.authorize': { target: 'authorizing', actions: withEvent('rememberTime') },
+          },
+        },
+        loading: {
+          on: { 'cluster.close': 'closed' },
+          invoke: {
+            id: 'getCluster',
+            src: 'getCluster',
+            input: ({ context: { clusterId } }) => ({ params: { clusterId } }),
+            onDone: { target: 'shown', actions: withEvent('rememberImages') },
+            onError: { target: 'closed', actions: clusterOf('cluster') },
+          },
+        },
+        shown: { on: { 'cluster.close': 'closed' } },
+        authorizing: {
+          invoke: {
+            id: 'authorizeCluster',
+            src: 'authorizeCluster',
+            input: ({ context: { clusterId, seconds } }) => ({
+              params: { clusterId },
+              query: { authorized_time: seconds },
+            }),
+            onDone: { target: 'closed', actions: 'toastAuthorized' },
+            onError: { target: 'closed', actions: clusterOf('authorize-cluster') },
+          },
+        },
+      },
+    },
+  },
+});

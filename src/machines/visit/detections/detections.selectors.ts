@@ -1,0 +1,22 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { detectionsMachine } from './detections.machine.ts';
+
+export type DetectionsRef = ActorRefFrom<typeof detectionsMachine>;
+type DetectionsSnapshot = SnapshotFrom<typeof detectionsMachine>;
+
+/** For the addresses of pictures; empty until it is there. */
+export const selectToken = ({ context }: DetectionsSnapshot) => context.token;
+/** Marks that are not saved yet. */
+export const selectPending = ({ context }: DetectionsSnapshot) => context.pending;
+/** Marks that were saved. */
+export const selectSaved = ({ context }: DetectionsSnapshot) => context.saved;
+/** The cluster that is looked at; null while none is. */
+export const selectOpenCluster = (snapshot: DetectionsSnapshot): string | null =>
+  snapshot.matches({ cluster: 'loading' }) || snapshot.matches({ cluster: 'shown' })
+    ? snapshot.context.clusterId
+    : null;
+/** Its pictures; null until they are there. */
+export const selectClusterImages = (snapshot: DetectionsSnapshot) =>
+  snapshot.matches({ cluster: 'shown' }) ? snapshot.context.clusterImages : null;
+/** An authorization is under way. */
+export const selectIsAuthorizing = (snapshot: DetectionsSnapshot) => snapshot.matches({ cluster: 'authorizing' });

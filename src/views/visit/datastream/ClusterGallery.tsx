@@ -1,0 +1,32 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import {
+  type DetectionsRef,
+  selectClusterImages,
+  selectToken,
+} from '../../../machines/visit/detections/detections.selectors.ts';
+import { usePortal } from '../../kit/portal-context.tsx';
+import { CLUSTER_TITLE } from './texts.ts';
+
+/** All pictures of a cluster (DET-12). */
+export function ClusterGallery({ detections }: { detections: DetectionsRef }) {
+  const { imageAddress } = usePortal();
+  const images = useSelector(detections, selectClusterImages);
+  const token = useSelector(detections, selectToken);
+  const close = () => detections.send({ type: 'cluster.close' });
+  return (
+    <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="cluster-title">
+      <DialogTitle id="cluster-title">{CLUSTER_TITLE}</DialogTitle>
+      <DialogContent className="cluster-images">
+        {images?.map((file) => (
+          <span key={file} className="seen-picture" data-size="thumbnail">
+            <img src={imageAddress(file, token)} alt="" loading="lazy" draggable={false} />
+          </span>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import type { SentDetection } from '../../../../contract/entities/events.ts';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
+import { detectionWith } from '../../../machines/testing/detections.ts';
+import { detectionsMachine } from '../../../machines/visit/detections/detections.machine.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { Datastream } from './Datastream.tsx';
+
+afterEach(cleanup);
+
+const track = (pts_seconds: number, more: Partial<SentDetection> = {}) =>
+  detectionWith({
+    id: `person-1-${pts_seconds}`,
+    object_id: 'person-1',
+    pts_seconds,
+    current_confidence: pts_seconds / 10,
+    max_confidence: pts_seconds / 10,
+    img_file: `rec/person-1-${pts_seconds}.webp`,
+    ...more,
+  });
+const face = detectionWith({
+  id: 'face-1',
+  category: 'faces',
+  class_name: 'face',
+  face_confidence: 0.9,
+  img_file: 'rec/face.webp',
+  frame_file: 'rec/frame.webp',
+  bbox: { x: 600, y: 300, w: 40, h: 50 },
+});
+const move = detectionWith({ id: 'move-1', category: 'moves', class_name: null, pts_seconds: 8 });
+
+async function show(given: Parameters<typeof alarmWith>[0]) {
+  const flagged: Args<'flagDetection'>[] = [];
+  const onSeek = vi.fn<(toS: number) => void>();
+  const detections = createActor(
+    detectionsMachine.provide({
+      actors: {
+        tokenCamera: fromPromise<Answer<'tokenCamera'>, Args<'tokenCamera'>>(async () => ({ token: 'secret' })),
+        flagDetection: fromPromise<Answer<'flagDetection'>, Args<'flagDetection'>>(async ({ input }) => {
+          flagged.push(input);
+          return {};
+        }),
+      },
+    }),
+    { input: { eventId: '100001', sid: '501', eventTimestamp: 1_700_000_000 } },
+  ).start();
+  detections.send({ type: 'recording.shown' });
+  await vi.waitFor(() => expect(detections.getSnapshot().context.token).toBe('secret'));
+  renderInPortal(<Datastream alarm={alarmWith(given)} player={undefined} detections={detections} onSeek={onSeek} />);
+  return { detections, flagged, onSeek };
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'What was seen' })).getAllByRole('listitem');
+const pictures = () => [...document.querySelectorAll('.seen-picture img')];
+const named = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the Datastream', () => {
+  it('has one row an object, and below it one for each time it was seen (DET-01, DET-32)', async () => {
+    await show({ tracks: [track(3), track(4)], faces: [face], moves: [move] });
+    expect(rows().map((row) => row.querySelector('.seen-words')?.textContent)).toEqual([
+      'face0:01Best 90 %',
+      'person0:03–0:04Best 40 %',
+      'motion0:08',
+    ]);
+    fireEvent.click(named(/^Show frames: person/));
+    const frames = screen.getByRole('list', { name: 'Frames of person' });
+    expect(
+      within(frames)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0:03 · 30 %', '0:04 · 40 %']);
+    fireEvent.click(named(/^Hide frames: person/));
+    expect(screen.queryByRole('list', { name: 'Frames of person' })).toBeNull();
+  });
+
+  it('says where nothing was seen, and shows the recording (DET-02)', async () => {
+    await show({});
+    expect(screen.getByText('No video analytics for this event (yet)')).toBeTruthy();
+    expect(named('View recording')).toBeTruthy();
+  });
+
+  it('says what it does not know, and shows hostile words as words (DET-03)', async () => {
+    await show({
+      tracks: [track(3, { class_name: '<img src=x onerror=alert(1)>' }), track(5, { category: 'sounds' })],
+    });
+    const words = rows().map((row) => row.querySelector('.seen-label')?.textContent);
+    expect(words).toEqual(['<img src=x onerror=alert(1)>', 'Unknown detection type']);
+    expect(pictures().map((image) => image.getAttribute('src'))).not.toContain('x');
+  });
+
+  it('shows the crop of a track and the part of the frame around a face', async () => {
+    await show({ tracks: [track(3)], faces: [face] });
+    expect(pictures().map((image) => image.getAttribute('src'))).toEqual([
+      '/images/rec/frame.webp?secret',
+      '/images/rec/person-1-3.webp?secret',
+    ]);
+    expect(rows().map(({ dataset }) => dataset['category'])).toEqual(['faces', 'tracks']);
+  });
+
+  it('seeks to where a row or a frame was seen (DET-28)', async () => {
+    const { onSeek } = await show({ tracks: [track(3), track(4)] });
+    fireEvent.click(screen.getByTitle('Go to person at 0:04'));
+    fireEvent.click(named(/^Show frames/));
+    fireEvent.click(screen.getByTitle('Go to person at 0:03'));
+    expect(onSeek.mock.calls).toEqual([[4], [3]]);
+  });
+
+  it('flags at once, each flag alone, and dims what is rejected (DET-05, DET-37)', async () => {
+    const { flagged } = await show({ tracks: [track(3)] });
+    const pressed = () => [/^Important/, /^Rejected/].map((name) => named(name).getAttribute('aria-pressed'));
+    expect([pressed(), rows()[0]?.dataset['rejected']]).toEqual([['false', 'false'], 'false']);
+    await act(async () => void fireEvent.click(named('Rejected: person at 0:03')));
+    expect([pressed(), rows()[0]?.dataset['rejected']]).toEqual([['false', 'true'], 'true']);
+    await act(async () => void fireEvent.click(named('Important: person at 0:03')));
+    expect(pressed()).toEqual(['true', 'true']);
+    const params = { eventId: '100001', category: 'tracks', detectionId: 'person-1-3' };
+    expect(flagged).toEqual([
+      { params, query: { flag: 'rejected', state: true } },
+      { params, query: { flag: 'important', state: true } },
+    ]);
+  });
+
+  it('marks who is friendly, and offers a cluster’s actions only where there is one (DET-10, DET-14)', async () => {
+    await show({ tracks: [track(3, { cluster_id: 'c', friendly_cluster: true })], moves: [move] });
+    expect(rows().map((row) => within(row).queryByText('Friendly') !== null)).toEqual([true, false]);
+    expect(screen.getAllByRole('button', { name: /^Who this is/ }).length).toBe(1);
+    fireEvent.click(named('Who this is: person'));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Show all pictures',
+      'Authorize for 1 hour',
+      'Authorize for 6 hours',
+      'Authorize for 12 hours',
+    ]);
+  });
+
+  it('shows thirty objects at first, and all when asked', async () => {
+    const tracks = Array.from({ length: 400 }, (_, index) => track(index, { id: `${index}`, object_id: `${index}` }));
+    await show({ tracks });
+    expect(rows().length).toBe(30);
+    fireEvent.click(named('Show 370 more'));
+    expect(rows().length).toBe(400);
+  });
+});

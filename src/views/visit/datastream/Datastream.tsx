@@ -1,0 +1,98 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { lazy, useMemo, useState } from 'react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { PlayerRef } from '../../../machines/recordings/player/player.selectors.ts';
+import {
+  type DetectionsRef,
+  selectOpenCluster,
+  selectPending,
+  selectSaved,
+} from '../../../machines/visit/detections/detections.selectors.ts';
+import { detectionsOf } from '../../kit/alarm/detections.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import { objectsOf, withMarks } from './objects.ts';
+import { SeenRow } from './SeenRow.tsx';
+import { moreObjects, NOTHING_SEEN, VIEW_RECORDING } from './texts.ts';
+import './Datastream.css';
+
+const ClusterGallery = lazy(async () => {
+  const { ClusterGallery: default_ } = await import('./ClusterGallery.tsx');
+  return { default: default_ };
+});
+
+/** Not in the spec: no one looks at more objects before the recording is on screen, and each of them costs time. */
+const SHOWN_AT_FIRST = 30;
+
+interface DatastreamProps {
+  readonly alarm: AlarmEvent;
+  readonly player: PlayerRef | undefined;
+  /** Undefined where the event is over: what was seen stays in sight. */
+  readonly detections?: DetectionsRef | undefined;
+  readonly onSeek?: (toS: number) => void;
+}
+
+/** What the video analytics saw in the recording; where that is nothing, the way to see for oneself (DET-02, PLAY-27). */
+export function Datastream({ alarm, player, detections, onSeek = () => {} }: DatastreamProps) {
+  const count = detectionsOf(alarm).length;
+  return (
+    <Panel title="Datastream" fills aside={<span className="muted">{count}</span>}>
+      {count > 0 && detections !== undefined ? (
+        <Judged alarm={alarm} detections={detections} onSeek={onSeek} />
+      ) : count > 0 ? (
+        <Objects alarm={alarm} seen={detectionsOf(alarm)} detections={undefined} onSeek={onSeek} />
+      ) : (
+        <>
+          <p className="muted">{NOTHING_SEEN}</p>
+          <Button onClick={() => player?.send({ type: 'player.replay' })}>{VIEW_RECORDING}</Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface JudgedProps {
+  readonly alarm: AlarmEvent;
+  readonly detections: DetectionsRef;
+  readonly onSeek: (toS: number) => void;
+}
+
+function Judged({ alarm, detections, onSeek }: JudgedProps) {
+  const saved = useSelector(detections, selectSaved);
+  const pending = useSelector(detections, selectPending);
+  const cluster = useSelector(detections, selectOpenCluster);
+  const seen = useMemo(() => withMarks(alarm, saved, pending), [alarm, saved, pending]);
+  return (
+    <>
+      <Objects alarm={alarm} seen={seen} detections={detections} onSeek={onSeek} />
+      {cluster === null ? null : (
+        <LazyPart onClose={() => detections.send({ type: 'cluster.close' })}>
+          <ClusterGallery detections={detections} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+interface ObjectsProps extends Omit<JudgedProps, 'detections'> {
+  readonly detections: DetectionsRef | undefined;
+  readonly seen: ReturnType<typeof detectionsOf>;
+}
+
+function Objects({ alarm, seen, detections, onSeek }: ObjectsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const objects = useMemo(() => objectsOf(seen), [seen]);
+  const shown = isWhole ? objects : objects.slice(0, SHOWN_AT_FIRST);
+  const hidden = objects.length - shown.length;
+  return (
+    <>
+      <ol className="datastream" aria-label="What was seen">
+        {shown.map((object) => (
+          <SeenRow key={object.key} detections={detections} seen={object} version={alarm.version} onSeek={onSeek} />
+        ))}
+      </ol>
+      {hidden === 0 ? null : <Button onClick={() => setIsWhole(true)}>{moreObjects(hidden)}</Button>}
+    </>
+  );
+}

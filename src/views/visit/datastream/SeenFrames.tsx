@@ -1,0 +1,38 @@
+import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
+import { confidenceLabel, detectionLabel } from '../../kit/alarm/detections.ts';
+import { formatSpan } from '../../kit/time/format-span.ts';
+import { FlagButtons } from './FlagButtons.tsx';
+import type { SeenObject } from './objects.ts';
+import { SeenPicture } from './SeenPicture.tsx';
+import { goTo } from './texts.ts';
+
+interface SeenFramesProps {
+  readonly detections: DetectionsRef | undefined;
+  readonly seen: SeenObject;
+  readonly version: number;
+  readonly onSeek: (toS: number) => void;
+}
+
+/** Each time an object was seen. */
+export function SeenFrames({ detections, seen, version, onSeek }: SeenFramesProps) {
+  return (
+    <ol className="seen-frames" aria-label={`Frames of ${detectionLabel(seen.best)}`}>
+      {seen.detections.map((detection) => (
+        <li key={detection.id} className="seen-frame" data-rejected={detection.rejected}>
+          <button
+            type="button"
+            className="seen-go"
+            title={goTo(detectionLabel(detection), detection.pts_seconds)}
+            onClick={() => onSeek(detection.pts_seconds)}
+          >
+            <SeenPicture detections={detections} detection={detection} size="thumbnail" />
+            <span className="muted">{`${formatSpan(detection.pts_seconds)} · ${confidenceLabel(detection)}`}</span>
+          </button>
+          <span className="seen-frame-flags">
+            <FlagButtons detections={detections} detection={detection} version={version} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
+import { bestConfidenceLabel, detectionLabel } from '../../kit/alarm/detections.ts';
+import { ExpandIcon } from '../../kit/controls/icons.tsx';
+import { formatSpan } from '../../kit/time/format-span.ts';
+import { ClusterMenu } from './ClusterMenu.tsx';
+import { FlagButtons } from './FlagButtons.tsx';
+import type { SeenObject } from './objects.ts';
+import { SeenFrames } from './SeenFrames.tsx';
+import { SeenPicture } from './SeenPicture.tsx';
+import { FRAMES, FRIENDLY, goTo, UNKNOWN_TYPE } from './texts.ts';
+
+interface SeenRowProps {
+  readonly detections: DetectionsRef | undefined;
+  readonly seen: SeenObject;
+  readonly version: number;
+  readonly onSeek: (toS: number) => void;
+}
+
+const KNOWN = ['faces', 'tracks', 'moves'];
+
+const spanOf = ({ fromS, toS }: SeenObject): string =>
+  fromS === toS ? formatSpan(fromS) : `${formatSpan(fromS)}–${formatSpan(toS)}`;
+
+/** One object: its best picture, what it is, when it was seen and how surely; below it on demand each time it was seen. */
+export function SeenRow({ detections, seen, version, onSeek }: SeenRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { best, category, clusterId, isFriendly } = seen;
+  const label = KNOWN.includes(category) ? detectionLabel(best) : UNKNOWN_TYPE;
+  const frames = isOpen ? FRAMES.close : FRAMES.open;
+  return (
+    <li className="seen" data-category={category} data-rejected={best.rejected}>
+      <div className="seen-head">
+        <button
+          type="button"
+          className="seen-go"
+          title={goTo(label, best.pts_seconds)}
+          onClick={() => onSeek(best.pts_seconds)}
+        >
+          <SeenPicture detections={detections} detection={best} size="row" />
+          <span className="seen-words">
+            <span className="seen-label">
+              <span className="seen-box" />
+              {label}
+            </span>
+            <span className="muted">{spanOf(seen)}</span>
+            <span className="muted">{bestConfidenceLabel(seen.detections)}</span>
+            {isFriendly ? <span className="seen-friendly">{FRIENDLY}</span> : null}
+          </span>
+        </button>
+        <span className="seen-buttons">
+          <FlagButtons detections={detections} detection={best} version={version} />
+          {clusterId === null || detections === undefined ? null : (
+            <ClusterMenu detections={detections} clusterId={clusterId} label={label} />
+          )}
+          <button
+            type="button"
+            className="seen-button seen-expand"
+            title={frames}
+            aria-label={`${frames}: ${label} ${spanOf(seen)}`}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ExpandIcon />
+          </button>
+        </span>
+      </div>
+      {isOpen ? <SeenFrames detections={detections} seen={seen} version={version} onSeek={onSeek} /> : null}
+    </li>
+  );
+}
