@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { Found, FoundPicture } from './found.ts';
+
+/** What the provider asks of an analysis process, once. */
+export const AnalysisCommand = v.object({
+  file: v.string(),
+  detectorUrl: v.nullable(v.string()),
+  /** After so long it ends with what it has found by then, ms. */
+  budgetMs: v.number(),
+});
+export type AnalysisCommand = v.InferOutput<typeof AnalysisCommand>;
+
+/** What an analysis process reports before it ends. */
+export const AnalysisReport = v.variant('type', [
+  v.object({
+    type: v.literal('analysed'),
+    found: Found,
+    pictures: v.array(FoundPicture),
+    /** The detection server failed; it may answer another time. */
+    isToRepeat: v.boolean(),
+  }),
+  /** The clip cannot be analysed here; the reason is the second half of a sentence. */
+  v.object({ type: v.literal('refused'), reason: v.string() }),
+]);
+export type AnalysisReport = v.InferOutput<typeof AnalysisReport>;

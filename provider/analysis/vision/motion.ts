@@ -1,0 +1,119 @@
+import type { Box, Picture } from '../decode/picture.ts';
+
+/** The picture is compared in so many cells, of 16x16 pixels in a frame of 1280x720. */
+const COLUMNS = 80;
+const ROWS = 45;
+/** Each cell is the mean of so many pixels in each direction. */
+const SAMPLES = 4;
+/** A cell is different when its brightness is so far from the background's, of 255. Measured; less is noise of the camera. */
+const DIFFERENT = 19;
+/** A cell is stirring when it changed by so much since the last picture. */
+const STIRRING = 8;
+/** So much of what differs must be stirring: what left a place that the background still shows differs, and stands still. */
+const STIRRING_SHARE = 0.15;
+/** The background becomes what is seen within about so long, s. */
+const BACKGROUND_S = 6;
+/** Smaller spots are noise, cells. */
+const CELLS_AT_LEAST = 8;
+
+type Cells = Float32Array;
+
+export interface Motion {
+  readonly boxes: readonly Box[];
+  /** The share of a box that differs from the background. */
+  shareMoved(box: Box): number;
+}
+
+function cellsOf({ width, height, stride, luma }: Picture): Cells {
+  const cells = new Float32Array(COLUMNS * ROWS);
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const [column, row] = [cell % COLUMNS, Math.floor(cell / COLUMNS)];
+    let sum = 0;
+    for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
+      const x = Math.floor(((column + (sample % SAMPLES) / SAMPLES) * width) / COLUMNS);
+      const y = Math.floor(((row + Math.floor(sample / SAMPLES) / SAMPLES) * height) / ROWS);
+      sum += luma[y * stride + x] ?? 0;
+    }
+    cells[cell] = sum / (SAMPLES * SAMPLES);
+  }
+  return cells;
+}
+
+/** Which cells changed by more than `least`, apart from what all of them changed by: a lamp, or the camera's exposure. */
+function changed(cells: Cells, before: Cells, least: number): Uint8Array {
+  const change = cells.map((value, cell) => value - (before[cell] ?? 0));
+  const common = change.toSorted()[change.length >> 1] ?? 0;
+  return Uint8Array.from(change, (value) => (Math.abs(value - common) > least ? 1 : 0));
+}
+
+/** The cells of each connected spot, corners included. */
+function spotsOf(mask: Uint8Array): readonly number[][] {
+  const left = mask.slice();
+  const spots: number[][] = [];
+  for (let start = 0; start < left.length; start += 1) {
+    if (left[start] !== 1) continue;
+    const spot = [start];
+    left[start] = 0;
+    // The list grows while it is read.
+    for (const cell of spot) {
+      const [column, row] = [cell % COLUMNS, Math.floor(cell / COLUMNS)];
+      for (let y = Math.max(0, row - 1); y <= Math.min(ROWS - 1, row + 1); y += 1) {
+        for (let x = Math.max(0, column - 1); x <= Math.min(COLUMNS - 1, column + 1); x += 1) {
+          const next = y * COLUMNS + x;
+          if (left[next] !== 1) continue;
+          left[next] = 0;
+          spot.push(next);
+        }
+      }
+    }
+    spots.push(spot);
+  }
+  return spots;
+}
+
+function boxAround(spot: readonly number[]): Box {
+  const columns = spot.map((cell) => cell % COLUMNS);
+  const rows = spot.map((cell) => Math.floor(cell / COLUMNS));
+  const [left, top] = [Math.min(...columns), Math.min(...rows)];
+  return {
+    x: left / COLUMNS,
+    y: top / ROWS,
+    w: (Math.max(...columns) + 1 - left) / COLUMNS,
+    h: (Math.max(...rows) + 1 - top) / ROWS,
+  };
+}
+
+function shareOf(mask: Uint8Array, { x, y, w, h }: Box): number {
+  const [left, top] = [Math.max(0, Math.floor(x * COLUMNS)), Math.max(0, Math.floor(y * ROWS))];
+  const [right, bottom] = [Math.min(COLUMNS, (x + w) * COLUMNS), Math.min(ROWS, (y + h) * ROWS)];
+  let [all, moved] = [0, 0];
+  for (let row = top; row < bottom; row += 1) {
+    for (let column = left; column < right; column += 1) {
+      all += 1;
+      moved += mask[row * COLUMNS + column] ?? 0;
+    }
+  }
+  return all === 0 ? 0 : moved / all;
+}
+
+/** Compares each picture with a background that slowly becomes what is seen, and with the picture before it. */
+export function watchMotion(): (picture: Picture) => Motion {
+  let background: Cells | null = null;
+  let last: { readonly cells: Cells; readonly ptsSeconds: number } | null = null;
+
+  return (picture) => {
+    const cells = cellsOf(picture);
+    background ??= cells.slice();
+    const differing = changed(cells, background, DIFFERENT);
+    const stirring = changed(cells, last?.cells ?? cells, STIRRING);
+    const share = 1 - Math.exp(((last?.ptsSeconds ?? picture.ptsSeconds) - picture.ptsSeconds) / BACKGROUND_S);
+    background = background.map((value, cell) => value + ((cells[cell] ?? 0) - value) * share);
+    last = { cells, ptsSeconds: picture.ptsSeconds };
+    const spots = spotsOf(differing).filter(
+      (spot) =>
+        spot.length >= CELLS_AT_LEAST &&
+        spot.filter((cell) => stirring[cell] === 1).length >= spot.length * STIRRING_SHARE,
+    );
+    return { boxes: spots.map(boxAround), shareMoved: (box) => shareOf(differing, box) };
+  };
+}
