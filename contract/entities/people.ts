@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { PERSON_CATEGORIES } from '../person-categories.ts';
+import { id, text, textOrNull } from './values.ts';
+
+/** A category that is not known is taken as the one that calms no one. */
+const Category = v.fallback(v.picklist(PERSON_CATEGORIES), 'unknown');
+
+/** Somebody whom a customer's cameras may see. Spec: D-05 (FACE-17). */
+export const Person = v.object({
+  person_id: id,
+  name: text,
+  category: Category,
+  faces: v.nullish(v.array(v.object({ img_file: textOrNull })), []),
+  main_photo: textOrNull,
+  photos: v.nullish(v.array(v.string()), []),
+  /** The locations they were met at. */
+  locations: v.nullish(v.array(id), []),
+  sid: v.nullish(id, null),
+});
+export type Person = v.InferOutput<typeof Person>;

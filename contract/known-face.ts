@@ -1,0 +1,78 @@
+import type { AlarmEvent, Detection } from './entities/events.ts';
+import type { PersonCategory } from './person-categories.ts';
+
+/** Not in the spec: a match below so many percent says nothing of an alarm (decision 0044). */
+export const TRUSTED_MATCH_PERCENT = 60;
+
+const percent = (share: number): number => Math.min(100, Math.max(0, Math.round(share)));
+
+/** How alike a face and its person are, 0 to 100 (FACE-05, FACE-20). */
+export const matchPercent = (distance: number): number => percent(100 - 100 * distance);
+
+/** A confidence as a percent: from 0 to 1, or one already (FACE-24). */
+export const confidencePercent = (confidence: number): number =>
+  percent(confidence > 1 ? confidence : confidence * 100);
+
+/** Detections of one face, as they come in the recording. */
+export type FaceGroup = readonly [Detection, ...Detection[]];
+
+/** The faces of an event, each with all its detections; a detection without a group is a face of its own. */
+export function faceGroupsOf(faces: readonly Detection[]): readonly FaceGroup[] {
+  const groups = new Map<string, [Detection, ...Detection[]]>();
+  for (const face of faces) {
+    const key = face.group_id === null ? `face ${face.id}` : `group ${face.group_id}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [face]);
+    else group.push(face);
+  }
+  return [...groups.values()];
+}
+
+const areaOf = ({ bbox }: Detection): number => (bbox === null ? 0 : bbox.w * bbox.h);
+
+/** The detection that shows the face best: the largest. */
+export const bestOf = ([first, ...others]: FaceGroup): Detection =>
+  others.reduce((best, face) => (areaOf(face) > areaOf(best) ? face : best), first);
+
+/** Who an alarm's words name. */
+export interface KnownFace {
+  readonly name: string;
+  readonly category: PersonCategory;
+  /** How many people more are seen of whom nothing is known. */
+  readonly strangers: number;
+}
+
+type Named = Pick<KnownFace, 'name' | 'category'>;
+
+/** Whom a face shows, trusted enough to be named: somebody banned before anybody else, and no one where two look alike. */
+function namedIn(group: FaceGroup): Named | null {
+  const trusted = group.filter(
+    ({ match_person_id, match_distance }) =>
+      match_person_id !== null && match_distance !== null && matchPercent(match_distance) >= TRUSTED_MATCH_PERCENT,
+  );
+  const banned = trusted.find(({ match_category }) => match_category === 'banned');
+  const isOne = new Set(trusted.map(({ match_person_id }) => match_person_id)).size === 1;
+  const face = banned ?? (isOne ? trusted[0] : undefined);
+  if (!face?.match_name || face.match_category === null) return null;
+  return { name: face.match_name, category: face.match_category };
+}
+
+const peopleIn = (tracks: readonly Detection[]): number =>
+  new Set(tracks.filter(({ class_name }) => class_name === 'person').map(({ object_id, id }) => object_id ?? id)).size;
+
+/**
+ * Who the words of an alarm name: anybody who is banned; otherwise whom its main face shows, the largest one. No one where that is
+ * not known, even if others are.
+ */
+export function knownFaceOf({ faces, tracks }: Pick<AlarmEvent, 'faces' | 'tracks'>): KnownFace | null {
+  const groups = faceGroupsOf(faces)
+    .map((group) => ({ named: namedIn(group), area: areaOf(bestOf(group)) }))
+    .sort((one, other) => other.area - one.area);
+  const [main] = groups;
+  const shown = groups.find(({ named }) => named?.category === 'banned') ?? main;
+  if (shown === undefined || shown.named === null) return null;
+  const known = groups.filter(
+    (group) => group === shown || (group.named !== null && group.named.category !== 'unknown'),
+  );
+  return { ...shown.named, strangers: Math.max(groups.length, peopleIn(tracks)) - known.length };
+}

@@ -1,0 +1,10 @@
+import type { KnownFace } from '../../../../contract/known-face.ts';
+
+const among = ({ strangers }: KnownFace): string => (strangers === 0 ? '' : ` · ${strangers} not known`);
+
+/** `, friendly · 1 not known` */
+export const afterName = (known: KnownFace): string => `, ${known.category}${among(known)}`;
+
+/** What an alarm says: who is seen, where that is known well enough, or what (decision 0044). */
+export const alarmWords = (info: string, known: KnownFace | null): string =>
+  known === null ? info : `${known.name}${afterName(known)}`;

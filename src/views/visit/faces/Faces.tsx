@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { type CSSProperties, lazy } from 'react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { faceGroupsOf } from '../../../../contract/known-face.ts';
+import {
+  selectDetections,
+  selectFaces,
+  type VerifyRespondRef,
+} from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import './FacesPlace.css';
+import { FACES, LOADING_FACES } from './texts.ts';
+
+const FacesPanel = lazy(async () => ({ default: (await import('./FacesPanel.tsx')).FacesPanel }));
+
+/** Whose faces the event shows; what is not needed for the first picture is fetched after it. */
+export function Faces({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
+  const faces = useSelector(visit, selectFaces);
+  const detections = useSelector(visit, selectDetections);
+  const count = faceGroupsOf(alarm.faces).length;
+  const place = { '--faces': Math.max(1, count) } as CSSProperties;
+  return (
+    <div className="faces" style={place}>
+      <Panel title={FACES} aside={<span className="muted">{count}</span>}>
+        <LazyPart fallback={<p className="faces-state muted">{LOADING_FACES}</p>}>
+          {faces === undefined ? null : <FacesPanel faces={faces} detections={detections} alarm={alarm} />}
+        </LazyPart>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { bestOf, faceGroupsOf } from '../../../../contract/known-face.ts';
+import {
+  type FacesRef,
+  selectChosenFace,
+  selectHasFailed,
+  selectPeople,
+} from '../../../machines/visit/faces/faces.selectors.ts';
+import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
+import { FaceRow } from './FaceRow.tsx';
+import './Faces.css';
+import { PersonChoice } from './PersonChoice.tsx';
+import { LOADING_FACES, NO_FACES, NO_PEOPLE, PEOPLE_NOT_READ, peopleCount } from './texts.ts';
+
+/** How far the people of the customer are known (FACE-14, FACE-15). */
+function PeopleState({ faces, isChoosing }: { faces: FacesRef; isChoosing: boolean }) {
+  const people = useSelector(faces, selectPeople);
+  const hasFailed = useSelector(faces, selectHasFailed);
+  if (hasFailed)
+    return (
+      <p className="faces-state" role="alert">
+        {PEOPLE_NOT_READ}{' '}
+        <button type="button" className="faces-retry" onClick={() => faces.send({ type: 'people.reload' })}>
+          Retry
+        </button>
+      </p>
+    );
+  if (people === null) return <p className="faces-state muted">{LOADING_FACES}</p>;
+  if (isChoosing && people.length > 0) return null;
+  return <p className="faces-state muted">{people.length === 0 ? NO_PEOPLE : peopleCount(people.length)}</p>;
+}
+
+interface FacesPanelProps {
+  readonly faces: FacesRef;
+  /** Has the token of the pictures. */
+  readonly detections: DetectionsRef | undefined;
+  readonly alarm: AlarmEvent;
+}
+
+/** Each face that the event shows, and whose it is (FACE-18). */
+export function FacesPanel({ faces, detections, alarm }: FacesPanelProps) {
+  const chosen = useSelector(faces, selectChosenFace);
+  const groups = faceGroupsOf(alarm.faces);
+  return (
+    <>
+      <PeopleState faces={faces} isChoosing={chosen !== null} />
+      {groups.length === 0 ? <p className="muted">{NO_FACES}</p> : null}
+      <ul className="face-list">
+        {groups.map((group, index) => {
+          const face = bestOf(group);
+          const isChosen = group.some(({ id }) => id === chosen);
+          return chosen !== null && !isChosen ? null : (
+            <FaceRow
+              key={face.group_id ?? face.id}
+              faces={faces}
+              detections={detections}
+              face={face}
+              number={index + 1}
+              isChosen={isChosen}
+            />
+          );
+        })}
+      </ul>
+      {chosen === null ? null : <PersonChoice faces={faces} />}
+    </>
+  );
+}
