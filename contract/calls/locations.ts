@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { SETTABLE_ALARM_STATES } from '../alarm-states.ts';
-import { LocationNotes, NotificationSettings, Subscription } from '../entities/locations.ts';
-import { LOCATION_NOTES_MAX } from '../limits.ts';
-import { flag } from '../query-values.ts';
-import { AGENTS } from '../roles.ts';
+import { listOf } from '../entities/list.ts';
+import {
+  FoundCustomer,
+  LocationEvent,
+  LocationNotes,
+  NotificationSettings,
+  Subscription,
+} from '../entities/locations.ts';
+import { CUSTOMER_SEARCH_MAX, CUSTOMER_SEARCH_MIN, LOCATION_NOTES_MAX } from '../limits.ts';
+import { flag, int } from '../query-values.ts';
+import { AGENTS, STAFF } from '../roles.ts';
 import { define, done, ids, text } from './values.ts';
 
 /** A location, its customer and its alarm system. */
@@ -24,6 +31,16 @@ export const LOCATION_CALLS = define({
     roles: AGENTS,
     source: 'A-40',
   },
+  /** Without `start` and `end` (epoch seconds) the newest of all; newest first (O-15). */
+  listLocationEvents: {
+    method: 'get',
+    path: '/subscriptions/:sid/events',
+    query: v.object({ start: v.optional(int), end: v.optional(int) }),
+    response: listOf(LocationEvent),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-41',
+  },
   getAlarmState: {
     method: 'get',
     path: '/subscriptions/:sid/:account/alarmState',
@@ -42,6 +59,24 @@ export const LOCATION_CALLS = define({
     kind: 'command',
     roles: AGENTS,
     source: 'A-44',
+  },
+  locationFeatures: {
+    method: 'get',
+    path: '/service/:sid/features',
+    response: v.record(v.string(), v.boolean()),
+    kind: 'query',
+    roles: STAFF,
+    source: 'A-81',
+  },
+  /** Locations whose customer, address, account or phone has every word; a POST, so that no address has what was typed. */
+  findCustomers: {
+    method: 'post',
+    path: '/customers/find',
+    body: v.object({ text: v.pipe(text(CUSTOMER_SEARCH_MAX), v.trim(), v.minLength(CUSTOMER_SEARCH_MIN)) }),
+    response: listOf(FoundCustomer),
+    kind: 'command',
+    roles: AGENTS,
+    source: 'ours',
   },
   getLocationNotes: {
     method: 'get',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { boolean, id, number, numberOrNull, text } from './values.ts';
+import { EventVideo } from './events.ts';
+import { boolean, id, number, numberOrNull, text, textOrNull } from './values.ts';
 
 const Contact = v.object({ name: text, phone: text });
 
@@ -54,3 +55,25 @@ const WishesOfKind = v.nullish(v.object({ common_events: Wishes, person_events: 
 /** Which events the customer of a location wants messages about, and how. Spec: D-35 (FU-46). */
 export const NotificationSettings = v.object({ push: WishesOfKind, email: WishesOfKind });
 export type NotificationSettings = v.InferOutput<typeof NotificationSettings>;
+
+/** An event in the list of a location's events. Spec: D-11 (EVL-08). */
+export const LocationEvent = v.object({
+  eventId: id,
+  /** Epoch seconds. */
+  eventTimestamp: v.number(),
+  timezone: numberOrNull,
+  info: text,
+  sensorName: text,
+  uuid: v.string(),
+  video: v.nullish(v.record(v.string(), EventVideo), {}),
+  video_path: textOrNull,
+  hls_url: textOrNull,
+  /** What kind of event it is, with `pcsMetadata`: see secondary-videos.ts. */
+  eventCid: numberOrNull,
+  pcsMetadata: v.nullish(v.record(v.string(), v.unknown()), null),
+});
+export type LocationEvent = v.InferOutput<typeof LocationEvent>;
+
+/** A location that a search for a customer found. Not in the spec. */
+export const FoundCustomer = v.object({ sid: id, name: text, street: text, city: text, account: text });
+export type FoundCustomer = v.InferOutput<typeof FoundCustomer>;

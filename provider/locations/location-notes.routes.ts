@@ -2,7 +2,8 @@ import type { Reply, Request } from '../../contract/calls.ts';
 import { LOCATION_NOTES_LISTED } from '../../contract/limits.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import type { CallContext } from '../http/call-context.ts';
-import { BadRequestError, NotFoundError } from '../http/errors.ts';
+import { BadRequestError } from '../http/errors.ts';
+import { assertLocation } from './assert-location.ts';
 
 interface NoteRow {
   readonly notes: string;
@@ -12,13 +13,9 @@ interface NoteRow {
 
 /** What agents note about a location, for everyone who handles an alarm there (NOTE-10). */
 export function locationNotesRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
-  const assertLocation = async (sid: string): Promise<void> => {
-    const found = await database.query('select from locations where sid = $1', [sid]);
-    if (found.length === 0) throw new NotFoundError(`Location ${sid}`);
-  };
   return {
     getLocationNotes: async ({ params: { sid } }: Request<'getLocationNotes'>): Promise<Reply<'getLocationNotes'>> => {
-      await assertLocation(sid);
+      await assertLocation(database, sid);
       const rows = await database.query<NoteRow>(
         'select notes, event_id, at_ms from location_notes where sid = $1 order by id desc limit $2',
         [sid, LOCATION_NOTES_LISTED],
@@ -35,7 +32,7 @@ export function locationNotesRoutes({ database, clock }: Pick<ProviderDeps, 'dat
       { params: { sid }, body: { eventId, notes } }: Request<'saveLocationNotes'>,
       { rep }: CallContext,
     ): Promise<Reply<'saveLocationNotes'>> => {
-      await assertLocation(sid);
+      await assertLocation(database, sid);
       const [alarm] = await database.query<{ is_fake: boolean }>(
         'select is_fake from alarms where event_id = $1 and sid = $2',
         [eventId, sid],

@@ -1,5 +1,6 @@
 import type { Reply, Request } from '../../contract/calls.ts';
 import type { Camera, Region } from '../../contract/entities/cameras.ts';
+import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
 import type { ProviderDeps } from '../base/ports.ts';
@@ -19,6 +20,17 @@ function asItIs(camera: Camera, { watchedUntilMs }: CameraDevice, nowMs: number)
 
 /** A location and what hangs there. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
+  async function camerasAsTheyAre(where: string, value: string): Promise<Camera[]> {
+    const rows = await database.query<{ body: Camera }>(`select body from cameras where ${where} order by uuid`, [
+      value,
+    ]);
+    const found = await findDevices(
+      database,
+      rows.map(({ body }) => body.uuid),
+    );
+    const devices = new Map(found.map((device) => [device.uuid, device]));
+    return rows.map(({ body }) => asItIs(body, devices.get(body.uuid) ?? idleDevice(body.uuid), clock.now()));
+  }
   return {
     getSubscription: async ({ params }: Request<'getSubscription'>): Promise<Reply<'getSubscription'>> => {
       const [row] = await database.query<{ body: Subscription }>('select body from locations where sid = $1', [
@@ -36,6 +48,14 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       );
       if (!row) throw new NotFoundError(`Account ${account} at location ${sid}`);
       return row.state;
+    },
+
+    locationFeatures: async ({ params }: Request<'locationFeatures'>): Promise<Reply<'locationFeatures'>> => {
+      const [row] = await database.query<{ features: FeatureFlags }>('select features from locations where sid = $1', [
+        params.sid,
+      ]);
+      if (!row) throw new NotFoundError(`Location ${params.sid}`);
+      return row.features;
     },
 
     notificationSettings: async ({
@@ -76,16 +96,13 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       return {};
     },
 
-    listCameras: async ({ params }: Request<'listCameras'>): Promise<Reply<'listCameras'>> => {
-      const rows = await database.query<{ body: Camera }>('select body from cameras where sid = $1 order by uuid', [
-        params.sid,
-      ]);
-      const found = await findDevices(
-        database,
-        rows.map(({ body }) => body.uuid),
-      );
-      const devices = new Map(found.map((device) => [device.uuid, device]));
-      return rows.map(({ body }) => asItIs(body, devices.get(body.uuid) ?? idleDevice(body.uuid), clock.now()));
+    getCamera: async ({ params: { uuid } }: Request<'getCamera'>): Promise<Reply<'getCamera'>> => {
+      const [camera] = await camerasAsTheyAre('uuid = $1', uuid);
+      if (!camera) throw new NotFoundError(`Camera ${uuid}`);
+      return camera;
     },
+
+    listCameras: async ({ params }: Request<'listCameras'>): Promise<Reply<'listCameras'>> =>
+      camerasAsTheyAre('sid = $1', params.sid),
   };
 }

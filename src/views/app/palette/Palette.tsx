@@ -1,6 +1,9 @@
 import { Dialog } from '@mui/material';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { FoundCustomer } from '../../../../contract/entities/locations.ts';
+import { selectFound, selectSearch } from '../../../machines/app/customer-finder/customer-finder.selectors.ts';
 import {
   selectAgent,
   selectPath,
@@ -10,10 +13,10 @@ import {
 import { Key } from '../../kit/controls/Key.tsx';
 import { runAction } from '../../kit/keys/use-keys.ts';
 import type { KeyAction } from '../../kit/keys/keys.ts';
-import { useRouter } from '../../kit/portal-context.tsx';
-import { commonEntries, matching, type PaletteEntry } from './palette-entries.ts';
+import { useCustomerFinder, useRouter } from '../../kit/portal-context.tsx';
+import { canTake, commonEntries, customerEntries, matching, type PaletteEntry } from './palette-entries.ts';
 import { PALETTE_SOURCES } from './palette-sources.ts';
-import { FIND, NOTHING_FOUND } from './texts.ts';
+import { CUSTOMERS_NOT_FOUND, FIND, FIND_CUSTOMER_TOO, FINDING_CUSTOMERS, NOTHING_FOUND } from './texts.ts';
 import './Palette.css';
 
 /** What can be found when the palette opens. */
@@ -38,6 +41,15 @@ function entriesNow(
   return [...ofScreen, ...common];
 }
 
+const NONE: readonly FoundCustomer[] = [];
+
+/** What is known of what was not found yet. */
+function SearchState({ search, isEmpty }: { search: 'idle' | 'searching' | 'failed'; isEmpty: boolean }) {
+  if (search === 'searching') return <p role="status">{FINDING_CUSTOMERS}</p>;
+  if (search === 'failed') return <p role="status">{CUSTOMERS_NOT_FOUND}</p>;
+  return isEmpty ? <p role="status">{NOTHING_FOUND}</p> : null;
+}
+
 interface PaletteProps {
   /** The actions that could be done by key when it was called. */
   readonly offered: readonly KeyAction[];
@@ -49,9 +61,26 @@ interface PaletteProps {
 /** Finds screens, actions, and what the screen shows, by keys or mouse (Ctrl K). Not in the spec. */
 export function Palette({ onClose, ...now }: PaletteProps) {
   const router = useRouter();
-  const [entries] = useState(() =>
-    entriesNow(router, now).toSorted((one, other) => one.group.localeCompare(other.group)),
+  const finder = useCustomerFinder();
+  const found = useSelector(finder, (snapshot) => (snapshot === undefined ? NONE : selectFound(snapshot)));
+  const search = useSelector(finder, (snapshot) => (snapshot === undefined ? 'idle' : selectSearch(snapshot)));
+  const role = useSelector(router, (snapshot) => selectAgent(snapshot)?.role);
+  const findsCustomers = finder !== undefined && role !== undefined && canTake(role);
+  const [here] = useState(() => entriesNow(router, now));
+  const entries = useMemo(
+    () =>
+      [...here, ...customerEntries(found, (sid) => finder?.send({ type: 'customer.open', sid }))].toSorted(
+        (one, other) => one.group.localeCompare(other.group),
+      ),
+    [here, found, finder],
   );
+  const type = (text: string) => {
+    if (findsCustomers) finder.send({ type: 'customers.type', text });
+  };
+  const close = () => {
+    type('');
+    onClose();
+  };
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete({
     id: 'palette',
     options: entries,
@@ -60,39 +89,48 @@ export function Palette({ onClose, ...now }: PaletteProps) {
     getOptionLabel: ({ label }) => label,
     isOptionEqualToValue: (one, other) => one === other,
     filterOptions: (options, { inputValue }) => matching(options, inputValue),
+    onInputChange: (_, text, reason) => {
+      if (reason === 'input') type(text);
+    },
     onClose: (_, reason) => {
-      if (reason === 'escape') onClose();
+      if (reason === 'escape') close();
     },
     onChange: (_, entry) => {
-      onClose();
+      close();
       entry?.run();
     },
   });
-  const found = groupedOptions as readonly PaletteEntry[];
+  const shown = groupedOptions as readonly PaletteEntry[];
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       maxWidth="sm"
       fullWidth
       className="palette"
       slotProps={{ paper: { 'aria-label': FIND } }}
     >
       <div {...getRootProps()}>
-        <input {...getInputProps()} type="search" placeholder={FIND} aria-label={FIND} autoFocus />
+        <input
+          {...getInputProps()}
+          type="search"
+          placeholder={findsCustomers ? FIND_CUSTOMER_TOO : FIND}
+          aria-label={FIND}
+          autoFocus
+        />
       </div>
       <ul {...getListboxProps()} aria-label={FIND}>
-        {found.map((entry, index) => {
+        {shown.map((entry, index) => {
           const { key, ...option } = getOptionProps({ option: entry, index });
           return (
-            <li key={index} {...option} data-group={found[index - 1]?.group === entry.group ? undefined : entry.group}>
+            <li key={index} {...option} data-group={shown[index - 1]?.group === entry.group ? undefined : entry.group}>
               <span className="cut">{entry.label}</span>
               {entry.key === undefined ? null : <Key>{entry.key}</Key>}
             </li>
           );
         })}
       </ul>
-      {found.length === 0 ? <p role="status">{NOTHING_FOUND}</p> : null}
+      <SearchState search={search} isEmpty={shown.length === 0} />
     </Dialog>
   );
 }

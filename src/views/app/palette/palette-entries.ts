@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import type { FoundCustomer } from '../../../../contract/entities/locations.ts';
 import { AGENTS, type Role } from '../../../../contract/roles.ts';
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '../../../machines/app/router/screens.ts';
 import type { RouterCommand } from '../../../machines/app/router/router.events.ts';
@@ -6,12 +7,23 @@ import { type KeyAction, KEYS } from '../../kit/keys/keys.ts';
 
 /** One thing that Ctrl K finds. */
 export interface PaletteEntry {
-  readonly group: 'Actions' | 'Alarms' | 'Cameras' | 'Screens';
+  readonly group: 'Actions' | 'Alarms' | 'Cameras' | 'Customers' | 'Screens';
   readonly label: string;
   /** As it is shown, where a key does the same. */
   readonly key?: string;
   readonly run: () => void;
 }
+
+/** Customers that the provider found; they answer what is typed, so that no words of theirs are looked for here. */
+export const customerEntries = (
+  found: readonly FoundCustomer[],
+  open: (sid: string) => void,
+): readonly PaletteEntry[] =>
+  found.map(({ sid, name, street, city, account }) => ({
+    group: 'Customers',
+    label: [name, street, city, account].filter(Boolean).join(' · '),
+    run: () => open(sid),
+  }));
 
 /** What a screen shows that can be found, from its actor. */
 export type PaletteSource = (screen: AnyActorRef) => readonly PaletteEntry[];
@@ -27,7 +39,7 @@ interface Here {
   readonly takeTour: (() => void) | null;
 }
 
-const canTake = (role: Role): boolean => AGENTS.some((agent) => agent === role);
+export const canTake = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 
 /** Screens about an event are reached by their event. */
 const isPlace = (name: ScreenName, { role, path }: Here): boolean =>
@@ -56,10 +68,11 @@ export function commonEntries(here: Here): readonly PaletteEntry[] {
   ];
 }
 
-/** Those that contain every typed word, in any order. */
+/** Those that contain every typed word, in any order, and all customers. */
 export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label, group }) => {
+    if (group === 'Customers') return true;
     const text = `${label} ${group}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { apiHandlers } from '../app/handlers.ts';
+import type { Database } from '../base/ports.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
+import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
+import { inventWorld } from '../world/invented-world.ts';
+import { insertWorld } from '../world/seed-world.ts';
+
+describeOnEngines('What a location’s service has', (open) => {
+  let database: Database;
+  const handlers = () => apiHandlers({ database, clock: testClock(), log: () => {} });
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  it('is a map of flags, empty where none were ever set (VR-38)', async () => {
+    await addLocation(database);
+    expect(await handlers().locationFeatures({ params: { sid: SID } })).toEqual({});
+    await insertWorld(database, inventWorld(1));
+    expect(await handlers().locationFeatures({ params: { sid: '1010' } })).toEqual({
+      two_way_talk: false,
+      siren: false,
+      spotlight: false,
+      facial_recognition: true,
+      qa_operational_review: true,
+    });
+    await expect(handlers().locationFeatures({ params: { sid: '9999' } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('has its cameras, all together or one by its uuid (VR-36)', async () => {
+    await addLocation(database);
+    const one = await handlers().getCamera({ params: { uuid: `camera-${SID}` } });
+    expect(await handlers().listCameras({ params: { sid: SID } })).toEqual([one]);
+    expect(one).toMatchObject({ uuid: `camera-${SID}`, sid: SID });
+    await expect(handlers().getCamera({ params: { uuid: 'none' } })).rejects.toMatchObject({
+      status: 404,
+      message: 'Camera none was not found.',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import { alarmWith, subscriptionWith } from '../../testing/alarms.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { customerFinderMachine, type OpenedCustomer, SEARCH_AFTER_MS } from './customer-finder.machine.ts';
+import {
+  selectFound,
+  selectOpened,
+  selectOpenError,
+  selectSearch,
+  selectShownSid,
+} from './customer-finder.selectors.ts';
+
+const FOUND = { sid: '501', name: 'Ada Hollis', street: '5 Oak Lane', city: 'Marlow Falls', account: 'A501' };
+const OPENED = { subscription: subscriptionWith(), alarms: [alarmWith()] };
+const failure = { call: 'findCustomers', status: 500, message: 'No.' };
+
+function start() {
+  const finding = asked<Answer<'findCustomers'>, Args<'findCustomers'>>();
+  const reading = asked<OpenedCustomer, { sid: string }>();
+  const { actor } = startInSystem(
+    customerFinderMachine.provide({ actors: { findCustomers: finding.logic, readCustomer: reading.logic } }),
+    { input: () => undefined },
+  );
+  const type = (text: string) => actor.send({ type: 'customers.type', text });
+  return { actor, finding, reading, type, snapshot: () => actor.getSnapshot() };
+}
+
+describe('the finder of customers', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks once after the last letter, from three letters on', async () => {
+    const { finding, snapshot, type } = start();
+    type('ho');
+    vi.advanceTimersByTime(SEARCH_AFTER_MS);
+    expect([selectSearch(snapshot()), finding.inputs]).toEqual(['idle', []]);
+    type('hol');
+    vi.advanceTimersByTime(SEARCH_AFTER_MS - 1);
+    type('holl ');
+    vi.advanceTimersByTime(SEARCH_AFTER_MS - 1);
+    expect([selectSearch(snapshot()), finding.inputs]).toEqual(['searching', []]);
+    vi.advanceTimersByTime(1);
+    expect(finding.inputs).toEqual([{ body: { text: 'holl' } }]);
+    await finding.answer({ items: [FOUND], total: 1 });
+    expect([selectSearch(snapshot()), selectFound(snapshot())]).toEqual(['idle', [FOUND]]);
+  });
+
+  it('shows nothing that was found by other words, and says when it cannot search', async () => {
+    const { finding, snapshot, type } = start();
+    type('hollis');
+    await vi.advanceTimersByTimeAsync(SEARCH_AFTER_MS);
+    type('ellery');
+    await finding.answer({ items: [FOUND], total: 1 });
+    expect(selectFound(snapshot())).toEqual([]);
+    await vi.advanceTimersByTimeAsync(SEARCH_AFTER_MS);
+    await finding.fail(failure);
+    expect(selectSearch(snapshot())).toBe('failed');
+  });
+
+  it('shows one customer with the last alarms there, until it is closed', async () => {
+    const { actor, reading, snapshot } = start();
+    actor.send({ type: 'customer.open', sid: '501' });
+    expect([selectShownSid(snapshot()), selectOpened(snapshot()), reading.inputs]).toEqual([
+      '501',
+      null,
+      [{ sid: '501' }],
+    ]);
+    await reading.fail(failure);
+    expect(selectOpenError(snapshot())).toBe('No.');
+    actor.send({ type: 'customer.retry' });
+    await reading.answer(OPENED);
+    expect([selectOpened(snapshot()), selectOpenError(snapshot())]).toEqual([OPENED, null]);
+    actor.send({ type: 'customer.close' });
+    expect([selectShownSid(snapshot()), selectOpened(snapshot())]).toEqual([null, null]);
+  });
+});

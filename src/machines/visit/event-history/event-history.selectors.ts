@@ -1,0 +1,10 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { eventHistoryMachine } from './event-history.machine.ts';
+
+export type EventHistoryRef = ActorRefFrom<typeof eventHistoryMachine>;
+type EventHistorySnapshot = SnapshotFrom<typeof eventHistoryMachine>;
+
+/** Newest first; null until they were read. */
+export const selectHistory = ({ context }: EventHistorySnapshot) => context.alarms;
+/** Why they could not be read, since they were. */
+export const selectHistoryError = ({ context }: EventHistorySnapshot) => context.error;

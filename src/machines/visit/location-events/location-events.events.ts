@@ -1,0 +1,18 @@
+import type { ClipReport } from '../../recordings/clip/clip.events.ts';
+
+export type LocationEventsCommand =
+  /** Its recording by that camera takes the large place; `atMs` epoch ms. */
+  | { type: 'event.play'; eventId: string; uuid: string; atMs: number }
+  /** They could not be read. */
+  | { type: 'events.retry' };
+export type LocationEventsFact =
+  | { type: 'hub.connected' }
+  | { type: 'hub.disconnected' }
+  /** The large place is another picture's again. */
+  | { type: 'event.leave' };
+export type LocationEventsEvent = LocationEventsCommand | LocationEventsFact | ClipReport;
+
+/** Facts for the visit. */
+export type LocationEventsReport =
+  /** Another event than the alarm has the large place. */
+  { type: 'otherEvent.shown' };

@@ -1,0 +1,134 @@
+import { type ActorRef, assign, fromPromise, sendTo, setup, type Snapshot } from 'xstate';
+import type { LocationEvent } from '../../../../contract/entities/locations.ts';
+import { withError, type WithError } from '../../kit/errors.ts';
+import { type HubAware, hubAwareActions, hubAwareGuards } from '../../kit/hub-aware.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import { playerMachine } from '../../recordings/player/player.machine.ts';
+import type { LocationEventsEvent, LocationEventsReport } from './location-events.events.ts';
+import { recordingBy, whyNoPlay } from './playable.ts';
+
+/** The list is read again so often while the hub is offline, ms (EVL-07, SOCK-10, API-29). */
+export const EVENTS_POLL_MS = 5_000;
+/** Names the place of the picture of another event. */
+const TILE = 'otherEvent';
+
+interface LocationEventsInput extends HubAware {
+  readonly sid: string;
+  /** When the alarm of the visit happened, epoch s: its secondary videos are of the 20 minutes after it. */
+  readonly alarmAtS: number;
+  readonly reportTo: ActorRef<Snapshot<unknown>, LocationEventsReport>;
+}
+
+interface LocationEventsContext extends LocationEventsInput {
+  /** Newest first; null until they were read. */
+  readonly events: readonly LocationEvent[] | null;
+  /** Why they could not be read, since they were. */
+  readonly error: string | null;
+  /** What has the large place instead of the alarm, and by which camera; null for nothing. */
+  readonly shown: { readonly event: LocationEvent; readonly uuid: string } | null;
+}
+
+interface Played {
+  readonly eventId: string;
+  readonly uuid: string;
+  readonly atMs: number;
+}
+const eventIn = ({ events }: LocationEventsContext, { eventId }: Pick<Played, 'eventId'>) =>
+  events?.find((event) => event.eventId === eventId);
+
+/**
+ * What the cameras of a visited location recorded: read at once, every 5 s while the hub is offline, and once more when it is
+ * back. One of them can be played in the large place by a player of its own, so that only the alarm's own picture counts as
+ * seen. Lives while the event is worked on, once its picture was seen.
+ */
+export const locationEventsMachine = setup({
+  types: {
+    context: {} as LocationEventsContext,
+    input: {} as LocationEventsInput,
+    events: {} as LocationEventsEvent,
+  },
+  actors: {
+    readEvents: fromPromise<readonly LocationEvent[], { sid: string; alarmAtS: number }>(() => new Promise(() => {})),
+    player: playerMachine,
+  },
+  delays: { untilPoll: EVENTS_POLL_MS },
+  guards: {
+    ...hubAwareGuards,
+    isPlayable: ({ context }, played: Played) => {
+      const event = eventIn(context, played);
+      return event !== undefined && whyNoPlay(event, played.uuid, played.atMs) === null;
+    },
+  },
+  actions: {
+    remember: assign((_, { output }: { output: readonly LocationEvent[] }) => ({ events: output, error: null })),
+    rememberError: assign((_, { error }: WithError) => ({ error: error.message })),
+    rememberShown: assign(({ context }, played: Played) => {
+      const event = eventIn(context, played);
+      return event === undefined ? {} : { shown: { event, uuid: played.uuid } };
+    }),
+    forgetShown: assign({ shown: null }),
+    reportShown: sendTo(({ context }) => context.reportTo, { type: 'otherEvent.shown' }),
+  },
+})
+  .extend({ actions: hubAwareActions })
+  .createMachine({
+    id: 'locationEvents',
+    context: ({ input }) => ({ ...input, events: null, error: null, shown: null }),
+    type: 'parallel',
+    states: {
+      list: {
+        initial: 'reading',
+        on: {
+          'hub.connected': { target: '.reading', actions: 'hubConnected' },
+          'events.retry': '.reading',
+        },
+        states: {
+          reading: {
+            on: { 'hub.disconnected': { actions: 'hubDisconnected' } },
+            invoke: {
+              id: 'readEvents',
+              src: 'readEvents',
+              input: ({ context: { sid, alarmAtS } }) => ({ sid, alarmAtS }),
+              onDone: { target: 'deciding', actions: withEvent('remember') },
+              onError: { target: 'deciding', actions: withError('rememberError') },
+            },
+          },
+          deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
+          idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
+          waiting: { after: { untilPoll: 'reading' } },
+        },
+      },
+      place: {
+        initial: 'free',
+        on: {
+          'event.play': {
+            guard: withEvent('isPlayable'),
+            target: '.taken',
+            reenter: true,
+            actions: withEvent('rememberShown'),
+          },
+        },
+        states: {
+          free: {},
+          taken: {
+            entry: 'reportShown',
+            exit: 'forgetShown',
+            invoke: {
+              id: 'player',
+              src: 'player',
+              input: ({ context: { sid, shown }, self }) => ({
+                tile: TILE,
+                sid,
+                uuid: shown?.uuid ?? '',
+                eventTimestamp: shown?.event.eventTimestamp ?? 0,
+                source: shown === null ? null : recordingBy(shown.event, shown.uuid),
+                reportTo: self,
+              }),
+              onError: {},
+            },
+            on: { 'event.leave': 'free' },
+          },
+        },
+      },
+    },
+  });

@@ -1,0 +1,15 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
+import type { locationEventsMachine } from './location-events.machine.ts';
+
+export type LocationEventsRef = ActorRefFrom<typeof locationEventsMachine>;
+type LocationEventsSnapshot = SnapshotFrom<typeof locationEventsMachine>;
+
+/** Newest first; null until they were read. */
+export const selectEvents = ({ context }: LocationEventsSnapshot) => context.events;
+/** Why they could not be read, since they were. */
+export const selectEventsError = ({ context }: LocationEventsSnapshot) => context.error;
+/** What has the large place instead of the alarm, and by which camera; null for nothing. */
+export const selectShown = ({ context }: LocationEventsSnapshot) => context.shown;
+/** The player of that. */
+export const selectOtherPlayer = ({ children }: LocationEventsSnapshot) => children['player'] as PlayerRef | undefined;

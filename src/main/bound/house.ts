@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate';
+import type { LocationEvent } from '../../../contract/entities/locations.ts';
+import { SECONDARY_WINDOW_S } from '../../../contract/secondary-videos.ts';
+import type { UnsavedCall } from '../../machines/visit/contact-calls/contact-calls.events.ts';
+import { contactCallsMachine } from '../../machines/visit/contact-calls/contact-calls.machine.ts';
+import { eventHistoryMachine } from '../../machines/visit/event-history/event-history.machine.ts';
+import { locationEventsMachine } from '../../machines/visit/location-events/location-events.machine.ts';
+import { provideCalls } from '../../services/provider-api/provide-calls.ts';
+import type { Services } from '../services.ts';
+import { boundPlayer } from './player.ts';
+
+/** Each once, newest first. */
+function merged(...lists: readonly (readonly LocationEvent[])[]): readonly LocationEvent[] {
+  const byId = new Map(lists.flat().map((event) => [event.eventId, event]));
+  return [...byId.values()].toSorted(
+    (one, other) => other.eventTimestamp - one.eventTimestamp || Number(other.eventId) - Number(one.eventId),
+  );
+}
+
+/** The newest, with those of the 20 minutes from the alarm on, which may be older (EVL-06). */
+export const boundLocationEvents = (services: Services) =>
+  locationEventsMachine.provide({
+    actors: {
+      player: boundPlayer(services),
+      readEvents: fromPromise<readonly LocationEvent[], { sid: string; alarmAtS: number }>(
+        async ({ input: { sid, alarmAtS }, signal }) => {
+          const window = { start: alarmAtS, end: alarmAtS + SECONDARY_WINDOW_S };
+          const [newest, secondary] = await Promise.all([
+            services.api.listLocationEvents({ params: { sid }, query: {} }, { signal }),
+            services.api.listLocationEvents({ params: { sid }, query: window }, { signal }),
+          ]);
+          return merged(newest.items, secondary.items);
+        },
+      ),
+    },
+  });
+
+export const boundEventHistory = ({ api }: Services) =>
+  eventHistoryMachine.provide({ actors: provideCalls(api, 'listEvents') });
+
+export const boundContactCalls = ({ drafts }: Services) =>
+  contactCallsMachine.provide({
+    actors: {
+      loadUnsaved: fromPromise<readonly UnsavedCall[], { eventId: string }>(async ({ input }) =>
+        drafts.readCalls(input.eventId),
+      ),
+    },
+    actions: { saveUnsaved: (_, { eventId, unsaved }) => drafts.keepCalls(eventId, unsaved) },
+  });

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { AlarmEvent } from '../../../../../contract/entities/events.ts';
+import {
+  selectEventHistory,
+  selectLocationEvents,
+  type VerifyRespondRef,
+} from '../../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { Panel } from '../../../kit/controls/Panel.tsx';
+import { AlarmHistory } from './AlarmHistory.tsx';
+import './EventHistory.css';
+import { EventList } from './EventList.tsx';
+import { EVENT_HISTORY, HISTORY_MODES, type HistoryMode, LOADING_EVENTS } from './texts.ts';
+
+const MODES = Object.keys(HISTORY_MODES) as readonly HistoryMode[];
+
+interface EventHistoryProps {
+  readonly visit: VerifyRespondRef;
+  readonly alarm: AlarmEvent;
+  /** What is shown first; without the list of events there is nothing to play. */
+  readonly firstMode?: HistoryMode;
+}
+
+/** What else happened there: the location's events, and what became of the camera's alarms of ten days (VR-05, EVL-11). */
+export function EventHistory({ visit, alarm, firstMode = 'events' }: EventHistoryProps) {
+  const [mode, setMode] = useState(firstMode);
+  const events = useSelector(visit, selectLocationEvents);
+  const history = useSelector(visit, selectEventHistory);
+  const loading = <p className="muted">{LOADING_EVENTS}</p>;
+  return (
+    <div className="event-history">
+      <Panel
+        title={EVENT_HISTORY}
+        aside={
+          <span className="event-history-modes">
+            {MODES.map((one) => (
+              <button key={one} type="button" aria-pressed={one === mode} onClick={() => setMode(one)}>
+                {HISTORY_MODES[one]}
+              </button>
+            ))}
+          </span>
+        }
+      >
+        {mode === 'events' ? (
+          events === undefined ? (
+            loading
+          ) : (
+            <EventList visit={visit} events={events} alarm={alarm} />
+          )
+        ) : history === undefined ? (
+          loading
+        ) : (
+          <AlarmHistory history={history} eventId={alarm.eventId} />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../../../contract/entities/events.ts';
+import type { LocationEvent } from '../../../../../contract/entities/locations.ts';
+import { isSecondaryVideo, SECONDARY_WINDOW_S } from '../../../../../contract/secondary-videos.ts';
+import { selectChosen } from '../../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
+import {
+  type LocationEventsRef,
+  selectEvents,
+  selectEventsError,
+  selectShown,
+} from '../../../../machines/visit/location-events/location-events.selectors.ts';
+import { recordingBy, whyNoPlay } from '../../../../machines/visit/location-events/playable.ts';
+import {
+  selectLive,
+  type VerifyRespondRef,
+} from '../../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { DisabledReason } from '../../../kit/controls/DisabledReason.tsx';
+import { NoVideoIcon, VideoIcon } from '../../../kit/controls/icons.tsx';
+import { usePortal } from '../../../kit/portal-context.tsx';
+import { formatDateTime } from '../../../kit/time/format-time.ts';
+import { useClock } from '../../../kit/time/use-clock.ts';
+import { NotRead } from './NotRead.tsx';
+import * as texts from './texts.ts';
+
+interface EventListProps {
+  readonly visit: VerifyRespondRef;
+  readonly events: LocationEventsRef;
+  readonly alarm: AlarmEvent;
+}
+
+/** The camera whose recordings can be played: of the event that is shown, else the large live picture's, else the alarm's. */
+function useCamera({ visit, events, alarm }: EventListProps) {
+  const live = useSelector(visit, selectLive);
+  const chosen = useSelector(live, (snapshot) => (snapshot === undefined ? null : selectChosen(snapshot)));
+  const shown = useSelector(events, selectShown);
+  return { uuid: shown?.uuid ?? chosen ?? alarm.uuid, isLive: shown === null && chosen !== null, shown };
+}
+
+/** What the cameras of the location recorded, each to be played in the large place (EVL-01 to EVL-05). */
+export function EventList(props: EventListProps) {
+  const { visit, events, alarm } = props;
+  const { uuid, isLive, shown } = useCamera(props);
+  const known = useSelector(events, selectEvents);
+  const error = useSelector(events, selectEventsError);
+  const goLive = () => visit.send(uuid === alarm.uuid ? { type: 'camera.goLive' } : { type: 'camera.choose', uuid });
+  if (known === null && error === null) return <p className="muted">{texts.LOADING_EVENTS}</p>;
+  return (
+    <>
+      {error === null ? null : <NotRead error={error} onRetry={() => events.send({ type: 'events.retry' })} />}
+      <table className="event-list">
+        <thead>
+          <tr>
+            {texts.EVENT_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column === 'Video' ? <span className="for-readers">{column}</span> : column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr data-shown={isLive}>
+            <td colSpan={3}>
+              {isLive ? (
+                <span className="event-live">{texts.LIVE}</span>
+              ) : (
+                <button type="button" className="event-play" onClick={goLive}>
+                  {texts.GO_LIVE}
+                </button>
+              )}
+            </td>
+          </tr>
+          {known?.length === 0 ? (
+            <tr>
+              <td colSpan={3} className="muted">
+                {texts.NO_EVENTS}
+              </td>
+            </tr>
+          ) : null}
+          {known?.map((event) => (
+            <EventRow
+              key={event.eventId}
+              event={event}
+              uuid={uuid}
+              alarm={alarm}
+              isShown={
+                shown === null ? !isLive && event.eventId === alarm.eventId : shown.event.eventId === event.eventId
+              }
+              onPlay={(atMs) =>
+                event.eventId === alarm.eventId
+                  ? visit.send({ type: 'camera.choose', uuid: null })
+                  : events.send({ type: 'event.play', eventId: event.eventId, uuid, atMs })
+              }
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface EventRowProps {
+  readonly event: LocationEvent;
+  readonly uuid: string;
+  readonly alarm: AlarmEvent;
+  readonly isShown: boolean;
+  readonly onPlay: (atMs: number) => void;
+}
+
+const isSince = (event: LocationEvent, { eventId, eventTimestamp }: AlarmEvent): boolean =>
+  isSecondaryVideo(event, eventId) &&
+  event.eventTimestamp >= eventTimestamp &&
+  event.eventTimestamp <= eventTimestamp + SECONDARY_WINDOW_S;
+
+function EventRow({ event, uuid, alarm, isShown, onPlay }: EventRowProps) {
+  const { now } = usePortal();
+  const why = useClock((nowMs) => whyNoPlay(event, uuid, nowMs) ?? '');
+  const mark = event.eventId === alarm.eventId ? texts.THIS_ALARM : isSince(event, alarm) ? texts.SECONDARY : null;
+  return (
+    <tr data-shown={isShown}>
+      <td>{formatDateTime(event.eventTimestamp, event.timezone)}</td>
+      <td>
+        <DisabledReason why={why === '' ? null : texts.WHY_NO_PLAY[why]}>
+          <button
+            type="button"
+            className="event-play"
+            aria-current={isShown}
+            disabled={why !== ''}
+            onClick={() => onPlay(now())}
+          >
+            {event.sensorName} · {event.info}
+            {mark === null ? null : <span className="event-mark">{mark}</span>}
+          </button>
+        </DisabledReason>
+      </td>
+      <td>
+        {recordingBy(event, uuid) === null ? null : (
+          <span className="event-video" role="img" aria-label={texts.HAS_VIDEO} data-playable={why === ''}>
+            {why === '' ? <VideoIcon /> : <NoVideoIcon />}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
