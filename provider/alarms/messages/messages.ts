@@ -3,9 +3,11 @@ import { DISPOSITION_SUBTYPES, type DispositionCategory } from '../../../contrac
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 import { command, lockAlarm } from '../alarm.repository.ts';
 import type { AlarmState, MessageKind } from '../alarm.state.ts';
+import type { Circumstance } from '../alarm.facts.ts';
 import { actingOn } from '../custody/acting.ts';
 import { type CallContext, nameInLog } from '../../http/call-context.ts';
 import { BadRequestError } from '../../http/errors.ts';
+import type { Deliveries, DeliveryOutcome } from './deliveries.ts';
 
 /** A message to the customer about an event. */
 export interface Message {
@@ -18,9 +20,7 @@ export interface Message {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-type Outcome = 'delivered' | 'duplicated' | 'skipped';
-
-const replyOf = (outcome: Outcome): Reply<'sendEmail'> => ({
+const replyOf = (outcome: DeliveryOutcome): Reply<'sendEmail'> => ({
   delivered: outcome === 'delivered',
   is_duplicated: outcome === 'duplicated',
   is_skipped: outcome === 'skipped',
@@ -44,7 +44,7 @@ const categoryOf = ({ category }: Message, { disposition }: AlarmState): Disposi
  * The customer's own choice for the category; an emergency is sent to everyone (FU-46, DISP-41). That a message is critical
  * does not change its category.
  */
-async function isWanted(sql: Sql, message: Message, alarm: AlarmState): Promise<boolean> {
+async function isWantedBy(sql: Sql, message: Message, alarm: AlarmState): Promise<boolean> {
   const { kind, userId } = message;
   const chosen = categoryOf(message, alarm);
   if (chosen === 'emergency_events') return true;
@@ -55,52 +55,97 @@ async function isWanted(sql: Sql, message: Message, alarm: AlarmState): Promise<
   return row?.wanted ?? true;
 }
 
-async function earlierOutcome(sql: Sql, kind: MessageKind, { rep, idempotencyKey }: CallContext) {
-  const [row] = await sql.query<{ outcome: Outcome }>(
-    'select outcome from messages where kind = $1 and rep_id = $2 and idempotency_key = $3',
+interface Kept {
+  readonly id: string;
+  readonly outcome: DeliveryOutcome;
+}
+
+/** The message of that key, as it is by now. */
+async function keptBefore(sql: Sql, kind: MessageKind, { rep, idempotencyKey }: CallContext): Promise<Kept | null> {
+  const [row] = await sql.query<Kept>(
+    'select id::text as id, outcome from messages where kind = $1 and rep_id = $2 and idempotency_key = $3',
     [kind, rep.id, idempotencyKey],
   );
-  return row?.outcome ?? null;
+  return row ?? null;
+}
+
+/** One message of a kind is under way about an event: newer words take its place, unless it is just being delivered. */
+const REPLACE = `
+  update messages set rep_id = $3, idempotency_key = $4, content = $5, title = $6, next_attempt_ms = $7, attempts = 0
+  where event_id = $1 and kind = $2 and outcome = 'pending' and claimed_until_ms is null`;
+
+const INSERT = `
+  insert into messages (event_id, kind, user_id, rep_id, idempotency_key, outcome, content, title, at_ms, next_attempt_ms)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id::text as id`;
+
+async function underWay(sql: Sql, { eventId, kind }: Message): Promise<string | null> {
+  const [row] = await sql.query<{ id: string }>(
+    `select id::text as id from messages where event_id = $1 and kind = $2 and outcome = 'pending'`,
+    [eventId, kind],
+  );
+  return row?.id ?? null;
+}
+
+/** Keeps a message that may leave; what cannot leave has its outcome at once. */
+async function keep(
+  sql: Sql,
+  message: Message,
+  context: CallContext,
+  { carries }: Deliveries,
+  circumstance: Circumstance,
+): Promise<Kept> {
+  const { kind, eventId, userId, title, category, content } = message;
+  const before = await lockAlarm(sql, eventId);
+  if (before.userId !== userId) throw new BadRequestError(`Event ${eventId} is not of customer ${userId}.`);
+  const earlier = await keptBefore(sql, kind, context);
+  if (earlier !== null && earlier.outcome !== 'undelivered') return earlier;
+
+  const isWanted = await isWantedBy(sql, message, before);
+  const acting = await actingOn(sql, before, context);
+  const isCarried = carries(kind);
+  const sending = { type: 'recordMessage', ...acting, kind, title, isWanted, isCarried } as const;
+  const [after] = await command(sql, [before], () => sending, circumstance);
+  const told = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
+  const leaves = isCarried && isWanted && !before.isFake && told !== 'duplicated';
+  const { idempotencyKey, rep } = context;
+  const kept = JSON.stringify({ ...content, category });
+  if (!leaves) {
+    const values = [eventId, kind, userId, rep.id, earlier === null ? idempotencyKey : null, told, kept, title];
+    const [row] = await sql.query<{ id: string }>(INSERT, [...values, circumstance.atMs]);
+    return { id: row?.id ?? '', outcome: told };
+  }
+  const already = await underWay(sql, message);
+  if (already !== null) {
+    await sql.query(REPLACE, [eventId, kind, rep.id, idempotencyKey, kept, title, circumstance.atMs]);
+    return { id: already, outcome: 'pending' };
+  }
+  // What was given up is tried once more, for as long as before.
+  if (earlier !== null) {
+    await sql.query(`update messages set outcome = 'pending', attempts = 0, next_attempt_ms = $2 where id = $1`, [
+      earlier.id,
+      circumstance.atMs,
+    ]);
+    return { id: earlier.id, outcome: 'pending' };
+  }
+  const values = [eventId, kind, userId, rep.id, idempotencyKey, 'pending', kept, title, circumstance.atMs];
+  const [row] = await sql.query<{ id: string }>(INSERT, values);
+  return { id: row?.id ?? '', outcome: 'pending' };
 }
 
 /**
- * Sends once per event and kind; the same key gets the same answer again (FU-32 to FU-35, DISP-40).
+ * Sends once per event and kind; the same key gets the same answer again, and what was not delivered so far is tried again
+ * (FU-32 to FU-35, FU-41, DISP-40).
  * @throws {BadRequestError} when the event is another customer's.
  * @throws {AlarmHeldError} @throws {AlarmNotHeldError} @throws {AlarmHandledError} when the alarm is not, or was not, the agent's.
  * @throws {AlarmTooOldError}
  */
-export function sendMessage(
+export async function sendMessage(
   { database, clock }: ProviderDeps,
+  deliveries: Deliveries,
   message: Message,
   context: CallContext,
 ): Promise<Reply<'sendEmail'>> {
-  const { kind, eventId, userId, title, content } = message;
   const circumstance = { by: nameInLog(context), atMs: clock.now() };
-  return database.transaction(async (sql) => {
-    const before = await lockAlarm(sql, eventId);
-    if (before.userId !== userId) throw new BadRequestError(`Event ${eventId} is not of customer ${userId}.`);
-    const earlier = await earlierOutcome(sql, kind, context);
-    if (earlier) return replyOf(earlier);
-
-    const wanted = await isWanted(sql, message, before);
-    const acting = await actingOn(sql, before, context);
-    const sending = { type: 'recordMessage', ...acting, kind, title, isWanted: wanted } as const;
-    const [after] = await command(sql, [before], () => sending, circumstance);
-    const outcome = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
-    await sql.query(
-      `insert into messages (event_id, kind, user_id, rep_id, idempotency_key, outcome, content, at_ms)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        eventId,
-        kind,
-        userId,
-        context.rep.id,
-        context.idempotencyKey,
-        outcome,
-        JSON.stringify(content),
-        circumstance.atMs,
-      ],
-    );
-    return replyOf(outcome);
-  });
+  const { id, outcome } = await database.transaction((sql) => keep(sql, message, context, deliveries, circumstance));
+  return replyOf(outcome === 'pending' ? await deliveries.attempt(id) : outcome);
 }

@@ -33,14 +33,21 @@ export function readOuterRelay(url: string | null, env: NodeJS.ProcessEnv): Oute
   return { url, secret };
 }
 
-/** Its address is in every page, and in the policy that lets the page speak to it: no place for secrets. */
-export function readCollector(text: string | null): string | null {
-  if (text === null) return null;
-  const { username, password, search, hash, origin, pathname } = webAddress('--collector', text);
+/** An address that others may read, so that nothing secret belongs into it. */
+function plainAddress(name: string, text: string, reader: string): string {
+  const { username, password, search, hash, origin, pathname } = webAddress(name, text);
   if (username || password || search || hash)
-    throw new OptionError('--collector is an address without user, query or fragment: every page shows it.');
+    throw new OptionError(`${name} is an address without user, query or fragment: ${reader}.`);
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
+
+/** Its address is in every page, and in the policy that lets the page speak to it. */
+export const readCollector = (text: string | null): string | null =>
+  text && plainAddress('--collector', text, 'every page shows it');
+
+/** Its address is in the arguments of the process, which other users of the machine can read. */
+export const readDetector = (text: string | null): string | null =>
+  text && plainAddress('--detector', text, 'the list of processes shows it');
 
 /** The relay speaks IPv4; names and addresses that stand for many say too little. */
 export function mediaHostOf(given: string | null, host: string): string {

@@ -65,6 +65,12 @@ export const FLAGS: readonly Flag[] = [
   },
   { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', description: 'of its mp4s come at least half of the alarms' },
   {
+    flag: 'detector',
+    env: 'DETECTOR_URL',
+    value: 'url',
+    description: 'a detection server (DeepStack, CodeProject.AI) that finds objects and faces in footage',
+  },
+  {
     flag: 'media-host',
     env: 'MEDIA_HOST',
     value: 'address',
@@ -107,6 +113,14 @@ export const FLAGS: readonly Flag[] = [
     description: "its claim with a person's number",
   },
   { env: 'IDENTITY_PROVIDER_NAME', value: 'text', otherwise: 'Auth0', description: 'its name on the login button' },
+  {
+    env: 'SMTP_URL',
+    value: 'url',
+    description: 'a mail server, smtp:// or smtps://; without one e-mails are only kept',
+  },
+  { env: 'SMTP_FROM', value: 'address', description: 'who e-mails to customers are from' },
+  { env: 'PUSH_WEBHOOK_URL', value: 'url', description: 'what sends pushes to phones; without one they are only kept' },
+  { env: 'PUSH_WEBHOOK_SECRET', value: 'text', description: 'with what each call to it is signed' },
   { env: 'LOG_LEVEL', value: 'level', otherwise: 'error', description: 'fatal, error, warn, info, debug or silent' },
 ];
 

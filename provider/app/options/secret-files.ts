@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { OptionError } from './option-error.ts';
 
 /** Variables that may be given as the path of a file that holds them, in `<name>_FILE`. */
-export const SECRET_VARIABLES = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'TURN_SECRET'] as const;
+export const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'OIDC_CLIENT_SECRET',
+  'TURN_SECRET',
+  'SMTP_URL',
+  'PUSH_WEBHOOK_URL',
+  'PUSH_WEBHOOK_SECRET',
+] as const;
 
 function readSecret(variable: string, path: string): string {
   let content: string;

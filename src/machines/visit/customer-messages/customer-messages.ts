@@ -1,7 +1,7 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { type DispositionAction, type DispositionSubtype, isCritical } from '../../../../contract/dispositions.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
-import { cleanHtml, plainText } from './rich-text.ts';
+import { cleanHtml, plainText } from '../../../../contract/rich-text.ts';
 
 /** A message to the customer: an e-mail and a push of one subtype. */
 export interface CustomerMessage {

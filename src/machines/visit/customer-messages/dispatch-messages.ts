@@ -1,18 +1,9 @@
-import { formatInTimeZone } from 'date-fns-tz';
 import type { DispatchAction, DispatchReason } from '../../../../contract/dispatch-reasons.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { TIMEZONES } from '../../../../contract/enums.ts';
 import type { CustomerMessage } from './customer-messages.ts';
-import { toHtml } from './rich-text.ts';
-
-interface Placeholders {
-  /** Of the dispatch, where the location is. */
-  readonly date: string;
-  readonly time: string;
-  readonly cameraName: string;
-  /** When the alarm came, where the location is. */
-  readonly triggerTime: string;
-}
+import { DISPOSITION_PUSH } from './disposition-push.ts';
+import { cutName, dateAt, letter, placeholdersOf, timeAt } from './placeholders.ts';
+import { toHtml } from '../../../../contract/rich-text.ts';
 
 interface DispatchTemplate {
   readonly subject: string;
@@ -28,7 +19,7 @@ const TEMPLATES: Readonly<Record<DispatchAction, DispatchTemplate>> = {
     subject: 'Police were sent to your home',
     asked: 'saw violence or somebody entering your home, and the police were sent',
     title: 'Police were sent to your home',
-    push: 'Police were sent',
+    push: DISPOSITION_PUSH.dispatched_police,
   },
   dispatched_suspicious_activity: {
     subject: 'Police were asked to check your home',
@@ -40,7 +31,7 @@ const TEMPLATES: Readonly<Record<DispatchAction, DispatchTemplate>> = {
     subject: 'The fire department was sent to your home',
     asked: 'saw fire, and the fire department was sent',
     title: 'The fire department was sent to your home',
-    push: 'The fire department was sent',
+    push: DISPOSITION_PUSH.dispatched_fire,
   },
   dispatched_potential_fire: {
     subject: 'The fire department was asked to check your home',
@@ -52,42 +43,27 @@ const TEMPLATES: Readonly<Record<DispatchAction, DispatchTemplate>> = {
     subject: 'Medical help was sent to your home',
     asked: 'saw a medical emergency, and medical help was sent',
     title: 'Medical help was sent to your home',
-    push: 'Medical help was sent',
+    push: DISPOSITION_PUSH.dispatched_medical,
   },
 };
 
-/** The longest name of a camera in a push, which is cut off before the message is. */
-const CAMERA_NAME_MAX = 30;
-
-const cut = (text: string): string =>
-  text.length > CAMERA_NAME_MAX ? `${text.slice(0, CAMERA_NAME_MAX - 1).trimEnd()}…` : text;
-
-/** Where it is not known in which zone the location is. */
-const zoneOf = ({ timezone }: AlarmEvent): string => (timezone === null ? undefined : TIMEZONES[timezone]) ?? 'UTC';
-
-function placeholdersOf(alarm: AlarmEvent, atMs: number): Placeholders {
-  const zone = zoneOf(alarm);
-  return {
-    date: formatInTimeZone(atMs, zone, 'MM/dd/yyyy'),
-    time: formatInTimeZone(atMs, zone, 'h:mm a zzz'),
-    cameraName: alarm.sensorName,
-    triggerTime: formatInTimeZone(alarm.eventTimestamp * 1_000, zone, 'h:mm a zzz'),
-  };
-}
-
 /** What the customer reads when help is sent; `atMs` epoch ms of when it was asked for (DISP-14, DISP-18). */
 export function dispatchMessage(alarm: AlarmEvent, { action }: DispatchReason, atMs: number): CustomerMessage {
-  const { date, time, cameraName, triggerTime } = placeholdersOf(alarm, atMs);
+  const { camera, time: triggerTime } = placeholdersOf(alarm);
+  const [date, time] = [dateAt(alarm, atMs), timeAt(alarm, atMs)];
   const { subject, asked, title, push } = TEMPLATES[action];
   return {
     subtype: 'emergency_events',
     action,
     subject,
     body: toHtml(
-      `Hello,\n\nan alarm came from your camera “${cameraName}” at ${triggerTime}. Our agent ${asked} on ${date} at ${time}. ` +
-        'Please keep your phone near you.\n\nYour monitoring team',
+      letter(
+        alarm,
+        `An alarm came from your camera “${camera}” at ${triggerTime}. Our agent ${asked} on ${date} at ${time}.`,
+        'Please keep your phone near you.',
+      ),
     ),
     title,
-    message: `${push} on ${date} at ${time}: alarm of camera “${cut(cameraName)}” at ${triggerTime}. Please keep your phone near you.`,
+    message: `${push} on ${date} at ${time}: alarm of camera “${cutName(camera)}” at ${triggerTime}. Please keep your phone near you.`,
   };
 }

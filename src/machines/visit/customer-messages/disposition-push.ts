@@ -15,16 +15,16 @@ export type ToldDisposition = Extract<
   | 'paused_monitoring'
 >;
 
-/** What a push says of a disposition. The documents do not show the words (DISP-37). */
+/** What a push says of a disposition; that of a dispatch goes on with when and where. The documents do not show the words (DISP-37). */
 export const DISPOSITION_PUSH: Readonly<Record<ToldDisposition, string>> = {
   canceled_rep: 'Our agent reviewed an alarm from your camera and ended it. No response was needed.',
   canceled_ai: 'We reviewed an alarm from your camera automatically. No response was needed.',
   canceled_user_app: 'An alarm from your camera was ended in your app.',
   canceled_safe_word: 'An alarm from your camera was ended with your safe word.',
   canceled_by_customer: 'An alarm from your camera ended because your system was disarmed.',
-  agent_handled: 'Our agent reviewed an alarm from your camera and handled it. Please check your e-mail.',
-  dispatched_police: 'We reviewed an alarm from your camera and asked the police to come.',
-  dispatched_fire: 'We reviewed an alarm from your camera and asked the fire department to come.',
-  dispatched_medical: 'We reviewed an alarm from your camera and asked for medical help.',
+  agent_handled: 'Our agent reviewed an alarm from your camera and handled it.',
+  dispatched_police: 'The police were sent to your home',
+  dispatched_fire: 'The fire department was sent to your home',
+  dispatched_medical: 'Medical help was sent to your home',
   paused_monitoring: 'The monitoring of your cameras is paused.',
 };

@@ -150,6 +150,7 @@ describe('delivery', () => {
     expect(surviving.map(([call]) => call)).toEqual([
       'unholdEvent',
       'unsetTaken',
+      'recordCall',
       'postAgentMetric',
       'postEventMetric',
       'postLiveWork',

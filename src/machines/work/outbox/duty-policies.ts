@@ -60,6 +60,7 @@ export const DUTY_POLICIES = {
   setPcsStatus: ONCE,
   setDispositionAction: ONCE,
   saveDocumentation: ONCE,
+  recordCall: STUBBORN,
   sendEmail: TO_CUSTOMER,
   sendPush: TO_CUSTOMER,
   postAgentMetric: METRIC,

@@ -39,6 +39,8 @@ export type Duty = {
     readonly after?: { readonly id: string; readonly ends: 'kept' | 'refused' };
     /** What is owed in its place where the session ends while what it comes after can still be taken back. */
     readonly atSessionEnd?: Duty;
+    /** The provider could not deliver it: it is promised, until the agent sends it again or lets it be. */
+    readonly undelivered?: true;
     /** It is due as soon as this other duty is. */
     readonly dueWith?: string;
     /** Filed, it is not sent before its time, and can be taken back until then. */

@@ -1,3 +1,4 @@
+import type { SendOutcome } from '../../../../contract/entities/events.ts';
 import type { ClosedCard } from '../../queue/queue-slot/queue-slot.events.ts';
 import { UNSET_TAKEN } from './duty-ids.ts';
 import { policyOf } from './duty-policies.ts';
@@ -76,11 +77,26 @@ export const dueWith = (owed: Owed, id: string): readonly string[] =>
 /** No answer came: whether it was done is not known. */
 const isDoubtful = (report: DutyOutcome): boolean => report.type === 'duty.failed' && report.error.status === null;
 
+/** A message of which the provider says that it was not delivered, or about which it failed (FU-41). */
+function isUndelivered({ call }: Duty, report: DutyOutcome): boolean {
+  if (call !== 'sendEmail' && call !== 'sendPush') return false;
+  if (report.type === 'duty.failed') return (report.error.status ?? 0) >= 500;
+  const { delivered, is_duplicated, is_skipped } = report.answer as SendOutcome;
+  return delivered === false && !is_duplicated && !is_skipped;
+}
+
+/** Messages that the agent may send again, the oldest first. */
+export const undelivered = (owed: Owed): readonly Duty[] =>
+  Object.values(owed).flatMap(({ duty, stage }) => (duty.undelivered === true && stage === 'promised' ? [duty] : []));
+
 /** What is owed once a duty has ended so. What comes after one without an answer waits for a screen to know it, unless it ends the same visit. */
 export function settled(owed: Owed, report: DutyOutcome): Owed {
   const ended = owed[report.id];
   if (ended !== undefined && isDoubtful(report) && policyOf(ended.duty).repeatsWhenBack) {
     return { ...owed, [report.id]: { duty: ended.duty, stage: 'unanswered' } };
+  }
+  if (ended !== undefined && isUndelivered(ended.duty, report)) {
+    return { ...owed, [report.id]: { duty: { ...ended.duty, undelivered: true }, stage: 'promised' } };
   }
   const followers = Object.values(owed).filter(({ duty }) => duty.after?.id === report.id);
   return followers.reduce(

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useRef, useState } from 'react';
+import { selectShownSid } from '../../../machines/app/customer-finder/customer-finder.selectors.ts';
 import { selectPath, selectScreen } from '../../../machines/app/router/router.selectors.ts';
 import { selectShowsDenial } from '../../../machines/cameras/microphone/microphone.selectors.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import type { KeyAction } from '../../kit/keys/keys.ts';
 import { offeredActions, useKeys } from '../../kit/keys/use-keys.ts';
-import { useMicrophone, useRouter } from '../../kit/portal-context.tsx';
+import { useCustomerFinder, useMicrophone, useRouter } from '../../kit/portal-context.tsx';
 import { Header } from '../header/Header.tsx';
 import { OtherTab } from './OtherTab.tsx';
 import { PracticeOver } from './PracticeOver.tsx';
@@ -14,6 +15,7 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { FIND } from '../palette/texts.ts';
 import { useTakeTour } from './use-take-tour.ts';
+import { Undelivered } from './Undelivered.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
 import { WaitingVisits } from './WaitingVisits.tsx';
 import './Shell.css';
@@ -21,9 +23,21 @@ import './Shell.css';
 /** Fetched ahead by main/screens.ts. */
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
+const CustomerDialog = lazy(async () => ({ default: (await import('../palette/CustomerDialog.tsx')).CustomerDialog }));
 const NoMicrophoneDialog = lazy(async () => ({
   default: (await import('../../cameras/NoMicrophoneDialog.tsx')).NoMicrophoneDialog,
 }));
+
+/** The customer that was chosen in the palette. */
+function FoundCustomer() {
+  const finder = useCustomerFinder();
+  const isShown = useSelector(finder, (snapshot) => snapshot !== undefined && selectShownSid(snapshot) !== null);
+  return finder !== undefined && isShown ? (
+    <LazyPart onClose={() => finder.send({ type: 'customer.close' })}>
+      <CustomerDialog finder={finder} />
+    </LazyPart>
+  ) : null;
+}
 
 /** The frame of every screen: header, side menu, the list of keys and the palette. */
 export function Shell() {
@@ -65,6 +79,7 @@ export function Shell() {
       <OtherTab />
       <PracticeOver />
       <WaitingVisits />
+      <Undelivered />
       <div className="shell-body">
         {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
         <ScreenFrame />
@@ -80,6 +95,7 @@ export function Shell() {
           <KeysDialog takeTour={takeTour} onClose={close} />
         </LazyPart>
       ) : null}
+      <FoundCustomer />
       {microphone !== undefined && isDenied ? (
         <LazyPart>
           <NoMicrophoneDialog microphone={microphone} />

@@ -47,6 +47,12 @@ export const visitWaits = (eventId: string, refusal: string | null): string =>
   refusal === null ? `Follow-up of ${eventId} is not completed.` : `Follow-up of ${eventId} was not saved. ${refusal}`;
 export const BACK_TO_VISIT = 'Back to this follow-up';
 
+/** FU-41 */
+export const notDelivered = (call: string, eventId: string): string =>
+  `${call === 'sendEmail' ? 'E-mail' : 'Push notification'} about ${eventId} was not delivered to the customer.`;
+export const SEND_AGAIN = 'Send again';
+export const LET_BE = 'Do not send';
+
 export const COUNTERS_LABEL = 'Events per status';
 
 /** Of the line, by its state; behind those of a broken one, since when. */

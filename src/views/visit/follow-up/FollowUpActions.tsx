@@ -8,12 +8,14 @@ import {
   selectMissing,
   selectReasonId,
   selectRefusal,
+  selectWhyNoCancel,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
+import { whyNotWords } from '../../kit/alarm/why-not.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { notSaved } from './texts.ts';
 import './FollowUpActions.css';
@@ -22,6 +24,7 @@ import './FollowUpActions.css';
 export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   const canComplete = useSelector(followUp, selectCanComplete);
   const canCancel = useSelector(followUp, selectCanCancel);
+  const whyNoCancel = whyNotWords(useSelector(followUp, selectWhyNoCancel));
   const missing = useSelector(followUp, selectMissing);
   const refusal = useSelector(followUp, selectRefusal);
   const reasonId = useSelector(followUp, selectReasonId);
@@ -39,9 +42,11 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
           <span key={missing}>{missing}</span>
         </p>
       </div>
-      <Button variant="outlined" color="error" disabled={!canCancel} onClick={() => setCancelOpen(true)}>
-        Cancel Event <Key>{KEYS.cancel.shown}</Key>
-      </Button>
+      <DisabledReason why={whyNoCancel}>
+        <Button variant="outlined" color="error" disabled={!canCancel} onClick={() => setCancelOpen(true)}>
+          Cancel Event <Key>{KEYS.cancel.shown}</Key>
+        </Button>
+      </DisabledReason>
       <DisabledReason why={canComplete ? null : missing}>
         <Button variant="contained" disabled={!canComplete} onClick={complete}>
           Complete <Key>{KEYS.complete.shown}</Key>

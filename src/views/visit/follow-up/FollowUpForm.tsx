@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import { FOLLOW_UP_CHOICES } from '../../../../contract/dispositions.ts';
 import { DOCUMENTATION_MAX, PUSH_MESSAGE_MAX, PUSH_TITLE_MAX } from '../../../../contract/limits.ts';
 import type { FollowUpTexts } from '../../../machines/visit/follow-up/follow-up.events.ts';
 import {
@@ -17,14 +17,13 @@ import { RichTextBox } from '../../kit/controls/RichTextBox.tsx';
 import { FilterBox } from '../../kit/controls/FilterBox.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import './FollowUpForm.css';
+import { PhonePush } from './PhonePush.tsx';
 import { ALREADY_SENT, CHOOSE_TEMPLATE, hasOptedOut, OPTED_OUT, preferencesText, TEMPLATE_REPLACED } from './texts.ts';
 
 /** Rows of the documentation. Spec: D3 §9 (FU-23). */
 const DOCUMENTATION_ROWS = 18;
 /** Least rows of the push description, beside the e-mail; it takes the remaining height. Not in the spec. */
 const MESSAGE_ROWS = 4;
-
-const TEMPLATES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
 
 /** What is written, in the order in which it is done: the template fills e-mail and push, side by side as the customer will get them (FU-38). */
 export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
@@ -47,7 +46,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
     onChange: (value: string) => followUp.send({ type: 'text.write', change: { [name]: value } }),
   });
   const choose = (chosen: string) => {
-    const found = TEMPLATES.find((name) => name === chosen);
+    const found = FOLLOW_UP_CHOICES.find((name) => name === chosen);
     if (found !== undefined) followUp.send({ type: 'template.choose', template: found });
   };
 
@@ -63,7 +62,7 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
       <div className="follow-up-template" onKeyDown={undoByKey}>
         <FilterBox
           label="Disposition template"
-          options={TEMPLATES}
+          options={FOLLOW_UP_CHOICES}
           value={template}
           placeholder={CHOOSE_TEMPLATE}
           disabled={!canWrite}
@@ -85,19 +84,20 @@ export function FollowUpForm({ followUp }: { followUp: FollowUpRef }) {
         {...box('documentation')}
       />
       <div className="follow-up-messages">
-        <fieldset data-is-wanted={!hasOptedOut(preferences, 'email')}>
+        <fieldset data-is-wanted={!hasOptedOut(preferences, 'email', template)}>
           <legend>
             Email Message{sentMessages?.email ? <AlreadySent /> : null}
-            {hasOptedOut(preferences, 'email') ? <OptedOut /> : null}
+            {hasOptedOut(preferences, 'email', template) ? <OptedOut /> : null}
           </legend>
           <TextBox label="Subject" rows={1} {...box('subject')} />
           <RichTextBox label="Body" {...box('body')} />
         </fieldset>
-        <fieldset data-is-wanted={!hasOptedOut(preferences, 'push')}>
+        <fieldset data-is-wanted={!hasOptedOut(preferences, 'push', template)}>
           <legend>
             Push Notification{sentMessages?.notification ? <AlreadySent /> : null}
-            {hasOptedOut(preferences, 'push') ? <OptedOut /> : null}
+            {hasOptedOut(preferences, 'push', template) ? <OptedOut /> : null}
           </legend>
+          <PhonePush title={texts.title} message={texts.message} />
           <TextBox label="Title" rows={1} max={PUSH_TITLE_MAX} {...box('title')} />
           <TextBox label="Description" rows={MESSAGE_ROWS} max={PUSH_MESSAGE_MAX} {...box('message')} />
         </fieldset>

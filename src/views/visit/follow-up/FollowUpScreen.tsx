@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type FollowUpRef,
   selectAlarm,
+  selectDetections,
   selectDispatch,
   selectDispatchDraft,
   selectHasAsked,
@@ -10,7 +11,8 @@ import {
   selectError,
   selectPhase,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
-import { Datastream } from '../../kit/alarm/Datastream.tsx';
+import { Datastream } from '../datastream/Datastream.tsx';
+import { NotedCalls } from '../../kit/alarm/NotedCalls.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitPage } from '../VisitPage.tsx';
 import { Picture } from '../../recordings/Picture.tsx';
@@ -46,6 +48,7 @@ export function FollowUpScreen({ screen }: { screen: FollowUpRef }) {
 function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: AlarmEvent }) {
   const dispatch = useSelector(followUp, selectDispatch);
   const player = useSelector(followUp, selectPlayer);
+  const detections = useSelector(followUp, selectDetections);
   return (
     <div className="follow-up">
       <VisitBand alarm={alarm}>
@@ -57,7 +60,13 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
       </VisitBand>
       <div className="column">
         <Picture player={player} alarm={alarm} />
-        <Datastream alarm={alarm} player={player} />
+        <Datastream
+          alarm={alarm}
+          player={player}
+          detections={detections}
+          onSeek={(toS) => player?.send({ type: 'player.seekTo', toS })}
+        />
+        <NotedCalls alarm={alarm} />
       </div>
       <div className="column">
         <FollowUpForm followUp={followUp} />

@@ -6,7 +6,7 @@ import {
   selectHasAsked,
   selectTexts,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
-import { Datastream } from '../../kit/alarm/Datastream.tsx';
+import { Datastream } from '../datastream/Datastream.tsx';
 import { DispatchOutcome } from '../dispatch/DispatchOutcome.tsx';
 import { EndedBand } from '../EndedBand.tsx';
 import { EndedPicture } from '../EndedPicture.tsx';

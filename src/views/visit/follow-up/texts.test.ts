@@ -18,10 +18,14 @@ describe('preferences of a customer', () => {
     expect(preferencesText({ email, push })).toBe(words);
   });
 
-  it('are an opt-out of one kind of message where they want it for no event', () => {
+  it('are an opt-out of one kind of message where they want it for no event, or not for what was chosen', () => {
     const given = { email: preferences(false, true), push: preferences(false, false) };
-    expect([hasOptedOut(given, 'email'), hasOptedOut(given, 'push')]).toEqual([false, true]);
-    expect([hasOptedOut(null, 'push'), hasOptedOut('none', 'push')]).toEqual([false, false]);
+    expect([hasOptedOut(given, 'email', null), hasOptedOut(given, 'push', null)]).toEqual([false, true]);
+    expect([hasOptedOut(null, 'push', null), hasOptedOut('none', 'push', 'delivery')]).toEqual([false, false]);
+    expect([hasOptedOut(given, 'email', 'delivery'), hasOptedOut(given, 'email', 'car on property')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('may be unknown, or never set (FU-47)', () => {

@@ -1,10 +1,14 @@
+import { DISPOSITION_SUBTYPES, type FollowUpChoice, subtypeOf } from '../../../../contract/dispositions.ts';
 import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
 import { NO_NOTIFICATION_SETTINGS } from '../../../machines/visit/follow-up/follow-up.texts.ts';
 
 /** Beside a message that the customer has got for this event. */
 export const ALREADY_SENT = 'already sent';
 
-/** Beside a message of a kind that the customer wants for no event. */
+/** Of the preview beside the push. */
+export const ON_THE_PHONE = 'On the customer’s phone';
+
+/** Beside a message of a kind that the customer does not want. */
 export const OPTED_OUT = 'Opted out';
 
 /** In the box of the template while none is chosen. */
@@ -21,12 +25,19 @@ function preferenceText(name: string, { common_events: common, person_events: pe
   return person.all ? `${name} for events with persons only` : `no ${name}`;
 }
 
-/** They want this kind of message for no event at all. */
-export const hasOptedOut = (preferences: NotificationSettings | 'none' | null, kind: 'email' | 'push'): boolean =>
-  preferences !== null &&
-  preferences !== 'none' &&
-  !preferences[kind].common_events.all &&
-  !preferences[kind].person_events.all;
+/** They do not want this kind of message: for what was chosen, or for no event at all while nothing is. An emergency goes to everyone. */
+export function hasOptedOut(
+  preferences: NotificationSettings | 'none' | null,
+  kind: 'email' | 'push',
+  choice: FollowUpChoice | null,
+): boolean {
+  if (preferences === null || preferences === 'none') return false;
+  const { common_events: common, person_events: person } = preferences[kind];
+  if (choice === null) return !common.all && !person.all;
+  const category = DISPOSITION_SUBTYPES[subtypeOf(choice)];
+  if (category === 'emergency_events') return false;
+  return category === 'common_events' ? !common.all : !person.all;
+}
 
 /** The notifications that the customer wants, in a line; nothing while it is not known (FU-46, FU-47). */
 export function preferencesText(preferences: NotificationSettings | 'none' | null): string {

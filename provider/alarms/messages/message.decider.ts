@@ -1,0 +1,53 @@
+import { isClosed } from '../../../contract/enums.ts';
+import { EVENT_MAX_AGE_S } from '../../../contract/limits.ts';
+import type { Acting } from '../../http/call-context.ts';
+import { AlarmHandledError, AlarmTooOldError } from '../alarm.errors.ts';
+import type { AlarmFact } from '../alarm.facts.ts';
+import type { AlarmState, MessageKind, MessageOutcome } from '../alarm.state.ts';
+import { assertHas, wasTheirs } from '../custody/custody.ts';
+
+interface OfMessage {
+  readonly kind: MessageKind;
+  readonly title: string;
+}
+
+type RecordMessage = {
+  readonly type: 'recordMessage';
+  readonly isWanted: boolean;
+  /** Its delivery is a fact of its own; otherwise the message is as good as delivered. */
+  readonly isCarried: boolean;
+} & OfMessage &
+  Acting;
+
+type SettleMessage = {
+  readonly type: 'settleMessage';
+  readonly outcome: Exclude<MessageOutcome, 'skipped'>;
+} & OfMessage;
+
+/** What an agent writes to the customer, and how the delivery of it ended. */
+export type MessageCommand = RecordMessage | SettleMessage;
+
+const told = ({ kind, title }: OfMessage, outcome: MessageOutcome): AlarmFact[] =>
+  kind === 'email'
+    ? [{ type: 'alarm.emailSent', data: { outcome, subject: title } }]
+    : [{ type: 'alarm.pushSent', data: { outcome, title } }];
+
+/**
+ * Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). It is for the one who has the
+ * alarm, and afterwards for the one it was with to the end: the message follows the close (FU-08, FU-12, DISP-41).
+ */
+export function recordMessage(state: AlarmState, command: RecordMessage, nowMs: number): AlarmFact[] {
+  const { agent, kind, isWanted, isCarried } = command;
+  if (!isClosed(state.status)) assertHas(state, agent);
+  else if (!wasTheirs(state, command)) throw new AlarmHandledError(state);
+  if (nowMs - state.raisedAtMs > EVENT_MAX_AGE_S * 1_000) throw new AlarmTooOldError(state.eventId);
+  const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
+  if (state.told[kind] === 'delivered' || state.told[kind] === outcome) return [];
+  return outcome === 'delivered' && isCarried ? [] : told(command, outcome);
+}
+
+/** What was delivered once stays delivered. */
+export const settleMessage = (state: AlarmState, command: SettleMessage): AlarmFact[] =>
+  state.told[command.kind] === 'delivered' || state.told[command.kind] === command.outcome
+    ? []
+    : told(command, command.outcome);

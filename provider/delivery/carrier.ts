@@ -1,0 +1,41 @@
+import type { MessageKind } from '../alarms/alarm.state.ts';
+
+/** A message on its way to the customer. */
+export interface Letter {
+  /** The same at every attempt. */
+  readonly id: string;
+  readonly eventId: string;
+  readonly kind: MessageKind;
+  readonly userId: string;
+  /** The customer's e-mail address. */
+  readonly address: string;
+  readonly title: string;
+  readonly category: string;
+  /** As the agent's call had it; an e-mail has `html` and `text`, a push has `message`. */
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** How one attempt ended; reasons are kept for the audit, `code` is what the console may say of them. */
+export type AttemptEnd =
+  | { readonly end: 'accepted' }
+  /** Certainly not delivered, and worth another attempt. */
+  | { readonly end: 'deferred'; readonly code: string; readonly reason: string }
+  /** Another attempt is useless, or might deliver it twice. */
+  | { readonly end: 'refused'; readonly code: string; readonly reason: string };
+
+/** Not in the spec: how long one attempt takes at most, ms. */
+export const ATTEMPT_MAX_MS = 20_000;
+
+/**
+ * Takes one message out of the house. `leave` is awaited before anything goes out that could not be taken back, where a
+ * second attempt could deliver a second time. Ends early when `signal` is aborted.
+ */
+export type Carrier = (letter: Letter, leave: () => Promise<void>, signal: AbortSignal) => Promise<AttemptEnd>;
+
+/** The ways out; messages of a kind without one are only kept. */
+export type Carriers = Readonly<Partial<Record<MessageKind, Carrier>>>;
+
+export const textOf = ({ content }: Letter, field: string): string => {
+  const value = content[field];
+  return typeof value === 'string' ? value : '';
+};

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type AttemptEnd, ATTEMPT_MAX_MS, type Carrier, type Letter, textOf } from './carrier.ts';
+
+/** Where e-mails leave. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise it begins when the server offers it. */
+  readonly secure: boolean;
+  /** Nothing is said before TLS has begun. */
+  readonly requireTls: boolean;
+  readonly login: { readonly user: string; readonly pass: string } | null;
+  /** Who they are from, such as `Monitoring <alarms@example.com>`. */
+  readonly from: string;
+}
+
+/** Not in the spec: how long a server may be silent, ms. */
+const SILENT_MAX_MS = 10_000;
+
+interface MailError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly message: string;
+}
+
+/** As mail programs know it. */
+const URGENT = { 'X-Priority': '1', Importance: 'high' };
+
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** The same words and the same Message-ID at each attempt. */
+function composed(letter: Letter, from: string): Promise<Buffer> {
+  const { id, eventId, address, title, content } = letter;
+  return new MailComposer({
+    from,
+    to: address,
+    subject: title,
+    text: textOf(letter, 'text'),
+    html: textOf(letter, 'html'),
+    messageId: `<message-${id}.event-${eventId}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...(content['critical'] === true ? URGENT : {}) },
+  })
+    .compile()
+    .build();
+}
+
+/** A mailbox that does not exist stays away; a wrong password of ours is mended by who operates it. */
+function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: boolean): AttemptEnd {
+  const words = { code: [code, responseCode].filter(Boolean).join(' '), reason: message };
+  if (responseCode === undefined) {
+    return hasLeft
+      ? { end: 'refused', ...words, reason: `It is not known whether it arrived. ${message}` }
+      : { end: 'deferred', ...words };
+  }
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return { end: responseCode >= 500 && isAboutMessage ? 'refused' : 'deferred', ...words };
+}
+
+/** Hands e-mails to a mail server, one connection each. */
+export const smtpCarrier =
+  ({ from, login, requireTls, ...server }: MailServer): Carrier =>
+  async (letter, leave, signal) => {
+    const raw = await composed(letter, from);
+    const connection = new SMTPConnection({
+      ...server,
+      requireTLS: requireTls,
+      connectionTimeout: SILENT_MAX_MS,
+      greetingTimeout: SILENT_MAX_MS,
+      socketTimeout: SILENT_MAX_MS,
+    });
+    let hasLeft = false;
+    /** Read once the server has taken sender and recipient. */
+    const body = Readable.from(
+      (async function* () {
+        await leave();
+        hasLeft = true;
+        yield raw;
+      })(),
+    );
+    const tooLate = AbortSignal.timeout(ATTEMPT_MAX_MS);
+    const over = new AbortController();
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const failing = (code: string, words: string) => () => reject(Object.assign(new Error(words), { code }));
+        const stop = failing('ETIMEDOUT', 'There was no time left.');
+        if (signal.aborted) return stop();
+        tooLate.addEventListener('abort', stop, { signal: over.signal });
+        // What is leaving is worth the wait for its answer.
+        signal.addEventListener('abort', () => (hasLeft ? null : stop()), { signal: over.signal });
+        connection.once('error', reject);
+        connection.once('end', failing('ECONNECTION', 'The connection ended.'));
+        const send = () =>
+          connection.send({ from: senderOf(from), to: [letter.address] }, body, (error) =>
+            error ? reject(error) : resolve(),
+          );
+        connection.connect((error) => {
+          if (error) return reject(error);
+          if (login === null) return send();
+          connection.login({ credentials: login }, (refused) => (refused ? reject(refused) : send()));
+        });
+      });
+      return { end: 'accepted' };
+    } catch (cause) {
+      return endOf(cause as MailError, hasLeft);
+    } finally {
+      over.abort();
+      connection.on('error', () => {});
+      connection.close();
+      body.destroy();
+    }
+  };
+
+const senderOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { email, error, startOutbox } from './start-outbox.ts';
+import { selectUndelivered } from './undelivered.selectors.ts';
+
+const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false };
+const told = { ...email, tellsOutcome: true };
+
+/** A message that the provider could not deliver. */
+async function undelivered() {
+  const subject = startOutbox();
+  subject.outbox.send({ type: 'duty.filed', duty: told });
+  await subject.call.answer(NOT_DELIVERED);
+  return subject;
+}
+const shown = ({ outbox }: ReturnType<typeof startOutbox>) =>
+  selectUndelivered(outbox.getSnapshot()).map(({ id }) => id);
+
+describe('a message that was not delivered', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is said so, and sent again when the agent wants, as the same message (FU-41, DISP-40)', async () => {
+    const subject = await undelivered();
+    expect(shown(subject)).toEqual([email.id]);
+    expect(subject.heard()).toContainEqual({
+      to: 'toasts',
+      event: { type: 'toast.shown', severity: 'error', text: 'Email was not delivered' },
+    });
+    subject.outbox.send({ type: 'duty.due', id: email.id });
+    expect(shown(subject)).toEqual([]);
+    expect(subject.call.inputs.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      email.idempotencyKey,
+      email.idempotencyKey,
+    ]);
+    await subject.call.answer({ ...NOT_DELIVERED, delivered: true });
+    expect([shown(subject), subject.owed()]).toEqual([[], []]);
+  });
+
+  it('is not sent again automatically, not by the next page either, which offers it too (FU-41)', async () => {
+    const subject = await undelivered();
+    subject.outbox.send({ type: 'hub.connected' });
+    expect(subject.sent()).toEqual([email.id]);
+    const left = subject.left() ?? [];
+    expect(left.map(({ isDue, duty }) => [duty.id, isDue, duty.undelivered])).toEqual([[email.id, false, true]]);
+    const next = startOutbox();
+    next.outbox.send({ type: 'duties.loaded', left });
+    expect([next.sent(), shown(next)]).toEqual([[], [email.id]]);
+  });
+
+  it('is one that the provider failed at too, but not one that it refused (FU-41)', async () => {
+    for (const [status, ids] of [
+      [500, [email.id]],
+      [409, []],
+    ] as const) {
+      const subject = startOutbox();
+      subject.outbox.send({ type: 'duty.filed', duty: told });
+      await subject.call.fail(error(status));
+      expect(shown(subject)).toEqual(ids);
+    }
+  });
+
+  it.each([{ is_duplicated: true }, { is_skipped: true }])('is none where it is known why: %o', async (flag) => {
+    const subject = startOutbox();
+    subject.outbox.send({ type: 'duty.filed', duty: told });
+    await subject.call.answer({ ...NOT_DELIVERED, ...flag });
+    expect(shown(subject)).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Duty } from './outbox.events.ts';
+import type { outboxMachine } from './outbox.machine.ts';
+import { undelivered } from './owed.ts';
+
+/** Messages to customers that were not delivered; which alarm each is about stands in its call. */
+export const selectUndelivered = ({ context }: SnapshotFrom<typeof outboxMachine>) => undelivered(context.owed);
+
+export const isSameList = (before: readonly Duty[], after: readonly Duty[]): boolean =>
+  before.length === after.length && before.every((duty, index) => duty === after[index]);
+
+/** The alarm that a message is about. */
+export function eventOfMessage(duty: Duty): string {
+  if (duty.call === 'sendEmail') return duty.args.body.eventId;
+  return duty.call === 'sendPush' ? duty.args.body.event_id : '';
+}
