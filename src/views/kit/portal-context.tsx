@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { AlertsRef } from '../../machines/app/alerts/alerts.selectors.ts';
+import type { CustomerFinderRef } from '../../machines/app/customer-finder/customer-finder.selectors.ts';
 import type { countersMachine } from '../../machines/app/counters/counters.machine.ts';
 import type { MissedRef } from '../../machines/app/missed/missed.selectors.ts';
 import type { hubMachine } from '../../machines/app/hub/hub.machine.ts';
@@ -32,6 +33,8 @@ interface PortalProps {
     readonly subscribe: (tile: string, onMove: () => void) => () => void;
     readonly positionS: (tile: string) => number;
   };
+  /** Of a picture that an entity names, for who has the token of its location (O-17). */
+  readonly imageAddress: (file: string, token: string) => string;
   readonly identityProvider: string;
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
   /** Epoch ms. */
@@ -76,6 +79,8 @@ export const useAlerts = () => useSingleton('alerts') as AlertsRef | undefined;
 export const useMicrophone = () => useSingleton('microphone') as ActorRefFrom<typeof microphoneMachine> | undefined;
 /** Only while a member of staff is signed in. */
 export const useTour = () => useSingleton('tour') as TourRef | undefined;
+/** Only while a member of staff is signed in. */
+export const useCustomerFinder = () => useSingleton('customerFinder') as CustomerFinderRef | undefined;
 /** Only while a member of staff is signed in. */
 export const useDesk = () => useSingleton('desk') as DeskRef | undefined;
 /** Only while a member of staff is signed in. */

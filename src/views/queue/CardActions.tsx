@@ -1,21 +1,18 @@
 import { CancelIcon } from '../kit/controls/icons.tsx';
 import { CloseIcon } from '../kit/controls/status-icons.tsx';
-import { NOT_SEEN } from '../kit/alarm/not-seen.ts';
 import { CANCEL, cancelLabel, CLOSE, closeLabel } from './texts.ts';
 
 interface CardActionsProps {
   readonly number: number;
   /** Why nothing can be done now. */
-  readonly busy: string | null;
-  readonly isSeen: boolean;
+  readonly whyNot: string | null;
   readonly canClose: boolean;
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
 /** The ways to end an alarm from its card, over the foot of its picture while the card is pointed at or has the focus. */
-export function CardActions({ number, busy, isSeen, canClose, onCancel, onClose }: CardActionsProps) {
-  const whyNot = busy ?? (isSeen ? null : NOT_SEEN);
+export function CardActions({ number, whyNot, canClose, onCancel, onClose }: CardActionsProps) {
   return (
     <div className="slot-actions">
       <button

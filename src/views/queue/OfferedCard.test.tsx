@@ -29,6 +29,7 @@ function show() {
     attachVideo: () => () => {},
     lastFrame: () => null,
     playhead: { subscribe: () => () => {}, positionS: () => 0 },
+    imageAddress: () => '',
     identityProvider: '',
     renderScreen: () => null,
     now: Date.now,

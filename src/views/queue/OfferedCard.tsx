@@ -4,12 +4,16 @@ import {
   type QueueSlotRef,
   selectAlarmState,
   selectCard,
+  selectKnownFace,
   selectPriority,
 } from '../../machines/queue/queue-slot/queue-slot.selectors.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
+import { alarmWords } from '../kit/alarm/alarm-words.ts';
+import { AlarmWords } from '../kit/alarm/AlarmWords.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
 import { CancelReasonMenu } from '../kit/alarm/CancelReasonMenu.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
+import { whyNotWords } from '../kit/alarm/why-not.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { ClipPlayer } from '../recordings/ClipPlayer.tsx';
 import { CardActions } from './CardActions.tsx';
@@ -49,10 +53,11 @@ function SlotPriority({ slot }: SlotProps) {
 export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const { now } = usePortal();
   const shown = useSelector(slot, selectCard, shallowEqual);
-  const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, isSeen } = shown;
+  const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding } = shown;
   const [card, setCard] = useState<HTMLLIElement | null>(null);
   const busy = CARD_BUSY[state] ?? null;
-  const title = `${sensorName} · ${info}`;
+  const known = useSelector(slot, selectKnownFace, shallowEqual);
+  const title = `${sensorName} · ${alarmWords(info, known)}`;
   const KindIcon = KIND_ICONS[kindOf(info)];
   return (
     <li
@@ -68,13 +73,17 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         <SlotPriority slot={slot} />
         <KindIcon />
         <span className="slot-title cut" title={title}>
-          <strong>{info}</strong> {sensorName}
+          <strong>
+            <AlarmWords info={info} known={known} />
+          </strong>{' '}
+          {sensorName}
         </span>
         <Countdown slot={slot} />
       </header>
       <button
         type="button"
         className="slot-open"
+        title={busy ?? undefined}
         disabled={!shown.canOpen}
         onClick={() => slot.send({ type: 'slot.open' })}
       >
@@ -93,8 +102,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
       </div>
       <CardActions
         number={number}
-        busy={busy}
-        isSeen={isSeen}
+        whyNot={busy ?? whyNotWords(whyNoEnding)}
         canClose={shown.canClose}
         onCancel={() => slot.send({ type: 'reasons.show', eventId })}
         onClose={() => slot.send({ type: 'slot.close', atMs: now() })}

@@ -57,6 +57,26 @@ describe('queue slot', () => {
     expect(value(subject)).toEqual('expiring');
   });
 
+  it('asks where the large recording is while its hold is under way', () => {
+    const prepared: unknown[] = [];
+    const logic = queueSlotMachine.provide({
+      actions: { prepareRecording: (_, params) => void prepared.push(params) },
+    });
+    const { actor: slot } = startInSystem(logic, {
+      input: (singleton) => ({ slot: 3, usesSsVideo: false, reportTo: singleton('queue') }),
+    });
+    const link = '/api/playback/session/1';
+    const video = { 'cam-1': { cameraName: 'Porch', recordingType: 'KVS', links: { 'playback/hls': link } } };
+    slot.send({
+      type: 'slot.offered',
+      alarm: alarmWith({ uuid: 'cam-1', video }),
+      expiresAtMs: TAKEN_AT_MS + LIFE_MS,
+    });
+    expect(prepared).toEqual([]);
+    slot.send({ type: 'slot.open' });
+    expect([value({ slot } as ReturnType<typeof startSlot>), prepared]).toEqual(['opening', [{ link }]]);
+  });
+
   it('has the priority of its alarm, which its wait does not raise while it is on screen', () => {
     const { slot } = startSlot(alarmWith({ threat_level: 20, alarmState: 'HOME' }));
     const priority = () => selectPriority(slot.getSnapshot());

@@ -1,5 +1,6 @@
 import { queueSlotSetup, sourceOf, tileOf } from './queue-slot.setup.ts';
 import { pictureSeen } from '../../visit/seen.chart.ts';
+import { linkOf } from '../../recordings/clip/clip-source.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 const rememberSsVideo = withEvent('rememberSsVideo');
@@ -104,7 +105,11 @@ export const queueSlotMachine = queueSlotSetup.createMachine({
               },
             },
             opening: {
-              entry: ['promiseUnhold', 'fileHold'],
+              entry: [
+                'promiseUnhold',
+                'fileHold',
+                { type: 'prepareRecording', params: ({ context: { alarm } }) => ({ link: alarm && linkOf(alarm) }) },
+              ],
               on: {
                 'duty.kept': {
                   guard: withEvent('isHold'),

@@ -1,7 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type KnownFace, knownFaceOf } from '../../../../contract/known-face.ts';
 import type { Priority } from '../../../../contract/priority.ts';
 import type { ClipRef } from '../../recordings/clip/clip.selectors.ts';
 import { alarmPriority } from '../alarm-priority.ts';
+import { whyNot } from '../../kit/why-not.ts';
 import type { queueSlotMachine } from './queue-slot.machine.ts';
 
 export type QueueSlotRef = ActorRefFrom<typeof queueSlotMachine>;
@@ -13,6 +15,9 @@ export const selectShows = ({ value }: QueueSlotSnapshot) =>
 /** As it was when the alarm was taken, with the present alarm state. */
 export const selectPriority = ({ context: { alarm } }: QueueSlotSnapshot): Priority =>
   alarm === null ? 3 : alarmPriority(alarm);
+/** Who its alarm shows, where that is known well enough to be said. */
+export const selectKnownFace = ({ context: { alarm } }: QueueSlotSnapshot): KnownFace | null =>
+  alarm === null ? null : knownFaceOf(alarm);
 /** Of the alarm's location. */
 export const selectAlarmState = ({ context }: QueueSlotSnapshot) => context.alarm?.alarmState ?? null;
 export const selectExpiresAtMs = ({ context }: QueueSlotSnapshot) => context.expiresAtMs;
@@ -39,7 +44,8 @@ export const selectCard = (snapshot: QueueSlotSnapshot) => {
     isTraining: alarm?.isFake ?? false,
     clip: selectClip(snapshot),
     state: selectSlotState(snapshot),
-    isSeen: selectIsSeen(snapshot),
+    /** The guard that keeps the agent from ending it. */
+    whyNoEnding: whyNot(snapshot, { type: 'slot.close', atMs: 0 }),
     /** Its cancel reasons are shown. */
     isCanceling: snapshot.matches({ occupied: { life: { offered: 'canceling' } } }),
     canOpen: snapshot.can({ type: 'slot.open' }),

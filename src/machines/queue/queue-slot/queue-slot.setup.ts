@@ -95,6 +95,8 @@ export const queueSlotSetup = setup({
     }),
     /** Effect: the visit shows what the card shows now until its own picture is there. */
     keepFrame: (_, _params: { tile: string; eventId: string }) => {},
+    /** Effect: asks where the large recording is, while the hold is under way. */
+    prepareRecording: (_, _params: { link: string | null }) => {},
     giveBack: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',
       id: unholdId(context.alarm?.eventId ?? ''),

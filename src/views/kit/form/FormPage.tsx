@@ -9,11 +9,12 @@ import {
   selectFormState,
   selectValues,
 } from '../../../machines/kit/form/form.selectors.ts';
+import { DisabledReason } from '../controls/DisabledReason.tsx';
 import type { FieldProps } from '../controls/FieldError.tsx';
 import { Panel } from '../controls/Panel.tsx';
 import './FormPage.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { CANCEL, LOADING, NOT_LOADED, SAVE, TRY_AGAIN } from './texts.ts';
+import { CANCEL, LOADING, NOT_LOADED, SAVE, SAVING, TRY_AGAIN } from './texts.ts';
 
 /** What the control of a field takes. */
 type FieldOf<Values extends FormValues> = <K extends keyof Values & string>(name: K) => FieldProps<Values[K]>;
@@ -79,13 +80,17 @@ export function FormPage<Values extends FormValues, Data, Target>(props: FormPag
           </p>
         )}
         <div className="form-actions">
-          <Button type="submit" variant="contained" disabled={!canSave}>
-            {SAVE}
-          </Button>
-          {cancelTo === undefined ? null : (
-            <Button disabled={!canSave} onClick={() => form.send({ type: 'form.leave', to: cancelTo })}>
-              {CANCEL}
+          <DisabledReason why={canSave ? null : SAVING}>
+            <Button type="submit" variant="contained" disabled={!canSave}>
+              {SAVE}
             </Button>
+          </DisabledReason>
+          {cancelTo === undefined ? null : (
+            <DisabledReason why={canSave ? null : SAVING}>
+              <Button disabled={!canSave} onClick={() => form.send({ type: 'form.leave', to: cancelTo })}>
+                {CANCEL}
+              </Button>
+            </DisabledReason>
           )}
           {actions}
         </div>

@@ -7,6 +7,7 @@ import {
   selectIsFiltered,
   selectTyped,
 } from '../../../machines/kit/list/list.selectors.ts';
+import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { SelectBox, type SelectOption } from '../controls/SelectBox.tsx';
 
 interface FilterField {
@@ -57,9 +58,11 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
       {fields.map((field) => (
         <TextFilter key={field.name} list={list} {...field} />
       ))}
-      <Button disabled={!isFiltered} onClick={() => list.send({ type: 'filters.clear' })}>
-        Clear filters
-      </Button>
+      <DisabledReason why={isFiltered ? null : 'No filter is set'}>
+        <Button disabled={!isFiltered} onClick={() => list.send({ type: 'filters.clear' })}>
+          Clear filters
+        </Button>
+      </DisabledReason>
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
 import { COUNT_MAX } from '../../../../contract/page.ts';
 import { type ListRef, selectQuery, selectRows, selectTotal } from '../../../machines/kit/list/list.selectors.ts';
+import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { SelectBox } from '../controls/SelectBox.tsx';
 
 interface PagerProps<Row, Filter> {
@@ -34,12 +35,16 @@ export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
         onChange={(size) => list.send({ type: 'size.choose', limit: Number(size) })}
       />
       <span>{rangeOf(skip, shown, total)}</span>
-      <Button disabled={skip === 0} onClick={() => list.send({ type: 'page.go', skip: skip - limit })}>
-        Previous
-      </Button>
-      <Button disabled={!hasNext} onClick={() => list.send({ type: 'page.go', skip: skip + limit })}>
-        Next
-      </Button>
+      <DisabledReason why={skip === 0 ? 'This is the first page' : null}>
+        <Button disabled={skip === 0} onClick={() => list.send({ type: 'page.go', skip: skip - limit })}>
+          Previous
+        </Button>
+      </DisabledReason>
+      <DisabledReason why={hasNext ? null : 'This is the last page'}>
+        <Button disabled={!hasNext} onClick={() => list.send({ type: 'page.go', skip: skip + limit })}>
+          Next
+        </Button>
+      </DisabledReason>
     </nav>
   );
 }

@@ -1,0 +1,45 @@
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { formatDateTime } from '../time/format-time.ts';
+import './AlarmRows.css';
+import { StatusMark } from './StatusMark.tsx';
+
+const COLUMNS = ['Time', 'Event', 'What became of it'] as const;
+
+interface AlarmRowsProps {
+  readonly alarms: readonly AlarmEvent[];
+  /** At the end of an alarm's row. */
+  readonly action?: (alarm: AlarmEvent) => React.ReactNode;
+}
+
+/** Earlier alarms in a narrow table, each with what became of it, in the time of its own zone (EVL-12). */
+export function AlarmRows({ alarms, action }: AlarmRowsProps) {
+  if (alarms.length === 0) return <p className="muted">No other alarms in 10 days</p>;
+  return (
+    <table className="alarm-rows">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {alarms.map((alarm) => (
+          <tr key={alarm.eventId}>
+            <td>{formatDateTime(alarm.eventTimestamp, alarm.timezone)}</td>
+            <td>
+              {alarm.sensorName} · {alarm.info}
+            </td>
+            <td>
+              <StatusMark code={alarm.pcs_status} />
+              {alarm.disposition?.action ? <span className="alarm-action">{alarm.disposition.action}</span> : null}
+              {action?.(alarm)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
