@@ -3,6 +3,7 @@ import { CAMERA_CALLS } from './calls/cameras.ts';
 import { EVENT_CALLS } from './calls/events.ts';
 import { LOCATION_CALLS } from './calls/locations.ts';
 import { METRIC_CALLS } from './calls/metrics.ts';
+import { PEOPLE_CALLS } from './calls/people.ts';
 import { PRACTICE_CALLS } from './calls/practice.ts';
 import { RECORDING_CALLS } from './calls/recordings.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
@@ -19,6 +20,7 @@ export const CALLS = {
   ...REPORT_CALLS,
   ...EVENT_CALLS,
   ...LOCATION_CALLS,
+  ...PEOPLE_CALLS,
   ...CAMERA_CALLS,
   ...RECORDING_CALLS,
   ...METRIC_CALLS,

@@ -74,3 +74,29 @@ export const FOLLOW_UP_TEMPLATES = {
   'car on property': 'car_on_property',
 } as const satisfies Record<string, DispositionSubtype>;
 export type FollowUpTemplate = keyof typeof FOLLOW_UP_TEMPLATES;
+
+/** Follow-up dispositions that have a push text and no e-mail template, by what agents call them. Spec: D2 §9 (DISP-36, FU-37). */
+export const FOLLOW_UP_DISPOSITIONS = {
+  'agent handled': 'agent_handled',
+  'canceled by agent': 'canceled_rep',
+  'canceled by AI': 'canceled_ai',
+  'canceled in the app': 'canceled_user_app',
+  'canceled by safe word': 'canceled_safe_word',
+  'canceled by customer': 'canceled_by_customer',
+  'monitoring paused': 'paused_monitoring',
+} as const satisfies Record<string, DispositionAction>;
+
+/** What an agent chooses a follow-up's messages by. */
+export type FollowUpChoice = FollowUpTemplate | keyof typeof FOLLOW_UP_DISPOSITIONS;
+export const FOLLOW_UP_CHOICES = [
+  ...Object.keys(FOLLOW_UP_TEMPLATES),
+  ...Object.keys(FOLLOW_UP_DISPOSITIONS),
+] as readonly FollowUpChoice[];
+
+const isTemplate = (choice: FollowUpChoice): choice is FollowUpTemplate => choice in FOLLOW_UP_TEMPLATES;
+
+/** The subtype by which the customer's preferences count. */
+export function subtypeOf(choice: FollowUpChoice): DispositionSubtype {
+  if (isTemplate(choice)) return FOLLOW_UP_TEMPLATES[choice];
+  return FOLLOW_UP_DISPOSITIONS[choice] === 'canceled_by_customer' ? 'canceled_by_customer' : 'default';
+}

@@ -79,8 +79,8 @@ const ALARM_STATE_LABELS: Readonly<Record<string, string>> = {
 export const alarmStateLabel = (state: string | null | undefined): string =>
   ALARM_STATE_LABELS[state ?? ''] ?? 'UNKNOWN';
 
-/** What kind of event a metric is about. Spec: D2 §4 (MET-23, C2); 30 is undecided. */
-export const METRIC_EVENT_TYPES = { none: 0, motion: 10, person: 20 } as const;
+/** What kind of event a metric is about. Spec: D2 §4 (DET-34, MET-23, C2); the documents name 30 and not what it is. */
+export const METRIC_EVENT_TYPES = { none: 0, motion: 10, person: 20, tbd: 30 } as const;
 export type MetricEventType = (typeof METRIC_EVENT_TYPES)[keyof typeof METRIC_EVENT_TYPES];
 
 /** Why an event left an agent. Spec: D2 §4 (WORK-14). */

@@ -53,6 +53,24 @@ export const DISPATCH_NOTES_MAX = 450;
 /** Not in the spec: characters of one note about a location, and how many of its earlier ones are listed. */
 export const LOCATION_NOTES_MAX = 2_000;
 export const LOCATION_NOTES_LISTED = 50;
+/** Not in the spec: characters of a person's name and of a face's id, and how many people of a customer are listed. */
+export const PERSON_NAME_MAX = 80;
+export const FACE_ID_MAX = 200;
+export const PEOPLE_LISTED = 500;
+/** The event list of a location: the spec has no number, so the newest that an agent can take in. */
+export const LOCATION_EVENTS_LISTED = 50;
+/** Events of that list can be played so long after they happened, s (EVL-04). */
+export const LOCATION_EVENT_PLAYABLE_S = 3_600;
+/** Event History: alarms of one camera, ten days (EVL-09). */
+export const EVENT_HISTORY_LOOKBACK_S = 864_000;
+export const EVENT_HISTORY_LIMIT = 10;
+/** Not in the spec: calls that are noted of one alarm, and characters of a contact's name or phone. */
+export const CALLS_NOTED_MAX = 100;
+export const CONTACT_MAX = 100;
+/** Not in the spec: a customer is searched for by so many characters, and at most so many are found. */
+export const CUSTOMER_SEARCH_MIN = 3;
+export const CUSTOMER_SEARCH_MAX = 80;
+export const CUSTOMERS_FOUND_MAX = 8;
 /** Not in the spec: how long an agent waits for the dispatch centre before the screen says that it does not answer. */
 export const DISPATCH_ANSWER_MS = 20_000;
 
@@ -71,3 +89,8 @@ export const MIC_VOLUME_DEFAULT = 3;
 
 /** Not in the spec: how long the ending of an alarm waits in the portal, and can be taken back, ms. */
 export const UNDO_MS = 6_000;
+
+/** For how long somebody seen may be authorised to be there: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
+export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;
+/** Not in the spec: pictures of one cluster that are listed. */
+export const CLUSTER_PICTURES_MAX = 60;

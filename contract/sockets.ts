@@ -15,6 +15,8 @@ export const liveFlvPath = (uuid: string): string => `/live/${encodeURIComponent
 export const liveHlsPath = (uuid: string): string => `/live/${encodeURIComponent(uuid)}/index.m3u8`;
 /** A PNG of the camera's motion zone, to be laid over its picture; asked for with the bearer token (B-15). */
 export const motionZoneImagePath = (uuid: string): string => `/camera/motion-zone-image/${encodeURIComponent(uuid)}`;
+/** A picture that an entity names, with `?file_path=&token=` of `tokenCamera` (B-16, O-17). */
+export const IMAGES_PATH = '/images';
 export const VIDEO_STREAM_PATH = '/video/stream';
 export const TWO_WAY_AUDIO_PATH = '/two-way-audio';
 

@@ -204,6 +204,17 @@ describeOnEngines('The access log of calls over HTTP', (open) => {
     ]);
   });
 
+  it('a search for a customer is a read of every location that it found', async () => {
+    const { rep, asking, session } = await hired('agent_ops');
+    const find = (text: string) => request(provider.url, 'findCustomers', asking, { body: { text } });
+    expect((await find('no one at all')).answer).toEqual([]);
+    const { status, answer } = await find(`A${SAMPLE_SID}`);
+    expect([status, (answer as readonly { sid: string }[]).map(({ sid }) => sid)]).toEqual([200, [SAMPLE_SID]]);
+    expect(facts(await untilListed({ rep: rep.id }, 1))).toEqual([
+      { ...by(rep, session), type: 'access.customerRead', subject: `location:${SAMPLE_SID}` },
+    ]);
+  });
+
   it('what is refused is no read', async () => {
     const { rep, asking } = await hired('customer');
     const ops = await hired('agent_ops');

@@ -15,19 +15,26 @@ const location = ({ params }: { readonly params: { readonly sid: string } }): Re
 });
 const exported = (subject: string) => (): Read => ({ type: 'access.exported', subject });
 
+/** Those whose answer names the locations it shows. */
+const FINDS: ReadonlySet<ApiCall> = new Set<ApiCall>(['findCustomers']);
+
 /** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
 const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read } = {
   getSubscription: location,
+  listLocationEvents: location,
   getAlarmState: location,
   notificationSettings: location,
   listCameras: location,
+  listPeople: ({ params }) => ({ type: 'access.customerRead', subject: `customer:${params.userId}` }),
   getMotionZone: location,
   listChanges: exported('log:changes'),
   listAccess: exported('log:access'),
 };
 
-/** What a call that was answered has shown; null when nothing of a customer. */
-export function readOf(name: ApiCall, request: { readonly params: unknown }): Read | null {
+/** What a call that was answered has shown; nothing of a customer in most. */
+export function readsOf(name: ApiCall, request: { readonly params: unknown }, answer: unknown): readonly Read[] {
+  if (FINDS.has(name))
+    return (answer as readonly { readonly sid: string }[]).map((found) => location({ params: found }));
   const find = READS[name] as ((request: { readonly params: Fields }) => Read) | undefined;
-  return find?.(request as { readonly params: Fields }) ?? null;
+  return find === undefined ? [] : [find(request as { readonly params: Fields })];
 }

@@ -27,6 +27,7 @@ export const eventFields = (alarm: AlarmSummary): Omit<WireEvent, keyof AlarmBod
   handler: alarm.holder && { email: alarm.holder.email, slot: alarm.holder.slot, tab: alarm.holder.tab },
   disposition: alarm.disposition.action === null ? null : { action: alarm.disposition.action },
   dispatch: alarm.dispatch && wireDispatch(alarm.dispatch),
+  calls: [...alarm.calls],
   isFake: alarm.isFake,
   isIndoors: alarm.isIndoors,
   takenAtMs: alarm.takenAtMs,

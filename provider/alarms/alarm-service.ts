@@ -1,10 +1,14 @@
 import { PCS_STATUS } from '../../contract/enums.ts';
+import { CAMERA_EVENT_CID } from '../../contract/secondary-videos.ts';
 import { IS_PRACTICE } from '../practice/practice-sql.ts';
 import { notifyCleared } from '../cameras/device/rooms.ts';
 import type { AlarmService, ProviderDeps, RaisedAlarm, Sql, TrainingAlarm } from '../base/ports.ts';
 import { changeAlarms } from './alarm-transaction.ts';
+import { authorizedAt } from './detections/clusters.ts';
+import { withAuthorized } from './detections/detections.ts';
 import { command, lockAlarm, lockAlarms, record } from './alarm.repository.ts';
 import { NotFoundError } from '../http/errors.ts';
+import { recognised } from '../people/recognised.ts';
 
 interface Place {
   readonly userId: string;
@@ -46,10 +50,13 @@ const raise = (deps: ProviderDeps, alarm: RaisedAlarm, training: TrainingAlarm |
   changeAlarms(deps, 'provider', async (sql, circumstance) => {
     const { userId, account, alarmState: armState, timezone, street, customerName } = await placeOf(sql, alarm.sid);
     const { sid, uuid, queue, eventTimestamp, threatLevel, isFake } = alarm;
-    const { info, sensorName, duration, video, tracks, moves, faces, videoPath: video_path, hlsUrl: hls_url } = alarm;
+    const { info, sensorName, duration, video, tracks, moves, videoPath: video_path, hlsUrl: hls_url } = alarm;
     const eventId = await nextEventId(sql);
-    const media = { video_path, hls_url, video, tracks, moves, faces };
-    const body = { timezone, eventCid: null, info, sensorName, street, customerName, duration, ...media };
+    const faces = await recognised(sql, alarm.faces);
+    const authorized = await authorizedAt(sql, sid, circumstance.atMs);
+    const seen = withAuthorized({ tracks, moves, faces }, authorized);
+    const media = { video_path, hls_url, video, ...seen };
+    const body = { timezone, eventCid: CAMERA_EVENT_CID, info, sensorName, street, customerName, duration, ...media };
     const about = {
       eventId,
       queue,

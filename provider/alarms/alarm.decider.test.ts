@@ -162,12 +162,17 @@ describe('Following up', () => {
 });
 
 describe('Sending messages to the customer', () => {
-  const email = ({ isWanted = true, ...by }: Partial<Acting & { readonly isWanted: boolean }> = {}): AlarmCommand => ({
+  const email = ({
+    isWanted = true,
+    isCarried = false,
+    ...by
+  }: Partial<Acting & { readonly isWanted: boolean; readonly isCarried: boolean }> = {}): AlarmCommand => ({
     type: 'recordMessage',
     ...acting(olivia, by),
     kind: 'email',
     title: 'Hello',
     isWanted,
+    isCarried,
   });
 
   it('delivers once (FU-34)', () => {

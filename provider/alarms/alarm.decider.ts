@@ -1,11 +1,15 @@
 import { DISPOSITION_ACTIONS } from '../../contract/dispositions.ts';
 import { isClosed, PCS_STATUS, statusLabel } from '../../contract/enums.ts';
-import { EVENT_MAX_AGE_S, LEASE_MS } from '../../contract/limits.ts';
+import { LEASE_MS } from '../../contract/limits.ts';
 import { CANCELED_BY_CUSTOMER, DISARMED, EXPIRY_GRACE_MS, WAITING_MAX_MS } from './alarm.constants.ts';
-import { AlarmHandledError, AlarmTooOldError, DocumentedElsewhereError } from './alarm.errors.ts';
+import { AlarmHandledError, DocumentedElsewhereError } from './alarm.errors.ts';
+import { type NoteCall, noteCall } from './call.decider.ts';
 import type { AlarmFact, ReturnReason } from './alarm.facts.ts';
-import type { Agent, AlarmState, MessageKind } from './alarm.state.ts';
+import type { Agent, AlarmState } from './alarm.state.ts';
+import { type MessageCommand, recordMessage, settleMessage } from './messages/message.decider.ts';
+import { type AssignPerson, assignPerson } from '../people/assign-person.decider.ts';
 import type { Acting } from '../http/call-context.ts';
+import { authorizeCluster, type DetectionCommand, flagDetection } from './detections/detections.decider.ts';
 import {
   answerDispatch,
   assertNoDispatchAction,
@@ -42,9 +46,12 @@ export type AlarmCommand =
   | SetStatus
   | SetDisposition
   | Document
-  | RecordMessage
+  | MessageCommand
   | SeeArmState
+  | AssignPerson
   | DispatchCommand
+  | DetectionCommand
+  | NoteCall
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' | 'endPractice' };
 
 interface SeeArmState {
@@ -56,10 +63,6 @@ interface SeeArmState {
 type SetStatus = ByActing<'setStatus', Meant & StatusChange>;
 type SetDisposition = ByActing<'setDisposition', Meant & { readonly action: string }>;
 type Document = ByActing<'document', Meant & Documented>;
-type RecordMessage = ByActing<
-  'recordMessage',
-  { readonly kind: MessageKind; readonly title: string; readonly isWanted: boolean }
->;
 
 interface Documented {
   readonly documentation: string;
@@ -180,22 +183,6 @@ function document(state: AlarmState, command: Document): AlarmFact[] {
   return [{ type: 'alarm.documented', data: { documentation } }];
 }
 
-/**
- * Once per event and kind; a training event never reaches a customer (FU-34, FU-35, QUEUE-54). It is for the one who has the
- * alarm, and afterwards for the one it was with to the end: the message follows the close (FU-08, FU-12, DISP-41).
- */
-function recordMessage(state: AlarmState, command: RecordMessage, nowMs: number): AlarmFact[] {
-  const { agent, kind, title, isWanted } = command;
-  if (!isClosed(state.status)) assertHas(state, agent);
-  else if (!wasTheirs(state, command)) throw new AlarmHandledError(state);
-  if (nowMs - state.raisedAtMs > EVENT_MAX_AGE_S * 1_000) throw new AlarmTooOldError(state.eventId);
-  const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
-  if (state.told[kind] === 'delivered' || state.told[kind] === outcome) return [];
-  return kind === 'email'
-    ? [{ type: 'alarm.emailSent', data: { outcome, subject: title } }]
-    : [{ type: 'alarm.pushSent', data: { outcome, title } }];
-}
-
 /** Only the customer's change to OFF ends the alarm; one that began unarmed goes on (ALARM-17, ALARM-18). */
 function seeArmState(state: AlarmState, command: SeeArmState): AlarmFact[] {
   if (isClosed(state.status) || state.armState === command.state) return [];
@@ -240,12 +227,22 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return document(state, command);
     case 'recordMessage':
       return recordMessage(state, command, nowMs);
+    case 'settleMessage':
+      return settleMessage(state, command);
+    case 'assignPerson':
+      return assignPerson(state, command);
+    case 'noteCall':
+      return noteCall(state, command);
     case 'requestDispatch':
       return requestDispatch(state, command, nowMs);
     case 'answerDispatch':
       return answerDispatch(state, command.dispatchId, command.answer);
     case 'giveUpDispatch':
       return giveUpDispatch(state, command.dispatchId);
+    case 'flagDetection':
+      return flagDetection(state, command);
+    case 'authorizeCluster':
+      return authorizeCluster(state, command.clusterId, command.untilMs);
     case 'seeArmState':
       return seeArmState(state, command);
     case 'cancelByCustomer':

@@ -1,6 +1,8 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
+import { withAuthorized, withMark } from './detections/detections.ts';
 import type { AlarmState, Dispatch } from './alarm.state.ts';
+import { withAssigned } from '../people/assigned-face.ts';
 
 const UNHELD = { holder: null, custody: null, leaseUntilMs: null, takenAtMs: null, expiresAtMs: null } as const;
 
@@ -23,6 +25,7 @@ function begin({ type, data }: AlarmFact, { atMs }: Circumstance): AlarmState {
     documentation: null,
     told: { email: null, push: null },
     dispatch: null,
+    calls: [],
   };
 }
 
@@ -67,6 +70,8 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
       return { disposition: { ...state.disposition, action: fact.data.action } };
     case 'alarm.documented':
       return { documentation: fact.data.documentation };
+    case 'alarm.faceAssigned':
+      return { body: { ...state.body, faces: withAssigned(state.body.faces, fact.data) } };
     case 'alarm.dispatchRequested': {
       const { dispatchId: id, ...order } = fact.data;
       return { dispatch: { id, ...order, refusal: null, ...asking({ ...state, dispatch: null }, atMs) } };
@@ -79,6 +84,12 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
       return changed(state, { stage: 'refused', refusal: fact.data.refusal });
     case 'alarm.dispatchUnanswered':
       return changed(state, { stage: 'unanswered' });
+    case 'alarm.detectionFlagged':
+      return { body: { ...state.body, ...withMark(state.body, fact.data) } };
+    case 'alarm.clusterAuthorized':
+      return { body: { ...state.body, ...withAuthorized(state.body, [fact.data.clusterId]) } };
+    case 'alarm.contactCalled':
+      return { calls: [...state.calls, { ...fact.data, at: Math.floor(atMs / 1_000) }] };
     case 'alarm.armStateSeen':
       return { armState: fact.data.state };
     case 'alarm.canceledByCustomer':

@@ -1,4 +1,6 @@
-import type { AlarmBody, AlarmState, DispatchOrder, Holder, MessageOutcome } from './alarm.state.ts';
+import type { DetectionMark } from './detections/detections.ts';
+import type { AssignedFace } from '../people/assigned-face.ts';
+import type { AlarmBody, AlarmState, DispatchOrder, Holder, MessageOutcome, NotedCall } from './alarm.state.ts';
 
 /** Why an alarm went back to the queue. */
 export type ReturnReason = 'released' | 'unheld' | 'statusSet' | 'leaseEnded' | 'sessionEnded';
@@ -56,6 +58,8 @@ export type AlarmFact =
     }
   | { readonly type: 'alarm.dispositionSet'; readonly data: { readonly action: string } }
   | { readonly type: 'alarm.documented'; readonly data: { readonly documentation: string } }
+  /** An agent said whose face it is. */
+  | { readonly type: 'alarm.faceAssigned'; readonly data: AssignedFace }
   /** An agent asked for help. That the status changes with it is a fact of its own, here and below. */
   | { readonly type: 'alarm.dispatchRequested'; readonly data: DispatchOrder & OfDispatch }
   /** The centre had not answered. */
@@ -64,6 +68,15 @@ export type AlarmFact =
   | { readonly type: 'alarm.dispatchRefused'; readonly data: OfDispatch & { readonly refusal: string } }
   /** The agent waits no longer; an answer may still come. */
   | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }
+  /** An agent's judgement of something that was seen. */
+  | { readonly type: 'alarm.detectionFlagged'; readonly data: DetectionMark }
+  /** Who or what was seen may be there until then. */
+  | {
+      readonly type: 'alarm.clusterAuthorized';
+      readonly data: { readonly clusterId: string; readonly untilMs: number };
+    }
+  /** A contact of the customer was called. */
+  | { readonly type: 'alarm.contactCalled'; readonly data: Omit<NotedCall, 'at'> }
   | { readonly type: 'alarm.armStateSeen'; readonly data: { readonly state: string } }
   | {
       readonly type: 'alarm.canceledByCustomer';

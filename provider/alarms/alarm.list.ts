@@ -42,6 +42,7 @@ const SUMMARY: Readonly<Record<keyof AlarmSummaryRow, true>> = {
   documentation: true,
   told: true,
   dispatch: true,
+  calls: true,
 };
 const COLUMNS = Object.keys(SUMMARY).join(', ');
 

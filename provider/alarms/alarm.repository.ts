@@ -42,7 +42,7 @@ export const lockAlarms = (sql: Sql, where: string, values: readonly unknown[]):
 export const lockAlarm = (sql: Sql, eventId: string): Promise<AlarmState> =>
   theOne(eventId, (where) => lockAlarms(sql, where, [eventId]));
 
-/** The columns that a fact after the first may change; without the body, which is by far the longest. */
+/** The columns that facts after the first change; without the body, which is by far the longest and seldom changes. */
 function changingColumns(alarm: AlarmState): Omit<AlarmRow, 'event_id' | 'body' | 'raised_at_ms'> {
   const { event_id: _id, body: _body, raised_at_ms: _raisedAt, ...changing } = rowOf(alarm);
   return changing;
@@ -65,6 +65,12 @@ async function update(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {
      where alarms.event_id = next.event_id`,
     [JSON.stringify(rows)],
   );
+}
+
+async function updateBodies(sql: Sql, alarms: readonly AlarmState[]): Promise<void> {
+  for (const { eventId, body } of alarms) {
+    await sql.query('update alarms set body = $2::jsonb where event_id = $1', [eventId, JSON.stringify(body)]);
+  }
 }
 
 /** An alarm and what happened to it; `before` is null when it was raised. */
@@ -95,6 +101,7 @@ export async function record(
   const states = (list: typeof after) => list.map(({ state }) => state);
   await insert(sql, states(changed.filter(({ before }) => !before)));
   await update(sql, states(changed.filter(({ before }) => before)));
+  await updateBodies(sql, states(changed.filter(({ before, state }) => before && before.body !== state.body)));
   return states(after);
 }
 

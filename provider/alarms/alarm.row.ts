@@ -30,6 +30,7 @@ export interface AlarmRow {
   readonly documentation: string | null;
   readonly told: AlarmState['told'];
   readonly dispatch: AlarmState['dispatch'];
+  readonly calls: AlarmState['calls'];
   readonly body: AlarmBody;
 }
 
@@ -67,6 +68,7 @@ export const summaryOf = (row: AlarmSummaryRow): AlarmSummary => ({
   documentation: row.documentation,
   told: row.told,
   dispatch: row.dispatch,
+  calls: row.calls,
 });
 
 export const stateOf = (row: AlarmRow): AlarmState => ({ ...summaryOf(row), body: row.body });
@@ -100,5 +102,6 @@ export const rowOf = (state: AlarmState): AlarmRow => ({
   documentation: state.documentation,
   told: state.told,
   dispatch: state.dispatch,
+  calls: state.calls,
   body: state.body,
 });

@@ -1,5 +1,11 @@
 import type { DispatchReason } from '../../contract/dispatch-reasons.ts';
-import type { AlarmEvent, EventDispatch } from '../../contract/entities/events.ts';
+import type {
+  AlarmEvent,
+  ContactCall,
+  DetectionCategory,
+  EventDispatch,
+  SentDetection,
+} from '../../contract/entities/events.ts';
 
 /** An agent in one browser tab: two tabs of one agent are two holders. */
 export interface Agent {
@@ -14,26 +20,27 @@ export interface Holder extends Agent {
   readonly slot: number | null;
 }
 
-/** The part of an event that custody does not touch. */
-export type AlarmBody = Pick<
-  AlarmEvent,
-  | 'timezone'
-  | 'duration'
-  | 'eventCid'
-  | 'video_path'
-  | 'hls_url'
-  | 'video'
-  | 'tracks'
-  | 'moves'
-  | 'faces'
-  | 'info'
-  | 'sensorName'
-  | 'street'
-  | 'customerName'
->;
+/** What the video analytics saw. */
+export type SeenBody = { readonly [C in DetectionCategory]: SentDetection[] };
 
-/** What became of a message to the customer. */
-export type MessageOutcome = 'delivered' | 'skipped';
+/** The part of an event that custody does not touch; of it only what agents say of detections changes. */
+export type AlarmBody = SeenBody &
+  Pick<
+    AlarmEvent,
+    | 'timezone'
+    | 'duration'
+    | 'eventCid'
+    | 'video_path'
+    | 'hls_url'
+    | 'video'
+    | 'info'
+    | 'sensorName'
+    | 'street'
+    | 'customerName'
+  >;
+
+/** What became of a message to the customer; `undelivered`: it could not be, or it is not known that it was. */
+export type MessageOutcome = 'delivered' | 'skipped' | 'undelivered';
 export type MessageKind = 'email' | 'push';
 
 /** What the dispatch centre is to do, and why. */
@@ -50,6 +57,9 @@ export interface Dispatch extends DispatchOrder, Pick<EventDispatch, 'id' | 'sta
   /** The status of the alarm before it was dispatched, to which a refusal leads back. */
   readonly statusBefore: number;
 }
+
+/** A call to a contact, and its result. `at` is epoch seconds. */
+export type NotedCall = Readonly<ContactCall>;
 
 /** An alarm as its facts left it. */
 export interface AlarmState {
@@ -85,5 +95,7 @@ export interface AlarmState {
   readonly told: { readonly email: MessageOutcome | null; readonly push: MessageOutcome | null };
   /** Null while no help was asked for. */
   readonly dispatch: Dispatch | null;
+  /** Oldest first. */
+  readonly calls: readonly NotedCall[];
   readonly body: AlarmBody;
 }

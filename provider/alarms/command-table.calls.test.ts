@@ -5,7 +5,7 @@ import { raisedAt } from '../testing/alarms/alarm-history.ts';
 import type { Step } from '../testing/alarms/alarm-situations.ts';
 import { outcomesOf, SITUATIONS, type Situation, TABLE, type TableLine } from '../testing/alarms/command-table.ts';
 import { type TestApp, startTestApp } from '../testing/fixtures/test-app.ts';
-import { addAgent, addLocation, inTab } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, addPerson, inTab } from '../testing/fixtures/test-fixtures.ts';
 import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
@@ -58,6 +58,7 @@ describe('The calls that command an alarm', () => {
   beforeAll(async () => {
     database = await testDatabase();
     await addLocation(database, SAMPLE_SID);
+    await addPerson(database, 'Sam Field', { sid: SAMPLE_SID });
     staff = {
       agent_ops: await addAgent(database),
       agent_supervisor: await addAgent(database, { role: 'agent_supervisor' }),

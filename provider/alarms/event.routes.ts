@@ -108,6 +108,11 @@ export function eventRoutes(deps: ProviderDeps) {
       return { documentation };
     },
 
+    recordCall: async ({ params, body: call }: Request<'recordCall'>, caller: Caller): Promise<Reply<'recordCall'>> => {
+      await commandOne(params.eventId, caller, (acting) => ({ type: 'noteCall', ...acting, call }));
+      return {};
+    },
+
     saveDocumentation: async (
       { params, body }: Request<'saveDocumentation'>,
       caller: Caller,

@@ -36,6 +36,8 @@ function describe({ type, data }: AlarmFact): string | null {
       return `disposition ${data.action}`;
     case 'alarm.documented':
       return 'documented';
+    case 'alarm.faceAssigned':
+      return `face assigned to person ${data.personId}`;
     case 'alarm.dispatchRequested':
       return `dispatch requested: ${data.action}`;
     case 'alarm.dispatchRepeated':
@@ -46,6 +48,12 @@ function describe({ type, data }: AlarmFact): string | null {
       return `dispatch refused${because(data.refusal)}`;
     case 'alarm.dispatchUnanswered':
       return 'dispatch not answered in time';
+    case 'alarm.detectionFlagged':
+      return `detection ${data.detectionId} ${data.state ? '' : 'not '}${data.flag}`;
+    case 'alarm.clusterAuthorized':
+      return `cluster ${data.clusterId} authorized until ${new Date(data.untilMs).toISOString()}`;
+    case 'alarm.contactCalled':
+      return `contact called: ${data.outcome}`;
     case 'alarm.armStateSeen':
       return `alarm system now ${data.state}`;
     case 'alarm.canceledByCustomer':

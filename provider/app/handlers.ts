@@ -5,12 +5,17 @@ import { auditRoutes } from '../access/audit.routes.ts';
 import type { JsonText } from '../http/json-text.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { custodyRoutes } from '../alarms/custody/custody.routes.ts';
+import { detectionRoutes } from '../alarms/detections/detection.routes.ts';
 import { eventRoutes } from '../alarms/event.routes.ts';
 import { clientTelemetryRoutes } from '../metrics/client-telemetry.routes.ts';
+import { findCustomersRoutes } from '../locations/find-customers.routes.ts';
+import { locationEventsRoutes } from '../locations/location-events.routes.ts';
 import { locationNotesRoutes } from '../locations/location-notes.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
+import { createDeliveries } from '../alarms/messages/deliveries.ts';
 import { messageRoutes } from '../alarms/messages/message.routes.ts';
 import { metricRoutes } from '../metrics/metric.routes.ts';
+import { peopleRoutes } from '../people/people.routes.ts';
 import { reportRoutes } from '../reports/report.routes.ts';
 
 /** The calls under `mountApi`. */
@@ -22,16 +27,20 @@ export type ApiHandlers = {
 };
 
 /** The calls of the alarm desk; identity and media have theirs. */
-export const apiHandlers = (deps: ProviderDeps) =>
+export const apiHandlers = (deps: ProviderDeps, deliveries = createDeliveries({}, deps)) =>
   ({
     ...alarmStateRoutes(deps),
     ...auditRoutes(deps),
     ...custodyRoutes(deps),
+    ...detectionRoutes(deps),
     ...eventRoutes(deps),
     ...clientTelemetryRoutes(deps),
+    ...findCustomersRoutes(deps),
+    ...locationEventsRoutes(deps),
     ...locationNotesRoutes(deps),
     ...locationRoutes(deps),
-    ...messageRoutes(deps),
+    ...messageRoutes(deps, deliveries),
     ...metricRoutes(deps),
+    ...peopleRoutes(deps),
     ...reportRoutes(deps),
   }) satisfies Partial<ApiHandlers>;

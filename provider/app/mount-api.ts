@@ -6,7 +6,7 @@ import { TAB_HEADER } from '../../contract/sockets.ts';
 import { VersionConflictError } from '../log/event-log.ts';
 import { sqlState } from '../log/database/sql-error.ts';
 import type { AccessLog, Caller, Authenticator, ProviderDeps, SignInCall } from '../base/ports.ts';
-import { readOf } from '../access/reads.ts';
+import { readsOf } from '../access/reads.ts';
 import { createActivityKeeper } from '../identity/activity.ts';
 import { admit } from '../http/authorize.ts';
 import type { ApiCall, ApiHandlers } from './handlers.ts';
@@ -105,8 +105,8 @@ export function mountApi(
         const body = valid(endpoint.body, request.body, 'body');
         const idempotencyKey = headerText(request, 'idempotency-key', KEY_MAX);
         const answer = await handler({ params: request.params, query, body }, { ...caller, idempotencyKey });
-        const read = readOf(name, { params: request.params });
-        if (read) deps.accessLog.read(read.type, read.subject, admitted, request.ip);
+        for (const read of readsOf(name, { params: request.params }, answer))
+          deps.accessLog.read(read.type, read.subject, admitted, request.ip);
         return reply.type('application/json; charset=utf-8').send(bytesOf(answer));
       },
     });

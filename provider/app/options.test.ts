@@ -22,6 +22,9 @@ describe('The options', () => {
       outerRelay: null,
       signalling: 'service',
       collector: null,
+      mailServer: null,
+      pushWebhook: null,
+      detectorUrl: null,
       databaseUrl: null,
       issuer: null,
       identityProvider: 'Auth0',
@@ -98,6 +101,15 @@ describe('The options', () => {
     );
   });
 
+  it('name the detection server', () => {
+    expect(readOptions(['--detector', 'http://ai.example.com:32168/'], {})).toMatchObject({
+      detectorUrl: 'http://ai.example.com:32168',
+    });
+    expect(readOptions([], { DETECTOR_URL: 'http://127.0.0.1:5000' })).toMatchObject({
+      detectorUrl: 'http://127.0.0.1:5000',
+    });
+  });
+
   it('name the collector of metrics and traces (API-32, API-33)', () => {
     expect(readOptions(['--collector', 'https://otel.example.com/otlp/'], {})).toMatchObject({
       collector: 'https://otel.example.com/otlp',
@@ -123,6 +135,11 @@ describe('The options', () => {
     [['--rate=-1'], {}, '--rate is a number from 0 to 600, not "-1".'],
     [['--camera-faults', 'some'], {}, '--camera-faults is a number from 0 to 3600, not "some".'],
     [['--seed', '1.5'], {}, '--seed is a whole number from 0 to 4294967295, not "1.5".'],
+    [
+      ['--detector', 'http://me:hush@ai.example.com'],
+      {},
+      '--detector is an address without user, query or fragment: the list of processes shows it.',
+    ],
     [['--collector', 'otel:4318'], {}, '--collector is an http or https address, not "otel:4318".'],
     [
       ['--collector', 'https://otel.example.com/?key=k'],

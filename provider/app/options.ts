@@ -1,9 +1,19 @@
 import { resolve } from 'node:path';
 import { SIGNALLINGS, type SignallingForm } from '../../contract/entities/cameras.ts';
 import type { OuterRelay } from '../cameras/open-cameras.ts';
+import type { MailServer } from '../delivery/smtp.ts';
+import type { PushWebhook } from '../delivery/webhook.ts';
 import type { IssuerClient } from '../identity/identity-deps.ts';
 import { mustBeDatabaseUrl } from './options/database-url.ts';
-import { mediaHostOf, readCollector, readIssuer, readOuterRelay, webAddress } from './options/elsewhere.ts';
+import { readMailServer, readPushWebhook } from './options/deliveries.ts';
+import {
+  mediaHostOf,
+  readCollector,
+  readDetector,
+  readIssuer,
+  readOuterRelay,
+  webAddress,
+} from './options/elsewhere.ts';
 import { mustBeSafeToExpose } from './options/exposure.ts';
 import { FLAGS, readFlags } from './options/flags.ts';
 import { readTrustedProxies } from './options/trusted-proxies.ts';
@@ -28,6 +38,8 @@ export interface Options {
   /** A session without any call of a person for so long ends, minutes; 0 = none does. */
   readonly idleMinutes: number;
   readonly footageDir: string | null;
+  /** Where objects and faces in footage are found; null = nowhere. */
+  readonly detectorUrl: string | null;
   /** The address of this machine at which browsers, or a relay elsewhere, find the cameras. */
   readonly mediaHost: string;
   /** UDP; 0 = any free port. */
@@ -38,6 +50,10 @@ export interface Options {
   readonly signalling: SignallingForm;
   /** Where portals export metrics and traces; null = nowhere. */
   readonly collector: string | null;
+  /** Where e-mails leave; null = they are only kept. */
+  readonly mailServer: MailServer | null;
+  /** Where pushes leave; null = they are only kept. */
+  readonly pushWebhook: PushWebhook | null;
   readonly databaseUrl: string | null;
   readonly issuer: IssuerClient | null;
   readonly identityProvider: string;
@@ -102,11 +118,14 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     idleMinutes: number('idle-minutes', 1_440, false),
     cameraFaults: number('camera-faults', 3_600, false),
     footageDir: footage && resolve(footage),
+    detectorUrl: readDetector(text('detector')),
     mediaHost: mediaHostOf(text('media-host'), host),
     relayPort: number('turn-port', 65_535, true),
     outerRelay: readOuterRelay(text('turn-url'), env),
     signalling,
     collector: readCollector(text('collector')),
+    mailServer: readMailServer(env),
+    pushWebhook: readPushWebhook(env),
     databaseUrl,
     issuer,
     identityProvider: text('IDENTITY_PROVIDER_NAME') ?? '',

@@ -5,11 +5,11 @@ import { ROLES, type Role } from '../../contract/roles.ts';
 import { motionZoneImagePath } from '../../contract/sockets.ts';
 import { createAuthenticator } from '../identity/authenticator.ts';
 import type { TicketPurpose } from '../base/ports.ts';
-import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { FACE, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { PortalSocket } from '../testing/viewers/portal-socket.ts';
 import { type Answered, request } from '../testing/viewers/request.ts';
 import { readRoleTable } from '../testing/fixtures/role-table.ts';
-import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
+import { SAMPLE_SID, SAMPLE_TRACK, sampleArgs } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 
@@ -44,7 +44,11 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   setDispositionAction: ['E-31'],
   getDocumentation: ['E-31', 'E-45'],
   saveDocumentation: ['E-31'],
+  flagDetection: ['E-34'],
+  authorizeCluster: ['E-34'],
+  getCluster: ['E-34'],
   dispatchKlaxon: ['E-34'],
+  recordCall: ['E-31'],
   listChanges: ['E-45'],
   // Who may edit reps and log them out reads what they did.
   listAccess: ['E-49'],
@@ -54,9 +58,17 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   getSubscription: ['E-30', 'E-31', 'E-38'],
   getAlarmState: ['E-30'],
   setAlarmState: ['E-33'],
+  // Event List of the location, and what of its service its screens have.
+  listLocationEvents: ['E-30', 'E-45'],
+  locationFeatures: ['E-30', 'E-45'],
+  findCustomers: ['E-30'],
   getLocationNotes: ['E-34'],
   saveLocationNotes: ['E-34'],
+  listPeople: ['E-30'],
+  createPerson: ['E-35'],
+  assignPerson: ['E-35'],
   listCameras: ['E-14', 'E-30'],
+  getCamera: ['E-30', 'E-38'],
   updateMonitoring: ['E-17'],
   tokenCamera: ['E-30', 'E-45'],
   getStreamingSession: ['E-30', 'E-45'],
@@ -108,6 +120,8 @@ const WRITES = [
   'setDispositionAction',
   'saveDocumentation',
   'dispatchKlaxon',
+  'assignPerson',
+  'recordCall',
   'sendEmail',
   'sendPush',
 ] as const satisfies readonly CallName[];
@@ -142,7 +156,13 @@ describe('Who may do what', () => {
   const clock = { now: () => Date.now() };
   const raise = () =>
     createAlarmService({ database: provider.database, clock, log: () => {} }).raise(
-      motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, eventTimestamp: Math.floor(Date.now() / 1_000) }),
+      motionAlarm({
+        sid: SAMPLE_SID,
+        uuid: `camera-${SAMPLE_SID}`,
+        tracks: [SAMPLE_TRACK],
+        faces: [FACE],
+        eventTimestamp: Math.floor(Date.now() / 1_000),
+      }),
     );
   const factsOf = (eventId: string) =>
     provider.database.query('select type, by from events where stream = $1 order by version', [`alarm:${eventId}`]);

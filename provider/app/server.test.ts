@@ -1,8 +1,10 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BUILT_IN_CLIPS } from '../media/built-in-clips.ts';
 import { hashOf, newSecret } from '../identity/secrets.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Database } from '../base/ports.ts';
@@ -127,6 +129,17 @@ describeOnEngines('The provider', (open) => {
     await expect(start('--footage', '/no/such/folder')).rejects.toMatchObject({
       message: '--footage /no/such/folder is not a directory.',
     });
+  });
+
+  it('analyses its footage once it listens', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'pcs-footage-'));
+    await copyFile(join(BUILT_IN_CLIPS, 'hallway.mp4'), join(directory, 'hall.mp4'));
+    await start('--footage', directory, '--data', join(directory, 'data'));
+    const settled = () =>
+      database.query<{ failure: string | null }>('select failure from analysed_clips where due_at_ms is null');
+    await vi.waitUntil(async () => (await settled()).length > 0, { timeout: 120_000 });
+    expect(await settled()).toEqual([{ failure: null }]);
+    await rm(directory, { recursive: true });
   });
 
   it('leaves its port when it is closed', async () => {

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { RESTARTING_CODE } from '../../contract/sockets.ts';
+import { analyseFootage } from '../analysis/analyse-footage.ts';
 import { openAccessLog } from '../access/access-log.ts';
 import { closeAnsweredUpgrades, closeOnceAnswered } from '../http/answered-upgrades.ts';
+import { createDeliveries } from '../alarms/messages/deliveries.ts';
+import { carriersOf } from '../delivery/carriers.ts';
 import { createDispatches, giveUpOverdue } from '../alarms/dispatches.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
 import { apiHandlers } from './handlers.ts';
@@ -33,9 +36,10 @@ import { LIMITS, type LimitTable } from '../limits/limits.ts';
 import { prepareDataFolder } from '../log/database/data-folder.ts';
 import { migrate } from '../log/migrate.ts';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
-import type { ClipLibrary } from '../media/clip.ts';
+import type { Clip } from '../media/clip.ts';
 import { importFootage } from '../media/footage.ts';
 import { mediaHandlers, mountMedia } from '../media/media.routes.ts';
+import { mountImages } from '../media/mount-images.ts';
 import { mountMotionZoneImage } from '../media/mount-motion-zone-image.ts';
 import { mountRecordingStream } from '../media/mount-recording-stream.ts';
 import { logAlarms } from './alarm-log.ts';
@@ -57,6 +61,7 @@ import { mountTestRoutes } from '../test-routes/test-routes.ts';
 import { startCameraFaults } from '../world/camera-faults.ts';
 import { startDirector } from '../world/director.ts';
 import { createInventedCentre, type InventedCentre } from '../world/dispatch-centre.ts';
+import { addBuiltInPeople } from '../world/built-in-people.ts';
 import { addBuiltInRecordings } from '../world/built-in-recordings.ts';
 import { addFootageCameras } from '../world/footage-cameras.ts';
 import { mountWorkRecordings } from '../work-recordings/mount-work-recordings.ts';
@@ -68,6 +73,8 @@ import { seedWorld } from '../world/seed-world.ts';
 const PRACTICE_SWEEP_MS = 30_000;
 /** How often dispatches are looked for that no one waits for, ms. */
 const DISPATCH_SWEEP_MS = 2_000;
+/** How often messages are looked for that are due, ms. */
+const DELIVERY_SWEEP_MS = 2_000;
 /** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
 const EXPIRED_SWEEP_MS = 600_000;
 /** Not in the spec: a balancer that asks `/readyz` every second has seen two refusals, ms. */
@@ -96,9 +103,14 @@ function refuseAddress({ statusCode = 400 }: FastifyError, request: FastifyReque
   void reply.code(statusCode).type('text/plain; charset=utf-8').send('The address is not understood.');
 }
 
-async function openClips({ footageDir, dataDir, seed }: Options, database: Database, log: Log): Promise<ClipLibrary> {
+async function openClips(
+  { footageDir, dataDir, seed }: Options,
+  database: Database,
+  log: Log,
+): Promise<Map<string, Clip>> {
   const clips = new Map(await openBuiltInClips());
   await addBuiltInRecordings(database, clips);
+  await addBuiltInPeople(database, clips, seed);
   if (footageDir === null) return clips;
   const found = await stat(footageDir).catch(() => null);
   if (!found?.isDirectory()) throw new OptionError(`--footage ${footageDir} is not a directory.`);
@@ -182,8 +194,9 @@ export async function startProvider(
     shutdown.onStop('cameras', cameras.close);
     const recordings = createRecordingStore(deps);
     const dispatches = createDispatches({ ...deps, centre });
+    const deliveries = createDeliveries(carriersOf(options, clock), deps);
     const handlers = {
-      ...apiHandlers(deps),
+      ...apiHandlers(deps, deliveries),
       ...identityHandlers(deps),
       ...mediaHandlers(deps),
       ...practiceRoutes(deps),
@@ -197,11 +210,13 @@ export async function startProvider(
     shutdown.onHandOver(() => {
       hub.handOver();
       dispatches.stop();
+      deliveries.stop();
       cameras.handOver();
       for (const socket of app.websocketServer.clients) socket.close(RESTARTING_CODE, RESTARTING_WORDS);
     });
     mountHealth(app, { proofAgeMs: hub.proofAgeMs, isDraining: shutdown.isDraining });
     mountMedia(app, deps);
+    mountImages(app, deps);
     mountMotionZoneImage(app, deps);
     app.register(async (scope) => mountRecordingStream(scope, deps));
     cameras.mount(app);
@@ -222,6 +237,7 @@ export async function startProvider(
       rate: options.rate,
       seed: options.seed,
     });
+    shutdown.onStop('analysis of footage', analyseFootage(deps, clips, options.detectorUrl));
     const { cameraFaults, seed } = options;
     shutdown.onStop('director', director.stop);
     shutdown.onStop(
@@ -237,6 +253,7 @@ export async function startProvider(
       'sweep of dispatches',
       repeat(DISPATCH_SWEEP_MS, () => giveUpOverdue(deps), log),
     );
+    shutdown.onStop('sweep of messages', repeat(DELIVERY_SWEEP_MS, deliveries.sweep, log));
     shutdown.onStop('narrator', await logAlarms(database, log));
     shutdown.onStop(
       'sweep of what expired',

@@ -3,7 +3,7 @@ import { type CallName, CALLS } from '../../contract/calls.ts';
 import { fillPath } from '../../contract/endpoint.ts';
 import { stopDatabaseClock } from '../testing/databases/database-clock.ts';
 import { motionAlarm } from '../testing/fixtures/test-fixtures.ts';
-import { SAMPLE_SID, sampleArgs } from '../testing/fixtures/sample-args.ts';
+import { SAMPLE_SID, sampleArgs, SAMPLE_TRACK } from '../testing/fixtures/sample-args.ts';
 import { type Colleague, type StaffedProvider, startStaffedProvider } from '../testing/fixtures/staffed-provider.ts';
 import { type Sent, wrongInputs } from '../testing/fixtures/wrong-inputs.ts';
 import { createAlarmService } from '../alarms/alarm-service.ts';
@@ -52,7 +52,9 @@ describe('Wrong input', () => {
       clock: { now: () => Date.now() },
       log: () => {},
     });
-    eventId = await alarmService.raise(motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}` }));
+    eventId = await alarmService.raise(
+      motionAlarm({ sid: SAMPLE_SID, uuid: `camera-${SAMPLE_SID}`, tracks: [SAMPLE_TRACK] }),
+    );
   });
   afterAll(() => provider.close());
 

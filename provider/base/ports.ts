@@ -1,5 +1,5 @@
 import type { Ending } from '../../contract/entities/practice.ts';
-import type { AlarmEvent } from '../../contract/entities/events.ts';
+import type { AlarmEvent, SentDetection } from '../../contract/entities/events.ts';
 import type { Rep } from '../../contract/entities/reps.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { SessionEnd } from '../../contract/session-ends.ts';
@@ -127,9 +127,9 @@ export interface RaisedAlarm {
   readonly videoPath: string | null;
   readonly hlsUrl: string | null;
   readonly video: AlarmEvent['video'];
-  readonly tracks: AlarmEvent['tracks'];
-  readonly moves: AlarmEvent['moves'];
-  readonly faces: AlarmEvent['faces'];
+  readonly tracks: SentDetection[];
+  readonly moves: SentDetection[];
+  readonly faces: SentDetection[];
   readonly isFake: boolean;
 }
 

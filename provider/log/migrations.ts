@@ -16,7 +16,12 @@ import { cameraTalk } from './migrations/0015-camera-talk.ts';
 import { alarmLists } from './migrations/0024-alarm-lists.ts';
 import { practices } from './migrations/0025-practices.ts';
 import { locationNotes } from './migrations/0029-location-notes.ts';
+import { clusterAuthorizations } from './migrations/0031-cluster-authorizations.ts';
+import { deliveries } from './migrations/0034-deliveries.ts';
 import { dispatches } from './migrations/0030-dispatches.ts';
+import { analysedClips } from './migrations/0035-analysed-clips.ts';
+import { people } from './migrations/0032-people.ts';
+import { house } from './migrations/0033-house.ts';
 import { indoors } from './migrations/0027-indoors.ts';
 import { retiredSecrets } from './migrations/0022-retired-secrets.ts';
 import { sessionEnds } from './migrations/0017-session-ends.ts';
@@ -55,4 +60,9 @@ export const MIGRATIONS: readonly Migration[] = [
   indoors,
   locationNotes,
   dispatches,
+  clusterAuthorizations,
+  people,
+  house,
+  deliveries,
+  analysedClips,
 ];

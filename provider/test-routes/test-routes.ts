@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { Detection } from '../../contract/entities/events.ts';
 import { QueueSettings } from '../../contract/entities/reps.ts';
 import { PCS_STATUS } from '../../contract/enums.ts';
 import { ROLES } from '../../contract/roles.ts';
@@ -44,7 +45,9 @@ const GivenAlarm = v.object({
   threatLevel: v.exactOptional(v.number()),
   info: v.exactOptional(v.string()),
   sensorName: v.exactOptional(v.string()),
+  faces: v.exactOptional(v.array(Detection)),
   isFake: v.optional(v.boolean(), false),
+  tracks: v.exactOptional(v.array(Detection)),
 });
 
 /** What browser tests do to the provider besides looking at it. Only mounted by `--test`, which keeps to this machine. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clip } from '../media/clip.ts';
+import { NO_PICTURES } from '../media/pictures.ts';
 import { alarmFromRecording } from './alarm-from-recording.ts';
 
 const clip: Clip = {
@@ -30,12 +31,14 @@ const clip: Clip = {
   ambience: null,
   hls: { playlist: '#EXTM3U', part: '/clips/driveway.mp4' },
   isFootage: false,
+  pictures: { ...NO_PICTURES, has: (name) => ['car-1-3.webp', 'frame-3.webp'].includes(name) },
+  found: null,
 };
 const recording = { name: 'ab12-driveway', uuid: 'ab12', clip: 'driveway', model: 'OLYMPUS' };
 const occasion = { sid: '1001', queue: 'Live', atMs: 1_700_000_000_900, isFake: false };
 
 describe('alarmFromRecording', () => {
-  it('carries what the clip shows and behind which link it plays (PLAY-17, PLAY-18, PLAY-19)', () => {
+  it('carries what the clip shows and behind which link it plays (DET-04, PLAY-17, PLAY-18, PLAY-19)', () => {
     expect(alarmFromRecording(recording, clip, occasion)).toEqual({
       sid: '1001',
       uuid: 'ab12',
@@ -58,9 +61,12 @@ describe('alarmFromRecording', () => {
         {
           id: 'driveway-track-car-1-3',
           category: 'tracks',
+          object_id: 'car-1',
+          cluster_id: 'ab12-driveway.car-1',
           class_name: 'car',
           pts_seconds: 3,
           bbox: { x: 11, y: 12, w: 93, h: 94 },
+          img_file: 'ab12-driveway/car-1-3.webp',
           current_confidence: 0.66,
           max_confidence: 0.66,
         },
@@ -69,22 +75,27 @@ describe('alarmFromRecording', () => {
         {
           id: 'driveway-move-car-1-3',
           category: 'moves',
-          class_name: null,
+          object_id: 'car-1',
           pts_seconds: 3,
           bbox: { x: 3, y: 4, w: 109, h: 110 },
-          current_confidence: null,
-          max_confidence: null,
+          img_file: 'ab12-driveway/car-1-3.webp',
         },
       ],
       faces: [
         {
           id: 'driveway-face-1-3',
           category: 'faces',
+          object_id: 'face-1',
+          group_id: '9b63d1269e2d5f4518bb11d5',
+          cluster_id: 'ab12-driveway.person-1',
           class_name: 'face',
           pts_seconds: 3,
           bbox: { x: 5, y: 6, w: 7, h: 8 },
-          current_confidence: null,
-          max_confidence: null,
+          img_file: null,
+          frame_file: 'ab12-driveway/frame-3.webp',
+          face_confidence: null,
+          dominant_emotion: 'neutral',
+          emotion_score: 0.94,
         },
       ],
       isFake: false,
@@ -112,5 +123,11 @@ describe('alarmFromRecording', () => {
       hlsUrl: null,
       video: {},
     });
+  });
+
+  it('names no one who could be authorized when it is for training', () => {
+    const { tracks, faces } = alarmFromRecording(recording, clip, { ...occasion, isFake: true });
+    expect([...tracks, ...faces].filter((detection) => 'cluster_id' in detection)).toEqual([]);
+    expect(tracks).toMatchObject([{ object_id: 'car-1' }]);
   });
 });

@@ -1,5 +1,6 @@
+import type { SentDetection } from '../../contract/entities/events.ts';
 import type { Clip } from '../media/clip.ts';
-import { detectionsOf } from '../media/detections.ts';
+import { type Detections, detectionsOf } from '../media/detections.ts';
 import { hlsUrl, mp4Path, playbackLink } from '../media/media.routes.ts';
 import type { RaisedAlarm } from '../base/ports.ts';
 import { recordingTypeOf } from './camera-models.ts';
@@ -27,6 +28,15 @@ function placeOf({ name, uuid, model }: RaisingRecording, clip: Clip): Pick<Rais
   return { hlsUrl: null, video: { [uuid]: { cameraName: clip.truth.cameraName, recordingType, links } } };
 }
 
+const withoutCluster = ({ cluster_id: _, ...detection }: SentDetection): SentDetection => detection;
+
+/** A training alarm authorises no one at the real location that it is said to be of. */
+function seenIn({ name }: RaisingRecording, clip: Clip, isFake: boolean): Detections {
+  const { tracks, moves, faces } = detectionsOf(clip, name);
+  if (!isFake) return { tracks, moves, faces };
+  return { tracks: tracks.map(withoutCluster), moves, faces: faces.map(withoutCluster) };
+}
+
 /** The alarm that a camera raises with one of its recordings. */
 export function alarmFromRecording(
   recording: RaisingRecording,
@@ -45,7 +55,7 @@ export function alarmFromRecording(
     duration,
     videoPath: mp4Path(recording.name),
     ...placeOf(recording, clip),
-    ...detectionsOf(clip),
+    ...seenIn(recording, clip, isFake),
     isFake,
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmService, Database, RaisedAlarm } from '../base/ports.ts';
+import { seedStaff } from '../identity/staff.ts';
 import { type DatabaseClock, stopDatabaseClock } from '../testing/databases/database-clock.ts';
 import { idleDatabase } from '../testing/fakes/idle-database.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
@@ -10,6 +11,8 @@ import { startDirector } from './director.ts';
 import { seedWorld } from './seed-world.ts';
 
 const AT_MS = 1_700_000_000_000;
+/** All there is to see in the clips. */
+const OBJECTS = ['person', 'car', 'animal', 'package'].flatMap((kind) => [`${kind}-1`, `${kind}-2`, `${kind}-3`]);
 
 describe('the director', () => {
   let database: Database;
@@ -79,6 +82,26 @@ describe('the director', () => {
     expect(logged).toEqual([
       expect.stringMatching(new RegExp(`^alarm 100001  ${alarm?.sensorName}, \\d+ [A-Z][A-Za-z ]+: ${alarm?.info}$`)),
     ]);
+  });
+
+  it('raises no alarm of who is authorized to be there, until the time is over (DET-09)', async () => {
+    const authorize = (until_ms: number) =>
+      database.query(
+        `insert into cluster_authorizations
+         select name || '.' || object, sid, (select min(id) from reps), 0, $1
+         from recordings join cameras using (uuid), unnest($2::text[]) as object
+         on conflict (cluster_id) do update set until_ms = excluded.until_ms`,
+        [until_ms, OBJECTS],
+      );
+    await seedStaff(database);
+    await authorize(AT_MS + 1);
+    await start(6);
+    for (let count = 0; count < 6; count += 1) await pass(15_000);
+    const seen = () => raised.flatMap(({ tracks }) => tracks);
+    expect(seen()).toEqual([]);
+    await authorize(AT_MS);
+    for (let count = 0; count < 6; count += 1) await pass(15_000);
+    expect(seen().length).toBeGreaterThan(0);
   });
 
   it('raises the same alarms in the same order from the same seed', async () => {

@@ -2,6 +2,7 @@ import { alarmStateLabel } from '../../contract/enums.ts';
 import type { ClipLibrary } from '../media/clip.ts';
 import type { AlarmService, Clock, Database, Log } from '../base/ports.ts';
 import { changeCamera, changingCameras, nextCameraChange } from './camera-changes.ts';
+import { authorizedClusters, isAuthorized } from './authorized.ts';
 import { longestPauseMs, type WorldAction, nextAction, pauseMs } from './world-actions.ts';
 import { runSchedule } from './run-schedule.ts';
 import { fitsHour, hourAt } from './hours.ts';
@@ -69,7 +70,10 @@ export function startDirector({ database, clock, alarmService, clips, log, rate,
 
   async function act(random: Random): Promise<void> {
     const recordings = await placedRecordings(database, clips);
-    const monitored = recordings.filter(({ isMonitored }) => isMonitored);
+    const authorized = await authorizedClusters(database, clock.now());
+    const monitored = recordings.filter(
+      (recording) => recording.isMonitored && !isAuthorized(recording, clips.get(recording.clip), authorized),
+    );
     const cameras = monitored.map(({ name, sid, alarmState, clip, timezone }) => ({
       recording: name,
       sid,

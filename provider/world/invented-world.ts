@@ -1,5 +1,6 @@
 import type { Camera } from '../../contract/entities/cameras.ts';
 import type { Subscription } from '../../contract/entities/locations.ts';
+import { type FeatureFlags, LOCATION_FEATURE_NAMES, type LocationFeature } from '../../contract/location-features.ts';
 import { CAMERA_PLACES, type CameraPlace } from './camera-models.ts';
 import { inventCamera } from './invented-camera.ts';
 import { BUSINESSES, FIRST_NAMES, LAST_NAMES, LOCATION_NOTES, STREETS, TOWNS } from './places.ts';
@@ -28,6 +29,7 @@ export interface Location {
   readonly alarmState: string;
   /** Index into TIMEZONES. */
   readonly timezone: number;
+  readonly features: FeatureFlags;
   readonly body: Subscription;
 }
 
@@ -86,6 +88,18 @@ function inventCustomer(index: number, random: Random): Customer {
   };
 }
 
+/** Every location has all of the service but these few, so that each flag is off somewhere. */
+const WITHOUT: Readonly<Record<number, readonly LocationFeature[]>> = {
+  7: ['siren'],
+  9: ['two_way_talk', 'siren', 'spotlight'],
+  11: ['facial_recognition'],
+  13: ['qa_operational_review'],
+};
+const featuresOf = (index: number): FeatureFlags =>
+  Object.fromEntries(
+    LOCATION_FEATURE_NAMES.map((feature) => [feature, !(WITHOUT[index] ?? []).some((without) => without === feature)]),
+  );
+
 function inventLocation(index: number, customer: Customer, random: Random): Location {
   const sid = String(1001 + index);
   const timezone = index % TOWNS.length;
@@ -99,6 +113,7 @@ function inventLocation(index: number, customer: Customer, random: Random): Loca
     account,
     alarmState: at(ALARM_STATES, index),
     timezone,
+    features: featuresOf(index),
     body: {
       sid,
       uid: customer.userId,

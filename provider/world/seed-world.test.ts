@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBuiltInClips } from '../media/built-in-clips.ts';
 import type { Clip } from '../media/clip.ts';
+import { NO_PICTURES } from '../media/pictures.ts';
 import type { Database } from '../base/ports.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { addBuiltInRecordings } from './built-in-recordings.ts';
@@ -27,6 +28,8 @@ const footage: Clip = {
   ambience: null,
   hls: null,
   isFootage: true,
+  pictures: NO_PICTURES,
+  found: null,
 };
 
 describeOnEngines('seedWorld', (open) => {
@@ -56,6 +59,7 @@ describeOnEngines('seedWorld', (open) => {
       account: first?.account,
       alarm_state: first?.alarmState,
       timezone: first?.timezone,
+      features: first?.features,
       body: first?.body,
     });
     const cameras = await database.query<{ body: unknown }>('select body from cameras order by uuid');

@@ -17,11 +17,11 @@ export async function insertWorld(sql: Sql, world: World): Promise<void> {
       JSON.stringify(body),
     ]);
   }
-  for (const { sid, userId, account, alarmState, timezone, body } of world.locations) {
+  for (const { sid, userId, account, alarmState, timezone, features, body } of world.locations) {
     await sql.query(
-      `insert into locations (sid, user_id, account, alarm_state, timezone, body)
-       values ($1, $2, $3, $4, $5, $6::jsonb) on conflict do nothing`,
-      [sid, userId, account, alarmState, timezone, JSON.stringify(body)],
+      `insert into locations (sid, user_id, account, alarm_state, timezone, body, features)
+       values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb) on conflict do nothing`,
+      [sid, userId, account, alarmState, timezone, JSON.stringify(body), JSON.stringify(features)],
     );
   }
   for (const camera of world.cameras) {

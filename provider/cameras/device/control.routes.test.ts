@@ -41,6 +41,15 @@ describe('Through a camera', () => {
     expect(logged).toEqual([`camera ${CAMERA}  siren  (agent ${agent.rep.user_id})`]);
   });
 
+  it('a location whose service has no siren or spotlight is refused both (VR-38)', async () => {
+    await database.query(`update locations set features = '{"siren": false, "spotlight": false}' where sid = $1`, [
+      SID,
+    ]);
+    const refusal = (what: string) => ({ status: 400, message: `The service of this location has no ${what}.` });
+    await expect(routes().startSiren({ params }, agent)).rejects.toMatchObject(refusal('siren'));
+    await expect(routes().startSpotlight({ params, body }, agent)).rejects.toMatchObject(refusal('spotlight'));
+  });
+
   it('an agent lights the spotlight as long and as bright as asked (A-75, CTRL-08)', async () => {
     expect(await routes().startSpotlight({ params, body }, agent)).toEqual({});
     expect(await devices().find(CAMERA)).toMatchObject({ spotlightUntilMs: START_MS + 15_000, spotlightPercent: 80 });

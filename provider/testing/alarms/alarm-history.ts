@@ -6,6 +6,7 @@ import type { AlarmFact } from '../../alarms/alarm.facts.ts';
 import type { Agent, AlarmState } from '../../alarms/alarm.state.ts';
 import type { Acting } from '../../http/call-context.ts';
 import { START_MS, START_S } from '../fakes/test-clock.ts';
+import { FACE } from '../fixtures/test-fixtures.ts';
 
 export const olivia: Agent = { rep: '1', email: 'olivia@example.com', tab: 'A' };
 export const oliviaElsewhere: Agent = { ...olivia, tab: 'B' };
@@ -45,9 +46,10 @@ const raised: Raised = {
       video_path: null,
       hls_url: null,
       video: {},
-      tracks: [],
+      tracks: [{ id: 'person-1-3', category: 'tracks', class_name: 'person', cluster_id: 'sample.person-1' }],
       moves: [],
-      faces: [],
+      // Of no group: what a group is known by belongs to a location, and these alarms have none.
+      faces: [{ ...FACE, group_id: null }],
       info: 'Motion',
       sensorName: 'Front door',
       street: '12 Oak Lane',

@@ -3,7 +3,7 @@ import { PCS_STATUS, type PcsStatusName } from '../../../contract/enums.ts';
 import type { AlarmCommand } from '../../alarms/alarm.decider.ts';
 import type { Acting } from '../../http/call-context.ts';
 import { CLOSED, CLOSED_WAITING, HELD, type Owner, type Step, WAITING } from './alarm-situations.ts';
-import { CUSTOMER } from '../fixtures/test-fixtures.ts';
+import { CUSTOMER, FACE } from '../fixtures/test-fixtures.ts';
 import type { Answered } from '../viewers/request.ts';
 
 type Subject = { readonly eventId: string; readonly sid: string };
@@ -47,6 +47,8 @@ const ORDER = {
   zoneCid: 0,
   description: 'Two people force the door.',
 } as const;
+
+const CONTACT_CALL = { id: 'call-1', name: 'Robin Vale', phone: '(719) 555-0142', outcome: 'noAnswer' } as const;
 
 const message = { category: 'urgent_events', critical: true };
 
@@ -116,6 +118,21 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
       (ask, { eventId }) => ask('saveDocumentation', { params: { eventId }, body: { documentation: 'A courier.' } }),
     ),
   ],
+  assignPerson: [
+    line(
+      'assign a person',
+      'NN ++++ HHHH HHHH DDDDDDDDD DDDDDDDDD DDDDDDDDD DDDDD',
+      ({ agent }) => ({
+        type: 'assignPerson',
+        agent,
+        faceId: FACE.id,
+        personId: '1',
+        name: 'Avery',
+        category: 'friendly',
+      }),
+      (ask, { eventId }) => ask('assignPerson', { params: { eventId }, query: { face_id: FACE.id, person_id: '1' } }),
+    ),
+  ],
   requestDispatch: [
     line(
       'dispatch',
@@ -126,6 +143,26 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
         return ask('dispatchKlaxon', { params: { eventId }, body });
       },
     ),
+  ],
+  flagDetection: [
+    line(
+      'flag what was seen',
+      '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++',
+      () => ({ type: 'flagDetection', category: 'tracks', detectionId: 'person-1-3', flag: 'important', state: true }),
+      (ask, { eventId }) =>
+        ask('flagDetection', {
+          params: { eventId, category: 'tracks', detectionId: 'person-1-3' },
+          query: { flag: 'important', state: true },
+        }),
+    ),
+  ],
+  // Of somebody who was not seen in it.
+  authorizeCluster: [
+    line('authorize a cluster', '== ==== ==== ==== ========= ========= ========= =====', () => ({
+      type: 'authorizeCluster',
+      clusterId: 'sample.person-2',
+      untilMs: 0,
+    })),
   ],
   // Of a dispatch that no one asked for.
   answerDispatch: [
@@ -145,19 +182,35 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
     line(
       'e-mail',
       'NN ++++ HHHH HHHH +++++++++ +++++++++ DDDDDDDDD +DDDD',
-      (by) => ({ type: 'recordMessage', ...by, kind: 'email', title: 'Hello', isWanted: true }),
+      (by) => ({ type: 'recordMessage', ...by, kind: 'email', title: 'Hello', isWanted: true, isCarried: false }),
       (ask, { eventId }) =>
         ask('sendEmail', { body: { ...message, uid: CUSTOMER, eventId, subject: 'Hello', html: '', text: '' } }),
     ),
     line(
       'push',
       'NN ++++ HHHH HHHH +++++++++ +++++++++ DDDDDDDDD +DDDD',
-      (by) => ({ type: 'recordMessage', ...by, kind: 'push', title: 'Hello', isWanted: true }),
+      (by) => ({ type: 'recordMessage', ...by, kind: 'push', title: 'Hello', isWanted: true, isCarried: false }),
       (ask, { eventId }) =>
         ask('sendPush', { body: { ...message, user_id: CUSTOMER, event_id: eventId, title: 'Hello', message: 'Hi' } }),
     ),
   ],
+  noteCall: [
+    line(
+      'note a call',
+      'NN ++++ HHHH HHHH +++++++++ +++++++++ DDDDDDDDD +DDDD',
+      (by) => ({ type: 'noteCall', ...by, call: CONTACT_CALL }),
+      (ask, { eventId }) => ask('recordCall', { params: { eventId }, body: CONTACT_CALL }),
+    ),
+  ],
   // By the customer or the provider itself, regardless of the holder.
+  settleMessage: [
+    line('delivery of a message', '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++', () => ({
+      type: 'settleMessage',
+      kind: 'email',
+      title: 'Hello',
+      outcome: 'delivered',
+    })),
+  ],
   seeArmState: [
     line('disarm', '++ ++++ ++++ ++++ ========= ========= ========= =====', () => ({
       type: 'seeArmState',

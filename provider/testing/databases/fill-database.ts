@@ -31,6 +31,11 @@ const ROWS = `
   insert into camera_devices (uuid, siren_until_ms, talk_rep) values ('camera-1001', ${START_MS}, '1');
   insert into camera_faults values ('camera-1001', 'frozen', null);
   insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
+  insert into cluster_authorizations values ('clip.person-1', '1001', 1, ${START_MS}, ${START_MS});
+  insert into analysed_clips values ('hash', 'motion-1', '{"things": [], "shortfall": null}', null, 0, null);
+  insert into analysed_pictures values ('hash', 'motion-1', 'move-1-100.jpg', '\\x00ff');
+  insert into people (user_id, sid, name, category, at_ms) values ('7001', '1001', '${AWKWARD.replaceAll("'", "''")}', 'banned', ${START_MS});
+  insert into person_faces values ('group', 1, '1001', null, 0.25);
   insert into work_recordings values ('https://portal.example.com/work', 100001, 501, 1700000000.25, 1700000001.5);
   insert into access_reads values (1, 'access.customerRead', 'customer:7001', ${START_MS});`;
 
