@@ -15,6 +15,7 @@ import { createStaff } from './main/staff.ts';
 import { askBeforeUnload } from './services/browser/ask-before-unload.ts';
 import { createSturdyStorage } from './services/browser/safe-storage.ts';
 import { claimTabId } from './services/browser/tab-id.ts';
+import { imageAddress } from './services/provider-api/image-address.ts';
 import { createPlayhead } from './media/recorded/playhead.ts';
 import { readAddress } from './services/browser/address.ts';
 import { loadUnfinishedWork } from './services/browser/unfinished-work.ts';
@@ -75,6 +76,7 @@ createRoot(root).render(
         attachVideo={services.surfaces.attach}
         lastFrame={services.lastFrame.of}
         playhead={createPlayhead(services.surfaces)}
+        imageAddress={imageAddress(services.settings.apiHost)}
         identityProvider={settings.identityProvider}
         renderScreen={screens.render}
         now={services.now}

@@ -18,6 +18,7 @@ import { practiceEndMachine } from '../machines/work/practice-end/practice-end.m
 import { provideCalls } from '../services/provider-api/provide-calls.ts';
 import { loadCounts } from '../services/provider-api/load-counts.ts';
 import { boundAlerts } from './bound/alerts.ts';
+import { boundCustomerFinder } from './bound/customer-finder.ts';
 import { boundMicrophone } from './bound/microphone.ts';
 import { boundRecording } from './bound/work-recording.ts';
 import { boundTour } from './bound/tour.ts';
@@ -58,6 +59,7 @@ export const STAFF_BINDINGS: StaffBindings = {
   missed: () => missedMachine,
   tour: boundTour,
   practiceEnd: ({ api }) => practiceEndMachine.provide({ actors: provideCalls(api, 'practiceScore') }),
+  customerFinder: boundCustomerFinder,
   desk: () =>
     deskMachine.provide({ actors: { otherTabs: otherTabs(navigator.locks, (name) => new BroadcastChannel(name)) } }),
   cameraInfo: ({ api }) => cameraInfoMachine.provide({ actors: { upload: uploadCameraInfo(api) } }),

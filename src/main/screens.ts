@@ -41,6 +41,7 @@ export function createScreens(services: Services) {
         ...work.map((next) => screens[next].load),
         () => import('../views/app/shell/KeysDialog.tsx'),
         () => import('../views/app/palette/Palette.tsx'),
+        () => import('../views/app/palette/CustomerDialog.tsx'),
       ];
       whenIdle(() => void Promise.allSettled(ahead.map((loadAhead) => loadAhead())));
     },

@@ -14,6 +14,8 @@ import { startJournal } from '../services/journal/portal-journal.ts';
 import { callFailed, createLogger } from '../services/metrics/logger.ts';
 import { createApi, type SettledCall } from '../services/provider-api/api.ts';
 import { createAuthorization } from '../services/provider-api/authorization.ts';
+import { createPictureFirst } from '../services/provider-api/picture-first.ts';
+import { createPlaybackLinks } from '../services/provider-api/playback-links.ts';
 import type { Settings } from '../services/settings.ts';
 import { createTokenStore } from '../services/token-store.ts';
 
@@ -39,6 +41,7 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
   });
   const surfaces = createVideoElements();
   const createAudio = () => new AudioContext();
+  const authorization = createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token });
   return {
     settings,
     version,
@@ -57,10 +60,13 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     createAudio,
     microphone: createMicrophone({ devices: navigator.mediaDevices, createAudio }),
     logger,
-    authorization: createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token }),
+    authorization,
+    playbackLinks: createPlaybackLinks({ page: location.href, authorization, now }),
     /** Of a socket of the provider by its path. */
     socketAddress: (path: string) => socketAddress(settings.apiHost, path, location.origin),
     api,
+    /** For what is read beside the picture of an alarm that opens. */
+    pictureFirst: createPictureFirst(api),
     /** Every call of the provider's API when it is over. */
     settledCalls$: settledCalls$.asObservable(),
     /** How loud this agent talks (AUDIO-20). */

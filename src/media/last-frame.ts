@@ -14,7 +14,8 @@ export function createLastFrame(surfaces: VideoElements) {
       if (video === undefined || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
         return;
       const frame = document.createElement('canvas');
-      frame.width = Math.min(video.videoWidth, MAX_WIDTH_PX);
+      // No larger than it was seen: copying more of a card would delay the picture that follows.
+      frame.width = Math.min(video.videoWidth, Math.ceil(video.clientWidth * devicePixelRatio), MAX_WIDTH_PX);
       frame.height = Math.round((frame.width * video.videoHeight) / video.videoWidth);
       frame.getContext('2d')?.drawImage(video, 0, 0, frame.width, frame.height);
       last = { eventId, frame };

@@ -9,3 +9,6 @@ afterEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
+
+/** jsdom lays nothing out, and so has no such method. */
+Element.prototype.scrollIntoView ??= () => {};

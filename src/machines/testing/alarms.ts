@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Camera } from '../../../contract/entities/cameras.ts';
 import { AlarmEvent } from '../../../contract/entities/events.ts';
-import { Subscription } from '../../../contract/entities/locations.ts';
+import { LocationEvent, Subscription } from '../../../contract/entities/locations.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 
 /** When the tests' alarms happened, epoch seconds. */
@@ -39,3 +39,16 @@ export const subscriptionWith = (given: Partial<Subscription> = {}): Subscriptio
 
 /** The camera of the tests' alarms. */
 export const CAMERA = v.parse(Camera, { uuid: 'cam-1', sid: '501', uid: '301', model: 'SS002' });
+
+/** An event of the tests' location, recorded by its camera, with the fields that a test overrides. */
+export const locationEventWith = (given: Partial<LocationEvent> = {}): LocationEvent => ({
+  ...v.parse(LocationEvent, {
+    eventId: '100002',
+    eventTimestamp: ALARM_AT_S - 60,
+    uuid: 'cam-1',
+    sensorName: 'Driveway',
+    info: 'Motion',
+    video_path: 'clips/driveway.mp4',
+  }),
+  ...given,
+});

@@ -8,6 +8,7 @@ import { playerMachine } from '../recordings/player/player.machine.ts';
 import { ALARM_POLL_MS } from './alarm-polling/alarm-polling.constants.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
+import { detectionsMachine } from './detections/detections.machine.ts';
 import {
   type AskedHelp,
   type DispatchedVisit,
@@ -56,6 +57,7 @@ export const visitActors = {
   alarmPolling: alarmPollingMachine,
   alarmState: alarmStateMachine,
   dispatch: dispatchMachine,
+  detections: detectionsMachine,
 };
 
 /**

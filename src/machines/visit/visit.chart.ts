@@ -9,6 +9,9 @@ import { withError } from '../kit/errors.ts';
 interface AboutEvent {
   readonly context: { readonly eventId: string };
 }
+interface Addressed {
+  readonly context: { readonly userId: string; readonly sid: string; readonly eventId: string };
+}
 interface Watched {
   readonly context: { readonly eventId: string; readonly hubIsConnected: boolean };
   readonly self: AnyActorRef;
@@ -95,6 +98,72 @@ export const readingNotes = {
     eventId,
     isTraining: loaded?.alarm.isFake ?? false,
   }),
+  onError: {},
+} as const;
+
+/** What the agent does with what was seen in the event. */
+export const judgingDetections = {
+  id: 'detections',
+  src: 'detections',
+  input: ({ context: { loaded, eventId } }: Located & AboutEvent) => ({
+    eventId,
+    sid: loaded?.alarm.sid ?? '',
+    eventTimestamp: loaded?.alarm.eventTimestamp ?? 0,
+  }),
+  onError: {},
+} as const;
+
+/** What the cameras of the location recorded. */
+export const listingEvents = {
+  id: 'locationEvents',
+  src: 'locationEvents',
+  input: ({ context: { loaded, hubIsConnected }, self }: Located) => ({
+    sid: loaded?.alarm.sid ?? '',
+    alarmAtS: loaded?.alarm.eventTimestamp ?? 0,
+    hubIsConnected,
+    reportTo: self,
+  }),
+  onError: {},
+} as const;
+
+/** What became of the camera's last alarms. */
+export const readingHistory = {
+  id: 'eventHistory',
+  src: 'eventHistory',
+  input: ({ context: { loaded } }: Located) => ({ sid: loaded?.alarm.sid ?? '', uuid: loaded?.alarm.uuid ?? '' }),
+  onError: {},
+} as const;
+
+/** What comes of the calls to the customer's contacts. */
+export const notingCalls = {
+  id: 'contactCalls',
+  src: 'contactCalls',
+  input: ({ context: { loaded, eventId } }: Located & AboutEvent) => ({
+    eventId,
+    isTraining: loaded?.alarm.isFake ?? false,
+  }),
+  onError: {},
+} as const;
+
+/** Whose faces the event shows. */
+export const readingFaces = {
+  id: 'faces',
+  src: 'faces',
+  input: ({ context: { loaded, userId, sid, eventId } }: Located & Addressed) => ({
+    userId,
+    sid,
+    eventId,
+    customer: loaded?.alarm.userId ?? '',
+    isTraining: loaded?.alarm.isFake ?? false,
+  }),
+  onError: {},
+} as const;
+
+/** Who lives at the location. */
+export const readingCustomer = {
+  id: 'customer',
+  src: 'customer',
+  input: ({ context, self }: Located & Addressed) => ({ sid: context.sid, reportTo: self }),
   onError: {},
 } as const;
 

@@ -4,11 +4,11 @@ import { askLink } from '../../services/provider-api/ask-link.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-export const boundClip = ({ api, surfaces, settings: { apiHost }, socketAddress, authorization, now }: Services) =>
+export const boundClip = ({ api, surfaces, settings: { apiHost }, socketAddress, ...services }: Services) =>
   clipMachine.provide({
     actors: {
       ...provideCalls(api, 'tokenCamera'),
-      locate: askLink({ page: location.href, authorization, now }),
-      play: playClip({ surfaces, apiHost, socketAddress, now }),
+      locate: askLink({ links: services.playbackLinks, now: services.now }),
+      play: playClip({ surfaces, apiHost, socketAddress, now: services.now, shown: services.pictureFirst.shows }),
     },
   });

@@ -2,5 +2,5 @@ import { customerMachine } from '../../machines/visit/customer/customer.machine.
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-export const boundCustomer = ({ api }: Services) =>
+export const boundCustomer = ({ pictureFirst: { api } }: Services) =>
   customerMachine.provide({ actors: provideCalls(api, 'getSubscription') });

@@ -64,10 +64,16 @@ const boundSpotlight = (services: Services) =>
 export const boundLiveCameras = (services: Services) =>
   liveCamerasMachine.provide({
     actors: {
-      loadCameras: fromPromise<LoadedCameras, { sid: string }>(async ({ input: { sid }, signal }) => ({
-        cameras: (await services.api.listCameras({ params: { sid } }, { signal })).items,
-        atMs: services.now(),
-      })),
+      loadCameras: fromPromise<LoadedCameras, { sid: string }>(async ({ input: { sid }, signal }) => {
+        const asking = [{ params: { sid } }, { signal }] as const;
+        // Without them all is shown that the cameras can do; the provider refuses what the service has not.
+        const flags = services.api.locationFeatures(...asking).then(
+          (features) => ({ features }),
+          () => ({}),
+        );
+        const { items: cameras } = await services.api.listCameras(...asking);
+        return { cameras, ...(await flags), atMs: services.now() };
+      }),
       liveCamera: liveCameraMachine.provide({
         actors: {
           stream: boundStream(services),

@@ -3,7 +3,7 @@ import { locationNotesMachine } from '../../machines/visit/location-notes/locati
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
 import type { Services } from '../services.ts';
 
-export const boundLocationNotes = ({ api, drafts }: Services) =>
+export const boundLocationNotes = ({ pictureFirst: { api }, drafts }: Services) =>
   locationNotesMachine.provide({
     actors: {
       ...provideCalls(api, 'getLocationNotes', 'saveLocationNotes'),

@@ -8,6 +8,7 @@ import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { loadAlarm } from '../load-alarm.ts';
+import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
 import type { Services } from '../services.ts';
@@ -25,6 +26,7 @@ export const screen = (services: Services): ScreenModule<typeof followUpMachine>
       ),
       player: boundPlayer(services),
       dispatch: boundDispatch(services),
+      detections: boundDetections(services),
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),
     },

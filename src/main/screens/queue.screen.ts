@@ -32,7 +32,12 @@ export const screen = (services: Services): ScreenModule<typeof queueMachine> =>
       }),
       queueSlot: queueSlotMachine.provide({
         actors: { clip: boundClip(services), alarmPolling: boundAlarmPolling(services) },
-        actions: { keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId) },
+        actions: {
+          keepFrame: (_, { tile, eventId }) => services.lastFrame.keep(tile, eventId),
+          prepareRecording: (_, { link }) => {
+            if (link !== null) services.playbackLinks.prepare(link);
+          },
+        },
       }),
     },
     actions: {

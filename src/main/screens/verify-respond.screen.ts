@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { VerifyProgress } from '../../machines/visit/verify-respond/verify-respond.events.ts';
 import { alarmSwitchMachine } from '../../machines/visit/alarm-switch/alarm-switch.machine.ts';
+import { facesMachine } from '../../machines/visit/faces/faces.machine.ts';
 import { verifyRespondMachine } from '../../machines/visit/verify-respond/verify-respond.machine.ts';
 import { saveProgress, loadProgress } from '../../services/browser/progress.ts';
 import { provideCalls } from '../../services/provider-api/provide-calls.ts';
@@ -9,9 +10,11 @@ import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import { boundCustomer } from '../bound/customer.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
+import { boundContactCalls, boundEventHistory, boundLocationEvents } from '../bound/house.ts';
 import { boundLiveCameras } from '../bound/live-cameras.ts';
 import { loadAlarm } from '../load-alarm.ts';
 import { boundLocationNotes } from '../bound/location-notes.ts';
+import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
 import type { Services } from '../services.ts';
@@ -25,10 +28,17 @@ export const screen = (services: Services): ScreenModule<typeof verifyRespondMac
       ),
       player: boundPlayer(services),
       dispatch: boundDispatch(services),
+      detections: boundDetections(services),
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),
       alarmSwitch: alarmSwitchMachine.provide({ actors: provideCalls(services.api, 'setAlarmState') }),
       locationNotes: boundLocationNotes(services),
+      faces: facesMachine.provide({
+        actors: provideCalls(services.api, 'listPeople', 'createPerson', 'assignPerson'),
+      }),
+      locationEvents: boundLocationEvents(services),
+      eventHistory: boundEventHistory(services),
+      contactCalls: boundContactCalls(services),
       customer: boundCustomer(services),
       liveCameras: boundLiveCameras(services),
     },

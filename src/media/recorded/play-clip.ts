@@ -12,6 +12,8 @@ export interface PlayDeps {
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   readonly now: () => number;
+  /** Called when a recording has its first frame. */
+  readonly shown?: () => void;
 }
 
 type Addresses = Pick<PlayDeps, 'apiHost' | 'socketAddress'>;
@@ -52,7 +54,7 @@ async function fetchPlayer({ input, video, fail }: Playing, addresses: Addresses
 }
 
 /** Plays a recording on its tile. */
-export const playClip = ({ surfaces, now, ...addresses }: PlayDeps) =>
+export const playClip = ({ surfaces, now, shown, ...addresses }: PlayDeps) =>
   fromCallback<ClipEvent, PlayInput>(({ input, sendBack }) => {
     const report = (fact: ClipFact) => sendBack(fact);
     const fail = (failure: ClipFailure) => report({ type: 'clip.failed', ...failure, atMs: now() });
@@ -60,7 +62,10 @@ export const playClip = ({ surfaces, now, ...addresses }: PlayDeps) =>
     return surfaces.whenAttached(input.tile, (video) => {
       const stopListening = listen(video, {
         loadedmetadata: () => report({ type: 'clip.opened' }),
-        loadeddata: () => report({ type: 'clip.started' }),
+        loadeddata: () => {
+          report({ type: 'clip.started' });
+          shown?.();
+        },
       });
       let stop: (() => void) | undefined;
       let isOver = false;

@@ -1,17 +1,33 @@
 import * as v from 'valibot';
+import { CALL_OUTCOME_NAMES } from '../../../contract/call-outcomes.ts';
 import { DISPATCH_REASONS } from '../../../contract/dispatch-reasons.ts';
-import { FOLLOW_UP_TEMPLATES, type FollowUpTemplate } from '../../../contract/dispositions.ts';
+import { FOLLOW_UP_CHOICES } from '../../../contract/dispositions.ts';
+import type { UnsavedCall } from '../../machines/visit/contact-calls/contact-calls.events.ts';
 import type { KeptDispatch } from '../../machines/visit/dispatch/dispatch.events.ts';
 import type { FollowUpDraft } from '../../machines/visit/follow-up/follow-up.events.ts';
 
 const FIELDS = ['documentation', 'subject', 'body', 'title', 'message', 'template', 'savedDocumentation'] as const;
-const TEMPLATE_NAMES = Object.keys(FOLLOW_UP_TEMPLATES) as readonly FollowUpTemplate[];
-const Template = v.picklist(TEMPLATE_NAMES);
+const Template = v.picklist(FOLLOW_UP_CHOICES);
 const DISPATCH_NOTES = 'dispatch notes';
 const DISPATCH_REASON = 'dispatch reason';
 const DISPATCH_ID = 'dispatch id';
 const DISPATCH_FIELDS = [DISPATCH_NOTES, DISPATCH_REASON, DISPATCH_ID];
 const NOTE = 'locationNote';
+const CALLS = 'contactCalls';
+/** What cannot be read is none. */
+const UnsavedCalls = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      phone: v.string(),
+      outcome: v.picklist(CALL_OUTCOME_NAMES),
+      error: v.nullable(v.string()),
+    }),
+  ),
+);
 const Reason = v.picklist(DISPATCH_REASONS.map(({ action }) => action));
 
 /** What an agent typed and has not saved: one entry a field, per user and event (F-13, FU-54). */
@@ -25,6 +41,9 @@ export interface DraftStore {
   readNote(eventId: string): string | null;
   keepNote(eventId: string, text: string): void;
   discardNote(eventId: string): void;
+  /** The results of calls that the provider has not confirmed. */
+  readCalls(eventId: string): readonly UnsavedCall[];
+  keepCalls(eventId: string, calls: readonly UnsavedCall[]): void;
   /** All that was written about the event; what was noted about its location stays. */
   discard(eventId: string): void;
 }
@@ -68,6 +87,14 @@ export function createDraftStore(storage: Storage): DraftStore {
     readNote: (eventId) => storage.getItem(key(eventId, NOTE)),
     keepNote: (eventId, text) => storage.setItem(key(eventId, NOTE), text),
     discardNote: (eventId) => remove(eventId, [NOTE]),
+    readCalls: (eventId) => {
+      const kept = v.safeParse(UnsavedCalls, storage.getItem(key(eventId, CALLS)));
+      return kept.success ? kept.output : [];
+    },
+    keepCalls: (eventId, calls) => {
+      if (calls.length === 0) remove(eventId, [CALLS]);
+      else storage.setItem(key(eventId, CALLS), JSON.stringify(calls));
+    },
     discard: (eventId) => remove(eventId, [...FIELDS, ...DISPATCH_FIELDS]),
   };
 }

@@ -51,6 +51,17 @@ describe('mask', () => {
     });
   });
 
+  it('hides the people of a customer, and what is written of a new one', () => {
+    const face = { match_person_id: '7', match_name: 'Ann Lee', match_category: 'banned' };
+    const person = { person_id: '7', name: 'Ann Lee', category: 'banned' };
+    const typed = { type: 'person.name', typed: 'Ann Lee' };
+    expect(masked({ faces: [face], people: [person], typed })).toEqual({
+      faces: [{ ...face, match_name: 'Name 1' }],
+      people: [{ ...person, name: 'Name 1' }],
+      typed: { ...typed, typed: 'Name 1' },
+    });
+  });
+
   it('hides an agent', () => {
     const agent = { id: '7', userId: '9007', role: 'agent_ops', firstName: 'Olivia', lastName: 'Park' };
     expect(masked({ ...agent, email: 'olivia.park@example.com' })).toEqual({

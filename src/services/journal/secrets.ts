@@ -16,6 +16,7 @@ const ANYWHERE: Fields = {
   firstName: 'name',
   lastName: 'name',
   customerName: 'name',
+  match_name: 'name',
   street: 'address',
   notes: 'writing',
   documentation: 'writing',
@@ -28,6 +29,8 @@ const ANYWHERE: Fields = {
   typed: 'writing',
 };
 const OF_PERSON: Fields = { name: 'name' };
+/** What says that a name beside it is somebody's: also a person whom cameras see, a new one too. */
+const OF_PEOPLE = ['phone', 'email', 'person_id', 'category', 'personId'];
 const OF_LOCATION: Fields = {
   locationName: 'address',
   street1: 'address',
@@ -48,7 +51,7 @@ const OWN_WORDS = ['status', 'kind', 'code'] as const;
 export function secretKind(object: object, field: string): SecretKind | undefined {
   const groups = [
     ANYWHERE,
-    'phone' in object || 'email' in object ? OF_PERSON : {},
+    OF_PEOPLE.some((field) => field in object) ? OF_PERSON : {},
     'street1' in object ? OF_LOCATION : {},
     'html' in object ? OF_EMAIL : {},
     OWN_WORDS.some((own) => own in object) ? {} : OF_PUSH,

@@ -21,6 +21,11 @@ const DUTIES: { readonly [N in DutyCall]: Extract<Duty, { call: N }> } = {
     args: { params, query: { action: 'agent_handled' } },
   },
   saveDocumentation: { id: 'documentation', call: 'saveDocumentation', args: { params, body: { documentation: 'x' } } },
+  recordCall: {
+    id: 'call:1',
+    call: 'recordCall',
+    args: { params, body: { id: '1', name: 'Robin Vale', phone: '555', outcome: 'reached' } },
+  },
   sendEmail: {
     id: 'email',
     call: 'sendEmail',

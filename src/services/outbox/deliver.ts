@@ -22,6 +22,8 @@ function send(api: DutyApi, duty: Duty, timestamp: number, options: CallOptions)
       return api.setDispositionAction(duty.args, sending);
     case 'saveDocumentation':
       return api.saveDocumentation(duty.args, sending);
+    case 'recordCall':
+      return api.recordCall(duty.args, sending);
     case 'sendEmail':
       return api.sendEmail(duty.args, sending);
     case 'sendPush':

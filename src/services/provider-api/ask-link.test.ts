@@ -3,16 +3,31 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 import { eventually } from '../../testing/eventually.ts';
 import { askLink } from './ask-link.ts';
 import { createAuthorization } from './authorization.ts';
+import { createPlaybackLinks } from './playback-links.ts';
 
-function ask(link: string, answer: () => Promise<Response>) {
+const LINK = 'https://provider.test/api/playback/session/1';
+
+function playbackLinks(answer: () => Promise<Response>) {
   const send = vi.fn<typeof fetch>(answer);
+  let nowMs = 1_000;
   const page = 'https://portal.test/app/verify-respond';
-  const locate = askLink({
+  const links = createPlaybackLinks({
     page,
     authorization: createAuthorization({ page, apiHost: 'https://provider.test/api', token: () => 'secret' }),
-    now: () => 1_000,
+    now: () => nowMs,
     fetch: send,
   });
+  return { links, send, passes: (ms: number) => void (nowMs += ms) };
+}
+
+const counted = () => {
+  let count = 0;
+  return playbackLinks(async () => Response.json({ streamingSessionURL: `/hls/${++count}.m3u8?token=own` }));
+};
+
+function ask(link: string, answer: () => Promise<Response>) {
+  const { links, send } = playbackLinks(answer);
+  const locate = askLink({ links, now: () => 1_000 });
   const received: AnyEventObject[] = [];
   const clip = createActor(
     setup({
@@ -26,7 +41,6 @@ function ask(link: string, answer: () => Promise<Response>) {
   return { send, received, clip };
 }
 
-const LINK = 'https://provider.test/api/playback/session/1';
 const failed = (status: number | null) => [{ type: 'clip.failed', status, isDamaged: false, atMs: 1_000 }];
 
 describe('a playback link', () => {
@@ -57,8 +71,30 @@ describe('a playback link', () => {
   it('reports nothing once its tile is gone', async () => {
     const { send, received, clip } = ask(LINK, async () => Response.json({ streamingSessionURL: '/hls/1.m3u8' }));
     clip.stop();
-    expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(send).toHaveBeenCalledOnce();
     await new Promise((resolve) => setImmediate(resolve));
     expect(received).toEqual([]);
+  });
+
+  it('that was asked in advance is not asked again, but once', async () => {
+    const { links, send } = counted();
+    links.prepare(LINK);
+    expect([await links.ask(LINK), await links.ask(LINK)]).toEqual(['/hls/1.m3u8?token=own', '/hls/2.m3u8?token=own']);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('that was asked more than 10 s ago, or another one, is asked', async () => {
+    const { links, passes } = counted();
+    links.prepare(LINK);
+    passes(10_000);
+    expect(await links.ask(LINK)).toBe('/hls/2.m3u8?token=own');
+    links.prepare(LINK);
+    expect(await links.ask(`${LINK}2`)).toBe('/hls/4.m3u8?token=own');
+  });
+
+  it('that was refused in advance has failed where it is used', async () => {
+    const { links } = playbackLinks(async () => new Response('No.', { status: 403 }));
+    links.prepare(LINK);
+    await expect(links.ask(LINK)).rejects.toMatchObject({ name: 'LinkFailed', status: 403 });
   });
 });

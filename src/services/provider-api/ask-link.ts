@@ -1,41 +1,27 @@
-import * as v from 'valibot';
 import { fromCallback } from 'xstate';
-import { CALLS } from '../../../contract/calls.ts';
-import type { Authorization } from './authorization.ts';
 import type { ClipEvent, ClipFact } from '../../machines/recordings/clip/clip.events.ts';
+import { LinkFailed, type PlaybackLinks } from './playback-links.ts';
 
 interface AskLinkDeps {
-  /** Where the page is, for addresses without a host. */
-  readonly page: string;
-  readonly authorization: Authorization;
+  readonly links: Pick<PlaybackLinks, 'ask'>;
   readonly now: () => number;
-  readonly fetch?: typeof fetch;
 }
 
-/**
- * Asks a playback link with the bearer token for the address of its playlist (PLAY-19, PLAY-21). Its 401 ends no session
- * (PLAY-15), and the token goes to no one but the provider.
- */
-export const askLink = ({ page, authorization, now, fetch: send = fetch }: AskLinkDeps) =>
+/** Reports where the playlist of a playback link is, or that it has none. */
+export const askLink = ({ links, now }: AskLinkDeps) =>
   fromCallback<ClipEvent, { link: string }>(({ input, sendBack }) => {
-    const gone = new AbortController();
+    let isGone = false;
     const report = (fact: ClipFact) => {
-      if (!gone.signal.aborted) sendBack(fact);
+      if (!isGone) sendBack(fact);
     };
-    const fail = (status: number | null) => report({ type: 'clip.failed', status, isDamaged: false, atMs: now() });
-
-    const ask = async () => {
-      const header = authorization(input.link);
-      if (header === null) return fail(null);
-      const response = await send(new URL(input.link, page), {
-        headers: { authorization: header },
-        cache: 'no-store',
-        signal: gone.signal,
-      });
-      if (!response.ok) return fail(response.status);
-      const { streamingSessionURL } = v.parse(CALLS.getStreamingSession.response, await response.json());
-      report({ type: 'clip.located', address: streamingSessionURL });
+    links.ask(input.link).then(
+      (address) => report({ type: 'clip.located', address }),
+      (error: unknown) => {
+        const status = error instanceof LinkFailed ? error.status : null;
+        report({ type: 'clip.failed', status, isDamaged: false, atMs: now() });
+      },
+    );
+    return () => {
+      isGone = true;
     };
-    ask().catch(() => fail(null));
-    return () => gone.abort();
   });

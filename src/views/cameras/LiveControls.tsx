@@ -9,6 +9,7 @@ import {
   selectStream,
   selectTalk,
 } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
+import { type LiveCamerasRef, selectHasFeature } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { selectHasStats, type StreamRef } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import { MutedIcon, SoundIcon } from '../kit/controls/icons.tsx';
 import '../kit/controls/ControlBar.css';
@@ -20,31 +21,36 @@ import { SirenButton, SpotlightButton, TalkButton } from './DeviceControls.tsx';
 import { SOUND, STATS, TALKING_ONLY } from './texts.ts';
 import './LiveControls.css';
 
-/** What can be done to the camera of the large picture; what a camera does not have is not there (CTRL-07, CTRL-13). */
-export function LiveControls({ camera }: { camera: LiveCameraRef }) {
+interface LiveControlsProps {
+  readonly camera: LiveCameraRef;
+  readonly cameras: LiveCamerasRef;
+}
+
+/** What can be done to the camera of the large picture; what a camera or its location's service does not have is not there
+ * (CTRL-07, CTRL-13, VR-38). */
+export function LiveControls({ camera, cameras }: LiveControlsProps) {
   const { now } = usePortal();
   const microphone = useMicrophone();
   const { supportedFeatures } = useSelector(camera, selectCamera);
   const stream = useSelector(camera, selectStream);
-  const talk = useSelector(camera, selectTalk);
+  const talking = useSelector(camera, selectTalk);
+  const talk = useSelector(cameras, selectHasFeature('two_way_talk')) ? talking : undefined;
+  const hasSiren = useSelector(cameras, selectHasFeature('siren')) && supportedFeatures.sirenManualControl;
+  const hasSpotlight = useSelector(cameras, selectHasFeature('spotlight')) && supportedFeatures.spotlightManualControl;
   const siren = useSelector(camera, selectSiren);
   const spotlight = useSelector(camera, selectSpotlight);
   useKeys({
-    talk: () => talk?.send({ type: 'talk.toggle' }),
-    ...(supportedFeatures.sirenManualControl ? { siren: () => siren?.send({ type: 'siren.press', atMs: now() }) } : {}),
-    ...(supportedFeatures.spotlightManualControl
-      ? { spotlight: () => spotlight?.send({ type: 'spotlight.press', atMs: now() }) }
-      : {}),
+    ...(talk === undefined ? {} : { talk: () => talk.send({ type: 'talk.toggle' }) }),
+    ...(hasSiren ? { siren: () => siren?.send({ type: 'siren.press', atMs: now() }) } : {}),
+    ...(hasSpotlight ? { spotlight: () => spotlight?.send({ type: 'spotlight.press', atMs: now() }) } : {}),
     liveSound: () => camera.send({ type: 'sound.toggle' }),
   });
 
   return (
     <div className="control-bar live-controls" onMouseDown={(event) => event.preventDefault()}>
       {talk === undefined || microphone === undefined ? null : <TalkButton talk={talk} microphone={microphone} />}
-      {supportedFeatures.sirenManualControl && siren !== undefined ? <SirenButton siren={siren} /> : null}
-      {supportedFeatures.spotlightManualControl && spotlight !== undefined ? (
-        <SpotlightButton spotlight={spotlight} />
-      ) : null}
+      {hasSiren && siren !== undefined ? <SirenButton siren={siren} /> : null}
+      {hasSpotlight && spotlight !== undefined ? <SpotlightButton spotlight={spotlight} /> : null}
       <SoundButton camera={camera} />
       {stream === undefined ? null : <StatsButton stream={stream} />}
     </div>

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Camera } from '../../../contract/entities/cameras.ts';
+import type { FeatureFlags } from '../../../contract/location-features.ts';
 import { selectSiren, selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { selectLiveCamera } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { selectHasStats } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
@@ -19,11 +20,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(camera: Camera) {
+async function show(camera: Camera, features: FeatureFlags = {}) {
   const subject = await start();
   const cameras = selectLive(subject.visit.getSnapshot());
   if (cameras === undefined) throw new Error('There are no cameras.');
-  await subject.cameras.answer({ cameras: [camera], atMs: OPENED_AT_MS });
+  await subject.cameras.answer({ cameras: [camera], features, atMs: OPENED_AT_MS });
   cameras.send({ type: 'camera.choose', uuid: camera.uuid });
   const live = selectLiveCamera(camera.uuid)(cameras.getSnapshot());
   if (live === undefined) throw new Error('The camera is not there.');
@@ -52,6 +53,15 @@ describe('the large live picture', () => {
       shown.some((name) => name?.startsWith('Siren')),
       shown.some((name) => name?.startsWith('Spotlight')),
     ]).toEqual([hasSiren, hasSpotlight]);
+  });
+
+  it('has no siren, spotlight or talk where the location’s service has none, nor their keys (VR-38)', async () => {
+    const able = cameraWith({ features: { sirenManualControl: true, spotlightManualControl: true } });
+    const { live } = await show(able, { siren: false, spotlight: false, two_way_talk: false });
+    act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.started' }));
+    key('s');
+    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({ picture: 'live', control: 'ready' });
+    expect(names().filter((name) => /^(Siren|Spotlight|Talk)/.test(name ?? ''))).toEqual([]);
   });
 
   it('obeys the keys of its controls', async () => {

@@ -52,7 +52,7 @@ export function LivePicture({ camera, cameras, timezone }: LivePictureProps) {
         <OnAir camera={camera} />
       </div>
       <LiveFacts camera={camera} />
-      <LiveControls camera={camera} />
+      <LiveControls camera={camera} cameras={cameras} />
     </section>
   );
 }

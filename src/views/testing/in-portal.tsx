@@ -33,6 +33,7 @@ export function renderInPortal(
       attachVideo={attachVideo}
       lastFrame={() => null}
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
+      imageAddress={(file, token) => `/images/${file}?${token}`}
       identityProvider="Auth0"
       renderScreen={() => null}
       now={() => Date.now()}

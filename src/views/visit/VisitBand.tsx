@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { threatLabel } from '../../../contract/enums.ts';
+import { knownFaceOf } from '../../../contract/known-face.ts';
 import { Ago } from '../kit/alarm/Ago.tsx';
+import { alarmWords } from '../kit/alarm/alarm-words.ts';
+import { AlarmWords } from '../kit/alarm/AlarmWords.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { formatDateTime } from '../kit/time/format-time.ts';
 import './VisitBand.css';
@@ -9,14 +12,15 @@ import './VisitBand.css';
 /** On top of a visit: where it is and whose, what was seen by which camera, and when. */
 export function VisitBand({ alarm, children }: { alarm: AlarmEvent; children?: ReactNode }) {
   const place = [alarm.street, alarm.customerName].filter(Boolean).join(' · ');
-  const what = `${alarm.sensorName} · ${alarm.info}`;
+  const known = knownFaceOf(alarm);
+  const what = `${alarm.sensorName} · ${alarmWords(alarm.info, known)}`;
   return (
     <section className="visit-band" aria-label="Alarm">
       <strong className="visit-place two-lines" title={place}>
         {place}
       </strong>
       <span className="visit-what two-lines" title={what}>
-        {what}
+        {alarm.sensorName} · <AlarmWords info={alarm.info} known={known} />
       </span>
       {alarm.isFake ? <TrainingMark /> : null}
       <span className="visit-threat muted">Threat {threatLabel(alarm.threat_level)}</span>

@@ -56,6 +56,7 @@ const ON_DUTY = [
   'alerts',
   'missed',
   'tour',
+  'customerFinder',
   'desk',
   'practiceEnd',
   'microphone',

@@ -191,6 +191,7 @@ export const portalMachine = setup({
           onError: {},
         },
         { id: 'practiceEnd', systemId: 'practiceEnd', src: 'practiceEnd', onError: {} },
+        { id: 'customerFinder', systemId: 'customerFinder', src: 'customerFinder', onError: {} },
         {
           id: 'tour',
           systemId: 'tour',

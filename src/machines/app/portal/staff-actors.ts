@@ -16,6 +16,7 @@ export const STAFF_ACTORS = [
   'tour',
   'desk',
   'practiceEnd',
+  'customerFinder',
 ] as const;
 export type StaffActor = (typeof STAFF_ACTORS)[number];
 

@@ -10,6 +10,7 @@ import { recordingMachine } from '../../work/work-recording/work-recording.machi
 import { alertsMachine } from '../alerts/alerts.machine.ts';
 import { countersMachine } from '../counters/counters.machine.ts';
 import { missedMachine } from '../missed/missed.machine.ts';
+import { customerFinderMachine } from '../customer-finder/customer-finder.machine.ts';
 import { hubMachine } from '../hub/hub.machine.ts';
 import { tourMachine } from '../tour/tour.machine.ts';
 import type { StaffActor } from './staff-actors.ts';
@@ -32,6 +33,7 @@ export const STAFF_MACHINES = {
   tour: tourMachine,
   desk: deskMachine,
   practiceEnd: practiceEndMachine,
+  customerFinder: customerFinderMachine,
 } satisfies Record<StaffActor, AnyActorLogic>;
 
 export type StaffMachines = typeof STAFF_MACHINES;

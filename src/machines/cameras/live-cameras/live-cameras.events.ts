@@ -1,8 +1,11 @@
+import type { FeatureFlags } from '../../../../contract/location-features.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 
 /** The cameras of a location, and when they were read, epoch ms of the browser. */
 export interface LoadedCameras {
   readonly cameras: readonly Camera[];
+  /** What the location's service has; absent where that could not be read. */
+  readonly features?: FeatureFlags;
   readonly atMs: number;
 }
 

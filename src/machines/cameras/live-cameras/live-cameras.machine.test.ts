@@ -14,6 +14,7 @@ import {
   selectCamerasError,
   selectChosen,
   selectIsReading,
+  selectHasFeature,
   selectLiveCamera,
   selectUpdatedAtMs,
 } from './live-cameras.selectors.ts';
@@ -66,6 +67,19 @@ async function startWith(...cameras: readonly (typeof FRONT)[]) {
   await subject.load.answer({ cameras, atMs: 10 });
   return subject;
 }
+
+it('live cameras: what the service has is as last read, and all of it until then (VR-38)', async () => {
+  vi.useFakeTimers();
+  const { actor, load } = start();
+  const hasSiren = () => selectHasFeature('siren')(actor.getSnapshot());
+  expect(hasSiren()).toBe(true);
+  await load.answer({ cameras: [FRONT], features: { siren: false }, atMs: 10 });
+  expect(hasSiren()).toBe(false);
+  actor.send({ type: 'cameras.refresh' });
+  await load.answer({ cameras: [FRONT], atMs: 20 });
+  expect(hasSiren()).toBe(false);
+  vi.useRealTimers();
+});
 
 describe('live cameras', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));

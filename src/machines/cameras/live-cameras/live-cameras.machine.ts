@@ -1,4 +1,5 @@
 import { type ActorRef, assign, enqueueActions, fromPromise, setup, type Snapshot } from 'xstate';
+import type { FeatureFlags } from '../../../../contract/location-features.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { LiveReport } from '../live-camera/live-camera.events.ts';
 import { liveCameraMachine } from '../live-camera/live-camera.machine.ts';
@@ -32,6 +33,8 @@ export interface LiveCamerasInput {
 interface LiveCamerasContext extends LiveCamerasInput {
   /** Null until they were read. */
   readonly cameras: readonly Camera[] | null;
+  /** What the location's service has, as last read. */
+  readonly features: FeatureFlags;
   /** Epoch ms; when they were last read. */
   readonly updatedAtMs: number | null;
   /** Why they could not be read, since they were. */
@@ -79,7 +82,8 @@ const liveCamerasSetup = setup({
         enqueue.sendTo(liveCameraId(waking), { type: 'camera.wake' });
         enqueue.assign({ waking: null });
       }
-      enqueue.assign({ cameras: output.cameras, updatedAtMs: output.atMs, error: null });
+      const features = output.features ?? context.features;
+      enqueue.assign({ cameras: output.cameras, features, updatedAtMs: output.atMs, error: null });
     }),
     /** MET-04 */
     reportCameras: enqueueActions(({ context, enqueue }, { output }: { output: LoadedCameras }) => {
@@ -116,7 +120,7 @@ const liveCamerasSetup = setup({
  */
 export const liveCamerasMachine = liveCamerasSetup.createMachine({
   id: 'liveCameras',
-  context: ({ input }) => ({ ...input, cameras: null, updatedAtMs: null, error: null }),
+  context: ({ input }) => ({ ...input, cameras: null, features: {}, updatedAtMs: null, error: null }),
   initial: 'waiting',
   on: {
     'camera.choose': { actions: withEvent('choose') },

@@ -1,3 +1,4 @@
+import { hasFeature, type LocationFeature } from '../../../../contract/location-features.ts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LiveCameraRef } from '../live-camera/live-camera.selectors.ts';
 import { liveCameraId, type liveCamerasMachine } from './live-cameras.machine.ts';
@@ -7,6 +8,11 @@ type LiveCamerasSnapshot = SnapshotFrom<typeof liveCamerasMachine>;
 
 /** Null until they were read. */
 export const selectCameras = ({ context }: LiveCamerasSnapshot) => context.cameras;
+/** Whether the location's service has it; what is not known yet is there (VR-38). */
+export const selectHasFeature =
+  (feature: LocationFeature) =>
+  ({ context }: LiveCamerasSnapshot): boolean =>
+    hasFeature(context.features, feature);
 /** Why they could not be read, since they were. */
 export const selectCamerasError = ({ context }: LiveCamerasSnapshot) => context.error;
 /** When they were last read, epoch ms; null before (LIVE-18). */

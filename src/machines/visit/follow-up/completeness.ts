@@ -1,4 +1,4 @@
-import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import {
   DOCUMENTATION_MAX,
   EMAIL_BODY_MAX,
@@ -9,10 +9,11 @@ import {
 import { handledAction, type LoadedAlarm } from '../visit.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { MISSING } from './follow-up.texts.ts';
+import { hasNoEmail } from './templates.ts';
 
 interface Progress {
   readonly loaded: LoadedAlarm | null;
-  readonly template: FollowUpTemplate | null;
+  readonly template: FollowUpChoice | null;
   readonly texts: FollowUpTexts;
   /** Our own disposition is no obstacle when a later save failed (FU-10). */
   readonly isDispositionSaved: boolean;
@@ -33,6 +34,7 @@ export function missingForCompletion({
   if (texts.documentation.trim() === '') missing.push(MISSING.documentation);
   if (texts.documentation.length > DOCUMENTATION_MAX) missing.push(MISSING.documentationLength);
   if (template === null) missing.push(MISSING.template);
+  if (template !== null && hasNoEmail(template, texts.body)) missing.push(MISSING.email);
   if (dispatching === 'asking') missing.push(MISSING.dispatching);
   if (isHandled) missing.push(MISSING.handled);
   if (texts.subject.length > EMAIL_SUBJECT_MAX) missing.push(MISSING.subjectLength);

@@ -88,7 +88,7 @@ describe('follow-up', () => {
     const dispositionSave = dispositionFiled('disposition:100001', 'agent_handled');
     const statusSave = statusFiled('complete:100001', { pcsStatus: -30 });
 
-    it('leaves at once; documentation, disposition, status and the customer’s messages wait to be sent one by one (API-14, API-15, FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50)', async () => {
+    it('leaves at once; documentation, disposition, status and the customer’s messages wait to be sent one by one (API-14, API-15, FU-05, FU-06, FU-07, FU-08, FU-09, FU-32, FU-33, FU-50, QUEUE-02)', async () => {
       const subject = await startReady();
       const texts = {
         subject: 'Parcel',
@@ -120,6 +120,19 @@ describe('follow-up', () => {
         subject.visit.send(event);
       }
       expect(subject.heard()).toEqual([]);
+    });
+
+    it('waits until the e-mail of a disposition without a template is written (FU-37)', async () => {
+      const subject = await startReady();
+      subject.choose('canceled by safe word');
+      expect(selectMissing(subject.snapshot())).toBe('Write the e-mail: this disposition has no template.');
+      subject.write({ body: '<p>You told us your safe word.</p>' });
+      subject.heard();
+      subject.visit.send(COMPLETE);
+      expect(toldCustomer(subject.heard())).toMatchObject([
+        { call: 'sendEmail', args: { body: { category: 'default', text: 'You told us your safe word.' } } },
+        { call: 'sendPush', args: { body: { message: 'An alarm from your camera was ended with your safe word.' } } },
+      ]);
     });
 
     it('sends no push without a description (FU-31)', async () => {
@@ -284,6 +297,29 @@ describe('follow-up', () => {
       subject.kept.length = 0;
       subject.visit.send(command);
       expect(subject.kept).toEqual([]);
+    });
+
+    it('owes what is documented to a dispatch that is accepted after the page has gone, up to the last word (FU-54)', async () => {
+      const subject = await start();
+      subject.write({ documentation: 'Two men' });
+      subject.heard();
+      const promised = () =>
+        subject
+          .heard()
+          .flatMap(({ event }) =>
+            event.type === 'duty.promised' && event.duty.call === 'setPcsStatus'
+              ? [event.duty.args.query.event_documentation]
+              : [],
+          )
+          .at(-1);
+      subject.visit.send({ type: 'dispatch.asked', action: 'dispatched_police', atMs: OPENED_AT_MS });
+      expect(promised()).toBe('Two men');
+      subject.write({ documentation: 'Two men force the door.' });
+      expect(promised()).toBe('Two men force the door.');
+      subject.visit.send({ type: 'dispatch.refused' });
+      subject.heard();
+      subject.write({ documentation: 'They left.' });
+      expect(promised()).toBeUndefined();
     });
 
     it('goes on with a completion that got no further than its disposition (FU-10)', async () => {

@@ -1,10 +1,6 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { CancelReason } from '../../../../contract/cancel-reasons.ts';
-import {
-  type DispositionAction,
-  FOLLOW_UP_TEMPLATES,
-  type FollowUpTemplate,
-} from '../../../../contract/dispositions.ts';
+import { type DispositionAction, type FollowUpChoice, subtypeOf } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import type { ClosedVisit } from '../closed-visit.ts';
 import { canceledWords, undoOf } from '../ending.ts';
@@ -88,9 +84,5 @@ export const cancelDispositionDuty = ({ eventId }: AlarmEvent): Duty => ({
 });
 
 /** FU-08 */
-export const customerDuties = (alarm: AlarmEvent, template: FollowUpTemplate, texts: FollowUpTexts): readonly Duty[] =>
-  messageDuties(
-    alarm,
-    { ...texts, subtype: FOLLOW_UP_TEMPLATES[template], action: 'agent_handled' },
-    { tellsOutcome: true },
-  );
+export const customerDuties = (alarm: AlarmEvent, template: FollowUpChoice, texts: FollowUpTexts): readonly Duty[] =>
+  messageDuties(alarm, { ...texts, subtype: subtypeOf(template), action: 'agent_handled' }, { tellsOutcome: true });

@@ -71,7 +71,7 @@ describe('follow-up', () => {
       [7, 'technical_issue_no_video'],
       [13, 'interior_camera_placement'],
     ])(
-      'for reason %i sets the disposition, sends the customer %s and goes back (FU-12, FU-14, FU-48, DISP-26, DISP-27, DISP-28)',
+      'for reason %i sets the disposition, sends the customer %s and goes back (QUEUE-02, FU-12, FU-14, FU-48, DISP-26, DISP-27, DISP-28)',
       async (reasonId, category) => {
         const subject = await start();
         subject.visit.send(cancel(reasonId));

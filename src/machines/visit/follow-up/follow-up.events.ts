@@ -1,4 +1,4 @@
-import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import type { ClipReport } from '../../recordings/clip/clip.events.ts';
 import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
@@ -16,7 +16,7 @@ export interface FollowUpTexts {
 
 /** What is kept of an unfinished follow-up. */
 export interface FollowUpDraft {
-  readonly template: FollowUpTemplate | null;
+  readonly template: FollowUpChoice | null;
   readonly texts: Partial<FollowUpTexts>;
   /** The documentation that the provider had when it was written. */
   readonly savedDocumentation: string;
@@ -24,7 +24,7 @@ export interface FollowUpDraft {
 
 export type FollowUpCommand =
   | { type: 'text.write'; change: Partial<FollowUpTexts> }
-  | { type: 'template.choose'; template: FollowUpTemplate }
+  | { type: 'template.choose'; template: FollowUpChoice }
   /** What the last template replaced comes back. */
   | { type: 'template.undo' }
   | { type: 'followUp.complete'; atMs: number }

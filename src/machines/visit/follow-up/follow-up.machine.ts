@@ -4,11 +4,11 @@ import { SCREENS } from '../../app/router/screens.ts';
 import {
   afterTheEnd,
   arriving,
-  dispatched,
   dispatchingHelp,
   followAlarm,
   followAlarmState,
   hubNews,
+  judgingDetections,
   orderedDispatch,
   readingAlarmState,
   refusingMismatch,
@@ -18,7 +18,7 @@ import {
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { DOCUMENTATION_UNREADABLE, DOCUMENTED_ELSEWHERE } from './follow-up.texts.ts';
 import type { AskedHelp } from '../dispatch/dispatch.duties.ts';
-import { followUpSetup, type FollowUpContext, visitOf } from './follow-up.setup.ts';
+import { documentedVisit, followUpSetup, type FollowUpContext } from './follow-up.setup.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError } from '../../kit/errors.ts';
 
@@ -69,15 +69,15 @@ const documented = <const T extends string>(target: T) =>
   ] as const;
 
 /** What is documented so far is saved with the event (DISP-12, FU-51). */
-const dispatchedWith = {
-  ...dispatched('fileDispatched'),
-  params: ({ context, event }: InContext & { readonly event: AskedHelp }) => ({
-    ...dispatched('fileDispatched').params({ event }),
-    ...(context.texts.documentation === context.savedDocumentation
-      ? {}
-      : { documentation: context.texts.documentation, visit: visitOf(context, null) }),
-  }),
-} as const;
+const dispatchedWith = <const T extends string>(type: T) =>
+  ({
+    type,
+    params: ({ context, event: { action, atMs } }: InContext & { readonly event: AskedHelp }) => ({
+      action,
+      atMs,
+      ...documentedVisit(context),
+    }),
+  }) as const;
 
 /** One follow-up: what the agent writes, and how it ends. Lives while its screen is shown. */
 export const followUpMachine = followUpSetup.createMachine({
@@ -89,6 +89,7 @@ export const followUpMachine = followUpSetup.createMachine({
     orderedState: null,
     dispatchDraft: null,
     dispatching: null,
+    askedHelp: null,
     preferences: null,
     sentMessages: null,
     template: null,
@@ -142,6 +143,7 @@ export const followUpMachine = followUpSetup.createMachine({
         watching,
         readingAlarmState,
         dispatchingHelp,
+        judgingDetections,
         {
           id: 'customer',
           src: 'notificationPreferences',
@@ -154,7 +156,10 @@ export const followUpMachine = followUpSetup.createMachine({
         'alarm.updated': [{ guard: withEvent('completes'), ...completed }, ...followAlarm],
         'alarmState.read': followAlarmState,
         ...orderedDispatch,
-        'dispatch.accepted': { target: '#followUp.gone', actions: dispatchedWith },
+        'dispatch.asked': {
+          actions: [...orderedDispatch['dispatch.asked'].actions, withEvent('rememberAsked'), 'promiseWritten'],
+        },
+        'dispatch.accepted': { target: '#followUp.gone', actions: dispatchedWith('fileDispatched') },
         'preferences.loaded': { actions: withEvent('rememberPreferences') },
         'sentMessages.loaded': { actions: withEvent('rememberSentMessages') },
         ...watchedHubNews,
@@ -166,7 +171,7 @@ export const followUpMachine = followUpSetup.createMachine({
             id: 'loadDraft',
             src: 'loadDraft',
             input: ({ context }) => ({ eventId: context.eventId }),
-            onDone: { target: 'reading', actions: withEvent('rememberDraft') },
+            onDone: { target: 'reading', actions: [withEvent('rememberDraft'), 'promiseWritten'] },
             onError: 'reading',
           },
         },
@@ -191,7 +196,7 @@ export const followUpMachine = followUpSetup.createMachine({
           initial: 'settled',
           on: {
             'hub.connected': { ...watchedHubNews['hub.connected'], target: '.rereading' },
-            'text.write': { actions: [withEvent('write'), saveDraft] },
+            'text.write': { actions: [withEvent('write'), saveDraft, 'promiseWritten'] },
             'template.choose': { actions: [withEvent('fillIn'), saveDraft] },
             'template.undo': { guard: 'hasReplaced', actions: ['restoreReplaced', saveDraft] },
             'followUp.complete': {

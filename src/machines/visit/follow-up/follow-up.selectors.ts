@@ -1,7 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
+import type { DetectionsRef } from '../detections/detections.selectors.ts';
 import type { DispatchRef } from '../dispatch/dispatch.selectors.ts';
 import { missingForCompletion } from './completeness.ts';
+import { whyNot } from '../../kit/why-not.ts';
 import type { followUpMachine } from './follow-up.machine.ts';
 
 export type FollowUpRef = ActorRefFrom<typeof followUpMachine>;
@@ -56,11 +59,17 @@ export const selectReasonId = ({ context }: FollowUpSnapshot) => context.reasonI
 /** Why its ending was refused. */
 export const selectRefusal = ({ context }: FollowUpSnapshot) => context.returned?.refusal ?? null;
 export const selectError = ({ context }: FollowUpSnapshot) => context.error;
+/** Undefined while nothing is worked on. */
+export const selectDetections = ({ children }: FollowUpSnapshot) => children['detections'] as DetectionsRef | undefined;
 export const selectPlayer = ({ children }: FollowUpSnapshot) => children['player'] as PlayerRef | undefined;
 export const selectCanWrite = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'text.write', change: {} });
 export const selectCanComplete = (snapshot: FollowUpSnapshot) => snapshot.can({ type: 'followUp.complete', atMs: 0 });
+const ANY_REASON = cancelReasonsOn('followUp')[0]?.id ?? 0;
 export const selectCanCancel = (snapshot: FollowUpSnapshot) =>
-  snapshot.hasTag('cancelable') && snapshot.context.dispatching !== 'asking';
+  snapshot.can({ type: 'followUp.cancel', reasonId: ANY_REASON, atMs: 0 });
+/** The guard that keeps the agent from a cancel; null where nothing does. */
+export const selectWhyNoCancel = (snapshot: FollowUpSnapshot) =>
+  whyNot(snapshot, { type: 'followUp.cancel', reasonId: ANY_REASON, atMs: 0 });
 /** Undefined while nothing is worked on. */
 export const selectDispatch = ({ children }: FollowUpSnapshot) => children['dispatch'] as DispatchRef | undefined;
 /** The dispatch centre was asked, and its answer was not known here. */

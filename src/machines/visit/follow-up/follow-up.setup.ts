@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { AlarmEvent, DispositionInfo } from '../../../../contract/entities/events.ts';
 import type { NotificationSettings } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
-import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { calls } from '../../kit/calls.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
@@ -12,6 +12,7 @@ import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
 import type { ClosedVisit } from '../closed-visit.ts';
+import { type AskedHelp, dispatchedDuties, type DispatchedVisit } from '../dispatch/dispatch.duties.ts';
 import { disarmDuty } from '../verify-respond/verify-respond.duties.ts';
 import { alarmStateAfter, handledAction, isCompleted, isHalfCompleted, type LoadedAlarm } from '../visit.ts';
 import { visitActions, visitActors, visitDelays, type VisitContext, type VisitInput } from '../visit.actions.ts';
@@ -36,13 +37,15 @@ export interface FollowUpContext extends VisitContext {
   readonly preferences: NotificationSettings | 'none' | null;
   /** Messages that were already sent to the customer about this event. */
   readonly sentMessages: DispositionInfo | null;
-  readonly template: FollowUpTemplate | null;
+  readonly template: FollowUpChoice | null;
   readonly texts: FollowUpTexts;
   /** What the agent had written into the messages before a template took its place, until they are written again. */
   readonly replaced: Pick<FollowUpContext, 'template' | 'texts'> | null;
   /** The documentation as the provider has it. */
   readonly savedDocumentation: string;
   readonly isDispositionSaved: boolean;
+  /** What the dispatch centre was last asked for on this page. */
+  readonly askedHelp: AskedHelp | null;
 }
 
 /** The documentation as the provider has it by now. */
@@ -60,11 +63,17 @@ function hasOwnWords({ template, texts, loaded }: FollowUpContext): boolean {
 
 const file = (duty: Duty): OutboxEvent => ({ type: 'duty.filed', duty });
 
-export const visitOf = (context: FollowUpContext, reasonId: number | null): ClosedVisit => ({
+const visitOf = (context: FollowUpContext, reasonId: number | null): ClosedVisit => ({
   eventId: context.eventId,
   to: visitAddress('followUp', context),
   reasonId,
 });
+
+/** What a dispatch saves of the visit that it ends; nothing where no word is new. */
+export const documentedVisit = (context: FollowUpContext): Partial<DispatchedVisit> =>
+  context.texts.documentation === context.savedDocumentation
+    ? {}
+    : { documentation: context.texts.documentation, visit: visitOf(context, null) };
 
 /** What the chart's names mean. */
 export const followUpSetup = setup({
@@ -132,7 +141,7 @@ export const followUpSetup = setup({
       texts: { ...context.texts, ...change },
       replaced: Object.keys(change).every((name) => name === 'documentation') ? context.replaced : null,
     })),
-    fillIn: assign(({ context }, { template }: { template: FollowUpTemplate }) => {
+    fillIn: assign(({ context }, { template }: { template: FollowUpChoice }) => {
       const { loaded, texts } = context;
       if (loaded === null) return {};
       const replaced = hasOwnWords(context) ? { template: context.template, texts } : null;
@@ -176,6 +185,16 @@ export const followUpSetup = setup({
         ...sendAfter(dutyIdsOf(eventId).status, customerDuties(alarm, template, texts)),
       ];
       for (const event of events) enqueue.sendTo(at('outbox'), event);
+    }),
+    rememberAsked: assign((_, { action, atMs }: AskedHelp) => ({ askedHelp: { action, atMs } })),
+    /** Help may be sent after this page is gone: what was written until then is saved with it (FU-54). */
+    promiseWritten: enqueueActions(({ context, enqueue }) => {
+      const { loaded, dispatching, askedHelp } = context;
+      const { documentation, visit } = documentedVisit(context);
+      if (loaded === null || dispatching === null || askedHelp === null) return;
+      if (documentation === undefined || visit === undefined) return;
+      const [status] = dispatchedDuties(loaded.alarm, askedHelp, { documentation, visit });
+      if (status !== undefined) enqueue.sendTo(at('outbox'), { type: 'duty.promised', duty: status });
     }),
     disposeOfCanceled: sendTo(at('outbox'), ({ context }) => ({
       type: 'duty.due',

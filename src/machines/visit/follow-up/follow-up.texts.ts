@@ -21,6 +21,7 @@ export const MISSING = {
   documentation: 'Write the event documentation.',
   documentationLength: `The documentation is longer than ${DOCUMENTATION_MAX} characters.`,
   template: 'Choose a disposition template.',
+  email: 'Write the e-mail: this disposition has no template.',
   dispatching: 'The dispatch centre has not answered yet.',
   handled: 'The event already has a disposition.',
   subjectLength: `The e-mail subject is longer than ${EMAIL_SUBJECT_MAX} characters.`,

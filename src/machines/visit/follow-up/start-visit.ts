@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
@@ -79,7 +79,7 @@ export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | nu
     kept,
     snapshot: () => visit.getSnapshot(),
     write: (change: Partial<FollowUpTexts>) => visit.send({ type: 'text.write', change }),
-    choose: (template: FollowUpTemplate) => visit.send({ type: 'template.choose', template }),
+    choose: (template: FollowUpChoice) => visit.send({ type: 'template.choose', template }),
   };
 }
 

@@ -1,7 +1,12 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import type { FollowUpTemplate } from '../../../../contract/dispositions.ts';
+import {
+  FOLLOW_UP_DISPOSITIONS,
+  type FollowUpChoice,
+  type FollowUpTemplate,
+} from '../../../../contract/dispositions.ts';
 import { DISPOSITION_PUSH } from '../customer-messages/disposition-push.ts';
-import { toHtml } from '../customer-messages/rich-text.ts';
+import { letter, placeholdersOf, pushAbout } from '../customer-messages/placeholders.ts';
+import { toHtml } from '../../../../contract/rich-text.ts';
 import type { FollowUpTexts } from './follow-up.events.ts';
 import { MISSING_SUBJECT, missingTemplate } from './follow-up.texts.ts';
 
@@ -100,26 +105,34 @@ const WORDS: Readonly<Record<FollowUpTemplate, TemplateWords>> = {
   },
 };
 
-/** A provider may offer a template that the portal has no text for. */
-const TEMPLATES: ReadonlyMap<string, TemplateWords> = new Map(Object.entries(WORDS));
+const isTemplate = (choice: FollowUpChoice): choice is FollowUpTemplate => choice in WORDS;
 
-/** The e-mail and push that a template begins with; the agent may change every word (FU-38). */
-export function textsOf(template: string, alarm: AlarmEvent): Omit<FollowUpTexts, 'documentation'> {
-  const words = TEMPLATES.get(template);
-  if (words === undefined) {
+/** An e-mail that still has the words of a template that does not exist: no customer is to read it. */
+export const hasNoEmail = (choice: FollowUpChoice, body: string): boolean =>
+  !isTemplate(choice) && body === toHtml(missingTemplate(FOLLOW_UP_DISPOSITIONS[choice]));
+
+/** The e-mail and push that a choice begins with; the agent may change every word (FU-37, FU-38). */
+export function textsOf(choice: FollowUpChoice, alarm: AlarmEvent): Omit<FollowUpTexts, 'documentation'> {
+  if (!isTemplate(choice)) {
+    const disposition = FOLLOW_UP_DISPOSITIONS[choice];
     return {
       subject: MISSING_SUBJECT,
-      body: toHtml(missingTemplate(template)),
+      body: toHtml(missingTemplate(disposition)),
       title: MISSING_SUBJECT,
-      message: DISPOSITION_PUSH.agent_handled,
+      message: DISPOSITION_PUSH[disposition],
     };
   }
+  const { subject, seen, title, push } = WORDS[choice];
+  const { camera, date, time } = placeholdersOf(alarm);
   return {
-    subject: words.subject,
+    subject,
     body: toHtml(
-      `Hello,\n\nan alarm came from your camera “${alarm.sensorName}”. Our agent reviewed the video and saw ${words.seen}.\n\nYour monitoring team`,
+      letter(
+        alarm,
+        `On ${date} at ${time} an alarm came from your camera “${camera}”. Our agent watched the video and saw ${seen}.`,
+      ),
     ),
-    title: words.title,
-    message: words.push,
+    title,
+    message: pushAbout(alarm, push),
   };
 }

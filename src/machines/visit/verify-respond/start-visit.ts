@@ -2,9 +2,13 @@ import { vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Answer, Args, CallError } from '../../../../contract/calls.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { LocationEvent } from '../../../../contract/entities/locations.ts';
 import { alarmStateMachine } from '../alarm-state/alarm-state.machine.ts';
 import { alarmPollingMachine } from '../alarm-polling/alarm-polling.machine.ts';
+import type { UnsavedCall } from '../contact-calls/contact-calls.events.ts';
+import { contactCallsMachine } from '../contact-calls/contact-calls.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
+import { locationEventsMachine } from '../location-events/location-events.machine.ts';
 import { liveCameraMachine } from '../../cameras/live-camera/live-camera.machine.ts';
 import type { LoadedCameras } from '../../cameras/live-cameras/live-cameras.events.ts';
 import { liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
@@ -38,6 +42,7 @@ export function enter(given: Partial<VerifyRespondInput> = {}, progress: VerifyP
   const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
+  const events = asked<readonly LocationEvent[], { sid: string; alarmAtS: number }>();
   const cameras = asked<LoadedCameras, { sid: string }>();
   const { actor: visit, heard } = startInSystem(
     verifyRespondMachine.provide({
@@ -46,6 +51,10 @@ export function enter(given: Partial<VerifyRespondInput> = {}, progress: VerifyP
         alarmPolling: alarmPollingMachine.provide({ actors: { readAlarm: readings.logic } }),
         alarmState: alarmStateMachine.provide({ actors: { getAlarmState: alarmState.logic } }),
         customer: customerMachine.provide({ actors: { getSubscription: subscription.logic } }),
+        locationEvents: locationEventsMachine.provide({ actors: { readEvents: events.logic } }),
+        contactCalls: contactCallsMachine.provide({
+          actors: { loadUnsaved: fromPromise<readonly UnsavedCall[], { eventId: string }>(async () => []) },
+        }),
         liveCameras: liveCamerasMachine.provide({
           actors: {
             loadCameras: cameras.logic,
@@ -83,6 +92,7 @@ export function enter(given: Partial<VerifyRespondInput> = {}, progress: VerifyP
     load,
     subscription,
     cameras,
+    events,
     readings,
     alarmState,
     value,

@@ -4,6 +4,7 @@ import type { AlarmSwitchReport } from '../alarm-switch/alarm-switch.events.ts';
 import type { DispatchReport } from '../dispatch/dispatch.events.ts';
 import type { AlarmStateReport } from '../alarm-state/alarm-state.events.ts';
 import type { CustomerReport } from '../customer/customer.events.ts';
+import type { LocationEventsReport } from '../location-events/location-events.events.ts';
 import type { ScreenNews } from '../../app/router/router.events.ts';
 
 export type VerifyStep = 'reviewing' | 'customerInfo' | 'finalizing';
@@ -32,5 +33,6 @@ export type VerifyRespondEvent =
   | AlarmSwitchReport
   | DispatchReport
   | CustomerReport
+  | LocationEventsReport
   | ClipReport
   | LiveReport;

@@ -13,10 +13,16 @@ import {
   followDispatched,
   followUnheld,
   hubNews,
+  judgingDetections,
   ignoreAlarmState,
+  listingEvents,
+  notingCalls,
   orderedAlarmState,
   orderedDispatch,
   readingAlarmState,
+  readingCustomer,
+  readingFaces,
+  readingHistory,
   readingNotes,
   refusingMismatch,
   rememberNews,
@@ -180,13 +186,11 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           onError: {},
         },
         readingNotes,
-        {
-          id: 'customer',
-          src: 'customer',
-          input: ({ context, self }) => ({ sid: context.sid, reportTo: self }),
-          onError: {},
-        },
+        readingFaces,
+        readingCustomer,
+        notingCalls,
         dispatchingHelp,
+        judgingDetections,
         {
           id: 'live',
           src: 'liveCameras',
@@ -227,8 +231,18 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         },
         'customer.loaded': { actions: withEvent('rememberSubscription') },
         'customer.loadFailed': { actions: withEvent('rememberSubscriptionError') },
-        ...watchedHubNews,
-        'hub.connected': { actions: [...watchedHubNews['hub.connected'].actions, 'rereadNotes'] },
+        'otherEvent.shown': { actions: 'restPictures' },
+        'duty.kept': { actions: withEvent('notifyCalls') },
+        'duty.failed': { actions: withEvent('notifyCalls') },
+        'hub.connected': {
+          actions: [
+            ...watchedHubNews['hub.connected'].actions,
+            'rereadNotes',
+            'rereadPeople',
+            withEvent('notifyPanels'),
+          ],
+        },
+        'hub.disconnected': { actions: [...watchedHubNews['hub.disconnected'].actions, withEvent('notifyPanels')] },
       },
       states: {
         step: {
@@ -279,16 +293,19 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           },
         },
         /** Nothing ends the visit before a picture of it, or why there is none, was shown for a second. */
-        picture: pictureSeen({
-          'clip.shown': { target: 'shown', actions: 'notifyRecordingShown' },
-          'live.shown': 'shown',
-        }),
+        picture: pictureSeen(
+          {
+            'clip.shown': { target: 'shown', actions: ['notifyRecordingShown', 'letPeopleBeRead'] },
+            'live.shown': 'shown',
+          },
+          { invoke: [listingEvents, readingHistory] },
+        ),
       },
     },
     /** A note that was being written goes on. */
     disarmed: {
       entry: ['waiveUnhold', { type: 'submitDuty', params: { kind: 'disarm' } }],
-      invoke: readingNotes,
+      invoke: [readingNotes, readingHistory],
       on: afterTheEnd,
     },
     canceled: { entry: 'waiveUnhold', on: afterTheEnd },

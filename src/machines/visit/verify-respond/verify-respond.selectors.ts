@@ -1,9 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import type { LiveCamerasRef } from '../../cameras/live-cameras/live-cameras.selectors.ts';
 import type { PlayerRef } from '../../recordings/player/player.selectors.ts';
+import type { DetectionsRef } from '../detections/detections.selectors.ts';
 import type { DispatchRef } from '../dispatch/dispatch.selectors.ts';
 import type { AlarmSwitchRef } from '../alarm-switch/alarm-switch.selectors.ts';
+import type { FacesRef } from '../faces/faces.selectors.ts';
+import type { ContactCallsRef } from '../contact-calls/contact-calls.selectors.ts';
+import type { EventHistoryRef } from '../event-history/event-history.selectors.ts';
+import type { LocationEventsRef } from '../location-events/location-events.selectors.ts';
 import type { LocationNotesRef } from '../location-notes/location-notes.selectors.ts';
+import { whyNot } from '../../kit/why-not.ts';
 import type { verifyRespondMachine } from './verify-respond.machine.ts';
 
 export type VerifyRespondRef = ActorRefFrom<typeof verifyRespondMachine>;
@@ -69,14 +76,26 @@ export const selectAlarmSwitch = ({ children }: VerifyRespondSnapshot) =>
   children['alarmSwitch'] as AlarmSwitchRef | undefined;
 export const selectLocationNotes = ({ children }: VerifyRespondSnapshot) =>
   children['locationNotes'] as LocationNotesRef | undefined;
+/** Undefined until the alarm's picture was seen. */
+export const selectLocationEvents = ({ children }: VerifyRespondSnapshot) =>
+  children['locationEvents'] as LocationEventsRef | undefined;
+/** Undefined until the alarm's picture was seen. */
+export const selectEventHistory = ({ children }: VerifyRespondSnapshot) =>
+  children['eventHistory'] as EventHistoryRef | undefined;
+/** Undefined while nothing is worked on. */
+export const selectContactCalls = ({ children }: VerifyRespondSnapshot) =>
+  children['contactCalls'] as ContactCallsRef | undefined;
+/** Undefined while nothing is worked on. */
+export const selectFaces = ({ children }: VerifyRespondSnapshot) => children['faces'] as FacesRef | undefined;
 /** Undefined while nothing is worked on. */
 export const selectDispatch = ({ children }: VerifyRespondSnapshot) => children['dispatch'] as DispatchRef | undefined;
 /** What the agent had written for the dispatch centre. */
 export const selectDispatchDraft = ({ context }: VerifyRespondSnapshot) => context.dispatchDraft;
 /** The dispatch centre was asked, and its answer was not known here. */
 export const selectHasAsked = ({ context }: VerifyRespondSnapshot) => context.dispatching !== null;
-/** The dispatch centre is asked, and nothing else ends the event. */
-export const selectIsAskingCentre = ({ context }: VerifyRespondSnapshot) => context.dispatching === 'asking';
+/** Undefined while nothing is worked on. */
+export const selectDetections = ({ children }: VerifyRespondSnapshot) =>
+  children['detections'] as DetectionsRef | undefined;
 export const selectPlayer = ({ children }: VerifyRespondSnapshot) => children['player'] as PlayerRef | undefined;
 /** The cameras of the location; undefined while nothing is worked on. */
 export const selectLive = ({ children }: VerifyRespondSnapshot) => children['live'] as LiveCamerasRef | undefined;
@@ -87,5 +106,8 @@ export const selectIsHandleOffered = (snapshot: VerifyRespondSnapshot) =>
   snapshot.matches({ working: { step: 'finalizing' } });
 /** Cancel is an action of this step. */
 export const selectIsCancelOffered = (snapshot: VerifyRespondSnapshot) => snapshot.hasTag('cancelable');
-/** A picture, or why there is none, was shown long enough to judge the alarm. */
-export const selectIsSeen = (snapshot: VerifyRespondSnapshot) => snapshot.matches({ working: { picture: 'seen' } });
+const ANY_REASON = cancelReasonsOn('verifyRespond')[0]?.id ?? 0;
+/** The guard that keeps the agent from Handled, or from a cancel; null where nothing does. */
+export const selectWhyNoHandle = (snapshot: VerifyRespondSnapshot) => whyNot(snapshot, { type: 'alarm.handle' });
+export const selectWhyNoCancel = (snapshot: VerifyRespondSnapshot) =>
+  whyNot(snapshot, { type: 'alarm.cancel', reasonId: ANY_REASON, atMs: 0 });

@@ -4,14 +4,18 @@ import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmSwitchMachine } from '../alarm-switch/alarm-switch.machine.ts';
+import { contactCallsMachine } from '../contact-calls/contact-calls.machine.ts';
+import { eventHistoryMachine } from '../event-history/event-history.machine.ts';
+import { locationEventsMachine } from '../location-events/location-events.machine.ts';
 import { locationNotesMachine } from '../location-notes/location-notes.machine.ts';
+import { facesMachine } from '../faces/faces.machine.ts';
 import { customerMachine } from '../customer/customer.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
 import { type LiveCamerasInput, liveCamerasMachine } from '../../cameras/live-cameras/live-cameras.machine.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { unholdId } from '../../work/outbox/duty-ids.ts';
-import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
+import type { Duty, DutyOutcome, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { visitAddress } from '../../app/router/screens.ts';
 import { at } from '../../kit/system.ts';
 import { alarmStateAfter, handledAction, isHandedOver, isInFuture, type LoadedAlarm } from '../visit.ts';
@@ -65,6 +69,10 @@ export const verifyRespondSetup = setup({
     ...visitActors,
     alarmSwitch: alarmSwitchMachine,
     locationNotes: locationNotesMachine,
+    faces: facesMachine,
+    locationEvents: locationEventsMachine,
+    eventHistory: eventHistoryMachine,
+    contactCalls: contactCallsMachine,
     customer: customerMachine,
     liveCameras: liveCamerasMachine,
   },
@@ -162,6 +170,8 @@ export const verifyRespondSetup = setup({
       },
     ),
     rereadNotes: sendTo('locationNotes', { type: 'hub.connected' }),
+    rereadPeople: sendTo('faces', { type: 'hub.connected' }),
+    letPeopleBeRead: sendTo('faces', { type: 'recording.shown' }),
     goFollowUp: sendTo(at('router'), ({ context }) => ({ type: 'router.navigate', to: followUpAddress(context) })),
     /** "Back" must not end where it began. */
     goFollowUpInstead: sendTo(at('router'), ({ context }) => ({
@@ -174,9 +184,22 @@ export const verifyRespondSetup = setup({
       if (alarmState !== null) enqueue.sendTo('live', { type: 'alarmState.read', state: alarmState });
     }),
     /** What is not looked at rests; the recording starts again when it is asked for (VR-40, PLAY-27). */
-    choose: enqueueActions(({ enqueue }, { uuid }: { uuid: string | null }) => {
+    choose: enqueueActions(({ check, enqueue }, { uuid }: { uuid: string | null }) => {
+      if (check(stateIn(SEEN))) enqueue.sendTo('locationEvents', { type: 'event.leave' });
       enqueue.sendTo('live', { type: 'camera.choose', uuid });
       enqueue.sendTo('player', { type: uuid === null ? 'player.replay' : 'player.pause' });
+    }),
+    /** What another event's recording hides rests, and the large place is the recordings'. */
+    restPictures: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('live', { type: 'camera.choose', uuid: null });
+      enqueue.sendTo('player', { type: 'player.pause' });
+    }),
+    notifyCalls: sendTo('contactCalls', (_, report: DutyOutcome) => report),
+    /** They are there once the picture was seen. */
+    notifyPanels: enqueueActions(({ check, enqueue }, fact: { type: 'hub.connected' | 'hub.disconnected' }) => {
+      if (!check(stateIn(SEEN))) return;
+      enqueue.sendTo('locationEvents', fact);
+      if (fact.type === 'hub.connected') enqueue.sendTo('eventHistory', fact);
     }),
     /** LIVE-21 */
     wake: sendTo('live', (_, { uuid }: { uuid: string }) => ({ type: 'camera.wake', uuid })),
@@ -186,7 +209,10 @@ export const verifyRespondSetup = setup({
       to: visitAddress('verifyRespond', { ...context, uuid: uuid ?? uuidOf(context) }),
       replace: true,
     })),
-    notifyRecordingShown: sendTo('live', { type: 'recording.shown' }),
+    notifyRecordingShown: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('live', { type: 'recording.shown' });
+      enqueue.sendTo('detections', { type: 'recording.shown' });
+    }),
     notifyPicturesLeft: sendTo(at('livestreamMetrics'), { type: 'pictures.left' }),
   },
 }).extend({ actions: visitActions });

@@ -18,7 +18,12 @@ export function LoginPage() {
       <div className="login-panel">
         <Mark />
         <h1>{PRODUCT}</h1>
-        <button type="button" disabled={!canSignIn} onClick={() => session.send({ type: 'session.signIn' })}>
+        <button
+          type="button"
+          disabled={!canSignIn}
+          aria-describedby="signing-in"
+          onClick={() => session.send({ type: 'session.signIn' })}
+        >
           {logInWith(identityProvider)}
         </button>
         {error === null ? null : (
@@ -26,7 +31,11 @@ export function LoginPage() {
             {error}
           </p>
         )}
-        {canSignIn ? null : <p role="status">{goingTo(identityProvider)}</p>}
+        {canSignIn ? null : (
+          <p id="signing-in" role="status">
+            {goingTo(identityProvider)}
+          </p>
+        )}
       </div>
     </main>
   );

@@ -30,7 +30,6 @@ export const MISSING: Readonly<Record<Missing, string>> = {
 };
 
 /** Why nothing else ends the alarm meanwhile. */
-export const NOT_ANSWERED = 'Waits for the dispatch centre';
 
 /** What is known of the help that was asked for. */
 export const STANDING: Readonly<Record<DispatchStage, string>> = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { subscriptionWith } from '../../../machines/testing/alarms.ts';
+import { ALARM_AT_S, alarmWith, subscriptionWith } from '../../../machines/testing/alarms.ts';
 import { CustomerFacts } from './CustomerFacts.tsx';
 
 afterEach(cleanup);
@@ -26,6 +26,16 @@ const LOCATION = {
   system: { powerOutage: false },
 };
 
+const CALL = { name: 'Avery Hollis', phone: '(518) 555-0124', agent: 'olivia@example.com', at: ALARM_AT_S + 30 };
+const CALLS = [
+  { ...CALL, id: '1', outcome: 'noAnswer' },
+  { ...CALL, id: '2', outcome: 'safeWordRight', agent: 'noah@example.com', at: ALARM_AT_S + 60 },
+] as const;
+
+/** The lines of each person. */
+const shownContacts = () =>
+  screen.getAllByRole('group').map((group) => [...group.querySelectorAll('p')].map(({ textContent }) => textContent));
+
 /** Names and values as they are on the screen. */
 const shownFacts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -33,7 +43,13 @@ const shownFacts = () =>
 describe('customer info', () => {
   it('shows the location, its address, plan, and contacts, whose phones can be called (VR-39)', () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: true } };
-    render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: LOCATION })} />);
+    render(
+      <CustomerFacts
+        subscription={subscriptionWith({ ...plan, location: LOCATION })}
+        alarm={alarmWith({ calls: [...CALLS] })}
+        calls={undefined}
+      />,
+    );
     expect(shownFacts()).toEqual([
       ['Location', 'Summer house'],
       ['Account', 'A501'],
@@ -42,16 +58,39 @@ describe('customer info', () => {
       ['County', 'Alder County'],
       ['Cross street', 'Heron Way'],
       ['Plan', 'Outdoor monitoring (active)'],
-      ['Primary 1', 'Avery Hollis (518) 555-0124'],
-      ['Primary 2', 'Blake Hollis (518) 555-0125'],
-      ['Secondary 1', 'Jordan Ingram (518) 555-0157'],
+    ]);
+    expect(shownContacts().map(([who]) => who)).toEqual([
+      'Primary 1 Avery Hollis (518) 555-0124',
+      'Primary 2 Blake Hollis (518) 555-0125',
+      'Secondary 1 Jordan Ingram (518) 555-0157',
     ]);
     expect(screen.getByRole('link', { name: '(518) 555-0124' }).getAttribute('href')).toBe('tel:5185550124');
   });
 
+  it('shows the result of each call to a person, who made it and when', () => {
+    render(
+      <CustomerFacts
+        subscription={subscriptionWith({ location: LOCATION })}
+        alarm={alarmWith({ calls: [...CALLS], timezone: 0 })}
+        calls={undefined}
+      />,
+    );
+    expect(shownContacts().map(([, ...calls]) => calls)).toEqual([
+      ['No answer · 03:00:30 · olivia@example.com', 'Safe word right · 03:01:00 · noah@example.com'],
+      [],
+      [],
+    ]);
+  });
+
   it('shows that a plan is not active (VR-39)', () => {
     const plan = { planName: 'Outdoor monitoring', status: { isActive: false } };
-    render(<CustomerFacts subscription={subscriptionWith({ ...plan, location: LOCATION })} />);
+    render(
+      <CustomerFacts
+        subscription={subscriptionWith({ ...plan, location: LOCATION })}
+        alarm={alarmWith({ calls: [...CALLS] })}
+        calls={undefined}
+      />,
+    );
     expect(screen.getByText('Outdoor monitoring (not active)')).toBeTruthy();
   });
 });

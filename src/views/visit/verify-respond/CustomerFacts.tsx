@@ -1,27 +1,32 @@
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
+import type { ContactCallsRef } from '../../../machines/visit/contact-calls/contact-calls.selectors.ts';
 import { DetailList } from '../../kit/controls/DetailList.tsx';
-import './CustomerFacts.css';
+import { ContactCalls } from './house/ContactCalls.tsx';
 
-type Contacts = Subscription['location']['primaryContacts'];
+interface CustomerFactsProps {
+  readonly subscription: Subscription;
+  readonly alarm: AlarmEvent;
+  readonly calls: ContactCallsRef | undefined;
+}
 
-const contactFacts = (kind: string, contacts: Contacts) =>
-  contacts.map(
-    ({ name, phone }, index) =>
-      [
-        `${kind} ${index + 1}`,
-        <span key={phone}>
-          {name}{' '}
-          <a className="customer-phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-            {phone}
-          </a>
-        </span>,
-      ] as const,
-  );
-
-/** The location and the people to call (VR-39). */
-export function CustomerFacts({ subscription: { location, planName, status } }: { subscription: Subscription }) {
+/** The people to call, and the location (VR-39). */
+export function CustomerFacts({ subscription, alarm, calls }: CustomerFactsProps) {
+  const { location, planName, status } = subscription;
+  const contactsOf = (kind: string, contacts: Subscription['location']['primaryContacts']) =>
+    contacts.map((contact, index) => (
+      <ContactCalls
+        key={`${kind} ${contact.name} ${contact.phone}`}
+        kind={`${kind} ${index + 1}`}
+        contact={contact}
+        alarm={alarm}
+        calls={calls}
+      />
+    ));
   return (
     <>
+      {contactsOf('Primary', location.primaryContacts)}
+      {contactsOf('Secondary', location.secondaryContacts)}
       <DetailList
         facts={[
           ['Location', location.locationName],
@@ -31,8 +36,6 @@ export function CustomerFacts({ subscription: { location, planName, status } }: 
           ['County', location.county],
           ['Cross street', location.crossStreet],
           ['Plan', `${planName} (${status.isActive ? 'active' : 'not active'})`],
-          ...contactFacts('Primary', location.primaryContacts),
-          ...contactFacts('Secondary', location.secondaryContacts),
         ]}
       />
     </>

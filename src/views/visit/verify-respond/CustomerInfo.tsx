@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
+  selectContactCalls,
   selectStep,
   selectSubscription,
   selectSubscriptionError,
@@ -23,12 +26,18 @@ function ResidenceMark({ residenceType }: { residenceType: number | null }) {
 }
 
 /** Who lives there and who to call (VR-06, VR-39); highlighted while it is the step's subject. */
-export function CustomerInfo({ visit }: { visit: VerifyRespondRef }) {
+export function CustomerInfo({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
+  const calls = useSelector(visit, selectContactCalls);
   const subscription = useSelector(visit, selectSubscription);
   const error = useSelector(visit, selectSubscriptionError);
   const isHighlighted = useSelector(visit, (snapshot) => selectStep(snapshot) === 2);
+  const panel = useRef<HTMLDivElement>(null);
+  // In a low window the column is scrolled.
+  useEffect(() => {
+    if (isHighlighted) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHighlighted]);
   return (
-    <div className="customer" data-subject={isHighlighted}>
+    <div ref={panel} className="customer" data-subject={isHighlighted}>
       <Panel
         title="Customer Info"
         fills
@@ -36,7 +45,7 @@ export function CustomerInfo({ visit }: { visit: VerifyRespondRef }) {
       >
         {error === null ? null : <p role="alert">The customer could not be loaded. {error}</p>}
         {subscription === null && error === null ? <p className="muted">{LOADING_SUBSCRIPTION}</p> : null}
-        {subscription === null ? null : <CustomerFacts subscription={subscription} />}
+        {subscription === null ? null : <CustomerFacts subscription={subscription} alarm={alarm} calls={calls} />}
       </Panel>
     </div>
   );

@@ -5,7 +5,7 @@ import {
   selectHasAsked,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
-import { Datastream } from '../../kit/alarm/Datastream.tsx';
+import { Datastream } from '../datastream/Datastream.tsx';
 import { DispatchOutcome } from '../dispatch/DispatchOutcome.tsx';
 import { EndedBand } from '../EndedBand.tsx';
 import { EndedPicture } from '../EndedPicture.tsx';
@@ -13,6 +13,7 @@ import { VisitBand } from '../VisitBand.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import './FrozenVisit.css';
+import { EventHistory } from './house/EventHistory.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
 
 /** The customer disarmed: all stays in sight as it was, nothing can be done with it, and there is one way on (VR-15). */
@@ -34,7 +35,8 @@ export function FrozenVisit({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
       <div className="column" inert>
         <LocationNotes visit={visit} />
         <AlarmStatus visit={visit} alarm={alarm} />
-        <CustomerInfo visit={visit} />
+        <EventHistory visit={visit} alarm={alarm} firstMode="days" />
+        <CustomerInfo visit={visit} alarm={alarm} />
       </div>
     </div>
   );

@@ -8,8 +8,9 @@ import {
   selectIsSaving,
   selectText,
 } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
-import { NOTES_MODE_TITLES } from './texts.ts';
+import { NOTE_SAVING, NOTES_MODE_TITLES, WHY_NO_SAVE } from './texts.ts';
 
 /** A note of the location as it is written. */
 export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
@@ -29,12 +30,16 @@ export function NoteEditor({ notes }: { notes: LocationNotesRef }) {
         onChange={(written) => notes.send({ type: 'notes.write', text: written })}
       />
       <div className="notes-actions">
-        <Button variant="contained" disabled={!canSave} onClick={() => notes.send({ type: 'notes.save' })}>
-          Save
-        </Button>
-        <Button color="inherit" disabled={isSaving} onClick={() => notes.send({ type: 'notes.discard' })}>
-          Discard
-        </Button>
+        <DisabledReason why={canSave ? null : isSaving ? NOTE_SAVING : WHY_NO_SAVE}>
+          <Button variant="contained" disabled={!canSave} onClick={() => notes.send({ type: 'notes.save' })}>
+            Save
+          </Button>
+        </DisabledReason>
+        <DisabledReason why={isSaving ? NOTE_SAVING : null}>
+          <Button color="inherit" disabled={isSaving} onClick={() => notes.send({ type: 'notes.discard' })}>
+            Discard
+          </Button>
+        </DisabledReason>
       </div>
     </div>
   );

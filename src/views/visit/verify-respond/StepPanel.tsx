@@ -7,21 +7,21 @@ import {
   selectCanGoBack,
   selectCanGoForward,
   selectIsCancelOffered,
-  selectIsAskingCentre,
   selectIsHandleOffered,
-  selectIsSeen,
   selectReasonId,
   selectRefusal,
   selectStep,
+  selectWhyNoCancel,
+  selectWhyNoHandle,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { CancelReasonMenu } from '../../kit/alarm/CancelReasonMenu.tsx';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { KEYS } from '../../kit/keys/keys.ts';
-import { NOT_ANSWERED } from '../dispatch/texts.ts';
-import { NOT_SEEN } from '../../kit/alarm/not-seen.ts';
+import { whyNotWords } from '../../kit/alarm/why-not.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { notEnded } from '../texts.ts';
 import { STEP_TEXTS, whyTitle } from './texts.ts';
@@ -35,8 +35,8 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
   const canGoForward = useSelector(visit, selectCanGoForward);
   const isHandleOffered = useSelector(visit, selectIsHandleOffered);
   const isCancelOffered = useSelector(visit, selectIsCancelOffered);
-  const isSeen = useSelector(visit, selectIsSeen);
-  const isAskingCentre = useSelector(visit, selectIsAskingCentre);
+  const whyNoHandle = whyNotWords(useSelector(visit, selectWhyNoHandle));
+  const whyNoCancel = whyNotWords(useSelector(visit, selectWhyNoCancel));
   const refusal = useSelector(visit, selectRefusal);
   const reasonId = useSelector(visit, selectReasonId);
   const alarm = useSelector(visit, selectAlarm);
@@ -51,7 +51,7 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
     stepForward: goForward,
     stepBack: goBack,
     handle,
-    cancel: () => setCancelOpen(isCancelOffered && isSeen && !isAskingCentre),
+    cancel: () => setCancelOpen(isCancelOffered && whyNoCancel === null),
   });
 
   const panel = useRef<HTMLDivElement>(null);
@@ -61,8 +61,6 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
     if (document.activeElement === document.body) panel.current?.focus();
   }, [step]);
 
-  const canEnd = isSeen && !isAskingCentre;
-  const whyNot = isAskingCentre ? NOT_ANSWERED : isSeen ? undefined : NOT_SEEN;
   const { title, prompt } = STEP_TEXTS[step];
   return (
     <Panel title={title} aside={<span className="muted">{`Step ${step} of ${STEPS}`}</span>}>
@@ -76,22 +74,25 @@ export function StepPanel({ visit }: { visit: VerifyRespondRef }) {
             </Button>
           ) : null}
           {isHandleOffered ? (
-            <Button variant="contained" disabled={!canEnd} title={whyNot} onClick={handle}>
-              Handled <Key>{KEYS.handle.shown}</Key>
-            </Button>
+            <DisabledReason why={whyNoHandle}>
+              <Button variant="contained" disabled={whyNoHandle !== null} onClick={handle}>
+                Handled <Key>{KEYS.handle.shown}</Key>
+              </Button>
+            </DisabledReason>
           ) : null}
           {isCancelOffered ? (
-            <Button
-              ref={setCancelButton}
-              variant="outlined"
-              color="error"
-              aria-haspopup="menu"
-              disabled={!canEnd}
-              title={whyNot}
-              onClick={() => setCancelOpen(true)}
-            >
-              Cancel/Reason <Key>{KEYS.cancel.shown}</Key>
-            </Button>
+            <DisabledReason why={whyNoCancel}>
+              <Button
+                ref={setCancelButton}
+                variant="outlined"
+                color="error"
+                aria-haspopup="menu"
+                disabled={whyNoCancel !== null}
+                onClick={() => setCancelOpen(true)}
+              >
+                Cancel/Reason <Key>{KEYS.cancel.shown}</Key>
+              </Button>
+            </DisabledReason>
           ) : null}
           {canGoBack ? (
             <Button color="inherit" onClick={goBack}>

@@ -1,34 +1,33 @@
 import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import {
-  type LiveCamerasRef,
-  selectChosen,
-  selectLiveCamera,
-} from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
-import type { PlayerRef } from '../../../machines/recordings/player/player.selectors.ts';
+import { selectChosen, selectHasFeature } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
+import { selectShown } from '../../../machines/visit/location-events/location-events.selectors.ts';
 import {
   selectAlarm,
+  selectDetections,
   selectDispatchDraft,
   selectHasAsked,
   selectLive,
+  selectLocationEvents,
   selectPlayer,
   selectError,
   selectEventId,
   selectPhase,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
-import { Datastream } from '../../kit/alarm/Datastream.tsx';
+import { Datastream } from '../datastream/Datastream.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { useKeys } from '../../kit/keys/use-keys.ts';
+import { Faces } from '../faces/Faces.tsx';
 import { VisitBand } from '../VisitBand.tsx';
 import { VisitPage } from '../VisitPage.tsx';
 import { CameraStrip } from '../../cameras/CameraStrip.tsx';
-import { LivePicture } from '../../cameras/LivePicture.tsx';
 import { SessionInfo } from '../../cameras/SessionInfo.tsx';
-import { Picture } from '../../recordings/Picture.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { FrozenVisit } from './FrozenVisit.tsx';
+import { EventHistory } from './house/EventHistory.tsx';
+import { LargePicture } from './LargePicture.tsx';
 import { LocationNotes } from './LocationNotes.tsx';
 import { OpeningVisit } from './OpeningVisit.tsx';
 import { StepPanel } from './StepPanel.tsx';
@@ -65,6 +64,19 @@ export function VerifyRespondScreen({ screen }: { screen: VerifyRespondRef }) {
 function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
   const player = useSelector(visit, selectPlayer);
   const live = useSelector(visit, selectLive);
+  const detections = useSelector(visit, selectDetections);
+  const events = useSelector(visit, selectLocationEvents);
+  const hasFaces = useSelector(
+    live,
+    (cameras) => cameras === undefined || selectHasFeature('facial_recognition')(cameras),
+  );
+  /** A moment of the recording is looked at there, not on a live picture or another event. */
+  const seek = (toS: number) => {
+    const isLive = live !== undefined && selectChosen(live.getSnapshot()) !== null;
+    const isOther = events !== undefined && selectShown(events.getSnapshot()) !== null;
+    if (isLive || isOther) visit.send({ type: 'camera.choose', uuid: null });
+    player?.send({ type: 'player.seekTo', toS });
+  };
   return (
     <div className="verify">
       <VisitBand alarm={alarm}>
@@ -86,48 +98,16 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
         </div>
       </div>
       <div className="column">
-        <Datastream alarm={alarm} player={player} />
+        <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} />
         <StepPanel visit={visit} />
       </div>
       <div className="column">
         <LocationNotes visit={visit} />
         <AlarmStatus visit={visit} alarm={alarm} />
-        <CustomerInfo visit={visit} />
+        <EventHistory visit={visit} alarm={alarm} />
+        {hasFaces ? <Faces visit={visit} alarm={alarm} /> : null}
+        <CustomerInfo visit={visit} alarm={alarm} />
       </div>
     </div>
-  );
-}
-
-interface LargePictureProps {
-  readonly visit: VerifyRespondRef;
-  readonly alarm: AlarmEvent;
-}
-
-/** The event's recording, or the live picture of the chosen camera in its place (VR-40, PLAY-27). */
-function LargePicture({ visit, alarm }: LargePictureProps) {
-  const player = useSelector(visit, selectPlayer);
-  const live = useSelector(visit, selectLive);
-  return live === undefined ? (
-    <Picture player={player} alarm={alarm} />
-  ) : (
-    <LiveOrRecording live={live} player={player} alarm={alarm} />
-  );
-}
-
-function LiveOrRecording({
-  live,
-  player,
-  alarm,
-}: {
-  live: LiveCamerasRef;
-  player: PlayerRef | undefined;
-  alarm: AlarmEvent;
-}) {
-  const chosen = useSelector(live, selectChosen);
-  const camera = useSelector(live, selectLiveCamera(chosen));
-  return camera === undefined ? (
-    <Picture player={player} alarm={alarm} />
-  ) : (
-    <LivePicture key={chosen} camera={camera} cameras={live} timezone={alarm.timezone} />
   );
 }

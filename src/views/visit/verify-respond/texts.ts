@@ -24,6 +24,8 @@ export const NOTES_MODE_TITLES: Readonly<Record<NotesMode, string>> = {
   edit: 'Edit notes',
   history: 'Earlier notes',
 };
+export const NOTE_SAVING = 'Saving…';
+export const WHY_NO_SAVE = 'Write a note within its length first';
 export const WHY_NO_EDIT: Readonly<Record<WhyNoEdit, string>> = {
   training: 'A training alarm: its location is a real one',
   unread: 'The notes must be read first',

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { createLastFrame } from './last-frame.ts';
+import { createVideoElements } from './video-elements.ts';
+
+function shownAt(width: number, videoWidth = 1_280, videoHeight = 720) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const surfaces = createVideoElements();
+  const video = document.createElement('video');
+  Object.defineProperties(video, {
+    readyState: { value: HTMLMediaElement.HAVE_CURRENT_DATA },
+    videoWidth: { value: videoWidth },
+    videoHeight: { value: videoHeight },
+    clientWidth: { value: width },
+  });
+  surfaces.attach('slot-1', video);
+  const last = createLastFrame(surfaces);
+  last.keep('slot-1', '100001');
+  return last;
+}
+const size = (frame: HTMLCanvasElement | null) => frame && [frame.width, frame.height];
+
+describe('the last frame of a tile', () => {
+  it('is as large as it was seen, and no larger than a large picture', () => {
+    expect(size(shownAt(320).of('100001'))).toEqual([320, 180]);
+    expect(size(shownAt(1_900, 1_920, 1_080).of('100001'))).toEqual([1_280, 720]);
+    expect(size(shownAt(1_900, 640, 360).of('100001'))).toEqual([640, 360]);
+  });
+
+  it('is that of its alarm only, and gone with a tile that shows nothing', () => {
+    const last = shownAt(320);
+    expect(last.of('100002')).toBeNull();
+    last.keep('slot-2', '100001');
+    expect(last.of('100001')).toBeNull();
+  });
+});

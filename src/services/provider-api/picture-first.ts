@@ -1,0 +1,40 @@
+import { CALLS, type CallName } from '../../../contract/calls.ts';
+import type { Api, CallOptions } from './api.ts';
+
+type AnyCall = (args: never, options?: CallOptions) => Promise<unknown>;
+
+/** How long the reads of an opening visit leave the line to its picture, ms. Chosen; the cameras wait as long (decision 0041). */
+const PICTURE_FIRST_MS = 1_000;
+
+/**
+ * Lets what stands around an alarm's picture be read after that is shown. While no visit opens, nothing waits.
+ * `api` is the given one with queries that wait; commands never do.
+ */
+export function createPictureFirst(api: Api) {
+  let shown: Promise<void> = Promise.resolve();
+  let release = () => {};
+
+  const waiting =
+    (call: AnyCall): AnyCall =>
+    (args, options) =>
+      shown.then(() => call(args, options));
+  const entries = Object.entries(api as Readonly<Record<CallName, AnyCall>>).map(([name, call]) =>
+    CALLS[name as CallName].kind === 'query' ? [name, waiting(call)] : [name, call],
+  );
+
+  return {
+    api: Object.fromEntries(entries) as Api,
+    /** A visit opens. */
+    opens(): void {
+      release();
+      shown = new Promise((resolve) => {
+        release = resolve;
+        setTimeout(resolve, PICTURE_FIRST_MS);
+      });
+    },
+    /** Its picture is there. */
+    shows(): void {
+      release();
+    },
+  };
+}

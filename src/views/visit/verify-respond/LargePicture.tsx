@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import {
+  type LiveCamerasRef,
+  selectChosen,
+  selectLiveCamera,
+} from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
+import type { PlayerRef } from '../../../machines/recordings/player/player.selectors.ts';
+import {
+  selectLive,
+  selectLocationEvents,
+  selectPlayer,
+  type VerifyRespondRef,
+} from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { LivePicture } from '../../cameras/LivePicture.tsx';
+import { Picture } from '../../recordings/Picture.tsx';
+import { OtherEventPicture } from './house/OtherEventPicture.tsx';
+
+interface LargePictureProps {
+  readonly visit: VerifyRespondRef;
+  readonly alarm: AlarmEvent;
+}
+
+/** The event's recording, or the live picture of the chosen camera in its place (VR-40, PLAY-27). */
+export function LargePicture({ visit, alarm }: LargePictureProps) {
+  const player = useSelector(visit, selectPlayer);
+  const live = useSelector(visit, selectLive);
+  const events = useSelector(visit, selectLocationEvents);
+  return (
+    <OtherEventPicture events={events} alarm={alarm} onBack={() => visit.send({ type: 'camera.choose', uuid: null })}>
+      {live === undefined ? (
+        <Picture player={player} alarm={alarm} />
+      ) : (
+        <LiveOrRecording live={live} player={player} alarm={alarm} />
+      )}
+    </OtherEventPicture>
+  );
+}
+
+function LiveOrRecording({
+  live,
+  player,
+  alarm,
+}: {
+  live: LiveCamerasRef;
+  player: PlayerRef | undefined;
+  alarm: AlarmEvent;
+}) {
+  const chosen = useSelector(live, selectChosen);
+  const camera = useSelector(live, selectLiveCamera(chosen));
+  return camera === undefined ? (
+    <Picture player={player} alarm={alarm} />
+  ) : (
+    <LivePicture key={chosen} camera={camera} cameras={live} timezone={alarm.timezone} />
+  );
+}
