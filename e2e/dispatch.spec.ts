@@ -6,7 +6,7 @@ const NOTES = 'Two people force the back door with a crowbar.';
 const OPENED = ['alarm.raised', 'alarm.taken', 'alarm.held'];
 const ACCEPTED = ['alarm.dispatchAccepted', 'alarm.statusSet'];
 
-test('help that is accepted ends the alarm, notifies the customer, and leads to the queue (ALARM-13, DISP-01, DISP-12..14)', async ({
+test('help that is accepted ends the alarm, notifies the customer, and leads to the queue (ALARM-13, DISP-01, DISP-12..14, QUEUE-02)', async ({
   page,
   portal,
   provider,

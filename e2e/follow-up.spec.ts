@@ -2,7 +2,7 @@ import { countingKeyboard } from './support/counting-keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { followsUpAlarm, HISTORY, inAnyOrder, verifiesAlarm } from './support/ways.ts';
 
-test('four keys beside the text lead from Handled to a completed follow-up (FU-04, FU-38)', async ({
+test('four keys beside the text lead from Handled to a completed follow-up, and that to the queue (FU-04, FU-38, QUEUE-02)', async ({
   page,
   pages,
   provider,

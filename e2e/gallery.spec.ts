@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { buildGallery } from './gallery/build-gallery.ts';
 import { DIALOG_NAMES } from './gallery/dialog-names.ts';
 import { faultsOf } from './support/axe.ts';
-import { faintOn, offScaleOn, smallOn } from './support/legibility.ts';
+import { faintOn, offScaleOn, smallOn, unexplainedOn } from './support/legibility.ts';
 
 let built: ReturnType<typeof buildGallery> | undefined;
 
@@ -32,10 +32,11 @@ async function look(page: Page, name: string, file: (name: string) => string): P
         faults: await faultsOf(page, () => faintOn(page)),
         small: await smallOn(page),
         offScale: await offScaleOn(page),
+        unexplained: await unexplainedOn(page),
       },
       name,
     )
-    .toEqual({ faults: [], small: [], offScale: [] });
+    .toEqual({ faults: [], small: [], offScale: [], unexplained: [] });
 }
 
 test('every part in each state can be read in both schemes, disabled ones too', async ({ page }, testInfo) => {

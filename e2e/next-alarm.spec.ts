@@ -21,7 +21,7 @@ test('three keys lead through a visit to the next alarm, and what was on the boa
   await test.step('after signing in it is off (WORK-01)', () => queue.seesNotAccepting());
   await queue.acceptsNew();
   for (const slot of [1, 2, 3]) {
-    await provider.givenAlarm({ queue: agent.queues[0], info: `Number ${slot}` });
+    await provider.givenAlarm({ queue: agent.queues[0], info: `Number ${slot}`, faces: [] });
     await queue.seesAlarmIn(slot);
   }
   const infos = () => Promise.all([1, 2, 3].map((slot) => queue.infoIn(slot)));

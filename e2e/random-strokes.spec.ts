@@ -33,7 +33,7 @@ test('random keys and clicks end no alarm that was not seen, and none that could
   const infos = new Map<string, string>();
   const raises = async () => {
     const info = `Stroke ${infos.size + 1}`;
-    const { eventId } = await provider.givenAlarm({ queue: agent.queues[0], info });
+    const { eventId } = await provider.givenAlarm({ queue: agent.queues[0], info, faces: [] });
     infos.set(eventId, info);
   };
   for (let count = 0; count < ALARMS; count += 1) await raises();

@@ -15,7 +15,7 @@ test('two agents on one queue never have the same alarm (QUEUE-31, QUEUE-58)', a
     await tabs[index]?.queue.acceptsNew();
   }
   const infos = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
-  await Promise.all(infos.map((info) => provider.givenAlarm({ queue: ann.queues[0], info })));
+  await Promise.all(infos.map((info) => provider.givenAlarm({ queue: ann.queues[0], info, faces: [] })));
   for (const { queue } of tabs) for (const slot of [1, 2, 3]) await queue.seesAlarmIn(slot);
   const shown = await Promise.all(tabs.flatMap(({ queue }) => [1, 2, 3].map((slot) => queue.infoIn(slot))));
   expect(shown.toSorted()).toEqual(infos.toSorted());

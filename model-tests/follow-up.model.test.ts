@@ -88,6 +88,7 @@ describe('followUp', () => {
         { type: 'followUp.cancel', reasonId: 2, atMs: 0 },
         { type: 'followUp.complete', atMs: 0 },
         fails('player', refusal(null)),
+        fails('detections', refusal(null)),
         fails('someone', refusal(null)),
       ],
       key: ({ value, context }) => [

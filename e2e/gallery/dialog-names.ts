@@ -7,4 +7,5 @@ export const DIALOG_NAMES = [
   'leave',
   'cancel',
   'cancel-chosen',
+  'cluster',
 ] as const;

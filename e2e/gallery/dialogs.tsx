@@ -5,6 +5,8 @@ import { KeysDialog } from '../../src/views/app/shell/KeysDialog.tsx';
 import { MissedDialog } from '../../src/views/app/shell/MissedDialog.tsx';
 import { NoMicrophoneDialog } from '../../src/views/cameras/NoMicrophoneDialog.tsx';
 import { LeaveDialog } from '../../src/views/kit/form/LeaveDialog.tsx';
+import { detectionsMachine } from '../../src/machines/visit/detections/detections.machine.ts';
+import { ClusterGallery } from '../../src/views/visit/datastream/ClusterGallery.tsx';
 import { CancelDialog } from '../../src/views/visit/follow-up/CancelDialog.tsx';
 import type { DIALOG_NAMES } from './dialog-names.ts';
 import { held } from './held.tsx';
@@ -23,6 +25,23 @@ export const MISSED = [1, 2, 3].map((number) => ({
 
 const denied = (reason: string) => held(microphoneMachine, { denied: 'shown' }, { asksAtOnce: false, reason });
 
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
+const clusterShown = held(
+  detectionsMachine,
+  { pictures: 'fresh', marks: 'settled', cluster: 'shown' },
+  {
+    eventId: '100001',
+    sid: '501',
+    eventTimestamp: 1_800_000_000,
+    token: 'ticket',
+    pending: [],
+    saved: [],
+    clusterId: 'cam-1-doorbell.person-1',
+    clusterImages: [PICTURE],
+    seconds: 3_600,
+  },
+);
+
 /** Each dialog in each state, by its address; one covers all other parts. */
 export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>> = {
   missed: <MissedDialog missed={held(missedMachine, {}, { alarms: MISSED })} onClose={ignore} />,
@@ -32,4 +51,5 @@ export const DIALOGS: Readonly<Record<(typeof DIALOG_NAMES)[number], ReactNode>>
   leave: <LeaveDialog onStay={ignore} onLeave={ignore} />,
   cancel: <CancelDialog initialReasonId={null} onConfirm={ignore} onClose={ignore} />,
   'cancel-chosen': <CancelDialog initialReasonId={3} onConfirm={ignore} onClose={ignore} />,
+  cluster: <ClusterGallery detections={clusterShown} />,
 };

@@ -16,6 +16,7 @@ export function InPortal({ actors = {}, children }: { actors?: Record<string, An
       attachVideo={() => () => {}}
       lastFrame={() => null}
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
+      imageAddress={(file) => file}
       identityProvider="Auth0"
       renderScreen={() => null}
       now={Date.now}

@@ -6,6 +6,7 @@ import { StatusMark } from '../../src/views/kit/alarm/StatusMark.tsx';
 import { TrainingMark } from '../../src/views/kit/alarm/TrainingMark.tsx';
 import { InfoIcon } from '../../src/views/kit/controls/status-icons.tsx';
 import { Key } from '../../src/views/kit/controls/Key.tsx';
+import { DisabledReason } from '../../src/views/kit/controls/DisabledReason.tsx';
 import { SelectBox } from '../../src/views/kit/controls/SelectBox.tsx';
 import { TextBox } from '../../src/views/kit/controls/TextBox.tsx';
 
@@ -19,9 +20,11 @@ export const Buttons = () => (
     {[false, true].map((disabled) =>
       VARIANTS.flatMap((variant) =>
         (['primary', 'error'] as const).map((color) => (
-          <Button key={`${variant}${color}${disabled}`} variant={variant} color={color} disabled={disabled}>
-            {disabled ? 'Disabled' : 'Continue'} <Key>c</Key>
-          </Button>
+          <DisabledReason key={`${variant}${color}${disabled}`} why={disabled ? 'Look at its picture first' : null}>
+            <Button variant={variant} color={color} disabled={disabled}>
+              {disabled ? 'Disabled' : 'Continue'} <Key>c</Key>
+            </Button>
+          </DisabledReason>
         )),
       ),
     )}
@@ -51,7 +54,9 @@ export const Fields = () => (
     <TextBox label="Title, locked" rows={1} value="Person at the door" locked onChange={ignore} />
     <TextBox label="Title, wrong" rows={1} value="" locked={false} error="Write a title." onChange={ignore} />
     <SelectBox label="Max Onscreen" options={OPTIONS} value="9" onChange={ignore} />
-    <SelectBox label="Max Onscreen, disabled" options={OPTIONS} value="9" disabled onChange={ignore} />
+    <DisabledReason why="Only an admin may change it">
+      <SelectBox label="Max Onscreen, disabled" options={OPTIONS} value="9" disabled onChange={ignore} />
+    </DisabledReason>
   </div>
 );
 

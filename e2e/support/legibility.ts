@@ -19,11 +19,12 @@ export const offScaleOn = (page: Page): Promise<readonly string[]> =>
     return found;
   }, SCALE_PX);
 
-/** Every disabled control without a reason. */
+/** Every disabled control without a reason. A title is one where the pointer reaches it; it does not reach MUI's. */
 export const unexplainedOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(button, input, select, textarea):disabled, [aria-disabled="true"]')]
       .filter((control) => control.closest('[role="group"][aria-label], [aria-describedby]') === null)
+      .filter((control) => !control.matches('[title]:not(.Mui-disabled)'))
       .map((control) => control.outerHTML),
   );
 

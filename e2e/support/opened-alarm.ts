@@ -9,14 +9,16 @@ interface Fixtures extends Pick<PortalPages, 'portal' | 'queue' | 'verify'> {
 export async function openedAlarm(
   { portal, provider, queue, verify }: Fixtures,
   role = 'agent_ops',
-): Promise<GivenAlarm> {
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<GivenAlarm & { readonly queue: string }> {
   const agent = await provider.givenAgent({ role });
-  const alarm = await provider.givenAlarm({ queue: agent.queues[0] });
+  const [name = ''] = agent.queues;
+  const alarm = await provider.givenAlarm({ queue: name, ...given });
   await portal.isSignedIn(agent);
   await portal.opens('/app/queue');
   await queue.acceptsNew();
   await queue.seesAlarmIn(1);
   await queue.opens(1);
   await verify.seesClipPlaying();
-  return alarm;
+  return { ...alarm, queue: name };
 }

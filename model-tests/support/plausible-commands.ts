@@ -1,8 +1,16 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import { SETTABLE_ALARM_STATES } from '../../contract/alarm-states.ts';
+import type { DetectionsCommand } from '../../src/machines/visit/detections/detections.events.ts';
+import { PERSON_CATEGORIES } from '../../contract/person-categories.ts';
+import type { FacesCommand } from '../../src/machines/visit/faces/faces.events.ts';
+import type { EventHistoryCommand } from '../../src/machines/visit/event-history/event-history.events.ts';
+import type { LocationEventsCommand } from '../../src/machines/visit/location-events/location-events.events.ts';
 import type { LocationNotesCommand } from '../../src/machines/visit/location-notes/location-notes.events.ts';
 import type { AlarmSwitchCommand } from '../../src/machines/visit/alarm-switch/alarm-switch.events.ts';
+import { CALL_OUTCOME_NAMES } from '../../contract/call-outcomes.ts';
 import { DISPATCH_REASONS } from '../../contract/dispatch-reasons.ts';
+import type { CustomerFinderCommand } from '../../src/machines/app/customer-finder/customer-finder.events.ts';
+import type { ContactCallsCommand } from '../../src/machines/visit/contact-calls/contact-calls.events.ts';
 import type { DispatchCommand } from '../../src/machines/visit/dispatch/dispatch.events.ts';
 import type { TourCommand } from '../../src/machines/app/tour/tour.events.ts';
 import type { AlertsCommand } from '../../src/machines/app/alerts/alerts.events.ts';
@@ -61,6 +69,12 @@ interface Commands {
   readonly talk: TalkCommand;
   readonly alarmSwitch: AlarmSwitchCommand;
   readonly locationNotes: LocationNotesCommand;
+  readonly detections: DetectionsCommand;
+  readonly faces: FacesCommand;
+  readonly locationEvents: LocationEventsCommand;
+  readonly eventHistory: EventHistoryCommand;
+  readonly contactCalls: ContactCallsCommand;
+  readonly customerFinder: CustomerFinderCommand;
   readonly dispatch: DispatchCommand;
   readonly liveCameras: Extract<LiveCamerasEvent, { type: 'cameras.refresh' }>;
   readonly liveCamera: LiveCameraCommand;
@@ -123,12 +137,51 @@ const COMMANDS: {
     { type: chance.pick(['notes.view', 'notes.edit', 'notes.history', 'notes.retry', 'notes.save', 'notes.discard']) },
     { type: 'notes.write', text: chance.pick(['', 'A dog.']) },
   ],
+  detections: (chance) => [
+    {
+      type: 'detection.mark',
+      mark: {
+        category: chance.pick(['tracks', 'moves', 'faces']),
+        detectionId: 'person-1-3',
+        flag: chance.pick(['important', 'rejected']),
+        state: chance.pick([true, false]),
+        version: 2,
+      },
+    },
+    { type: 'cluster.open', clusterId: 'cam-1-doorbell.person-1' },
+    { type: 'cluster.close' },
+    ...rarely(chance, { type: 'cluster.authorize', clusterId: 'cam-1-doorbell.person-1', seconds: 3_600 } as const),
+  ],
+  locationEvents: () => [
+    { type: 'event.play', eventId: '100002', uuid: 'cam-1', atMs: Date.now() },
+    { type: 'events.retry' },
+  ],
+  eventHistory: () => [{ type: 'history.retry' }],
+  contactCalls: (chance) => [
+    {
+      type: 'call.note',
+      call: { id: `call-${chance.next()}`, name: 'Ada Hollis', phone: '555', outcome: chance.pick(CALL_OUTCOME_NAMES) },
+    },
+    { type: chance.pick(['call.saveAgain', 'call.discard']), id: 'call-1' },
+  ],
+  customerFinder: (chance) => [
+    { type: 'customers.type', text: chance.pick(['', 'hollis']) },
+    { type: 'customer.open', sid: '501' },
+    { type: chance.pick(['customer.close', 'customer.retry']) },
+  ],
   dispatch: (chance) => [
     { type: chance.pick(['dispatch.open', 'dispatch.close']) },
     { type: 'dispatch.choose', action: chance.pick(DISPATCH_REASONS).action },
     { type: 'dispatch.write', notes: chance.pick(['', 'Two people force the door.']) },
     ...rarely(chance, { type: 'dispatch.confirm', id: `d-${chance.next()}`, atMs: Date.now() } as const),
     ...rarely(chance, { type: 'dispatch.askAgain', atMs: Date.now() } as const),
+  ],
+  faces: (chance) => [
+    ...rarely<FacesCommand>(chance, { type: chance.pick(['face.leave', 'person.add', 'people.reload']) }),
+    ...rarely<FacesCommand>(chance, { type: 'face.choose', faceId: 'face-1' }),
+    ...rarely<FacesCommand>(chance, { type: 'person.assign', personId: '1' }),
+    ...rarely<FacesCommand>(chance, { type: 'person.name', typed: chance.pick(['', 'Reese Lorne']) }),
+    ...rarely<FacesCommand>(chance, { type: 'person.categorise', category: chance.pick(PERSON_CATEGORIES) }),
   ],
   liveCameras: () => [{ type: 'cameras.refresh' }],
   siren: () => [{ type: 'siren.press', atMs: Date.now() }],

@@ -1,6 +1,6 @@
 import type { Answer, CallError } from '../../contract/calls.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
-import { alarmWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
+import { alarmWith, locationEventWith, subscriptionWith } from '../../src/machines/testing/alarms.ts';
 import { FLV_TOKEN, LIVE_VIEW } from '../../src/machines/cameras/live-stream/start-stream.ts';
 import { cameraWith } from '../../src/machines/testing/cameras.ts';
 import { agentAs } from './agents.ts';
@@ -24,6 +24,14 @@ export const PRACTICE = {
   untilMs: 1_200_000,
   alarms: [{ eventId: '100001', title: 'Driveway: Motion', seconds: null, isOver: false, ending: null, right: 12 }],
 } satisfies Answer<'practiceScore'>['practice'];
+
+export const FOUND_CUSTOMER = {
+  sid: '501',
+  name: 'Ada Hollis',
+  street: '5 Oak Lane',
+  city: 'Marlow Falls',
+  account: 'A501',
+};
 
 /** One that sleeps, and one by WebRTC. */
 const CAMERAS = [
@@ -59,8 +67,20 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'locationNotes.getLocationNotes': () => ({ notes: '', eventId: null, history: [] }),
   'locationNotes.saveLocationNotes': () => ({}),
   'locationNotes.loadNoteDraft': () => null,
+  'detections.tokenCamera': () => ({ token: 'ticket' }),
+  'detections.flagDetection': () => ({}),
+  'detections.getCluster': () => ({ cluster: [] }),
+  'detections.authorizeCluster': () => ({}),
+  'locationEvents.readEvents': () => [locationEventWith({ eventTimestamp: Math.floor(Date.now() / 1_000) })],
+  'eventHistory.listEvents': () => ({ items: [alarmWith()], total: 1, asOf: '100001', next: null }),
+  'contactCalls.loadUnsaved': () => [],
+  'customerFinder.findCustomers': () => ({ items: [FOUND_CUSTOMER], total: 1 }),
+  'customerFinder.readCustomer': () => ({ subscription: subscriptionWith(), alarms: [alarmWith()] }),
   'dispatch.askCentre': () => ({}),
   'dispatch.loadDraft': () => null,
+  'faces.listPeople': () => ({ items: [], total: null }),
+  'faces.createPerson': () => ({}),
+  'faces.assignPerson': () => ({}),
   'player.getMotionZone': () => ({ motionZone: { regions: [] } }),
   'clip.tokenCamera': () => ({ token: 'ticket' }),
   'verifyRespond.loadAlarm': (question) => ({ alarm: alarmOf(question), atMs: Date.now() }),

@@ -43,6 +43,7 @@ export function showPage(view: ReactNode, operations: Readonly<Record<Operation,
         attachVideo={() => () => {}}
         lastFrame={() => null}
         playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
+        imageAddress={() => ''}
         identityProvider="Auth0"
         renderScreen={() => null}
         now={() => NOW_MS}
