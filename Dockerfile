@@ -14,6 +14,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/dist dist
 COPY --from=build /app/provider/media/clips provider/media/clips
+COPY --from=build /app/provider/media/pictures provider/media/pictures
 COPY --from=build /app/provider/media/zones provider/media/zones
 RUN mkdir /data && chown node:node /data
 USER node
