@@ -47,7 +47,7 @@ test('texts are set in one font file of at most 50 KiB, kept by the browser', as
   expect(fonts[0]?.kib).toBeLessThanOrEqual(50);
 });
 
-test('the queue needs at most 243 KiB in all, and a player only for a clip', async ({ page, portal, provider }) => {
+test('the queue needs at most 240 KiB in all, and a player only for a clip', async ({ page, portal, provider }) => {
   // What it fetches ahead for the next screens, it fetches when idle: here it never is.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -57,6 +57,6 @@ test('the queue needs at most 243 KiB in all, and a player only for a clip', asy
   await portal.opens('/app/queue');
   await expect(page.getByRole('switch', { name: 'Accept New' })).toBeVisible();
   const files = await fetched();
-  expect(gzippedKib(files)).toBeLessThanOrEqual(243);
+  expect(gzippedKib(files)).toBeLessThanOrEqual(240);
   expect(files.filter((file) => PLAYERS.test(file.text))).toEqual([]);
 });

@@ -64,19 +64,19 @@ describeOnEngines('The analyser', (open) => {
   const started = async () => (await readFile(join(directory, 'started'), 'utf8')).trim().split(' ').filter(Boolean);
 
   function start(files: readonly AnalysedFile[], changes: Partial<AnalyserDeps<AnalysedFile>> = {}) {
-    const told: string[] = [];
+    const found: string[] = [];
     const stop = startAnalyser({
       database,
       log: (line) => logged.push(line),
       files,
       detectorUrl: null,
-      onFound: ({ name }, { things }) => told.push(`${name}: ${things.length}`),
+      onFound: ({ name }, { things }) => found.push(`${name}: ${things.length}`),
       lookEveryMs: 5,
       child: pathToFileURL(join(directory, 'child.mjs')),
       ...changes,
     });
     stops.push(stop);
-    return { told, stop };
+    return { found, stop };
   }
   const rows = () =>
     database.query<{ analysis: string; failure: string | null; isFinal: boolean }>(
@@ -84,9 +84,9 @@ describeOnEngines('The analyser', (open) => {
     );
 
   it('analyses each file once, reports what was found and keeps it with its pictures', async () => {
-    const { told } = start([await give('yard.mp4'), await give('door.mp4')]);
-    await until(() => told.length === 2);
-    expect(told).toEqual(['yard.mp4: 1', 'door.mp4: 1']);
+    const { found } = start([await give('yard.mp4'), await give('door.mp4')]);
+    await until(() => found.length === 2);
+    expect(found).toEqual(['yard.mp4: 1', 'door.mp4: 1']);
     expect(logged).toEqual([
       'footage yard.mp4  analysed: 1 that move, 0 objects, 0 faces',
       'footage door.mp4  analysed: 1 that move, 0 objects, 0 faces',
@@ -98,24 +98,24 @@ describeOnEngines('The analyser', (open) => {
 
   it('reports at its start what was found before, also of a copy by another name, and analyses nothing again', async () => {
     const first = start([await give('yard.mp4')]);
-    await until(() => first.told.length === 1);
+    await until(() => first.found.length === 1);
     await first.stop();
     const second = start([await give('copy.mp4', 'yard.mp4')]);
-    await until(() => second.told.length === 1);
+    await until(() => second.found.length === 1);
     expect(await started()).toEqual(['yard.mp4']);
   });
 
   it('of two providers on one database, one analyses a file, and both tell what was found', async () => {
     const files = await Promise.all(['a.mp4', 'b.mp4', 'c.mp4'].map((name) => give(name)));
     const [one, other] = [start(files), start(files)];
-    await until(() => new Set(one.told).size === 3 && new Set(other.told).size === 3);
+    await until(() => new Set(one.found).size === 3 && new Set(other.found).size === 3);
     expect((await started()).sort()).toEqual(['a.mp4', 'b.mp4', 'c.mp4']);
   });
 
   it('marks a file as failed whose analysis crashes or lies, and goes on', async () => {
     const files = await Promise.all(['crash.mp4', 'lie.mp4', 'yard.mp4'].map((name) => give(name)));
-    const { told } = start(files);
-    await until(() => told.length === 1);
+    const { found } = start(files);
+    await until(() => found.length === 1);
     expect(logged).toEqual([
       'footage crash.mp4  has no video analytics: its analysis failed, it ended with SIGKILL',
       'footage lie.mp4  has no video analytics: its analysis failed, it reported what it never reports',
@@ -169,8 +169,8 @@ describeOnEngines('The analyser', (open) => {
   });
 
   it('analyses a file again an hour after its detection server failed, and reports what it has until then', async () => {
-    const { told } = start([await give('yard.mp4')], { detectorUrl: 'http://127.0.0.1:1' });
-    await until(() => told.length >= 1);
+    const { found } = start([await give('yard.mp4')], { detectorUrl: 'http://127.0.0.1:1' });
+    await until(() => found.length >= 1);
     expect(logged).toEqual(['footage yard.mp4  analysed: 1 that move, 0 objects, 0 faces. It failed']);
     expect(await rows()).toEqual([{ analysis: 'objects-1', failure: null, isFinal: false }]);
     await clock.advance(HOUR_MS);
@@ -180,9 +180,9 @@ describeOnEngines('The analyser', (open) => {
   it('analyses a file again once there is a detection server', async () => {
     const file = await give('yard.mp4');
     const first = start([file]);
-    await until(() => first.told.length === 1);
+    await until(() => first.found.length === 1);
     const second = start([file], { detectorUrl: 'http://127.0.0.1:1' });
-    await until(() => second.told.length >= 1);
+    await until(() => second.found.length >= 1);
     expect(await started()).toEqual(['yard.mp4', 'yard.mp4']);
   });
 });

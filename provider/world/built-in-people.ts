@@ -27,7 +27,7 @@ interface InventedFace extends InventedPerson {
   readonly distance: number;
 }
 
-/** One customer in so many has told nothing of their people. */
+/** One customer in so many has named no one. */
 const SILENT_IN = 3;
 /** Cancel reasons that are right for clips with people: Outdoor Service, Household Activity, Adjacent Activity. */
 const ENDINGS = { gardener: 5, household: 6, neighbour: 10 } as const;

@@ -27,7 +27,7 @@ type SettleMessage = {
 /** What an agent writes to the customer, and how the delivery of it ended. */
 export type MessageCommand = RecordMessage | SettleMessage;
 
-const told = ({ kind, title }: OfMessage, outcome: MessageOutcome): AlarmFact[] =>
+const outcomeFacts = ({ kind, title }: OfMessage, outcome: MessageOutcome): AlarmFact[] =>
   kind === 'email'
     ? [{ type: 'alarm.emailSent', data: { outcome, subject: title } }]
     : [{ type: 'alarm.pushSent', data: { outcome, title } }];
@@ -43,11 +43,11 @@ export function recordMessage(state: AlarmState, command: RecordMessage, nowMs: 
   if (nowMs - state.raisedAtMs > EVENT_MAX_AGE_S * 1_000) throw new AlarmTooOldError(state.eventId);
   const outcome = isWanted && !state.isFake ? 'delivered' : 'skipped';
   if (state.told[kind] === 'delivered' || state.told[kind] === outcome) return [];
-  return outcome === 'delivered' && isCarried ? [] : told(command, outcome);
+  return outcome === 'delivered' && isCarried ? [] : outcomeFacts(command, outcome);
 }
 
 /** What was delivered once stays delivered. */
 export const settleMessage = (state: AlarmState, command: SettleMessage): AlarmFact[] =>
   state.told[command.kind] === 'delivered' || state.told[command.kind] === command.outcome
     ? []
-    : told(command, command.outcome);
+    : outcomeFacts(command, command.outcome);

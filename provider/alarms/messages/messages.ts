@@ -105,14 +105,14 @@ async function keep(
   const isCarried = carries(kind);
   const sending = { type: 'recordMessage', ...acting, kind, title, isWanted, isCarried } as const;
   const [after] = await command(sql, [before], () => sending, circumstance);
-  const told = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
-  const leaves = isCarried && isWanted && !before.isFake && told !== 'duplicated';
+  const outcome = before.told[kind] === 'delivered' ? 'duplicated' : (after?.told[kind] ?? 'skipped');
+  const leaves = isCarried && isWanted && !before.isFake && outcome !== 'duplicated';
   const { idempotencyKey, rep } = context;
   const kept = JSON.stringify({ ...content, category });
   if (!leaves) {
-    const values = [eventId, kind, userId, rep.id, earlier === null ? idempotencyKey : null, told, kept, title];
+    const values = [eventId, kind, userId, rep.id, earlier === null ? idempotencyKey : null, outcome, kept, title];
     const [row] = await sql.query<{ id: string }>(INSERT, [...values, circumstance.atMs]);
-    return { id: row?.id ?? '', outcome: told };
+    return { id: row?.id ?? '', outcome };
   }
   const already = await underWay(sql, message);
   if (already !== null) {

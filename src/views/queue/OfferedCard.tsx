@@ -11,7 +11,7 @@ import { Ago } from '../kit/alarm/Ago.tsx';
 import { alarmWords } from '../kit/alarm/alarm-words.ts';
 import { AlarmWords } from '../kit/alarm/AlarmWords.tsx';
 import { AlarmStateMark } from '../kit/alarm/AlarmStateMark.tsx';
-import { CancelReasonMenu } from '../kit/alarm/CancelReasonMenu.tsx';
+import { ReasonMenu, useReasonMenu } from '../kit/alarm/ReasonMenu.tsx';
 import { TrainingMark } from '../kit/alarm/TrainingMark.tsx';
 import { whyNotWords } from '../kit/alarm/why-not.ts';
 import { usePortal } from '../kit/portal-context.tsx';
@@ -52,6 +52,7 @@ function SlotPriority({ slot }: SlotProps) {
 /** An event in its slot: what it is, its recording, where and whose, the time left and the ways out of it (QUEUE-06). */
 export function OfferedCard({ slot, number, here }: OfferedCardProps) {
   const { now } = usePortal();
+  useReasonMenu();
   const shown = useSelector(slot, selectCard, shallowEqual);
   const { sensorName, info, street, customerName, eventId, clip, state, isCanceling, whyNoEnding } = shown;
   const [card, setCard] = useState<HTMLLIElement | null>(null);
@@ -108,7 +109,7 @@ export function OfferedCard({ slot, number, here }: OfferedCardProps) {
         onClose={() => slot.send({ type: 'slot.close', atMs: now() })}
       />
       {isCanceling ? (
-        <CancelReasonMenu
+        <ReasonMenu
           key={eventId}
           screen="queue"
           title={whyTitle(number, sensorName)}

@@ -19,6 +19,7 @@ async function show() {
   subject.slot(1).send({ type: 'clip.shown' });
   vi.advanceTimersByTime(1_000);
   renderInPortal(<QueueScreen screen={subject.queue} />);
+  await act(() => vi.dynamicImportSettled());
   const filed = () => subject.heard().flatMap(({ event }) => (event.type === 'duty.filed' ? [event.duty.id] : []));
   return { ...subject, filed };
 }

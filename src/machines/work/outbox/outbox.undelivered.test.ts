@@ -3,12 +3,12 @@ import { email, error, startOutbox } from './start-outbox.ts';
 import { selectUndelivered } from './undelivered.selectors.ts';
 
 const NOT_DELIVERED = { delivered: false, is_duplicated: false, is_skipped: false };
-const told = { ...email, tellsOutcome: true };
+const reporting = { ...email, tellsOutcome: true };
 
 /** A message that the provider could not deliver. */
 async function undelivered() {
   const subject = startOutbox();
-  subject.outbox.send({ type: 'duty.filed', duty: told });
+  subject.outbox.send({ type: 'duty.filed', duty: reporting });
   await subject.call.answer(NOT_DELIVERED);
   return subject;
 }
@@ -53,7 +53,7 @@ describe('a message that was not delivered', () => {
       [409, []],
     ] as const) {
       const subject = startOutbox();
-      subject.outbox.send({ type: 'duty.filed', duty: told });
+      subject.outbox.send({ type: 'duty.filed', duty: reporting });
       await subject.call.fail(error(status));
       expect(shown(subject)).toEqual(ids);
     }
@@ -61,7 +61,7 @@ describe('a message that was not delivered', () => {
 
   it.each([{ is_duplicated: true }, { is_skipped: true }])('is none where it is known why: %o', async (flag) => {
     const subject = startOutbox();
-    subject.outbox.send({ type: 'duty.filed', duty: told });
+    subject.outbox.send({ type: 'duty.filed', duty: reporting });
     await subject.call.answer({ ...NOT_DELIVERED, ...flag });
     expect(shown(subject)).toEqual([]);
   });
