@@ -73,16 +73,20 @@ function listenedTypes(snapshot: AnyMachineSnapshot): readonly string[] {
   return [...new Set(types)].filter((type) => type !== '' && type !== '*' && !type.startsWith('xstate.done.state.'));
 }
 
-/** A shortest path to every state of the model, and from there along every event it takes. */
+/** The start, and along every event that a state takes, after a shortest path to that state. */
 export const everyTransition: PathGenerator<AnyMachineSnapshot, AnyEventObject, unknown> = (logic, options) => {
   const keyOf = (state: AnyMachineSnapshot): string => options.serializeState?.(state, undefined) ?? '';
   const shortest = getShortestPaths(logic, options);
   const pathTo = new Map(shortest.map((path) => [keyOf(path.state), path]));
-  const onward = adjacencyMapToArray(getAdjacencyMap(logic, options)).flatMap(({ state, event, nextState }) => {
+  // The states of `shortest` are others of the same key; these are those that its paths lead to.
+  const reached = getAdjacencyMap(logic, options);
+  const stateOf = new Map(Object.entries(reached).map(([key, { state }]) => [key, state]));
+  const start = shortest.slice(0, 1).map((path) => ({ ...path, state: stateOf.get(keyOf(path.state)) ?? path.state }));
+  const onward = adjacencyMapToArray(reached).flatMap(({ state, event, nextState }) => {
     const head = pathTo.get(keyOf(state));
     return head === undefined ? [] : [extend(head, { event, state: nextState })];
   });
-  return [...shortest, ...onward];
+  return [...start, ...onward];
 };
 
 const extend = (head: Path, step: Path['steps'][number]): Path => ({

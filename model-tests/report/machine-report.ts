@@ -68,10 +68,11 @@ const heardBy = (machine: AnyStateMachine): readonly string[] => {
 
 /** `outbox`: `duty.filed`; several of one kind, such as the slots, are listed as one. */
 function sentTo(sent: readonly Sent[]): string {
-  const byListener = new Map<string, string[]>();
+  const byListener = new Map<string, Set<string>>();
   for (const { to, event } of sent.filter((one) => !one.event.type.startsWith('xstate.'))) {
     const listener = to.replace(/-\d+$/, '');
-    byListener.set(listener, [...(byListener.get(listener) ?? []), event.type]);
+    const types = byListener.get(listener) ?? new Set();
+    byListener.set(listener, types.add(event.type));
   }
   return sorted(byListener.keys())
     .map((listener) => `${listener}: ${code(sorted(byListener.get(listener) ?? []))}`)
