@@ -71,7 +71,9 @@ export function walkPaths<M extends AnyStateMachine>(machine: M, ...walks: reado
       };
       it(`${title}: a live actor goes as the model, on every path`, () => {
         const model = pathModel(alone, { input, cases, key: key as PathOptions['key'] });
-        for (const path of model.getPaths(everyTransition, { allowDuplicatePaths: true })) {
+        const paths = model.getPaths(everyTransition, { allowDuplicatePaths: true });
+        expect(paths).not.toEqual([]);
+        for (const path of paths) {
           const events = eventsAlong(path);
           try {
             takes(events, path.state);
