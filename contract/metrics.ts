@@ -29,6 +29,9 @@ export const LogEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
+/** A log entry with the version of the portal that wrote it (VR-51); older pages do not name theirs. */
+export const UploadedLog = v.object({ ...LogEntry.entries, version: v.optional(text(20)) });
+
 /** A camera as a player met it. */
 export const CameraInfo = v.object({
   camera_uuid: text(80),

@@ -78,6 +78,7 @@ createRoot(root).render(
         playhead={createPlayhead(services.surfaces)}
         imageAddress={imageAddress(services.settings.apiHost)}
         identityProvider={settings.identityProvider}
+        referenceS={settings.referenceS}
         renderScreen={screens.render}
         now={services.now}
         exportJournal={services.journal.exportJournal}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CameraInfo, LivestreamMetric, LiveWork, LogEntry } from '../metrics.ts';
+import { CameraInfo, LivestreamMetric, LiveWork, UploadedLog } from '../metrics.ts';
 import { METRICS_BUFFER_MAX } from '../limits.ts';
 import { AGENTS, STAFF } from '../roles.ts';
 import { define, done, Integer, text } from './values.ts';
@@ -71,7 +71,7 @@ export const METRIC_CALLS = define({
   uploadLogs: {
     method: 'post',
     path: '/front-metrics/logs/upload',
-    body: v.object({ logs: v.pipe(v.array(LogEntry), v.maxLength(METRICS_BUFFER_MAX)) }),
+    body: v.object({ logs: v.pipe(v.array(UploadedLog), v.maxLength(METRICS_BUFFER_MAX)) }),
     response: done,
     kind: 'command',
     roles: STAFF,

@@ -18,6 +18,7 @@ export function InPortal({ actors = {}, children }: { actors?: Record<string, An
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
       imageAddress={(file) => file}
       identityProvider="Auth0"
+      referenceS={90}
       renderScreen={() => null}
       now={Date.now}
       exportJournal={async () => ({ unreadable: 0 })}

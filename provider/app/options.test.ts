@@ -16,6 +16,7 @@ describe('The options', () => {
       rate: 6,
       cameraFaults: 0,
       idleMinutes: 0,
+      referenceS: 90,
       footageDir: null,
       mediaHost: '127.0.0.1',
       relayPort: 0,

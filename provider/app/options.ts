@@ -37,6 +37,8 @@ export interface Options {
   readonly cameraFaults: number;
   /** A session without any call of a person for so long ends, minutes; 0 = none does. */
   readonly idleMinutes: number;
+  /** Up to which time an alarm should be ended, s; null = no time is named. */
+  readonly referenceS: number | null;
   readonly footageDir: string | null;
   /** Where objects and faces in footage are found; null = nowhere. */
   readonly detectorUrl: string | null;
@@ -116,6 +118,7 @@ export function readOptions(argv: readonly string[], given: NodeJS.ProcessEnv): 
     seed: number('seed', 4_294_967_295, true),
     rate: number('rate', 600, false),
     idleMinutes: number('idle-minutes', 1_440, false),
+    referenceS: number('reference-seconds', 3_600, true) || null,
     cameraFaults: number('camera-faults', 3_600, false),
     footageDir: footage && resolve(footage),
     detectorUrl: readDetector(text('detector')),

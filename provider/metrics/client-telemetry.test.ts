@@ -20,7 +20,7 @@ it('the portal’s telemetry is stored unchanged, entry by entry (MET-01..04, ME
   const calls = apiHandlers({ database, clock: testClock(), log: () => {} });
   const work = { agent_id: 7, state: 'feed', event_id: null, occupied: 2, timestamp: 1 } as const;
   const series = { index: 'live_work', timestamp: 2, data: { presented: 3, empty_queue_ms: null } };
-  const logs = ['One.', 'Two.'].map((message, at) => ({ level: 'error', message, at }) as const);
+  const logs = ['One.', 'Two.'].map((message, at) => ({ level: 'error', message, at, version: '1.68.1' }) as const);
   const camera = { camera_uuid: 'c', location_id: 501, model: 'm', firmware_version: null, battery_percentage: 80 };
   const caller = { id: agent.rep.id, userId: 1, email: '' };
   const pictures = sampleArgs({ eventId: '100011', caller }).postLivestreamMetrics.body;

@@ -9,7 +9,13 @@ import { mountSite } from './mount-site.ts';
 const ORIGIN = 'http://127.0.0.1:4000';
 const SCRIPT = 'console.log("portal");'.repeat(50);
 const PAGE = '<!doctype html><html><head><script type="module" src="/assets/main-1a2b.js"></script></head></html>';
-const SETTINGS = { apiHost: '/api', identityProvider: 'Acme </script> ID', userIdClaim: 'user_id', collector: null };
+const SETTINGS = {
+  apiHost: '/api',
+  identityProvider: 'Acme </script> ID',
+  userIdClaim: 'user_id',
+  collector: null,
+  referenceS: 90,
+};
 
 describe('The site', () => {
   let dir: string;
@@ -76,6 +82,7 @@ describe('The site', () => {
       identityProvider: 'Acme </script> ID',
       userIdClaim: 'user_id',
       collector: null,
+      referenceS: 90,
       cspNonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(json).not.toContain('<');
@@ -145,7 +152,7 @@ describe('The site', () => {
     mountSite(unbuilt, {
       dir: join(dir, 'missing'),
       origin: () => ORIGIN,
-      settings: { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'user_id', collector: null },
+      settings: { apiHost: '/api', identityProvider: 'Auth0', userIdClaim: 'user_id', collector: null, referenceS: 90 },
     });
     const { statusCode, body } = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });
     await unbuilt.close();

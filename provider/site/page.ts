@@ -8,6 +8,8 @@ export interface PortalSettings {
   readonly userIdClaim: string;
   /** Where metrics and traces are exported; null = nowhere (O-08). */
   readonly collector: string | null;
+  /** Within how many seconds an opened alarm should be ended; null = no line is drawn. */
+  readonly referenceS: number | null;
   /** For the style elements that the portal makes at run time. */
   readonly cspNonce: string;
 }
@@ -17,11 +19,13 @@ export const settingsOf = ({
   identityProvider,
   userIdClaim,
   collector,
+  referenceS,
 }: Omit<PortalSettings, 'apiHost' | 'cspNonce'>): Omit<PortalSettings, 'cspNonce'> => ({
   apiHost: '/api',
   identityProvider,
   userIdClaim,
   collector,
+  referenceS,
 });
 
 /** Headers of the page: it runs our own files and nothing else, and speaks only to where it came from and the collector. */

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { navigate } from 'wouter/use-browser-location';
+import { WEB_APP_VERSION } from '../../contract/web-app-version.ts';
 import { logsMachine } from '../machines/work/metrics/logs.machine.ts';
 import { deliveryMachine } from '../machines/work/outbox/delivery.machine.ts';
 import { outboxMachine } from '../machines/work/outbox/outbox.machine.ts';
@@ -55,10 +56,10 @@ const boundSession = ({ api, tokens, settings, journal }: Services, staff: Staff
     },
   });
 
-const boundTelemetry = ({ settings, version, settledCalls$, logger }: Services) =>
+const boundTelemetry = ({ settings, settledCalls$, logger }: Services) =>
   telemetry({
     collector: settings.collector,
-    version,
+    version: WEB_APP_VERSION,
     settledCalls$,
     createInstance: () => crypto.randomUUID(),
     post: (...request) => fetch(...request),

@@ -44,7 +44,6 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
   const authorization = createAuthorization({ page: location.href, apiHost: settings.apiHost, token: tokens.token });
   return {
     settings,
-    version,
     storages,
     now,
     tab,

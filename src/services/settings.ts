@@ -9,6 +9,8 @@ const Settings = v.object({
   userIdClaim: v.string(),
   /** Where metrics and traces are exported, such as `https://otel.example.com`; null = nowhere (O-08). */
   collector: v.nullable(v.string()),
+  /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
+  referenceS: v.optional(v.nullable(v.number()), null),
   /** Lets styles made at run time pass the content security policy. */
   cspNonce: v.string(),
 });

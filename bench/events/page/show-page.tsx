@@ -45,6 +45,7 @@ export function showPage(view: ReactNode, operations: Readonly<Record<Operation,
         playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
         imageAddress={() => ''}
         identityProvider="Auth0"
+        referenceS={90}
         renderScreen={() => null}
         now={() => NOW_MS}
         exportJournal={async () => ({ unreadable: 0 })}

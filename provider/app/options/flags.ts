@@ -63,6 +63,13 @@ export const FLAGS: readonly Flag[] = [
     otherwise: '0',
     description: 'ends a session in which no one did anything for so long; 0 for never',
   },
+  {
+    flag: 'reference-seconds',
+    env: 'REFERENCE_SECONDS',
+    value: 'number',
+    otherwise: '90',
+    description: 'within so many seconds an opened alarm should be ended: a line beside its stopwatch; 0 for none',
+  },
   { flag: 'footage', env: 'FOOTAGE_DIR', value: 'dir', description: 'of its mp4s come at least half of the alarms' },
   {
     flag: 'detector',

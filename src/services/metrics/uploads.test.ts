@@ -12,7 +12,7 @@ const settled = <Entry>(logic: PromiseActorLogic<void, readonly Entry[]>, input:
 
 const entry: LogEntry = { level: 'error', message: 'No.', at: 1 };
 
-it('logs go up together once someone is signed in (MET-03)', async () => {
+it('logs go up together, with the version of the portal, once someone is signed in (MET-03, VR-51)', async () => {
   const api = { uploadLogs: vi.fn<Api['uploadLogs']>(async () => ({})) };
   await expect(
     settled(
@@ -25,7 +25,7 @@ it('logs go up together once someone is signed in (MET-03)', async () => {
     uploadLogs(api, () => 'token'),
     [entry],
   );
-  expect(api.uploadLogs).toHaveBeenCalledWith({ body: { logs: [entry] } });
+  expect(api.uploadLogs).toHaveBeenCalledWith({ body: { logs: [{ ...entry, version: '1.68.1' }] } });
 });
 
 it('camera infos go up as a list (MET-04)', async () => {

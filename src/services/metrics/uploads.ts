@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { CameraInfo, LogEntry } from '../../../contract/metrics.ts';
+import { WEB_APP_VERSION } from '../../../contract/web-app-version.ts';
 import type { Api } from '../provider-api/api.ts';
 
 /** Without a token they would be refused: they wait until someone has signed in. */
@@ -10,7 +11,7 @@ function assertSignedIn(token: string | null): void {
 export const uploadLogs = (api: Pick<Api, 'uploadLogs'>, token: () => string | null) =>
   fromPromise<void, readonly LogEntry[]>(async ({ input }) => {
     assertSignedIn(token());
-    await api.uploadLogs({ body: { logs: [...input] } });
+    await api.uploadLogs({ body: { logs: input.map((entry) => ({ ...entry, version: WEB_APP_VERSION })) } });
   });
 
 export const uploadCameraInfo = (api: Pick<Api, 'uploadCameraInfo'>) =>

@@ -110,7 +110,7 @@ describe('the large live picture', () => {
 });
 
 describe('the session info', () => {
-  it('is shown and hidden, with the numbers of what is on screen (VR-42, VR-43)', async () => {
+  it('is shown and hidden, with the numbers of what is on screen (VR-42, VR-43, VR-51, VR-52)', async () => {
     await show(cameraWith());
     expect(screen.queryByRole('region', { name: 'Session info' })).toBeNull();
     press(/^Show Info/);
@@ -125,6 +125,7 @@ describe('the session info', () => {
       ['uuid', 'cam-1'],
       ['eventId', '100001'],
       ['Account', 'A501'],
+      ['Web app version', '1.68.1'],
       ['Camera', 'Camera cam-1'],
       ['Model', 'shield or dagger'],
       ['Firmware', '2.1.0'],

@@ -5,7 +5,8 @@ import {
   selectDenialReason,
   selectShowsDenial,
 } from '../../machines/cameras/microphone/microphone.selectors.ts';
-import { ACCESS_DENIED, CONTINUE, NO_PERMISSION, RELOAD_PAGE, WITHOUT_MICROPHONE } from './texts.ts';
+import { CONTINUE } from '../kit/controls/texts.ts';
+import { ACCESS_DENIED, NO_PERMISSION, RELOAD_PAGE, WITHOUT_MICROPHONE } from './texts.ts';
 
 /** There is no microphone, or no permission to use it; shown once (AUDIO-09, AUDIO-10, AUDIO-27, ROLE-09). */
 export function NoMicrophoneDialog({ microphone }: { microphone: MicrophoneRef }) {

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Camera } from '../../../contract/entities/cameras.ts';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { WEB_APP_VERSION } from '../../../contract/web-app-version.ts';
 import { selectStream } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import {
   type LiveCamerasRef,
@@ -56,6 +57,7 @@ const eventFacts = (alarm: AlarmEvent, chosen: string | null) =>
     ['eventId', alarm.eventId],
     ['Event time', formatDateTime(alarm.eventTimestamp, alarm.timezone)],
     ['Account', alarm.account],
+    ['Web app version', WEB_APP_VERSION],
   ] as const;
 
 const cameraFacts = (camera: Camera | undefined) =>

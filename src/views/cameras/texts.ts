@@ -83,7 +83,6 @@ export const liveStatsWords = (stats: LiveStats): string =>
 export const ACCESS_DENIED = 'Camera access denied';
 export const WITHOUT_MICROPHONE =
   'You can work on. Talking to cameras, and the recording of your work, stay off until the page is loaded again with a microphone allowed.';
-export const CONTINUE = 'Continue';
 export const RELOAD_PAGE = 'Reload Page';
 
 export const REPORTED_SIREN = { active: 'Siren active', paused: 'Siren paused' } as const;

@@ -36,6 +36,8 @@ interface PortalProps {
   /** Of a picture that an entity names, for who has the token of its location (O-17). */
   readonly imageAddress: (file: string, token: string) => string;
   readonly identityProvider: string;
+  /** Within how many seconds an opened alarm should be ended; null = the station names no time. */
+  readonly referenceS: number | null;
   readonly renderScreen: (name: ScreenName, screen: AnyActorRef) => ReactElement | null;
   /** Epoch ms. */
   readonly now: () => number;

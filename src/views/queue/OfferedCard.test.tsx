@@ -31,6 +31,7 @@ function show() {
     playhead: { subscribe: () => () => {}, positionS: () => 0 },
     imageAddress: () => '',
     identityProvider: '',
+    referenceS: null,
     renderScreen: () => null,
     now: Date.now,
     exportJournal: async () => ({ unreadable: 0 }),

@@ -35,6 +35,7 @@ export function renderInPortal(
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
       imageAddress={(file, token) => `/images/${file}?${token}`}
       identityProvider="Auth0"
+      referenceS={90}
       renderScreen={() => null}
       now={() => Date.now()}
       exportJournal={async () => ({ unreadable: 0 })}

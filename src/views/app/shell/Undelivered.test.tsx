@@ -34,6 +34,7 @@ function show() {
       playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
       imageAddress={() => ''}
       identityProvider=""
+      referenceS={90}
       renderScreen={() => null}
       now={Date.now}
       exportJournal={async () => ({ unreadable: 0 })}

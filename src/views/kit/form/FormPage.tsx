@@ -12,9 +12,10 @@ import {
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import type { FieldProps } from '../controls/FieldError.tsx';
 import { Panel } from '../controls/Panel.tsx';
+import { CANCEL } from '../controls/texts.ts';
 import './FormPage.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { CANCEL, LOADING, NOT_LOADED, SAVE, SAVING, TRY_AGAIN } from './texts.ts';
+import { LOADING, NOT_LOADED, SAVE, SAVING, TRY_AGAIN } from './texts.ts';
 
 /** What the control of a field takes. */
 type FieldOf<Values extends FormValues> = <K extends keyof Values & string>(name: K) => FieldProps<Values[K]>;

@@ -1,6 +1,5 @@
 export const SAVE = 'Save';
 export const SAVING = 'Saving…';
-export const CANCEL = 'Cancel';
 export const LOADING = 'Loading…';
 export const NOT_LOADED = 'This form could not be loaded.';
 export const TRY_AGAIN = 'Try again';

@@ -20,12 +20,13 @@ async function show() {
   };
   return { ...subject, locationRead };
 }
+const ARMED = '1 · Limited informationno person is seen, the alarm is armed';
 const rows = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 describe('alarm status', () => {
   it('shows the account and the state, until it is read that of the event (ALARM-02, ALARM-04, ALARM-14)', async () => {
     const { alarmState } = await show();
-    expect(rows()).toEqual(['A501', 'Watching', '–']);
+    expect(rows()).toEqual(['A501', 'Watching', ARMED, '–']);
     expect(screen.getByRole('region').textContent).toContain('at the alarmAway');
     expect(screen.getByText('at the alarm').dataset['isPast']).toBe('false');
     await act(() => alarmState.answer('HOME'));
@@ -39,6 +40,13 @@ describe('alarm status', () => {
   ])('shows a power outage, %s: %s (ALARM-12)', async (hasOutage, words) => {
     const { locationRead } = await show();
     await locationRead(hasOutage);
-    expect(rows()[2]).toBe(words);
+    expect(rows()[3]).toBe(words);
+  });
+
+  it('suggests a level from what is known, with the state of the alarm as it is now', async () => {
+    const { alarmState } = await show();
+    expect(rows()[2]).toBe(ARMED);
+    await act(() => alarmState.answer('OFF'));
+    expect(rows()[2]).toBe('0 · No call for serviceno person is seen, the alarm is not armed');
   });
 });

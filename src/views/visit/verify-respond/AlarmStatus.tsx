@@ -17,7 +17,8 @@ import { DispatchButton } from '../dispatch/DispatchButton.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import './AlarmStatus.css';
 import { AlarmSwitch } from './AlarmSwitch.tsx';
-import { POWER_OUTAGE, settingState } from './texts.ts';
+import { SuggestedLevel } from './SuggestedLevel.tsx';
+import { POWER_OUTAGE, settingState, SUGGESTED_LEVEL } from './texts.ts';
 
 /** The state of the location's alarm, and whose it is (VR-05, ALARM-12, ALARM-14). */
 export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
@@ -47,6 +48,7 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
         facts={[
           ['Account', alarm.account],
           ['Event status', <StatusMark key="status" code={alarm.pcs_status} />],
+          [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} alarmState={state} />],
           ['Power', <Power key="power" hasOutage={hasPowerOutage} />],
         ]}
       />

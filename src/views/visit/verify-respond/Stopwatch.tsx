@@ -3,18 +3,32 @@ import {
   selectOpenedAtMs,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { usePortal } from '../../kit/portal-context.tsx';
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { useClock } from '../../kit/time/use-clock.ts';
 import { stopwatchLevel } from './stopwatch-level.ts';
 import './Stopwatch.css';
+import { referenceLabel } from './texts.ts';
 
-/** Time since the event was opened (VR-07, VR-08). */
+/** Time since the event was opened (VR-07, VR-08), beside the time that the station names for an alarm. */
 export function Stopwatch({ visit }: { visit: VerifyRespondRef }) {
+  const { referenceS } = usePortal();
   const openedAtMs = useSelector(visit, selectOpenedAtMs);
   const elapsedS = useClock((nowMs) => Math.max(0, Math.floor((nowMs - (openedAtMs ?? nowMs)) / 1_000)));
   return (
     <p className="stopwatch" role="timer" aria-label="Time since opening" data-level={stopwatchLevel(elapsedS)}>
       {formatSpan(elapsedS)}
+      {referenceS === null ? null : <ReferenceLine elapsedS={elapsedS} referenceS={referenceS} />}
     </p>
+  );
+}
+
+/** Full at twice the reference, which is its middle. */
+function ReferenceLine({ elapsedS, referenceS }: { elapsedS: number; referenceS: number }) {
+  const label = referenceLabel(formatSpan(referenceS));
+  return (
+    <span className="reference" title={label}>
+      <progress aria-label={label} max={2 * referenceS} value={Math.min(elapsedS, 2 * referenceS)} />
+    </span>
   );
 }

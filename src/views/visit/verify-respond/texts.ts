@@ -1,3 +1,4 @@
+import type { ValidationReason } from '../../../../contract/validation-level.ts';
 import type { NotesMode, WhyNoEdit } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
 import type { WhyNoPress } from '../../../machines/visit/alarm-switch/alarm-switch.selectors.ts';
 
@@ -47,7 +48,21 @@ export const WHY_NO_STATE: Readonly<Record<WhyNoPress, string>> = {
 /** ALARM-21 */
 export const raiseTitle = (street: string) => `Raise the alarm at ${street}?`;
 export const RAISE_PROMPT = 'The alarm system of the location goes off now.';
-export const CONTINUE = 'Continue';
-export const CANCEL = 'Cancel';
+/** `Reference: 1:30` */
+export const referenceLabel = (span: string) => `Reference: ${span}`;
+export const SUGGESTED_LEVEL = 'Level';
+export const ABOUT_LEVEL = 'A suggestion from what is known, by the levels of TMA-AVS-01. The agent decides.';
+export const VALIDATION_REASONS: Readonly<Record<ValidationReason, string>> = {
+  safeWordRight: 'the safe word was right',
+  safeWordWrong: 'the safe word was wrong',
+  noPerson: 'no person is seen',
+  person: 'a person is seen',
+  knownOnly: 'only who may be there is seen',
+  banned: 'a banned person is seen',
+  notArmed: 'the alarm is not armed',
+  armed: 'the alarm is armed',
+  indoorsWhileArmed: 'indoors while armed',
+  residentsHome: 'residents are at home',
+};
 /** ALARM-12 */
 export const POWER_OUTAGE = 'Power outage';

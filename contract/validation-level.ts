@@ -1,0 +1,77 @@
+import type { AlarmEvent, ContactCall, Detection } from './entities/events.ts';
+import { knownFaceOf } from './known-face.ts';
+import { ARMED_STATES, PERSON_LEVEL } from './priority.ts';
+
+/** The alarm levels of ANSI/TMA-AVS-01, by which a dispatch centre orders its calls. */
+export const VALIDATION_LEVELS = [
+  'No call for service',
+  'Limited information',
+  'Person present',
+  'Threat to property',
+  'Threat to life',
+] as const;
+export type ValidationLevel = 0 | 1 | 2 | 3 | 4;
+
+export type ValidationReason =
+  | 'safeWordRight'
+  | 'safeWordWrong'
+  | 'noPerson'
+  | 'person'
+  | 'knownOnly'
+  | 'banned'
+  | 'notArmed'
+  | 'armed'
+  | 'indoorsWhileArmed'
+  | 'residentsHome';
+
+export interface Validation {
+  readonly level: ValidationLevel;
+  /** The strongest first. */
+  readonly reasons: readonly ValidationReason[];
+}
+
+type Facts = Pick<AlarmEvent, 'faces' | 'tracks' | 'calls' | 'threat_level' | 'isIndoors' | 'alarmState'>;
+
+const accepted = (detections: readonly Detection[]) => detections.filter(({ rejected }) => !rejected);
+
+/** The latest word that a contact gave. */
+const safeWordOf = (calls: readonly ContactCall[]) =>
+  calls.map(({ outcome }) => outcome).findLast((outcome) => outcome === 'safeWordRight' || outcome === 'safeWordWrong');
+
+/** Detections count before what the camera said at first, which names no one. */
+function peopleOf({ faces, tracks, threat_level }: Facts) {
+  const people = accepted(tracks).filter(({ class_name }) => class_name === 'person');
+  const shown = { faces: accepted(faces), tracks: people };
+  const isDetected = faces.length + tracks.length > 0;
+  return {
+    isPerson: isDetected ? shown.faces.length + people.length > 0 : threat_level >= PERSON_LEVEL,
+    isAuthorized: people.length > 0 && people.every(({ friendly_cluster }) => friendly_cluster),
+    known: knownFaceOf(shown),
+  };
+}
+
+/**
+ * The level that the facts of an alarm suggest (decision 0050). The agent decides: no fact here confirms what a person intends.
+ */
+export function suggestedValidation(facts: Facts): Validation {
+  const { isPerson, isAuthorized, known } = peopleOf(facts);
+  const safeWord = safeWordOf(facts.calls);
+  if (safeWord === 'safeWordRight') return { level: 0, reasons: [safeWord] };
+  const isArmed = ARMED_STATES.includes(facts.alarmState ?? '');
+  const wrongWord = safeWord === undefined ? [] : [safeWord];
+  if (!isPerson) {
+    if (wrongWord.length > 0) return { level: 2, reasons: [...wrongWord, 'noPerson'] };
+    return isArmed ? { level: 1, reasons: ['noPerson', 'armed'] } : { level: 0, reasons: ['noPerson', 'notArmed'] };
+  }
+  const isFriend = known?.category === 'friendly' && known.strangers === 0;
+  if (wrongWord.length === 0 && (isFriend || isAuthorized)) return { level: 0, reasons: ['knownOnly'] };
+  const isInside = facts.isIndoors && isArmed;
+  const threats: readonly ValidationReason[] = [
+    ...(isInside && facts.alarmState === 'HOME' ? (['residentsHome'] as const) : []),
+    ...(isInside ? (['indoorsWhileArmed'] as const) : []),
+    ...(known?.category === 'banned' ? (['banned'] as const) : []),
+    ...wrongWord,
+  ];
+  if (threats.length === 0) return { level: 2, reasons: ['person', isArmed ? 'armed' : 'notArmed'] };
+  return { level: threats[0] === 'residentsHome' ? 4 : 3, reasons: [...threats, 'person'] };
+}

@@ -1,0 +1,3 @@
+/** SHELL-42 */
+export const CONTINUE = 'Continue';
+export const CANCEL = 'Cancel';

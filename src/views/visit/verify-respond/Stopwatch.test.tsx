@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OPENED_AT_MS, start } from '../../../machines/visit/verify-respond/start-visit.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { Stopwatch } from './Stopwatch.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: OPENED_AT_MS }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const seen = () => {
+  const line = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Reference: 1:30' });
+  const { textContent, dataset } = screen.getByRole('timer', { name: 'Time since opening' });
+  return { textContent, level: dataset['level'], line: [line.value, line.max] };
+};
+
+it('shows the time since opening in its color, and that time against the reference of the station (VR-07, VR-08)', async () => {
+  const { visit } = await start();
+  renderInPortal(<Stopwatch visit={visit} />);
+  expect(seen()).toEqual({ textContent: '0:01', level: 'low', line: [1, 180] });
+  await act(() => vi.advanceTimersByTimeAsync(44_000));
+  expect(seen()).toEqual({ textContent: '0:45', level: 'medium', line: [45, 180] });
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(seen()).toEqual({ textContent: '10:45', level: 'high', line: [180, 180] });
+});

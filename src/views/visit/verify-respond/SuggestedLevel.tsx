@@ -1,0 +1,23 @@
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { suggestedValidation, VALIDATION_LEVELS } from '../../../../contract/validation-level.ts';
+import { ABOUT_LEVEL, VALIDATION_REASONS } from './texts.ts';
+import './SuggestedLevel.css';
+
+interface SuggestedLevelProps {
+  readonly alarm: AlarmEvent;
+  /** Of the location now; null until it was read. */
+  readonly alarmState: string | null;
+}
+
+/** What the facts suggest to say to a dispatch centre, and why. */
+export function SuggestedLevel({ alarm, alarmState }: SuggestedLevelProps) {
+  const { level, reasons } = suggestedValidation({ ...alarm, alarmState: alarmState ?? alarm.alarmState });
+  return (
+    <span className="suggested-level" data-level={level} title={ABOUT_LEVEL}>
+      <strong>
+        {level} · {VALIDATION_LEVELS[level]}
+      </strong>
+      <span className="muted">{reasons.map((reason) => VALIDATION_REASONS[reason]).join(', ')}</span>
+    </span>
+  );
+}
