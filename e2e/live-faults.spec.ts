@@ -5,6 +5,7 @@ import { buildLivePage } from './live-page/build-live-page.ts';
 import { NOTHING_OPEN } from './live-page/nothing-open.ts';
 import type { WatchedBy } from './live-page/live-page.ts';
 import { heapOf, MOST_GROWTH } from './support/heap.ts';
+import { camerasAt } from './support/cameras.ts';
 import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
@@ -54,10 +55,7 @@ const PATHS: Readonly<Record<WatchedBy, readonly Path[]>> = {
 async function givenCameras(provider: RunningProvider, token: string): Promise<readonly Camera[]> {
   const found: Camera[] = [];
   for (let sid = 1001; found.length < AT_ONCE; sid += 1) {
-    const answer = await fetch(`${provider.url}/api/camera/list/${sid}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const cameras = (await answer.json()) as readonly Camera[];
+    const cameras = await camerasAt(provider, token, String(sid));
     found.push(
       ...cameras.filter(({ supportedFeatures: { providers, privacyShutter } }) => providers.webrtc && !privacyShutter),
     );

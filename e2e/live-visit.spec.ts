@@ -1,4 +1,3 @@
-import type { Camera } from '../contract/entities/cameras.ts';
 import {
   ATTEMPT_PAUSE_MS,
   ATTEMPT_TIMEOUT_MS,
@@ -7,25 +6,19 @@ import {
 } from '../src/machines/cameras/live-stream/live-stream.constants.ts';
 import { countsSound, LiveModel } from './models/live.model.ts';
 import type { PortalPages } from './support/portal-pages.ts';
+import { camerasAt } from './support/cameras.ts';
 import { watchLayout } from './support/legibility.ts';
-import type { GivenAgent, RunningProvider } from './support/provider.ts';
+import type { RunningProvider } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 
 /** A location of the world with cameras by WebRTC, all on batteries, and one by FLV with a cable. */
 const SID = '1001';
 
-async function camerasAt(provider: RunningProvider, { token }: GivenAgent): Promise<readonly Camera[]> {
-  const answer = await fetch(`${provider.url}/api/camera/list/${SID}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return (await answer.json()) as readonly Camera[];
-}
-
 /** An agent in front of an alarm whose camera sleeps, and is well, as are the others of the location. */
 async function verifies({ page, portal, queue, verify }: PortalPages, provider: RunningProvider) {
   const agent = await provider.givenAgent({ role: 'agent_ops', settings: { autoExpire: 600 } });
   await provider.arms(SID);
-  const cameras = await camerasAt(provider, agent);
+  const cameras = await camerasAt(provider, agent.token, SID);
   for (const { uuid } of cameras) await provider.breaks(uuid, 'sleep');
   const event = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl);
   const wired = cameras.find(({ supportedFeatures }) => !supportedFeatures.battery);

@@ -20,7 +20,7 @@ async function show() {
   };
   return { ...subject, locationRead };
 }
-const ARMED = '1 · Limited informationno person is seen, the alarm is armed';
+const ARMED = '1 · Limited informationno person seen, armed';
 const rows = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 describe('alarm status', () => {
@@ -47,6 +47,6 @@ describe('alarm status', () => {
     const { alarmState } = await show();
     expect(rows()[2]).toBe(ARMED);
     await act(() => alarmState.answer('OFF'));
-    expect(rows()[2]).toBe('0 · No call for serviceno person is seen, the alarm is not armed');
+    expect(rows()[2]).toBe('0 · No call for serviceno person seen, not armed');
   });
 });

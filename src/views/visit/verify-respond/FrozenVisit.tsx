@@ -31,9 +31,9 @@ export function FrozenVisit({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
       </div>
       <div className="column" inert>
         <Datastream alarm={alarm} player={undefined} />
+        <LocationNotes visit={visit} />
       </div>
       <div className="column" inert>
-        <LocationNotes visit={visit} />
         <AlarmStatus visit={visit} alarm={alarm} />
         <EventHistory visit={visit} alarm={alarm} firstMode="days" />
         <CustomerInfo visit={visit} alarm={alarm} />

@@ -12,12 +12,15 @@ interface SuggestedLevelProps {
 /** What the facts suggest to say to a dispatch centre, and why. */
 export function SuggestedLevel({ alarm, alarmState }: SuggestedLevelProps) {
   const { level, reasons } = suggestedValidation({ ...alarm, alarmState: alarmState ?? alarm.alarmState });
+  const why = reasons.map((reason) => VALIDATION_REASONS[reason]).join(', ');
   return (
     <span className="suggested-level" data-level={level} title={ABOUT_LEVEL}>
       <strong>
         {level} · {VALIDATION_LEVELS[level]}
       </strong>
-      <span className="muted">{reasons.map((reason) => VALIDATION_REASONS[reason]).join(', ')}</span>
+      <span className="muted cut" title={why}>
+        {why}
+      </span>
     </span>
   );
 }

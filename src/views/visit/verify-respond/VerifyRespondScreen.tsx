@@ -99,10 +99,10 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
       </div>
       <div className="column">
         <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} />
+        <LocationNotes visit={visit} />
         <StepPanel visit={visit} />
       </div>
       <div className="column">
-        <LocationNotes visit={visit} />
         <AlarmStatus visit={visit} alarm={alarm} />
         <EventHistory visit={visit} alarm={alarm} />
         {hasFaces ? <Faces visit={visit} alarm={alarm} /> : null}

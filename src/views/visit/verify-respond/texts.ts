@@ -53,16 +53,16 @@ export const referenceLabel = (span: string) => `Reference: ${span}`;
 export const SUGGESTED_LEVEL = 'Level';
 export const ABOUT_LEVEL = 'A suggestion from what is known, by the levels of TMA-AVS-01. The agent decides.';
 export const VALIDATION_REASONS: Readonly<Record<ValidationReason, string>> = {
-  safeWordRight: 'the safe word was right',
-  safeWordWrong: 'the safe word was wrong',
-  noPerson: 'no person is seen',
-  person: 'a person is seen',
-  knownOnly: 'only who may be there is seen',
-  banned: 'a banned person is seen',
-  notArmed: 'the alarm is not armed',
-  armed: 'the alarm is armed',
+  safeWordRight: 'safe word right',
+  safeWordWrong: 'safe word wrong',
+  noPerson: 'no person seen',
+  person: 'person seen',
+  knownOnly: 'only known visitors seen',
+  banned: 'banned person seen',
+  notArmed: 'not armed',
+  armed: 'armed',
   indoorsWhileArmed: 'indoors while armed',
-  residentsHome: 'residents are at home',
+  residentsHome: 'residents at home',
 };
 /** ALARM-12 */
 export const POWER_OUTAGE = 'Power outage';

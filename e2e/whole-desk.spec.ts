@@ -1,0 +1,35 @@
+import { camerasAt } from './support/cameras.ts';
+import { openedAlarm } from './support/opened-alarm.ts';
+import { expect, test } from './support/test.ts';
+
+test('an alarm that is opened has everything around it on two screens (VR-02..05, VR-55)', async ({
+  page,
+  portal,
+  provider,
+  queue,
+  verify,
+}) => {
+  const { token } = await provider.givenAgent({ role: 'agent_ops' });
+  const cameras = await camerasAt(provider, token, '1001');
+  const uuid = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl)?.uuid;
+  await openedAlarm({ portal, provider, queue, verify }, 'agent_ops', { sid: '1001', uuid });
+  const column = (number: number) => page.locator('.verify > .column').nth(number - 1);
+  const titlesIn = (number: number) => column(number).getByRole('heading').allInnerTexts();
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+
+  await expect.poll(() => titlesIn(3)).toEqual(['Alarm Status', 'Event History', 'Faces', 'Customer Info']);
+  expect(await titlesIn(2)).toEqual(['Datastream', 'Location notes', 'Review Video and Respond']);
+  // A recording, what was seen in it, the alarm system, help, and what is noted about the house.
+  for (const name of ['Pause', /^Important: /, /^Rejected: /, 'Alarm', /^Dispatch/, 'Edit notes']) {
+    await expect(button(name)).toBeEnabled();
+  }
+  await page.keyboard.press('l');
+  for (const name of [/^Talk/, /^Siren/, /^Spotlight/]) await expect(button(name)).toBeEnabled();
+
+  await verify.continues();
+  await verify.continues();
+  await verify.handles();
+  for (const name of ['Email Message', 'Push Notification']) {
+    await expect(page.getByRole('group', { name })).toBeVisible();
+  }
+});
