@@ -14,7 +14,6 @@ import {
   followUnheld,
   hubNews,
   judgingDetections,
-  ignoreAlarmState,
   listingEvents,
   notingCalls,
   orderedAlarmState,
@@ -31,14 +30,11 @@ import {
 } from '../visit.chart.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { firstPictureOf, uuidOf, verifyRespondSetup, type VerifyRespondContext } from './verify-respond.setup.ts';
+import { steps, toFollowUp } from './verify-respond.steps.ts';
 import { withEvent } from '../../kit/with-event.ts';
 
 interface Recalled {
   readonly event: { readonly output: VerifyProgress | null };
-}
-
-interface Canceling {
-  readonly event: { readonly reasonId: number; readonly atMs: number };
 }
 
 /** Names the place of its large picture. */
@@ -49,44 +45,14 @@ const rememberProgress = withEvent('rememberProgress');
 const stepIs = <const S extends VerifyStep>(step: S) =>
   ({ type: 'stepIs', params: ({ event }: Recalled) => ({ output: event.output, step }) }) as const;
 
-const saveProgress = <const S extends VerifyStep>(step: S) =>
-  ({
-    type: 'saveProgress',
-    params: ({ context: { eventId, openedAtMs } }: { context: VerifyRespondContext }) => ({
-      eventId,
-      step,
-      openedAtMs,
-    }),
-  }) as const;
-
 const ownCamera = ({ context }: { readonly context: VerifyRespondContext }) => ({ uuid: uuidOf(context) });
 
 const [disarming, staying] = followAlarmState;
-const toFollowUp = { target: '#verifyRespond.ended', actions: ['waiveUnhold', 'goFollowUp'] } as const;
-
 /** Our own Handled, whose answer was lost. */
 const handedOver = {
   guard: withEvent('handsOver'),
   ...toFollowUp,
 } as const;
-
-/** What ends the alarm waits in the outbox; the agent goes on. */
-const canceling = <const S extends VerifyStep>(step: S) =>
-  [
-    { guard: 'isUnseen' },
-    { guard: 'isAskingCentre' },
-    {
-      guard: withEvent('isReasonOffered'),
-      target: '#verifyRespond.gone',
-      actions: [
-        'waiveUnhold',
-        {
-          type: 'fileCancel',
-          params: ({ event }: Canceling) => ({ reasonId: event.reasonId, atMs: event.atMs, step }),
-        },
-      ],
-    },
-  ] as const;
 
 /** One visit to Verify & Respond: hold, three steps, and how it ends. Lives while its screen is shown. */
 export const verifyRespondMachine = verifyRespondSetup.createMachine({
@@ -245,53 +211,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
         'hub.disconnected': { actions: [...watchedHubNews['hub.disconnected'].actions, withEvent('notifyPanels')] },
       },
       states: {
-        step: {
-          initial: 'reviewing',
-          states: {
-            reviewing: {
-              tags: 'cancelable',
-              entry: saveProgress('reviewing'),
-              on: {
-                'step.forward': 'customerInfo',
-                'alarm.cancel': canceling('reviewing'),
-              },
-            },
-            customerInfo: {
-              entry: saveProgress('customerInfo'),
-              on: { 'step.back': 'reviewing', 'step.forward': 'finalizing' },
-            },
-            finalizing: {
-              tags: 'cancelable',
-              entry: saveProgress('finalizing'),
-              on: {
-                'step.back': 'customerInfo',
-                'alarm.handle': [{ guard: 'isAskingCentre' }, { guard: 'isSeen', target: 'closing.handling' }],
-                'alarm.cancel': canceling('finalizing'),
-              },
-            },
-            /** Step 4, reached only by Handled (VR-14). What happens to the alarm now may be an effect of it. */
-            closing: {
-              initial: 'handling',
-              on: {
-                'alarm.updated': rememberNews,
-                'alarmState.read': ignoreAlarmState,
-              },
-              states: {
-                handling: submitting('handle', toFollowUp, { target: 'refused' }, [
-                  { type: 'promiseUnhold', params: { kind: 'handle', ends: 'refused' } },
-                ]),
-                refused: {
-                  always: [
-                    { guard: 'isHandedOver', ...toFollowUp },
-                    { guard: 'isCanceled', target: '#verifyRespond.canceled' },
-                    { guard: 'isClosed', target: '#verifyRespond.lost' },
-                    { target: '#verifyRespond.working.step.finalizing' },
-                  ],
-                },
-              },
-            },
-          },
-        },
+        step: steps,
         /** Nothing ends the visit before a picture of it, or why there is none, was shown for a second. */
         picture: pictureSeen(
           {
