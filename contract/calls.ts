@@ -8,6 +8,7 @@ import { PRACTICE_CALLS } from './calls/practice.ts';
 import { RECORDING_CALLS } from './calls/recordings.ts';
 import { REPORT_CALLS } from './calls/reports.ts';
 import { REP_CALLS } from './calls/reps.ts';
+import type { CameraLeases } from './entities/cameras.ts';
 import type { AnswerOf, ArgsOf, ReplyOf, RequestOf } from './endpoint.ts';
 
 /**
@@ -40,4 +41,6 @@ export interface CallError {
   readonly message: string;
   /** Of a 429, or the 503 of a provider that restarts: after how long it takes the call. */
   readonly retryAfterMs?: number;
+  /** Somebody else has the control of a camera that was asked for: who has all of its controls. */
+  readonly leases?: CameraLeases;
 }

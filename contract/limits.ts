@@ -39,6 +39,10 @@ export const RECENT_EVENTS_LOOKBACK_S = 432_000;
 export const SESSION_LIFETIME_S = 86_400;
 /** Not in the spec: how long a taken alarm stays with a silent tab before the queue gets it back. */
 export const LEASE_MS = 30_000;
+/** A siren shows active, and is locked, this long (C13-35, CTRL-04). */
+export const SIREN_LOCK_MS = 6_000;
+/** A spotlight is locked this long from the press on (CTRL-09). */
+export const SPOTLIGHT_LOCK_MS = 55_000;
 /** Not in the spec: a ticket opens one socket or one picture source and is short-lived because it is part of a URL. */
 export const TICKET_LIFETIME_S = 60;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CameraLeases } from './entities/cameras.ts';
 import { AlarmEvent } from './entities/events.ts';
 import { listOf } from './entities/list.ts';
 
@@ -43,7 +44,12 @@ const Tick = frame('tick', v.object({ ageMs: v.number() }));
 export const TICK_MS = 5_000;
 
 /** What comes down `/event-ws`. */
-export const EventFrame = v.variant('type', [Tick, frame('update-event', AlarmEvent)]);
+export const EventFrame = v.variant('type', [
+  Tick,
+  frame('update-event', AlarmEvent),
+  /** Not in the spec: who has the controls of a camera now. */
+  frame('camera-leases', v.object({ sid: v.string(), uuid: v.string(), leases: CameraLeases })),
+]);
 export type EventFrame = v.InferOutput<typeof EventFrame>;
 
 /** What comes down `/rep-take-event-ws`: one of three entities (SOCK-02). */

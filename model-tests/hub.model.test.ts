@@ -22,6 +22,7 @@ describe('hub', () => {
       { type: 'acceptNew.set', acceptNew: true },
       { type: 'alarm.updated', alarm: alarmWith() },
       { type: 'alarm.assigned', alarms: [alarmWith()] },
+      { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] } },
       { type: 'alarm.canceledByCustomer', eventId: '100001', customerId: '301' },
       { type: 'socket.opened', atMs: 0 },
       { type: 'socket.opened', atMs: -RECONNECT_MS },

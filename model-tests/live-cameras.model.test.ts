@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type LiveCameraInput, liveCameraMachine } from '../src/machines/cameras/live-camera/live-camera.machine.ts';
 import { liveCamerasMachine } from '../src/machines/cameras/live-cameras/live-cameras.machine.ts';
 import { CAMERA_REPORT } from '../src/machines/cameras/live-stream/start-stream.ts';
-import { cameraWith } from '../src/machines/testing/cameras.ts';
+import { cameraWith, leaseWith } from '../src/machines/testing/cameras.ts';
 import { fails, refusal, succeeds } from './support/cases.ts';
 import { silentOwner } from './support/subject.ts';
 import { type Case, walkPaths } from './walk-paths.ts';
@@ -33,6 +33,8 @@ describe('liveCamera', () => {
     { type: 'camera.updated', camera, unavailableReason: null },
     { type: 'camera.reported', report: CAMERA_REPORT },
     { type: 'camera.wake' },
+    { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [leaseWith('siren', 5_000)] } },
+    { type: 'lease.refused', leases: { version: 1, held: [leaseWith('talk')] } },
     ...['stream', 'siren', 'spotlight', 'talk'].map((id) => fails(id, refusal(null))),
   ];
   const key = ({ value, context }: { value: unknown; context: { picture: string } }) => [value, context.picture];
@@ -69,6 +71,7 @@ describe('liveCameras', () => {
       { type: 'camera.choose', uuid: 'cam-2' },
       { type: 'camera.choose', uuid: null },
       { type: 'camera.wake', uuid: 'cam-1' },
+      { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] } },
       { type: 'alarmState.read', state: 'HOME' },
     ],
     key: ({ value, context }) => [

@@ -96,4 +96,22 @@ export const CAMERA_CALLS = define({
     roles: AGENTS,
     source: 'A-75',
   },
+  /** Gives the camera's talk to the caller's tab, which then sends its voice (decision 0049). */
+  startTalk: {
+    method: 'post',
+    path: '/camera/:sid/talk/:uuid/start',
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'ours',
+  },
+  /** Its voice is over. */
+  stopTalk: {
+    method: 'post',
+    path: '/camera/:sid/talk/:uuid/stop',
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'ours',
+  },
 });

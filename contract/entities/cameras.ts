@@ -37,6 +37,35 @@ const CameraFeatures = v.object({
   providers: v.nullish(v.object({ webrtc: boolean, hls: textOrNull }), { webrtc: false, hls: null }),
 });
 
+/** What of a camera one agent has at a time (decision 0049). */
+export const LEASED_CONTROLS = ['siren', 'spotlight', 'talk'] as const;
+export type LeasedControl = (typeof LEASED_CONTROLS)[number];
+
+/** Not in the spec: a control of a camera that one agent's tab has now. No other one can use it. */
+export const CameraLease = v.object({
+  control: v.picklist(LEASED_CONTROLS),
+  holderName: v.string(),
+  /** The tab that is told of it has it. */
+  isYours: v.boolean(),
+  /** Epoch ms; null of talk, which lasts until they stop. */
+  untilMs: v.nullable(v.number()),
+});
+export type CameraLease = v.InferOutput<typeof CameraLease>;
+
+/** All of a camera; what has the higher version is later. */
+export const CameraLeases = v.object({ version: v.number(), held: v.array(CameraLease) });
+export type CameraLeases = v.InferOutput<typeof CameraLeases>;
+
+/** The answer to who wants a control that somebody else has. `leftMs` is null as `untilMs` of its lease is. */
+export const LeaseRefusal = v.object({
+  message: v.string(),
+  control: v.picklist(LEASED_CONTROLS),
+  holderName: v.string(),
+  leftMs: v.nullable(v.number()),
+  leases: CameraLeases,
+});
+export type LeaseRefusal = v.InferOutput<typeof LeaseRefusal>;
+
 /** A camera. Spec: D-08; more settings come with the camera screens. */
 export const Camera = v.object({
   uuid: v.string(),
@@ -51,6 +80,8 @@ export const Camera = v.object({
   monitored: v.nullish(v.boolean(), true),
   /** Not in the spec: it looks into the house, so that what it sees while the alarm system is on is more urgent. */
   isIndoors: v.nullish(v.boolean(), false),
+  /** Not in the spec: who has its controls. */
+  leases: v.nullish(CameraLeases, { version: 0, held: [] }),
 });
 export type Camera = v.InferOutput<typeof Camera>;
 

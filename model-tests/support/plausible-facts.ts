@@ -12,6 +12,7 @@ import type { WebcamFact } from '../../src/machines/pages/webcam-test/webcam-tes
 import type { BrowserFact } from '../../src/machines/app/portal/portal.events.ts';
 import type { StreamFact } from '../../src/machines/cameras/live-stream/live-stream.events.ts';
 import { CAMERA_REPORT, LIVE_STATS } from '../../src/machines/cameras/live-stream/start-stream.ts';
+import { leaseWith, leasedError } from '../../src/machines/testing/cameras.ts';
 import { alarmWith, TAB } from '../../src/machines/testing/alarms.ts';
 import type { Chance } from './chance.ts';
 
@@ -70,6 +71,16 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.updated', alarm: alarmBy(chance) },
     { type: 'alarm.assigned', alarms: alarmsBy(chance) },
+    {
+      type: 'camera.leased',
+      uuid: chance.pick(['cam-1', 'cam-2']),
+      leases: {
+        version: chance.pick([1, 2, 3]),
+        held: chance.happens(0.5)
+          ? []
+          : [leaseWith(chance.pick(['siren', 'spotlight']), Date.now() + 5_000), leaseWith('talk')],
+      },
+    },
     { type: 'alarm.canceledByCustomer', eventId: chance.pick(EVENT_IDS), customerId: '301' },
     chance.happens(0.05)
       ? chance.pick([{ type: 'socket.refused' }, { type: 'session.ended', reason: 'forcedOut' }])
@@ -131,7 +142,9 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
     },
     { type: 'recorder.failed', reason: 'The microphone is gone.' },
   ],
-  'talk.voice': () => [{ type: 'voice.opened' }, { type: 'voice.closed', reason: 'The line was lost.' }],
+  'talk.voice': () => [
+    { type: 'voice.refused', error: leasedError('startTalk', leaseWith('talk')) },
+    { type: 'voice.opened' }, { type: 'voice.closed', reason: 'The line was lost.' }],
   'webcam.showWebcam': () => [{ type: 'webcam.shown' }, { type: 'webcam.failed', reason: 'The camera is in use.' }],
   'portal.browser': (chance) => [
     { type: chance.happens(0.2) ? chance.pick(['tab.hidden', 'browser.returned']) : 'clock.jumped' },

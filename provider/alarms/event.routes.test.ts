@@ -110,7 +110,7 @@ describe('Reading', () => {
     expect(await calls().getSubscription({ params: { sid: SID } })).toEqual({ sid: SID, uid: CUSTOMER, location: {} });
     const state = { params: { sid: '1002', account: 'A1002' }, query: { forceUpdate: true } };
     expect(await calls().getAlarmState(state)).toBe('OFF');
-    expect(await calls().listCameras({ params: { sid: SID } })).toEqual([
+    expect(await calls().listCameras({ params: { sid: SID } }, agent)).toEqual([
       {
         uuid: `camera-${SID}`,
         sid: SID,
@@ -118,6 +118,7 @@ describe('Reading', () => {
         model: 'SSOBCM4',
         supportedFeatures: { sirenManualControl: true, spotlightManualControl: true, battery: true },
         currentState: { idle: true, liveStreaming: false, ts: START_S },
+        leases: { version: 0, held: [] },
       },
     ]);
     await expect(calls().getSubscription({ params: { sid: '9' } })).rejects.toThrow('Location 9 was not found.');

@@ -78,6 +78,8 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   flvToken: ['E-30'],
   startSiren: ['E-34'],
   startSpotlight: ['E-34'],
+  startTalk: ['E-34'],
+  stopTalk: ['E-34'],
   // Only agent_ops are recorded; every agent may be one later (AUDIO-12).
   generateUploadUrl: ['E-34'],
   addSession: ['E-34'],
@@ -125,6 +127,8 @@ const WRITES = [
   'sendEmail',
   'sendPush',
 ] as const satisfies readonly CallName[];
+/** Those that give a control of a camera to one of all who ask; the others are refused it, though they may ask. */
+const LEASES: readonly CallName[] = ['startSiren', 'startSpotlight', 'startTalk'];
 /** Those that are refused to who never had the alarm. */
 const NEEDS_OWN_ALARM: readonly CallName[] = [...WRITES, 'addSession'];
 const DISMISS = 'update reps set is_active = false where id = $1';
@@ -193,7 +197,8 @@ describe('Who may do what', () => {
         const writes = allowed.includes(role) && NEEDS_OWN_ALARM.some((write) => write === name);
         const eventId = writes ? await alarmOf(caller) : opened;
         const { status, answer } = await call(name, caller, await provider.tokenOf(caller), eventId);
-        return [role, status === 403 ? answer : status];
+        const isLeased = status === 409 && LEASES.includes(name);
+        return [role, status === 403 ? answer : isLeased ? fine : status];
       }),
     );
     expect(Object.fromEntries(statuses)).toEqual(

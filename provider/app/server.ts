@@ -14,6 +14,7 @@ import { apiHandlers } from './handlers.ts';
 import { mountApi } from './mount-api.ts';
 import { startLeaseSweep } from '../alarms/custody/leases.ts';
 import { controlRoutes } from '../cameras/device/control.routes.ts';
+import { createCameraLeases } from '../cameras/device/camera-leases.ts';
 import { createDevices } from '../cameras/device/devices.ts';
 import { MEDIA_CHILD } from '../cameras/media-process/launch-media.ts';
 import type { StartMedia } from '../cameras/media-process/media-line.ts';
@@ -73,6 +74,8 @@ import { seedWorld } from '../world/seed-world.ts';
 const PRACTICE_SWEEP_MS = 30_000;
 /** How often dispatches are looked for that no one waits for, ms. */
 const DISPATCH_SWEEP_MS = 2_000;
+/** How often controls of cameras are looked for whose holder is gone, ms. */
+const CAMERA_LEASE_SWEEP_MS = 1_000;
 /** How often messages are looked for that are due, ms. */
 const DELIVERY_SWEEP_MS = 2_000;
 /** How often what is over is deleted, ms. Not in the spec: it costs nothing but space. */
@@ -187,6 +190,7 @@ export async function startProvider(
     const onToken = limits.learnToken;
     await mountIdentity(app, { ...deps, onToken, origin, inside: () => inside, issuer, userIdClaim, scopes });
     const devices = createDevices(deps);
+    const leases = createCameraLeases(deps);
     const { mediaHost, relayPort, outerRelay, signalling } = options;
     const cameras = await step('starting the cameras', () =>
       openCameras({ ...deps, devices, origin, startMedia, mediaHost, relayPort, outerRelay, signalling }),
@@ -202,7 +206,7 @@ export async function startProvider(
       ...practiceRoutes(deps),
       ...dispatches.routes,
       ...cameras.routes,
-      ...controlRoutes({ ...deps, devices, faults: cameras.faults }),
+      ...controlRoutes({ ...deps, devices, leases, faults: cameras.faults }),
       ...workRecordingRoutes({ ...deps, recordings, origin }),
     };
     mountApi(app, handlers, authenticator, deps);
@@ -253,6 +257,7 @@ export async function startProvider(
       'sweep of dispatches',
       repeat(DISPATCH_SWEEP_MS, () => giveUpOverdue(deps), log),
     );
+    shutdown.onStop('sweep of camera leases', repeat(CAMERA_LEASE_SWEEP_MS, leases.sweep, log));
     shutdown.onStop('sweep of messages', repeat(DELIVERY_SWEEP_MS, deliveries.sweep, log));
     shutdown.onStop('narrator', await logAlarms(database, log));
     shutdown.onStop(

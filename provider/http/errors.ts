@@ -2,6 +2,8 @@
 export abstract class ApiError extends Error {
   abstract readonly code: string;
   abstract readonly status: number;
+  /** What is answered beside the message, as JSON; null where the message is all. */
+  readonly details: object | null = null;
 }
 
 export class BadRequestError extends ApiError {

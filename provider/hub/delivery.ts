@@ -1,10 +1,11 @@
 import { AGENTS, type Role } from '../../contract/roles.ts';
 import { findAlarms } from '../alarms/alarm.repository.ts';
 import type { AlarmState } from '../alarms/alarm.state.ts';
+import { findLeases } from '../cameras/device/camera-leases.ts';
 import type { LoggedFact } from '../log/event-log.ts';
 import type { ProviderDeps } from '../base/ports.ts';
 import { type Client, type Clients, send } from './clients.ts';
-import { cancelFrame, cardsFrame, updateFrame } from './frames.ts';
+import { cancelFrame, cardsFrame, leasesFrame, updateFrame } from './frames.ts';
 
 const isAgent = (role: Role): boolean => AGENTS.some((agent) => agent === role);
 const idIn = (stream: string): string => stream.slice(stream.indexOf(':') + 1);
@@ -42,7 +43,17 @@ export function createDelivery({ database, clock }: ProviderDeps, clients: Clien
     }
   }
 
+  /** Everyone hears who has the controls of a camera. */
+  async function sendLeases(facts: readonly LoggedFact[]): Promise<void> {
+    const uuids = new Set(facts.filter(({ type }) => type.startsWith('camera.')).map(({ stream }) => idIn(stream)));
+    if (uuids.size === 0) return;
+    for (const camera of await findLeases(database, [...uuids], clock.now()))
+      for (const client of clients.of('event-ws'))
+        send(client, leasesFrame(camera, { rep: client.rep.id, tab: client.tab }, clock.now()));
+  }
+
   async function deliver(facts: readonly LoggedFact[]): Promise<void> {
+    await sendLeases(facts);
     const alarms = await changedAlarms(facts);
     if (alarms.length === 0) return;
     for (const alarm of alarms) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createCameraLeases } from '../cameras/device/camera-leases.ts';
 import { releaseAbandoned } from '../alarms/custody/abandoned.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Bound, ProviderDeps, SessionEndReason, SessionWatch } from '../base/ports.ts';
@@ -80,6 +81,7 @@ export async function watchSessions(deps: SessionWatchDeps): Promise<RunningSess
     await endDue();
     await endBound();
     await releaseAbandoned(deps);
+    await createCameraLeases(deps).endAbandoned();
   };
 
   const stopListening = await database.listen(SESSION_ENDED_CHANNEL, (payload) => {

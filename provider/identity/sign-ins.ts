@@ -1,4 +1,5 @@
 import { appendAccess } from '../access/append-access.ts';
+import { createCameraLeases } from '../cameras/device/camera-leases.ts';
 import { releaseAbandoned } from '../alarms/custody/abandoned.ts';
 import type { Clock, Database, SessionEndReason } from '../base/ports.ts';
 
@@ -43,5 +44,7 @@ export async function endSessions(
     );
     return sessions.length > 0;
   });
-  if (isEnded) await releaseAbandoned(deps);
+  if (!isEnded) return;
+  await releaseAbandoned(deps);
+  await createCameraLeases(deps).endAbandoned();
 }

@@ -3,7 +3,7 @@ import { apiHandlers } from '../app/handlers.ts';
 import type { Database } from '../base/ports.ts';
 import { describeOnEngines } from '../testing/databases/test-database.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
-import { addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, SID } from '../testing/fixtures/test-fixtures.ts';
 import { inventWorld } from '../world/invented-world.ts';
 import { insertWorld } from '../world/seed-world.ts';
 
@@ -31,10 +31,11 @@ describeOnEngines('What a location’s service has', (open) => {
 
   it('has its cameras, all together or one by its uuid (VR-36)', async () => {
     await addLocation(database);
-    const one = await handlers().getCamera({ params: { uuid: `camera-${SID}` } });
-    expect(await handlers().listCameras({ params: { sid: SID } })).toEqual([one]);
+    const agent = await addAgent(database);
+    const one = await handlers().getCamera({ params: { uuid: `camera-${SID}` } }, agent);
+    expect(await handlers().listCameras({ params: { sid: SID } }, agent)).toEqual([one]);
     expect(one).toMatchObject({ uuid: `camera-${SID}`, sid: SID });
-    await expect(handlers().getCamera({ params: { uuid: 'none' } })).rejects.toMatchObject({
+    await expect(handlers().getCamera({ params: { uuid: 'none' } }, agent)).rejects.toMatchObject({
       status: 404,
       message: 'Camera none was not found.',
     });

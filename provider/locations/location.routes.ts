@@ -1,13 +1,15 @@
 import type { Reply, Request } from '../../contract/calls.ts';
-import type { Camera, Region } from '../../contract/entities/cameras.ts';
+import type { Camera, CameraLeases, Region } from '../../contract/entities/cameras.ts';
 import type { FeatureFlags } from '../../contract/location-features.ts';
 import type { NotificationSettings, Subscription } from '../../contract/entities/locations.ts';
 import { type CameraDevice, findDevices, idleDevice } from '../cameras/device/devices.ts';
-import type { ProviderDeps } from '../base/ports.ts';
+import type { Caller, ProviderDeps } from '../base/ports.ts';
+import { findLeases, leasesFor } from '../cameras/device/camera-leases.ts';
+import { agentOf } from '../http/call-context.ts';
 import { BadRequestError, NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 
 /** The camera as it is at this moment (D-08c). */
-function asItIs(camera: Camera, { watchedUntilMs }: CameraDevice, nowMs: number): Camera {
+function asItIs(camera: Omit<Camera, 'leases'>, leases: CameraLeases, { watchedUntilMs }: CameraDevice, nowMs: number): Camera {
   const isWatched = watchedUntilMs > nowMs;
   const currentState = {
     ...camera.currentState,
@@ -15,21 +17,31 @@ function asItIs(camera: Camera, { watchedUntilMs }: CameraDevice, nowMs: number)
     liveStreaming: isWatched,
     ts: Math.floor(nowMs / 1_000),
   };
-  return { ...camera, currentState };
+  return { ...camera, currentState, leases };
 }
 
 /** A location and what hangs there. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
-  async function camerasAsTheyAre(where: string, value: string): Promise<Camera[]> {
-    const rows = await database.query<{ body: Camera }>(`select body from cameras where ${where} order by uuid`, [
+  async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<Camera[]> {
+    const rows = await database.query<{ body: Omit<Camera, 'leases'> }>(`select body from cameras where ${where} order by uuid`, [
       value,
     ]);
-    const found = await findDevices(
-      database,
-      rows.map(({ body }) => body.uuid),
-    );
+    const uuids = rows.map(({ body }) => body.uuid);
+    const nowMs = clock.now();
+    const [found, states] = await Promise.all([
+      findDevices(database, uuids),
+      findLeases(database, uuids, nowMs),
+    ]);
     const devices = new Map(found.map((device) => [device.uuid, device]));
-    return rows.map(({ body }) => asItIs(body, devices.get(body.uuid) ?? idleDevice(body.uuid), clock.now()));
+    const leases = new Map(states.map((state) => [state.uuid, leasesFor(state, agentOf(caller))]));
+    return rows.map(({ body }) =>
+      asItIs(
+        body,
+        leases.get(body.uuid) ?? { version: 0, held: [] },
+        devices.get(body.uuid) ?? idleDevice(body.uuid),
+        nowMs,
+      ),
+    );
   }
   return {
     getSubscription: async ({ params }: Request<'getSubscription'>): Promise<Reply<'getSubscription'>> => {
@@ -96,13 +108,18 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       return {};
     },
 
-    getCamera: async ({ params: { uuid } }: Request<'getCamera'>): Promise<Reply<'getCamera'>> => {
-      const [camera] = await camerasAsTheyAre('uuid = $1', uuid);
+    getCamera: async (
+      { params: { uuid } }: Request<'getCamera'>,
+      caller: Caller,
+    ): Promise<Reply<'getCamera'>> => {
+      const [camera] = await camerasAsTheyAre('uuid = $1', uuid, caller);
       if (!camera) throw new NotFoundError(`Camera ${uuid}`);
       return camera;
     },
 
-    listCameras: async ({ params }: Request<'listCameras'>): Promise<Reply<'listCameras'>> =>
-      camerasAsTheyAre('sid = $1', params.sid),
+    listCameras: async (
+      { params }: Request<'listCameras'>,
+      caller: Caller,
+    ): Promise<Reply<'listCameras'>> => camerasAsTheyAre('sid = $1', params.sid, caller),
   };
 }

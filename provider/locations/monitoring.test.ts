@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import type { Database } from '../base/ports.ts';
-import { addLocation, CUSTOMER, SID } from '../testing/fixtures/test-fixtures.ts';
+import { addAgent, addLocation, CUSTOMER, SID } from '../testing/fixtures/test-fixtures.ts';
 import { testClock } from '../testing/fakes/test-clock.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { locationRoutes } from './location.routes.ts';
@@ -32,7 +32,7 @@ describe('The monitoring of a camera', () => {
     routes().updateMonitoring({ params: { sid: SID }, body: [...body] });
   const monitored = async (sid = SID) =>
     v
-      .parse(CALLS.listCameras.response, await routes().listCameras({ params: { sid } }))
+      .parse(CALLS.listCameras.response, await routes().listCameras({ params: { sid } }, await addAgent(database)))
       .items.map((camera) => camera.monitored);
 
   it('is on until somebody turns it off, which the list of cameras shows (LIVE-29)', async () => {

@@ -20,6 +20,7 @@ import { clusterAuthorizations } from './migrations/0031-cluster-authorizations.
 import { deliveries } from './migrations/0034-deliveries.ts';
 import { dispatches } from './migrations/0030-dispatches.ts';
 import { analysedClips } from './migrations/0035-analysed-clips.ts';
+import { cameraLeases } from './migrations/0037-camera-leases.ts';
 import { people } from './migrations/0032-people.ts';
 import { house } from './migrations/0033-house.ts';
 import { indoors } from './migrations/0027-indoors.ts';
@@ -65,4 +66,5 @@ export const MIGRATIONS: readonly Migration[] = [
   house,
   deliveries,
   analysedClips,
+  cameraLeases,
 ];

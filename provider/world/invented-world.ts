@@ -40,10 +40,13 @@ export interface Recording {
   readonly clip: string;
 }
 
+/** A camera as it is kept; who has its controls is kept apart. */
+export type StoredCamera = Omit<Camera, 'leases'>;
+
 export interface World {
   readonly customers: readonly Customer[];
   readonly locations: readonly Location[];
-  readonly cameras: readonly Camera[];
+  readonly cameras: readonly StoredCamera[];
   readonly recordings: readonly Recording[];
 }
 
@@ -148,7 +151,7 @@ function hangCameras(locations: readonly Location[], random: Random): Pick<World
     })),
   );
   const hung = new Map<CameraPlace, number>();
-  const cameras: Camera[] = [];
+  const cameras: StoredCamera[] = [];
   const recordings: Recording[] = [];
   for (const { location, place, isMonitored } of places) {
     const count = hung.get(place) ?? 0;

@@ -30,12 +30,14 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
   const now = () => Date.now();
   const tokens = createTokenStore(storages.local);
   const logger = createLogger(now, console);
+  const clock = createServerClock({ now, elapsed: () => performance.now() });
   const settledCalls$ = new Subject<SettledCall>();
   const api = createApi({
     host: settings.apiHost,
     tab,
     token: tokens.token,
     onUnauthorized,
+    localiseLeases: clock.localiseLeases,
     onFailure: (failure) => logger.log('warning', callFailed(failure)),
     watch: { now, settled: (call) => settledCalls$.next(call) },
   });
@@ -51,7 +53,7 @@ export function createServices(settings: Settings, storages: Storages, tab: stri
     drafts: createDraftStore(storages.local),
     resuming: createResumingStore(storages.local),
     watchSettings: createWatchSettingsStore(storages.local),
-    clock: createServerClock({ now, elapsed: () => performance.now() }),
+    clock,
     journal: startJournal({ page: window, now, tab, portal: version }),
     surfaces,
     lastFrame: createLastFrame(surfaces),

@@ -1,3 +1,4 @@
+import type { CameraLeases } from '../../contract/entities/cameras.ts';
 import type { AlarmEvent } from '../../contract/entities/events.ts';
 
 /** How far the browser's clock is from the provider's, learnt from every frame that carries the provider's time. */
@@ -7,6 +8,7 @@ export interface ServerClock {
   /** A time of the provider in the browser's epoch, so that machines know one clock. */
   toLocalMs(serverMs: number): number;
   localise(alarm: AlarmEvent): AlarmEvent;
+  localiseLeases(leases: CameraLeases): CameraLeases;
 }
 
 interface Clocks {
@@ -33,6 +35,10 @@ export function createServerClock({ now, elapsed }: Clocks): ServerClock {
       seen = [...(wasSet ? [] : seen.slice(1 - FRAMES)), serverMs - now()];
     },
     toLocalMs,
+    localiseLeases: ({ version, held }) => ({
+      version,
+      held: held.map((lease) => ({ ...lease, untilMs: lease.untilMs === null ? null : toLocalMs(lease.untilMs) })),
+    }),
     localise: (alarm) => (alarm.takenAtMs === null ? alarm : { ...alarm, takenAtMs: toLocalMs(alarm.takenAtMs) }),
   };
 }

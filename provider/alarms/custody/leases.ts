@@ -9,6 +9,7 @@ import {
   SWEEP_INTERVAL_MS,
   WAITING_MAX_MS,
 } from '../alarm.constants.ts';
+import { renewLeasesOfTabs } from '../../cameras/device/camera-leases.ts';
 import { changeAlarms } from '../alarm-transaction.ts';
 import { command, findAlarms } from '../alarm.repository.ts';
 import { settleHolds } from './location-hold.ts';
@@ -29,6 +30,7 @@ export async function renewLeases(sql: Sql, tabs: readonly LiveTab[], nowMs: num
        order by event_id for update of alarms skip locked)`,
     [JSON.stringify(tabs), nowMs + LEASE_MS],
   );
+  await renewLeasesOfTabs(sql, tabs, nowMs);
 }
 
 /** Renews the leases of a tab that calls, though not at every call. */

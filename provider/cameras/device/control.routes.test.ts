@@ -8,6 +8,7 @@ import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures
 import { START_MS, START_S, testClock } from '../../testing/fakes/test-clock.ts';
 import { testDatabase } from '../../testing/databases/test-database.ts';
 import { controlRoutes } from './control.routes.ts';
+import { createCameraLeases } from './camera-leases.ts';
 import { AWAKE_MS, createDevices, SIREN_MS } from './devices.ts';
 import { CameraFaults } from './faults.ts';
 
@@ -33,7 +34,14 @@ describe('Through a camera', () => {
   afterEach(() => database.close());
 
   const devices = () => createDevices({ database, clock });
-  const routes = () => controlRoutes({ database, log: (line) => logged.push(line), devices: devices(), faults });
+  const routes = () => controlRoutes({
+      database,
+      clock,
+      log: (line) => logged.push(line),
+      devices: devices(),
+      leases: createCameraLeases({ database, clock }),
+      faults,
+    });
 
   it('an agent sounds the siren for six seconds, and the console says so (A-74, CTRL-01)', async () => {
     expect(await routes().startSiren({ params }, agent)).toEqual({});
@@ -85,9 +93,50 @@ describe('Through a camera', () => {
     });
   });
 
+  it('one agent has the siren until it is over, and another is refused without a sound (decision 0049)', async () => {
+    const other = await addAgent(database);
+    await routes().startSiren({ params }, agent);
+    clock.advance(1_000);
+    const refusal = { name: 'CameraLeasedError', status: 409, message: `Siren: on by ${agent.rep.email}, 5 s left` };
+    await expect(routes().startSiren({ params }, other)).rejects.toMatchObject(refusal);
+    expect([(await devices().find(CAMERA)).sirenUntilMs, logged.length]).toEqual([START_MS + SIREN_MS, 1]);
+    clock.advance(5_000);
+    expect(await routes().startSiren({ params }, other)).toEqual({});
+  });
+
+  it('one agent has the spotlight as long as it is locked, also when it lights longer (CTRL-09, decision 0049)', async () => {
+    const other = await addAgent(database);
+    await routes().startSpotlight({ params, body }, agent);
+    clock.advance(54_999);
+    await expect(routes().startSpotlight({ params, body }, other)).rejects.toMatchObject({ status: 409 });
+    clock.advance(1);
+    await routes().startSpotlight({ params, body: { ...body, duration: 60 } }, other);
+    clock.advance(59_999);
+    await expect(routes().startSpotlight({ params, body }, agent)).rejects.toMatchObject({ status: 409 });
+    clock.advance(1);
+    expect(await routes().startSpotlight({ params, body }, agent)).toEqual({});
+  });
+
+  it('one agent talks until they stop, where the service has talk (decision 0049)', async () => {
+    const other = await addAgent(database);
+    await routes().startTalk({ params }, agent);
+    await expect(routes().startTalk({ params }, other)).rejects.toMatchObject({
+      status: 409,
+      message: `Talk: ${agent.rep.email} is talking`,
+    });
+    await routes().stopTalk({ params }, agent);
+    await routes().startTalk({ params }, other);
+    expect(logged).toEqual([agent, other].map(({ rep }) => `camera ${CAMERA}  talk  (agent ${rep.user_id})`));
+    await database.query(`update locations set features = '{"two_way_talk": false}' where sid = $1`, [SID]);
+    await expect(routes().startTalk({ params }, other)).rejects.toMatchObject({
+      status: 400,
+      message: 'The service of this location has no talk.',
+    });
+  });
+
   it('shows in the list of cameras whether somebody looks at one, or it is idle (D-08c, LIVE-22)', async () => {
     const states = async () => {
-      const list = await locationRoutes({ database, clock, log: () => {} }).listCameras({ params: { sid: SID } });
+      const list = await locationRoutes({ database, clock, log: () => {} }).listCameras({ params: { sid: SID } }, agent);
       return v.parse(CALLS.listCameras.response, list).items.map(({ currentState }) => currentState);
     };
     const idle = { idle: true, liveStreaming: false };

@@ -1,23 +1,30 @@
 import type { Reply, Request } from '../../../contract/calls.ts';
 import type { Camera } from '../../../contract/entities/cameras.ts';
+import { SIREN_LOCK_MS, SPOTLIGHT_LOCK_MS } from '../../../contract/limits.ts';
 import { type FeatureFlags, hasFeature } from '../../../contract/location-features.ts';
 import { BadRequestError, CameraOfflineError, NotFoundError } from '../../http/errors.ts';
-import type { Caller, Database, Log } from '../../base/ports.ts';
+import type { Caller, Clock, Database, Log, Sql } from '../../base/ports.ts';
+import { agentOf } from '../../http/call-context.ts';
+import { type CameraLeasing, takeLease } from './camera-leases.ts';
 import type { Devices } from './devices.ts';
 import type { CameraFaults } from './faults.ts';
 
 export interface ControlRoutesDeps {
   readonly database: Database;
+  readonly clock: Clock;
   readonly log: Log;
   readonly devices: Devices;
+  readonly leases: CameraLeasing;
   readonly faults: CameraFaults;
 }
 
 /** What a camera must be able to, by what the location's service must have. */
-const CONTROLS = { siren: 'sirenManualControl', spotlight: 'spotlightManualControl' } as const;
+const CONTROLS = { siren: 'sirenManualControl', spotlight: 'spotlightManualControl', talk: null } as const;
+/** Of a location's service. */
+const FEATURES = { siren: 'siren', spotlight: 'spotlight', talk: 'two_way_talk' } as const;
 
-/** What agents do through a camera (CTRL-01, CTRL-08). */
-export function controlRoutes({ database, log, devices, faults }: ControlRoutesDeps) {
+/** What agents do through a camera, one at a time (CTRL-01, CTRL-08, decision 0049). */
+export function controlRoutes({ database, clock, log, devices, leases, faults }: ControlRoutesDeps) {
   /**
    * @throws {NotFoundError} when no such camera hangs there. @throws {BadRequestError} when it has no such control (CTRL-07), or
    * the location's service has none (VR-38). @throws {CameraOfflineError} when it cannot be reached.
@@ -29,28 +36,62 @@ export function controlRoutes({ database, log, devices, faults }: ControlRoutesD
       [sid, uuid],
     );
     if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
-    if (!camera.features?.[CONTROLS[what]]) throw new BadRequestError(`The camera has no ${what} to control.`);
-    if (!hasFeature(camera.service, what)) throw new BadRequestError(`The service of this location has no ${what}.`);
+    const ability = CONTROLS[what];
+    if (ability !== null && !camera.features?.[ability]) throw new BadRequestError(`The camera has no ${what} to control.`);
+    if (!hasFeature(camera.service, FEATURES[what])) throw new BadRequestError(`The service of this location has no ${what}.`);
     if (faults.of(uuid) === 'offline') throw new CameraOfflineError();
   }
 
+  /** @throws {CameraLeasedError} while another tab has the control; then the camera does nothing. */
+  const lease = (
+    uuid: string,
+    control: 'siren' | 'spotlight',
+    caller: Caller,
+    forMs: number,
+    use: (sql: Sql) => Promise<void>,
+  ): Promise<void> =>
+    database.transaction(async (sql) => {
+      const nowMs = clock.now();
+      await takeLease(sql, { uuid, control, holder: agentOf(caller), untilMs: nowMs + forMs }, nowMs);
+      await use(sql);
+    });
+
   return {
-    async startSiren({ params }: Request<'startSiren'>, { rep }: Caller): Promise<Reply<'startSiren'>> {
+    async startSiren({ params }: Request<'startSiren'>, caller: Caller): Promise<Reply<'startSiren'>> {
+      const { rep } = caller;
+      const { uuid } = params;
       await mustHave(params, 'siren');
-      await devices.soundSiren(params.uuid);
+      await lease(uuid, 'siren', caller, SIREN_LOCK_MS, (sql) => devices.soundSiren(uuid, sql));
       log(`camera ${params.uuid}  siren  (agent ${rep.user_id})`);
       return {};
     },
 
     async startSpotlight(
       { params, body }: Request<'startSpotlight'>,
-      { rep }: Caller,
+      caller: Caller,
     ): Promise<Reply<'startSpotlight'>> {
+      const { rep } = caller;
+      const { uuid } = params;
       await mustHave(params, 'spotlight');
-      await devices.lightSpotlight(params.uuid, { durationMs: body.duration * 1_000, percent: body.brightnessPercent });
+      const light = { durationMs: body.duration * 1_000, percent: body.brightnessPercent };
+      const forMs = Math.max(SPOTLIGHT_LOCK_MS, light.durationMs);
+      await lease(uuid, 'spotlight', caller, forMs, (sql) => devices.lightSpotlight(uuid, light, sql));
       log(
         `camera ${params.uuid}  spotlight ${body.brightnessPercent} % for ${body.duration} s  (agent ${rep.user_id})`,
       );
+      return {};
+    },
+
+    async startTalk({ params }: Request<'startTalk'>, caller: Caller): Promise<Reply<'startTalk'>> {
+      await mustHave(params, 'talk');
+      await leases.startTalk(params.uuid, agentOf(caller));
+      log(`camera ${params.uuid}  talk  (agent ${caller.rep.user_id})`);
+      return {};
+    },
+
+    async stopTalk({ params }: Request<'stopTalk'>, caller: Caller): Promise<Reply<'stopTalk'>> {
+      const { rep, tab } = agentOf(caller);
+      await leases.stopTalk(params.uuid, rep, tab);
       return {};
     },
   };

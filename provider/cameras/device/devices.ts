@@ -1,3 +1,4 @@
+import { SIREN_LOCK_MS } from '../../../contract/limits.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
 
 /** What a camera does beyond its settings. Times are epoch ms of the provider's clock; 0 = never. */
@@ -18,7 +19,7 @@ export interface DeviceState {
 }
 
 /** How long a siren sounds at one call, ms: as long as the portal shows it so (C13-35). */
-export const SIREN_MS = 6_000;
+export const SIREN_MS = SIREN_LOCK_MS;
 /** How long a camera stays awake after its last viewer was reported, ms. Not in the spec. */
 export const AWAKE_MS = 30_000;
 /** The net below the notifications, which a lost connection may swallow. */
@@ -51,26 +52,27 @@ export function createDevices({ database, clock }: Pick<ProviderDeps, 'database'
     find: async (uuid: string): Promise<CameraDevice> => (await findDevices(database, [uuid]))[0] ?? idleDevice(uuid),
 
     /** Sounds the siren from now on, also when it sounds already. */
-    async soundSiren(uuid: string): Promise<void> {
-      await database.query(
+    async soundSiren(uuid: string, sql: Sql = database): Promise<void> {
+      await sql.query(
         `insert into camera_devices (uuid, siren_until_ms) values ($1, $2)
          on conflict (uuid) do update set siren_until_ms = excluded.siren_until_ms`,
         [uuid, clock.now() + SIREN_MS],
       );
-      await database.query('select pg_notify($1, $2)', [CHANNEL, uuid]);
+      await sql.query('select pg_notify($1, $2)', [CHANNEL, uuid]);
     },
 
     async lightSpotlight(
       uuid: string,
       light: { readonly durationMs: number; readonly percent: number },
+      sql: Sql = database,
     ): Promise<void> {
-      await database.query(
+      await sql.query(
         `insert into camera_devices (uuid, spotlight_until_ms, spotlight_percent) values ($1, $2, $3)
          on conflict (uuid) do update
          set spotlight_until_ms = excluded.spotlight_until_ms, spotlight_percent = excluded.spotlight_percent`,
         [uuid, clock.now() + light.durationMs, light.percent],
       );
-      await database.query('select pg_notify($1, $2)', [CHANNEL, uuid]);
+      await sql.query('select pg_notify($1, $2)', [CHANNEL, uuid]);
     },
 
     /** It has a viewer: called when they begin and, more often than every `AWAKE_MS`, as long as they watch. */

@@ -22,9 +22,10 @@ import {
 import { createAlarmService } from '../../alarms/alarm-service.ts';
 import type { Database } from '../../base/ports.ts';
 import { describeOnEngines } from '../../testing/databases/test-database.ts';
+import { TALK_LEASE_MS } from './camera-leases.ts';
 import { createDevices, SIREN_MS } from './devices.ts';
-import { type EndReason, type Occupant, openRooms, type Rooms, TALKING_MS, notifyCleared } from './rooms.ts';
-import { addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
+import { type EndReason, type Occupant, openRooms, type Rooms, notifyCleared } from './rooms.ts';
+import { addAgent, addLocation, SID } from '../../testing/fixtures/test-fixtures.ts';
 import { openFlv } from '../../testing/viewers/flv-viewer.ts';
 import { type LiveStage, STAGE_CAMERA, startLiveStage } from '../../testing/fixtures/live-stage.ts';
 import type { LiveViewer } from '../../testing/viewers/live-viewer.ts';
@@ -63,8 +64,8 @@ describe('The room of a camera', () => {
     aheadMs += advanceMs;
   };
   const isTalkedThrough = async () =>
-    (await stage.provider.database.query('select from camera_devices where talk_until_ms > $1', [clock.now()])).length >
-    0;
+    (await stage.provider.database.query(`select from camera_leases where control = 'talk' and until_ms > $1`, [clock.now()]))
+      .length > 0;
   const sendClientState = (client: { readonly fullDuplexMode: number; readonly quietMode: number }) =>
     viewer.channel.send(
       Buffer.from(encodeCameraMessage({ header: null, payload: { case: 'clientState', value: client } })),
@@ -200,7 +201,7 @@ describe('The room of a camera', () => {
     expect(await flv.closed).toBe(LIVE_END_CODES.agentTakeover);
     await again.until((pictures) => pictures.length > 0);
     expect(voice.readyState).toBe(WebSocket.OPEN);
-    await passTime(TALKING_MS);
+    await passTime(TALK_LEASE_MS);
     const later = openFlv(await stage.flvUrl());
     await once(voice, 'close');
     expect(await again.closed).toBe(LIVE_END_CODES.agentTakeover);
@@ -226,9 +227,12 @@ describeOnEngines('The rooms of two processes', (open) => {
   let processes: readonly [Rooms, Rooms];
   let ended: string[];
   let onEnded: () => void;
+  let ids: Map<string, string>;
   beforeEach(async () => {
     database = await open();
     await addLocation(database);
+    ids = new Map();
+    for (const name of ['first', 'second', 'third', 'fourth']) ids.set(name, (await addAgent(database)).rep.id);
     clock = testClock();
     const deps = { database, clock, log: () => {} };
     processes = [await openRooms(deps), await openRooms(deps)];
@@ -244,7 +248,7 @@ describeOnEngines('The rooms of two processes', (open) => {
       id,
       uuid: CAMERA,
       sid: SID,
-      rep,
+      rep: ids.get(rep) ?? '',
       end(reason: EndReason) {
         ended.push(`${id} ${reason}`);
         void rooms.leave(occupant);
@@ -268,7 +272,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     expect(await endings(2)).toEqual(new Set(['first agentTakeover', 'second alarmClear']));
   });
 
-  it('are kept by who talks, by whichever line and process, until a second after (LIVE-31)', async () => {
+  it('are kept by who talks, by whichever line and process, until three seconds after (LIVE-31)', async () => {
     const [here, there] = processes;
     const voice = agent(there, 'first', 'voice');
     await here.enter(agent(here, 'first'));
@@ -277,7 +281,7 @@ describeOnEngines('The rooms of two processes', (open) => {
     await here.enter(agent(here, 'second'));
     await here.speak(agent(here, 'third'));
     expect(await endings(2)).toEqual(new Set(['second existingAgent', 'third existingAgent']));
-    clock.advance(TALKING_MS);
+    clock.advance(TALK_LEASE_MS);
     await here.enter(agent(here, 'fourth'));
     expect(await endings(4)).toEqual(
       new Set(['second existingAgent', 'third existingAgent', 'first agentTakeover', 'voice agentTakeover']),

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import type { LIVE_END_CODES } from '../../../contract/sockets.ts';
 import type { ProviderDeps, Sql } from '../../base/ports.ts';
+import { CameraLeasedError, createCameraLeases, TALK_LEASE_MS } from './camera-leases.ts';
 
 const CHANNEL = 'camera_room';
 /** An agent talks as long as a packet of voice came within this time, ms. Not in the spec: fifty packets would have. */
 export const TALKING_MS = 1_000;
+/** How often the others are told that an agent still talks, ms. */
+const RENEWAL_MS = TALK_LEASE_MS / 3;
 
 /** What every process of the provider hears of the rooms around cameras. */
 const RoomNews = v.variant('type', [
@@ -38,6 +41,8 @@ export interface Rooms {
   speak(occupant: Occupant): Promise<void>;
   /** A packet of this occupant's voice came. */
   talking(occupant: Occupant): Promise<void>;
+  /** None came for a while. */
+  silent(occupant: Occupant): Promise<void>;
   leave(occupant: Occupant): Promise<void>;
   /** As if an invisible participant joined. */
   takeOver(uuid: string): Promise<void>;
@@ -52,12 +57,14 @@ const publish = async (sql: Sql, news: RoomNews): Promise<void> => {
 export const notifyCleared = (sql: Sql, sid: string): Promise<void> => publish(sql, { type: 'cleared', sid });
 
 /** The rooms of a process, which hear of those of the others. */
-export async function openRooms({ database, clock, log }: ProviderDeps): Promise<Rooms> {
+export async function openRooms(deps: ProviderDeps): Promise<Rooms> {
+  const { database, clock, log } = deps;
+  const leases = createCameraLeases(deps);
   /** True from when their arrival was heard: of two who come at once all processes hear the same one first. */
   const pictures = new Map<Occupant, boolean>();
   const voices = new Set<Occupant>();
-  /** Until when the others know that this occupant talks, epoch ms. */
-  const reportedUntilMs = new WeakMap<Occupant, number>();
+  /** When the others were last told that this occupant talks, epoch ms, and that this is done. */
+  const renewals = new WeakMap<Occupant, { readonly atMs: number; readonly done: Promise<void> }>();
 
   function hear(news: RoomNews): void {
     switch (news.type) {
@@ -79,19 +86,19 @@ export async function openRooms({ database, clock, log }: ProviderDeps): Promise
     if (news.success) hear(news.output);
   });
 
-  async function isTakenFrom({ uuid, rep }: Pick<Occupant, 'uuid' | 'rep'>): Promise<boolean> {
-    const talkers = await database.query(
-      'select from camera_devices where uuid = $1 and talk_rep <> $2 and talk_until_ms > $3',
-      [uuid, rep, clock.now()],
-    );
-    return talkers.length > 0;
-  }
-
   /** False when another agent talks. */
   async function arrive({ uuid, id, rep }: Arrival): Promise<boolean> {
-    if (await isTakenFrom({ uuid, rep })) return false;
+    if (await leases.isTalkTaken(uuid, rep)) return false;
     await publish(database, { type: 'arrived', uuid, id, rep });
     return true;
+  }
+
+  async function silent(occupant: Occupant): Promise<void> {
+    const renewal = renewals.get(occupant);
+    if (renewal === undefined) return;
+    renewals.delete(occupant);
+    await renewal.done;
+    await leases.stopTalk(occupant.uuid, occupant.rep).catch(failed);
   }
 
   return {
@@ -101,31 +108,23 @@ export async function openRooms({ database, clock, log }: ProviderDeps): Promise
     },
     async speak(occupant) {
       voices.add(occupant);
-      if ((await isTakenFrom(occupant).catch(failed)) === true) occupant.end('existingAgent');
+      if ((await leases.isTalkTaken(occupant.uuid, occupant.rep).catch(failed)) === true) occupant.end('existingAgent');
     },
     async talking(occupant) {
-      const nowMs = clock.now();
-      if ((reportedUntilMs.get(occupant) ?? 0) > nowMs + TALKING_MS / 2) return;
-      reportedUntilMs.set(occupant, nowMs + TALKING_MS);
-      await database
-        .query(
-          `insert into camera_devices (uuid, talk_rep, talk_until_ms) values ($1, $2, $3)
-           on conflict (uuid) do update set talk_rep = excluded.talk_rep, talk_until_ms = excluded.talk_until_ms
-           where camera_devices.talk_until_ms <= $4 or camera_devices.talk_rep = excluded.talk_rep`,
-          [occupant.uuid, occupant.rep, nowMs + TALKING_MS, nowMs],
-        )
-        .catch(failed);
+      const atMs = clock.now();
+      if (atMs - (renewals.get(occupant)?.atMs ?? Number.NEGATIVE_INFINITY) < RENEWAL_MS) return;
+      const done = leases.hearTalk(occupant.uuid, occupant.rep).catch((error: unknown) => {
+        if (error instanceof CameraLeasedError) occupant.end('existingAgent');
+        else failed(error);
+      });
+      renewals.set(occupant, { atMs, done });
+      await done;
     },
+    silent,
     async leave(occupant) {
       pictures.delete(occupant);
       voices.delete(occupant);
-      if ((reportedUntilMs.get(occupant) ?? 0) <= clock.now()) return;
-      await database
-        .query('update camera_devices set talk_until_ms = 0 where uuid = $1 and talk_rep = $2', [
-          occupant.uuid,
-          occupant.rep,
-        ])
-        .catch(failed);
+      await silent(occupant);
     },
     async takeOver(uuid) {
       await arrive({ uuid, id: '', rep: '' });

@@ -99,6 +99,7 @@ export function openAgentSession(
   function setTalking(isTalking: boolean): void {
     if (isAgentTalking === isTalking) return;
     isAgentTalking = isTalking;
+    if (!isTalking) void rooms.silent(occupant);
     if (siren !== 'inactive') siren = isTalking ? 'paused' : 'active';
     report();
   }

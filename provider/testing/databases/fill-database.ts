@@ -29,6 +29,7 @@ const ROWS = `
   insert into camera_fault_turns (number, due_at_ms) values (8, ${START_MS});
   insert into lease_watch (seen_at_ms) values (${START_MS});
   insert into camera_devices (uuid, siren_until_ms, talk_rep) values ('camera-1001', ${START_MS}, '1');
+  insert into camera_leases values ('camera-1001', 'siren', 1, 'tab', ${START_MS}, ${START_MS});
   insert into camera_faults values ('camera-1001', 'frozen', null);
   insert into location_notes (sid, event_id, rep_id, notes, at_ms) values ('1001', 100002, 1, '${AWKWARD.replaceAll("'", "''")}', ${START_MS});
   insert into cluster_authorizations values ('clip.person-1', '1001', 1, ${START_MS}, ${START_MS});

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { Camera } from '../../../contract/entities/cameras.ts';
+import { leaseWords } from '../../../contract/camera-leases.ts';
+import type { CallError, CallName } from '../../../contract/calls.ts';
+import { Camera, type CameraLease, type LeasedControl } from '../../../contract/entities/cameras.ts';
 
 type Features = Camera['supportedFeatures'];
 interface CameraGiven {
@@ -23,3 +25,20 @@ export const cameraWith = ({ uuid = 'cam-1', features, settings, monitored, stat
     monitored,
     supportedFeatures: { wired: true, providers: { webrtc: true }, ...features },
   });
+
+/** What another agent has. */
+export const leaseWith = (control: LeasedControl, untilMs: number | null = null): CameraLease => ({
+  control,
+  holderName: 'Dana Reyes',
+  isYours: false,
+  untilMs,
+});
+
+/** The refusal of a control that they have. */
+export const leasedError = (call: CallName, lease: CameraLease, version = 1) =>
+  ({
+    call,
+    status: 409,
+    message: leaseWords(lease, Date.now()),
+    leases: { version, held: [lease] },
+  }) satisfies CallError;

@@ -34,11 +34,18 @@ const boundStream = ({ api, surfaces, links, socketAddress, authorization, now, 
   });
 
 /** An agent's voice to a camera. */
-export const boundTalk = ({ api, microphone, micVolume, createAudio, links, socketAddress }: Services) =>
+export const boundTalk = ({ api, microphone, micVolume, createAudio, links, logger, socketAddress }: Services) =>
   talkMachine.provide({
     actors: {
       askMicrophone: askMicrophone(microphone),
-      voice: carryVoice({ microphone, volume: micVolume, links, mintTicket: api.mintTicket, socketAddress }),
+      voice: carryVoice({
+        api,
+        microphone,
+        volume: micVolume,
+        links,
+        socketAddress,
+        log: (message) => logger.log('warning', message),
+      }),
       voiceLevel: voiceLevel({ microphone, volume: micVolume, createAudio }),
     },
   });
@@ -71,7 +78,11 @@ export const boundLiveCameras = (services: Services) =>
           (features) => ({ features }),
           () => ({}),
         );
-        const { items: cameras } = await services.api.listCameras(...asking);
+        const { items } = await services.api.listCameras(...asking);
+        const cameras = items.map((camera) => ({
+          ...camera,
+          leases: services.clock.localiseLeases(camera.leases),
+        }));
         return { cameras, ...(await flags), atMs: services.now() };
       }),
       liveCamera: liveCameraMachine.provide({

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, setup } from 'xstate';
+import type { CallError } from '../../../contract/calls.ts';
+import { leaseWith, leasedError } from '../../machines/testing/cameras.ts';
 import type { VoiceInput } from '../../machines/cameras/talk/talk.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type CarryVoiceDeps, carryVoice } from './carry-voice.ts';
@@ -14,17 +16,23 @@ const sending = vi.hoisted(() => ({
 }));
 vi.mock('./send-voice.ts', () => ({ sendVoice: sending.sendVoice }));
 
-function talk(way: VoiceInput['way'], link?: LiveLink) {
+function talk(way: VoiceInput['way'], link?: LiveLink, refusal?: CallError) {
   sending.sendVoice.mockReturnValue(sending.stop);
   const links = createCameraConnections();
   const unlink = link === undefined ? undefined : links.open('cam-1', link);
   const microphone = fakeMicrophone();
-  const mintTicket = vi.fn<CarryVoiceDeps['mintTicket']>(async () => ({ ticket: 't&1' }));
+  const mintTicket = vi.fn<CarryVoiceDeps['api']['mintTicket']>(async () => ({ ticket: 't&1' }));
+  const startTalk = vi.fn<CarryVoiceDeps['api']['startTalk']>(() =>
+    refusal === undefined ? Promise.resolve({}) : Promise.reject(refusal),
+  );
+  const stopTalk = vi.fn<CarryVoiceDeps['api']['stopTalk']>(async () => ({}));
+  const logged: string[] = [];
   const voice = carryVoice({
     microphone,
     volume: async () => 6,
     links,
-    mintTicket,
+    api: { mintTicket, startTalk, stopTalk },
+    log: (line) => void logged.push(line),
     socketAddress: (path) => new URL(`ws://portal.test/api${path}`),
   });
   const handlers: AnyEventObject[] = [];
@@ -33,11 +41,11 @@ function talk(way: VoiceInput['way'], link?: LiveLink) {
       actors: { voice },
       actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
     }).createMachine({
-      invoke: { id: 'voice', src: 'voice', input: { uuid: 'cam-1', way }, onError: {} },
+      invoke: { id: 'voice', src: 'voice', input: { sid: '501', uuid: 'cam-1', way }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { handlers, talking, microphone, mintTicket, unlink };
+  return { handlers, talking, microphone, mintTicket, startTalk, stopTalk, logged, unlink };
 }
 
 describe('voice of the agent', () => {
@@ -96,8 +104,37 @@ describe('voice of the agent', () => {
 
   it('takes no microphone along when it was stopped before that came', async () => {
     const { talking, microphone, mintTicket } = talk('socket');
-    talking.stop();
+    microphone.use.mockImplementationOnce(async () => {
+      talking.stop();
+      return microphone.voice;
+    });
     await eventually(() => expect(microphone.voice.release).toHaveBeenCalledOnce());
     expect(mintTicket).not.toHaveBeenCalled();
+  });
+
+  const params = { sid: '501', uuid: 'cam-1' };
+
+  it('has talk for itself first, and gives it back at its end', async () => {
+    const link: LiveLink = { way: 'connection', setVoice: async () => {} };
+    const { talking, handlers, startTalk, stopTalk } = talk('connection', link);
+    await eventually(() => expect(handlers).toEqual([{ type: 'voice.opened' }]));
+    expect([startTalk.mock.calls, stopTalk.mock.calls]).toEqual([[[{ params }]], []]);
+    talking.stop();
+    expect(stopTalk.mock.calls).toEqual([[{ params }]]);
+  });
+
+  it('gives talk back that it was given after its end, and logs when that does not arrive', async () => {
+    const { talking, microphone, stopTalk, logged } = talk('socket');
+    stopTalk.mockRejectedValue({ call: 'stopTalk', status: null, message: 'Network error' });
+    talking.stop();
+    await eventually(() => expect(logged).toEqual(['The end of talk was not sent: Network error']));
+    expect([stopTalk.mock.calls, microphone.use.mock.calls]).toEqual([[[{ params }]], []]);
+  });
+
+  it('is refused while somebody else talks, without a microphone', async () => {
+    const refusal = leasedError('startTalk', leaseWith('talk'));
+    const { handlers, microphone, stopTalk } = talk('socket', undefined, refusal);
+    await eventually(() => expect(handlers).toEqual([{ type: 'voice.refused', error: refusal }]));
+    expect([microphone.use.mock.calls, stopTalk.mock.calls]).toEqual([[], []]);
   });
 });

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Answer, Args } from '../../../contract/calls.ts';
+import type { Answer, Args, CallError } from '../../../contract/calls.ts';
 import { TWO_WAY_AUDIO_PATH } from '../../../contract/sockets.ts';
 import type { VoiceFact, VoiceInput } from '../../machines/cameras/talk/talk.events.ts';
 import { forwarded } from '../live/forwarded.ts';
@@ -12,14 +12,18 @@ export interface CarryVoiceDeps {
   /** mic_volume. */
   readonly volume: () => Promise<number>;
   readonly links: CameraConnections;
-  readonly mintTicket: (args: Args<'mintTicket'>) => Promise<Answer<'mintTicket'>>;
+  readonly api: {
+    readonly [N in 'startTalk' | 'stopTalk' | 'mintTicket']: (args: Args<N>) => Promise<Answer<N>>;
+  };
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
+  readonly log: (message: string) => void;
 }
 
-/** Carries the agent's voice to a camera, over its connection or its own socket, until it is stopped (B-08). */
-export const carryVoice = ({ microphone, volume, links, mintTicket, socketAddress }: CarryVoiceDeps) =>
-  fromCallback<VoiceFact, VoiceInput>(({ input: { uuid, way }, sendBack }) => {
+/** Carries the agent's voice to a camera that no one else talks through, by its connection or its own socket, until it is stopped (B-08). */
+export const carryVoice = ({ microphone, volume, links, api, socketAddress, log }: CarryVoiceDeps) =>
+  fromCallback<VoiceFact, VoiceInput>(({ input: { sid, uuid, way }, sendBack }) => {
+    const params = { sid, uuid };
     const stops: (() => void)[] = [];
     let isOver = false;
     const report = (fact: VoiceFact) => {
@@ -41,7 +45,7 @@ export const carryVoice = ({ microphone, volume, links, mintTicket, socketAddres
       report({ type: 'voice.opened' });
     };
     const bySocket = async ({ stream }: Voice) => {
-      const { ticket } = await mintTicket({ body: { purpose: 'two-way-audio', uuid } });
+      const { ticket } = await api.mintTicket({ body: { purpose: 'two-way-audio', uuid } });
       if (isOver) return;
       const link = links.at(uuid);
       const address = forwarded(socketAddress(TWO_WAY_AUDIO_PATH), link?.way === 'socket' ? link.forward : null);
@@ -49,14 +53,23 @@ export const carryVoice = ({ microphone, volume, links, mintTicket, socketAddres
       address.searchParams.set('uuid', uuid);
       whenOver(sendVoice(stream, address.href, { opened: () => report({ type: 'voice.opened' }), closed: close }));
     };
+    /** The provider ends it with the silence of the voice, if this does not arrive. */
+    const stopTalk = () =>
+      void api.stopTalk({ params }).catch(({ message }: CallError) => log(`The end of talk was not sent: ${message}`));
     const carry = async () => {
+      await api.startTalk({ params });
+      whenOver(stopTalk);
+      if (isOver) return;
       const voice = await microphone.use(await volume());
       whenOver(voice.release);
       if (!isOver) await (way === 'connection' ? byConnection(voice) : bySocket(voice));
     };
 
     whenOver(links.whenClosed(uuid, () => close('the picture is no longer live')));
-    carry().catch(() => close('the camera could not be reached'));
+    carry().catch((error: CallError) => {
+      if (error.leases === undefined) close('the camera could not be reached');
+      else report({ type: 'voice.refused', error });
+    });
     return () => {
       isOver = true;
       for (const stop of stops) stop();

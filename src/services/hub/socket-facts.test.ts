@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alarmWith, TAKEN_AT_MS } from '../../machines/testing/alarms.ts';
+import { leaseWith } from '../../machines/testing/cameras.ts';
 import { createServerClock } from '../clock.ts';
 import { toEventFacts, toRepTakeFacts } from './socket-facts.ts';
 
@@ -12,6 +13,18 @@ describe('facts of the event socket', () => {
     const frame = { type: 'update-event', data: alarmWith(), serverMs: SERVER_MS } as const;
     expect(toEventFacts(frame, clockBehind(), 0)).toEqual([
       { type: 'alarm.updated', alarm: alarmWith({ takenAtMs: TAKEN_AT_MS - 10_000 }) },
+    ]);
+  });
+
+  it('are who has the controls of a camera, in the time of this browser (decision 0049)', () => {
+    const [siren, talk] = [leaseWith('siren', SERVER_MS + 6_000), leaseWith('talk')];
+    const data = { sid: '501', uuid: 'cam-1', leases: { version: 3, held: [siren, talk] } };
+    expect(toEventFacts({ type: 'camera-leases', data, serverMs: SERVER_MS }, clockBehind(), 0)).toEqual([
+      {
+        type: 'camera.leased',
+        uuid: 'cam-1',
+        leases: { version: 3, held: [{ ...siren, untilMs: SERVER_MS - 4_000 }, talk] },
+      },
     ]);
   });
 

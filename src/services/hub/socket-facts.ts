@@ -5,9 +5,16 @@ import type { ServerClock } from '../clock.ts';
 /** A frame of `/event-ws`, which arrived at `atMs`, epoch ms, as facts. */
 export function toEventFacts(frame: EventFrame, clock: ServerClock, atMs: number): readonly SocketFact[] {
   clock.observe(frame.serverMs);
-  return frame.type === 'tick'
-    ? [{ type: 'line.proven', provenMs: atMs - frame.data.ageMs, atMs }]
-    : [{ type: 'alarm.updated', alarm: clock.localise(frame.data) }];
+  switch (frame.type) {
+    case 'tick':
+      return [{ type: 'line.proven', provenMs: atMs - frame.data.ageMs, atMs }];
+    case 'update-event':
+      return [{ type: 'alarm.updated', alarm: clock.localise(frame.data) }];
+    case 'camera-leases': {
+      const { uuid, leases } = frame.data;
+      return [{ type: 'camera.leased', uuid, leases: clock.localiseLeases(leases) }];
+    }
+  }
 }
 
 /** A frame of `/rep-take-event-ws` as facts. */

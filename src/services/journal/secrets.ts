@@ -16,6 +16,7 @@ const ANYWHERE: Fields = {
   firstName: 'name',
   lastName: 'name',
   customerName: 'name',
+  holderName: 'name',
   match_name: 'name',
   street: 'address',
   notes: 'writing',

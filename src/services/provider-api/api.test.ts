@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
+import { leaseWith } from '../../machines/testing/cameras.ts';
 import { type ApiDeps, createApi, type SettledCall } from './api.ts';
 
 const HOST = 'http://provider.test/api';
@@ -189,6 +190,21 @@ describe('provider api', () => {
 
     it('without any answer is "Network error" (API-08)', async () => {
       expect(await refusal(() => HttpResponse.error())).toEqual(failure(null, 'Network error'));
+    });
+
+    it('of a control that somebody else has says who, in the time of this browser (decision 0049)', async () => {
+      const lease = leaseWith('siren', 10_000);
+      const refusal = { message: 'Siren: on by Dana Reyes, 5 s left', control: 'siren', holderName: 'Dana Reyes', leftMs: 4_500 };
+      const leases = { version: 2, held: [lease] };
+      answering('post', '/camera/501/siren/cam-1/start', () => HttpResponse.json({ ...refusal, leases }, { status: 409 }));
+      const localiseLeases = () => ({ version: 2, held: [{ ...lease, untilMs: 9_000 }] });
+      const { calls } = api({ localiseLeases });
+      await expect(calls.startSiren({ params: { sid: '501', uuid: 'cam-1' } })).rejects.toEqual({
+        call: 'startSiren',
+        status: 409,
+        message: refusal.message,
+        leases: localiseLeases(),
+      });
     });
   });
 

@@ -1,6 +1,7 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import { type Answer, type Args, type CallError, type CallName, CALLS } from '../../../contract/calls.ts';
+import { type CameraLeases, LeaseRefusal } from '../../../contract/entities/cameras.ts';
 import { type Endpoint, fillPath } from '../../../contract/endpoint.ts';
 import { TAB_HEADER } from '../../../contract/sockets.ts';
 
@@ -44,6 +45,8 @@ export interface ApiDeps {
   readonly token: () => string | null;
   /** Called for a 401, which ends the session (AUTH-42). */
   readonly onUnauthorized: () => void;
+  /** The leases of a refusal in the time of this browser. */
+  readonly localiseLeases?: (leases: CameraLeases) => CameraLeases;
   /** Called for every failure. */
   readonly onFailure?: (failure: CallError) => void;
   readonly watch?: CallWatch;
@@ -121,7 +124,7 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
 }
 
 /** The typed client of the contract's calls. */
-export function createApi({ host, tab, token, onUnauthorized, onFailure, watch, fetch: send }: ApiDeps): Api {
+export function createApi({ host, tab, token, onUnauthorized, localiseLeases, onFailure, watch, fetch: send }: ApiDeps): Api {
   const http = ky.create({
     prefix: host,
     cache: 'no-store',
@@ -140,6 +143,11 @@ export function createApi({ host, tab, token, onUnauthorized, onFailure, watch, 
   const toCallError = (call: CallName, error: unknown): CallError => {
     if (error instanceof HTTPError) {
       const { response } = error;
+      const refusal = v.safeParse(LeaseRefusal, error.data);
+      if (refusal.success) {
+        const { message, leases } = refusal.output;
+        return { call, status: response.status, message, leases: localiseLeases?.(leases) ?? leases };
+      }
       return { call, status: response.status, message: errorMessage(error), ...retryAfterOf(response) };
     }
     if (error instanceof v.ValiError || error instanceof SyntaxError) {

@@ -8,7 +8,7 @@ import { microphoneMachine } from '../../machines/cameras/microphone/microphone.
 import { sirenMachine } from '../../machines/cameras/siren/siren.machine.ts';
 import { spotlightMachine } from '../../machines/cameras/spotlight/spotlight.machine.ts';
 import { talkMachine } from '../../machines/cameras/talk/talk.machine.ts';
-import { cameraWith } from '../../machines/testing/cameras.ts';
+import { cameraWith, leaseWith } from '../../machines/testing/cameras.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
 import { SirenButton, SpotlightButton, TalkButton } from './DeviceControls.tsx';
 
@@ -25,6 +25,7 @@ afterEach(() => {
 
 const button = () => screen.getByRole<HTMLButtonElement>('button');
 const words = () => button().querySelector('.live-label')?.textContent;
+const seconds = () => button().querySelector('.live-seconds')?.textContent;
 const press = () => act(() => void fireEvent.click(button()));
 const why = () => button().closest('.explained')?.getAttribute('aria-label') || null;
 
@@ -64,6 +65,19 @@ describe('talk button', () => {
   });
 });
 
+describe('talk button, while somebody else talks,', () => {
+  it('says who (decision 0049)', () => {
+    const microphone = createActor(microphoneMachine, { input: { asksAtOnce: false } }).start();
+    const talk = createActor(talkMachine, { input: { camera: cameraWith(), reportTo: owner } }).start();
+    talk.send({ type: 'live.started', kind: 'flv' });
+    renderInPortal(<TalkButton talk={talk} microphone={microphone} />);
+    act(() => talk.send({ type: 'lease.changed', lease: leaseWith('talk') }));
+    expect([words(), button().disabled, why()]).toEqual(['In use', true, 'Talk: Dana Reyes is talking']);
+    act(() => talk.send({ type: 'lease.changed', lease: null }));
+    expect([words(), button().disabled, why()]).toEqual(['Talk', false, null]);
+  });
+});
+
 describe('siren button', () => {
   it('asks for a second press, then is locked for 6 s (CTRL-02, CTRL-03, CTRL-04, CTRL-06, CTRL-11, CTRL-14)', async () => {
     const call = asked<Answer<'startSiren'>, Args<'startSiren'>>();
@@ -82,8 +96,28 @@ describe('siren button', () => {
     expect([words(), button().disabled, why()]).toEqual(['Sounding', true, 'The siren is sounding']);
     act(() => siren.send({ type: 'siren.reported', state: 'paused' }));
     expect([words(), button().disabled, why()]).toEqual(['Paused', true, 'The siren rests while somebody talks']);
-    await act(() => vi.advanceTimersByTimeAsync(6_000));
-    expect([words(), button().disabled]).toEqual(['Siren', false]);
+    expect(seconds()).toBe('6 s');
+    await act(() => vi.advanceTimersByTimeAsync(4_500));
+    expect(seconds()).toBe('2 s');
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect([words(), seconds(), button().disabled]).toEqual(['Siren', '', false]);
+  });
+
+  it('says who has it and how long, counts down, and can be pressed at once when they are done (decision 0049)', async () => {
+    const loaded = asked<number, { uuid: string }>();
+    const siren = createActor(sirenMachine.provide({ actors: { loadSounded: loaded.logic } }), {
+      input: { sid: '501', uuid: 'cam-1', reportTo: owner },
+    }).start();
+    await loaded.answer(0);
+    siren.send({ type: 'live.started' });
+    renderInPortal(<SirenButton siren={siren} />);
+    act(() => siren.send({ type: 'lease.changed', lease: leaseWith('siren', NOW_MS + 5_000) }));
+    const shown = () => [words(), seconds(), button().disabled, why()];
+    expect(shown()).toEqual(['Siren', '5 s', true, 'Siren: on by Dana Reyes, 5 s left']);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(shown()).toEqual(['Siren', '4 s', true, 'Siren: on by Dana Reyes, 4 s left']);
+    act(() => siren.send({ type: 'lease.changed', lease: null }));
+    expect(shown()).toEqual(['Siren', '', false, null]);
   });
 });
 
@@ -93,15 +127,22 @@ describe('spotlight button', () => {
     const call = asked<Answer<'startSpotlight'>, Args<'startSpotlight'>>();
     const spotlight = createActor(
       spotlightMachine.provide({ actors: { loadLit: loaded.logic, startSpotlight: call.logic } }),
-      { input: { sid: '501', uuid: 'cam-1' } },
+      { input: { sid: '501', uuid: 'cam-1', reportTo: owner } },
     ).start();
     await loaded.answer(0);
     renderInPortal(<SpotlightButton spotlight={spotlight} />);
     press();
-    expect([words(), why()]).toEqual(['Spotlight 55 s', 'The spotlight can be lit again in 55 s']);
+    expect([words(), seconds(), why()]).toEqual(['Spotlight', '55 s', 'The spotlight can be lit again in 55 s']);
     await act(() => vi.advanceTimersByTimeAsync(54_000));
-    expect(words()).toBe('Spotlight 1 s');
+    expect(seconds()).toBe('1 s');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect([words(), button().disabled]).toEqual(['Spotlight', false]);
+    act(() => spotlight.send({ type: 'lease.changed', lease: leaseWith('spotlight', Date.now() + 43_000) }));
+    expect([words(), seconds(), button().disabled, why()]).toEqual([
+      'Spotlight',
+      '43 s',
+      true,
+      'Spotlight: used by Dana Reyes, 43 s left',
+    ]);
   });
 });

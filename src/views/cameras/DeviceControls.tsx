@@ -1,30 +1,63 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
+import { leaseWords, secondsLeft } from '../../../contract/camera-leases.ts';
+import type { CameraLease } from '../../../contract/entities/cameras.ts';
 import { type MicrophoneRef, selectIsDenied } from '../../machines/cameras/microphone/microphone.selectors.ts';
-import { selectCanPress, selectSirenState, type SirenRef } from '../../machines/cameras/siren/siren.selectors.ts';
+import {
+  selectCanPress,
+  selectSirenLease,
+  selectSirenState,
+  selectSirenUntilMs,
+  selectWhyNoPress,
+  type SirenRef,
+} from '../../machines/cameras/siren/siren.selectors.ts';
 import {
   selectCanLight,
+  selectSpotlightLease,
   selectSpotlightState,
   selectUnlocksAtMs,
   type SpotlightRef,
 } from '../../machines/cameras/spotlight/spotlight.selectors.ts';
-import { selectTalkState, selectWhyNoTalk, type TalkRef } from '../../machines/cameras/talk/talk.selectors.ts';
+import {
+  selectTalkLease,
+  selectTalkState,
+  selectWhyNoTalk,
+  type TalkRef,
+} from '../../machines/cameras/talk/talk.selectors.ts';
 import { DisabledReason } from '../kit/controls/DisabledReason.tsx';
 import { MicrophoneIcon, SirenIcon, SpotlightIcon } from '../kit/controls/icons.tsx';
 import { Key } from '../kit/controls/Key.tsx';
 import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
-import { SIREN, SPOTLIGHT, spotlightLocked, TALK, WHY_NO_SIREN, WHY_NO_TALK } from './texts.ts';
+import { HELD_BY_OTHER, SIREN, SPOTLIGHT, spotlightLocked, TALK, TALK_TAKEN, WHY_NO_SIREN, WHY_NO_TALK } from './texts.ts';
+
+/** Who has a control and for how long; empty while no other tab has it. */
+const useLeaseWords = (lease: CameraLease | null): string =>
+  useClock((nowMs) => (lease === null ? '' : leaseWords(lease, nowMs)));
+
+/** Whole seconds; null at the end and where there is none. */
+const useSecondsUntil = (untilMs: number | null): number | null => {
+  const seconds = useClock((nowMs) => secondsLeft({ untilMs }, nowMs) ?? 0);
+  return seconds === 0 ? null : seconds;
+};
+
+/** In its own place, so that nothing moves when it counts or comes and goes. */
+const Seconds = ({ of }: { of: number | null }) => (
+  <span className="live-seconds">{of === null ? null : `${of} s`}</span>
+);
 
 /** Talks to the people in front of the camera (AUDIO-02 to AUDIO-05). */
 export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: MicrophoneRef }) {
   const state = useSelector(talk, selectTalkState);
   const whyNotHere = useSelector(talk, selectWhyNoTalk);
   const isDenied = useSelector(microphone, selectIsDenied);
+  const taken = useLeaseWords(useSelector(talk, selectTalkLease));
   const whyNot = whyNotHere === null && isDenied ? 'noMicrophone' : whyNotHere;
+  const isTaken = whyNot === 'heldByOther';
+  const why = whyNot === null ? null : whyNot === 'heldByOther' ? taken : WHY_NO_TALK[whyNot];
   return (
-    <DisabledReason why={whyNot === null ? null : WHY_NO_TALK[whyNot]}>
+    <DisabledReason why={why}>
       <Button
         className="live-control"
         data-state={state}
@@ -33,7 +66,7 @@ export function TalkButton({ talk, microphone }: { talk: TalkRef; microphone: Mi
         startIcon={<MicrophoneIcon />}
         onClick={() => talk.send({ type: 'talk.toggle' })}
       >
-        <span className="live-label">{TALK[state]}</span> <Key>{KEYS.talk.shown}</Key>
+        <span className="live-label">{isTaken ? TALK_TAKEN : TALK[state]}</span> <Key>{KEYS.talk.shown}</Key>
       </Button>
     </DisabledReason>
   );
@@ -44,8 +77,13 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
   const { now } = usePortal();
   const state = useSelector(siren, selectSirenState);
   const canPress = useSelector(siren, selectCanPress);
+  const isTaken = useSelector(siren, selectWhyNoPress) === HELD_BY_OTHER;
+  const lease = useSelector(siren, selectSirenLease);
+  const taken = useLeaseWords(lease);
+  const lockedUntilMs = useSelector(siren, selectSirenUntilMs);
+  const seconds = useSecondsUntil(isTaken ? (lease?.untilMs ?? null) : state === 'ready' ? null : lockedUntilMs);
   return (
-    <DisabledReason why={canPress ? null : WHY_NO_SIREN[state]}>
+    <DisabledReason why={canPress ? null : isTaken ? taken : WHY_NO_SIREN[state]}>
       <Button
         className="live-control live-siren-control"
         data-state={state}
@@ -55,7 +93,7 @@ export function SirenButton({ siren }: { siren: SirenRef }) {
         startIcon={<SirenIcon />}
         onClick={() => siren.send({ type: 'siren.press', atMs: now() })}
       >
-        <span className="live-label">{SIREN[state]}</span> <Key>{KEYS.siren.shown}</Key>
+        <span className="live-label">{SIREN[state]}</span> <Seconds of={seconds} /> <Key>{KEYS.siren.shown}</Key>
       </Button>
     </DisabledReason>
   );
@@ -67,10 +105,13 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
   const state = useSelector(spotlight, selectSpotlightState);
   const canLight = useSelector(spotlight, selectCanLight);
   const unlocksAtMs = useSelector(spotlight, selectUnlocksAtMs);
-  const seconds = useClock((nowMs) => Math.max(0, Math.ceil((unlocksAtMs - nowMs) / 1_000)));
-  const isReady = state === 'ready';
+  const lease = useSelector(spotlight, selectSpotlightLease);
+  const taken = useLeaseWords(lease);
+  const isLocked = state !== 'ready';
+  const seconds = useSecondsUntil(isLocked ? unlocksAtMs : (lease?.untilMs ?? null));
+  const whyNot = isLocked ? spotlightLocked(seconds ?? 0) : taken;
   return (
-    <DisabledReason why={isReady ? null : spotlightLocked(seconds)}>
+    <DisabledReason why={canLight ? null : whyNot}>
       <Button
         className="live-control live-spotlight"
         data-state={state}
@@ -79,8 +120,7 @@ export function SpotlightButton({ spotlight }: { spotlight: SpotlightRef }) {
         startIcon={<SpotlightIcon />}
         onClick={() => spotlight.send({ type: 'spotlight.press', atMs: now() })}
       >
-        <span className="live-label">{isReady ? SPOTLIGHT : `${SPOTLIGHT} ${seconds} s`}</span>{' '}
-        <Key>{KEYS.spotlight.shown}</Key>
+        <span className="live-label">{SPOTLIGHT}</span> <Seconds of={seconds} /> <Key>{KEYS.spotlight.shown}</Key>
       </Button>
     </DisabledReason>
   );

@@ -7,7 +7,7 @@ import { selectSiren, selectStream } from '../../machines/cameras/live-camera/li
 import { selectLiveCamera } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { selectHasStats } from '../../machines/cameras/live-stream/live-stream.selectors.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
-import { cameraWith } from '../../machines/testing/cameras.ts';
+import { cameraWith, leaseWith } from '../../machines/testing/cameras.ts';
 import { OPENED_AT_MS, start } from '../../machines/visit/verify-respond/start-visit.ts';
 import { selectLive } from '../../machines/visit/verify-respond/verify-respond.selectors.ts';
 import { renderInPortal } from '../testing/in-portal.tsx';
@@ -55,12 +55,25 @@ describe('the large live picture', () => {
     ]).toEqual([hasSiren, hasSpotlight]);
   });
 
+  it('says who else has which control and for how long, each second (decision 0049)', async () => {
+    const { live } = await show(cameraWith());
+    const held = () => document.querySelector('.live-held')?.textContent;
+    expect(held()).toBe('');
+    const lease = leaseWith('siren', OPENED_AT_MS + 5_000);
+    act(() => live.send({ type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [lease, leaseWith('talk')] } }));
+    expect(held()).toBe('Talk: Dana Reyes is talking · Siren: on by Dana Reyes, 5 s left');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(held()).toBe('Talk: Dana Reyes is talking · Siren: on by Dana Reyes, 4 s left');
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(held()).toBe('Talk: Dana Reyes is talking');
+  });
+
   it('has no siren, spotlight or talk where the location’s service has none, nor their keys (VR-38)', async () => {
     const able = cameraWith({ features: { sirenManualControl: true, spotlightManualControl: true } });
     const { live } = await show(able, { siren: false, spotlight: false, two_way_talk: false });
     act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.started' }));
     key('s');
-    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({ picture: 'live', control: 'ready' });
+    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({ picture: 'live', control: 'ready', lease: 'free' });
     expect(names().filter((name) => /^(Siren|Spotlight|Talk)/.test(name ?? ''))).toEqual([]);
   });
 
@@ -68,7 +81,7 @@ describe('the large live picture', () => {
     const { live } = await show(cameraWith({ features: { sirenManualControl: true } }));
     act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.started' }));
     key('s');
-    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({ picture: 'live', control: 'confirming' });
+    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({ picture: 'live', control: 'confirming', lease: 'free' });
     expect(screen.getByRole('button', { name: /^Sound/ }).ariaPressed).toBe('true');
     key('m');
     expect(screen.getByRole('button', { name: /^Muted/ }).ariaPressed).toBe('false');

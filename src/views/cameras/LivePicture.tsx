@@ -1,14 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { IconButton } from '@mui/material';
 import { useRef, useState } from 'react';
+import { leaseWords } from '../../../contract/camera-leases.ts';
 import {
   type LiveCameraRef,
   selectCamera,
   selectCameraReport,
+  selectSiren,
+  selectSpotlight,
   selectStream,
+  selectTalk,
 } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
 import { type LiveCamerasRef, selectUpdatedAtMs } from '../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import type { CameraReport } from '../../machines/cameras/live-stream/live-stream.events.ts';
+import { selectSirenLease } from '../../machines/cameras/siren/siren.selectors.ts';
+import { selectSpotlightLease } from '../../machines/cameras/spotlight/spotlight.selectors.ts';
+import { selectTalkLease } from '../../machines/cameras/talk/talk.selectors.ts';
+import { useClock } from '../kit/time/use-clock.ts';
 import { InfoIcon } from '../kit/controls/status-icons.tsx';
 import { DetailList } from '../kit/controls/DetailList.tsx';
 import { modelLabel } from '../kit/alarm/model-label.ts';
@@ -67,6 +75,16 @@ function SirenMark({ report }: { report: CameraReport | null }) {
   ) : null;
 }
 
+/** Who else has controls of the camera, and for how long (decision 0049). */
+function HeldByOthers({ camera }: { camera: LiveCameraRef }) {
+  const siren = useSelector(useSelector(camera, selectSiren), (of) => (of === undefined ? null : selectSirenLease(of)));
+  const spotlight = useSelector(useSelector(camera, selectSpotlight), (of) => (of === undefined ? null : selectSpotlightLease(of)));
+  const talk = useSelector(useSelector(camera, selectTalk), (of) => (of === undefined ? null : selectTalkLease(of)));
+  const leases = [talk, siren, spotlight].filter((lease) => lease !== null);
+  const words = useClock((nowMs) => leases.map((lease) => leaseWords(lease, nowMs)).join(' · '));
+  return <p className="live-held muted">{words}</p>;
+}
+
 /** Which camera and who is with it, the rest behind a button; as high as a recording's timeline, in its place. */
 function LiveFacts({ camera }: { camera: LiveCameraRef }) {
   const [areFactsShown, setFactsShown] = useState(false);
@@ -88,6 +106,7 @@ function LiveFacts({ camera }: { camera: LiveCameraRef }) {
           <InfoIcon />
         </IconButton>
       </p>
+      {areFactsShown ? null : <HeldByOthers camera={camera} />}
       {areFactsShown ? (
         <DetailList
           facts={[

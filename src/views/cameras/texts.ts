@@ -41,7 +41,7 @@ export const LIVE = 'LIVE';
 export const secondsOld = (seconds: number): string => `${seconds} s old`;
 
 /** Why talk is off. Spec: D2 §5 (AUDIO-04, AUDIO-05). */
-export const WHY_NO_TALK: Readonly<Record<WhyNoTalk, string>> = {
+export const WHY_NO_TALK: Readonly<Record<Exclude<WhyNoTalk, 'heldByOther'>, string>> = {
   micDisabled:
     'This Customer has disabled their microphone. You will not be able to use two way communication through this camera.',
   noMicrophone: 'There is no microphone that this page may use. Allow one, then reload the page.',
@@ -52,6 +52,10 @@ export const ON_AIR = 'ON AIR';
 export const MICROPHONE_LEVEL = 'Microphone level';
 export const STOP_TALKING = 'Stop talking';
 export const CAMERA_FACTS = 'Camera facts';
+/** The guard that refuses a control that another tab has. */
+export const HELD_BY_OTHER = 'isHeldByOther';
+/** Of the button while somebody else talks. */
+export const TALK_TAKEN = 'In use';
 export const TALK = { off: 'Talk', opening: 'Opening…', on: 'Talking' } as const;
 export const SIREN = { ready: 'Siren', confirming: 'Confirm', sounding: 'Sounding', paused: 'Paused' } as const;
 /** Of the state in which its button cannot be pressed (CTRL-06, CTRL-14). */

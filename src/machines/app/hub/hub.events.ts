@@ -1,8 +1,9 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { SessionEnded } from '../session/session.events.ts';
 
 /** What the hub sends to the screen shown. */
-export type HubFact = { type: 'hub.connected' } | { type: 'hub.disconnected' } | HubLost | AlarmFact;
+export type HubFact = { type: 'hub.connected' } | { type: 'hub.disconnected' } | HubLost | AlarmFact | CameraNews;
 
 /** So many attempts to reconnect have failed that the hub counts as lost; it goes on trying (SOCK-22). */
 type HubLost = { type: 'hub.lost' };
@@ -33,7 +34,8 @@ export type SocketFact =
   /** Alarms arrived by the sockets until `provenMs`. */
   | { type: 'line.proven'; provenMs: number; atMs: number }
   | SessionEnded
-  | AlarmFact;
+  | AlarmFact
+  | CameraNews;
 
 /** A call that takes alarms was answered: while the sockets are closed, alarms arrive by these. */
 export type TakesFact = { type: 'takes.answered'; atMs: number };

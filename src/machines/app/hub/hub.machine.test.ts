@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import { alarmWith } from '../../testing/alarms.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
+import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { HubCommand } from './hub.events.ts';
 import { hubMachine } from './hub.machine.ts';
 import { selectConnection, selectProvenMs } from './hub.selectors.ts';
@@ -310,9 +311,11 @@ describe('hub', () => {
       const { hub, heard } = open();
       const updated = { type: 'alarm.updated', alarm: alarmWith() } as const;
       const assigned = { type: 'alarm.assigned', alarms: [alarmWith()] } as const;
+      const leased: CameraNews = { type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [] } };
       hub.send(updated);
       hub.send(assigned);
-      expect(heard()).toEqual([toRouter(updated), toRouter(assigned)]);
+      hub.send(leased);
+      expect(heard()).toEqual([toRouter(updated), toRouter(assigned), toRouter(leased)]);
     });
 
     it('of a customer’s cancel is shown on any screen (QUEUE-41, SHELL-44, SOCK-04, VR-46)', () => {

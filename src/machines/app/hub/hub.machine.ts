@@ -3,6 +3,7 @@ import { toast } from '../toasts/toasts.events.ts';
 import type { SessionFact } from '../session/session.events.ts';
 import { at } from '../../kit/system.ts';
 import { HAND_OVER_MS, HAND_OVER_RETRY_MS, PROOF_MAX_MS, RECONNECT_ATTEMPTS, RECONNECT_MS } from './hub.constants.ts';
+import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { AlarmFact, HubCommand, HubEvent, TakesFact } from './hub.events.ts';
 import { customerCanceled } from './hub.texts.ts';
 import { withEvent } from '../../kit/with-event.ts';
@@ -73,7 +74,7 @@ export const hubMachine = setup({
     notifyOutbox: sendTo(at('outbox'), { type: 'hub.connected' }),
     notifyDisconnected: sendTo(at('router'), { type: 'hub.disconnected' }),
     notifyLost: sendTo(at('router'), { type: 'hub.lost' }),
-    passOn: sendTo(at('router'), (_, fact: AlarmFact) => fact),
+    passOn: sendTo(at('router'), (_, fact: AlarmFact | CameraNews) => fact),
     announceCancel: sendTo(at('toasts'), (_, fact: { customerId: string; eventId: string }) =>
       toast('info', customerCanceled(fact.customerId, fact.eventId)),
     ),
@@ -116,6 +117,7 @@ export const hubMachine = setup({
                 },
                 'alarm.updated': { actions: withEvent('passOn') },
                 'alarm.assigned': { actions: withEvent('passOn') },
+                'camera.leased': { actions: withEvent('passOn') },
                 'alarm.canceledByCustomer': {
                   actions: [withEvent('announceCancel'), withEvent('passOn')],
                 },

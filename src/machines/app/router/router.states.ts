@@ -11,6 +11,7 @@ const sendToScreen = withEvent('sendToScreen');
 /** What a screen hears of what happens elsewhere. */
 const passNewsOn = {
   'alarm.*': { actions: sendToScreen },
+  'camera.leased': { actions: sendToScreen },
   'duty.*': { actions: sendToScreen },
   'tab.hidden': { actions: sendToScreen },
   'tab.closing': { actions: sendToScreen },

@@ -1,6 +1,8 @@
 import type { Camera } from '../../../../contract/entities/cameras.ts';
+import type { CameraNews } from '../lease/lease.events.ts';
 import type { SirenReport } from '../siren/siren.events.ts';
 import type { UnavailableReason, StreamReport } from '../live-stream/live-stream.events.ts';
+import type { SpotlightReport } from '../spotlight/spotlight.events.ts';
 import type { TalkReport } from '../talk/talk.events.ts';
 
 export type LiveCameraCommand =
@@ -12,8 +14,9 @@ export type LiveCameraFact =
   | { type: 'camera.shown' }
   | { type: 'camera.hidden' }
   /** As it was read again. */
-  | { type: 'camera.updated'; camera: Camera; unavailableReason: UnavailableReason | null };
+  | { type: 'camera.updated'; camera: Camera; unavailableReason: UnavailableReason | null }
+  | CameraNews;
 export type LiveReport =
   /** The agent can see the large picture, live. Again after each pause. */
   { type: 'live.shown' };
-export type LiveCameraEvent = LiveCameraCommand | LiveCameraFact | StreamReport | SirenReport | TalkReport;
+export type LiveCameraEvent = LiveCameraCommand | LiveCameraFact | StreamReport | SirenReport | SpotlightReport | TalkReport;

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Camera } from '../../../../contract/entities/cameras.ts';
-import { SIREN_LOCK_MS } from '../siren/siren.machine.ts';
+import type { Camera, CameraLease } from '../../../../contract/entities/cameras.ts';
+import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
-import { selectCanPress, selectReportedSiren } from '../siren/siren.selectors.ts';
+import { selectCanPress, selectReportedSiren, selectSirenLease } from '../siren/siren.selectors.ts';
 import type { PlayLiveCommand, PlayLiveInput } from '../live-stream/live-stream.events.ts';
 import { streamMachine } from '../live-stream/live-stream.machine.ts';
 import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
 import { CAMERA_REPORT, LIVE_VIEW } from '../live-stream/start-stream.ts';
 import { talkMachine } from '../talk/talk.machine.ts';
-import { selectTalkState, selectWhyNoTalk } from '../talk/talk.selectors.ts';
-import { cameraWith } from '../../testing/cameras.ts';
+import { selectSpotlightLease } from '../spotlight/spotlight.selectors.ts';
+import { selectTalkLease, selectTalkState, selectWhyNoTalk } from '../talk/talk.selectors.ts';
+import { cameraWith, leaseWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { LiveReport } from './live-camera.events.ts';
 import { liveCameraMachine } from './live-camera.machine.ts';
@@ -200,5 +201,39 @@ describe('live camera', () => {
     expect(selectCamera(actor.getSnapshot())).toBe(camera);
     expect(selectStreamState(stream.getSnapshot())).toBe('shutterClosed');
     expect(whyNoTalk()).toBe('micDisabled');
+  });
+
+  describe('whose controls others have', () => {
+    const leases = (version: number, ...held: readonly CameraLease[]) => ({ version, held: [...held] });
+    const held = ({ siren, spotlight, talk }: Awaited<ReturnType<typeof start>>) => [
+      selectSirenLease(siren.getSnapshot()),
+      selectSpotlightLease(spotlight.getSnapshot()),
+      selectTalkLease(talk.getSnapshot()),
+    ];
+    const [siren, spotlight, talk] = [leaseWith('siren', 6_000), leaseWith('spotlight', 55_000), leaseWith('talk')];
+
+    it('tells each control from the first reading on, but not of what this tab has (decision 0049)', async () => {
+      const subject = await start({ ...cameraWith(), leases: leases(4, siren, { ...spotlight, isYours: true }, talk) });
+      expect(held(subject)).toEqual([siren, null, talk]);
+    });
+
+    it('takes later news and readings, and no earlier ones', async () => {
+      const subject = await start();
+      const { actor } = subject;
+      actor.send({ type: 'camera.leased', uuid: 'cam-1', leases: leases(3, siren, spotlight) });
+      expect(held(subject)).toEqual([siren, spotlight, null]);
+      const older = { ...cameraWith(), leases: leases(2, talk) };
+      actor.send({ type: 'camera.updated', camera: older, unavailableReason: null });
+      expect(held(subject)).toEqual([siren, spotlight, null]);
+      const later = { ...older, leases: leases(4, talk) };
+      actor.send({ type: 'camera.updated', camera: later, unavailableReason: null });
+      expect(held(subject)).toEqual([null, null, talk]);
+    });
+
+    it('learns from a refusal as from news', async () => {
+      const subject = await start();
+      subject.actor.send({ type: 'lease.refused', leases: leases(1, siren) });
+      expect(held(subject)).toEqual([siren, null, null]);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { type ActorRef, assign, enqueueActions, sendTo, setup, type Snapshot } from 'xstate';
-import type { Camera } from '../../../../contract/entities/cameras.ts';
+import { type Camera, type CameraLeases, LEASED_CONTROLS } from '../../../../contract/entities/cameras.ts';
 import type { SirenReport } from '../siren/siren.events.ts';
 import { sirenMachine } from '../siren/siren.machine.ts';
 import { spotlightMachine } from '../spotlight/spotlight.machine.ts';
@@ -33,6 +33,8 @@ interface LiveCameraContext extends LiveCameraInput {
   readonly by: LiveTransport['kind'];
   /** The last state that the camera reported; null before the first. */
   readonly report: CameraReport | null;
+  /** Of what is known of who has its controls. */
+  readonly leasesVersion: number;
   /** The agent wants no sound of it. */
   readonly isSilenced: boolean;
 }
@@ -88,7 +90,16 @@ export const liveCameraMachine = setup({
       type: 'siren.reported',
       state: report.siren ?? 'unspecified',
     })),
-    sendToTalk: sendTo('talk', (_, report: SirenReport) => report),
+    sendToTalk: sendTo('talk', (_, report: Extract<SirenReport, { type: `siren.${string}` }>) => report),
+    /** News and answers may overtake each other. */
+    takeLeases: enqueueActions(({ context, enqueue }, { leases }: { leases: CameraLeases }) => {
+      if (leases.version <= context.leasesVersion) return;
+      enqueue.assign({ leasesVersion: leases.version });
+      for (const control of LEASED_CONTROLS) {
+        const lease = leases.held.find((held) => held.control === control && !held.isYours) ?? null;
+        enqueue.sendTo(control, { type: 'lease.changed', lease });
+      }
+    }),
     toggleSilence: assign(({ context }) => ({ isSilenced: !context.isSilenced })),
     wake: sendTo('stream', { type: 'stream.wake' }),
     hear: sendTo('stream', { type: 'sound.set', isMuted: false }),
@@ -122,6 +133,7 @@ export const liveCameraMachine = setup({
     picture: 'none',
     by: 'webrtc',
     report: null,
+    leasesVersion: -1,
     isSilenced: false,
   }),
   invoke: [
@@ -149,7 +161,7 @@ export const liveCameraMachine = setup({
     {
       id: 'spotlight',
       src: 'spotlight',
-      input: ({ context: { camera } }) => ({ sid: camera.sid, uuid: camera.uuid }),
+      input: ({ context: { camera }, self }) => ({ sid: camera.sid, uuid: camera.uuid, reportTo: self }),
       onError: {},
     },
     {
@@ -162,8 +174,14 @@ export const liveCameraMachine = setup({
   initial: 'arriving',
   on: {
     'camera.updated': {
-      actions: [withEvent('rememberCamera'), withEvent('sendToCamera')],
+      actions: [
+        withEvent('rememberCamera'),
+        withEvent('sendToCamera'),
+        { type: 'takeLeases', params: ({ event }) => event.camera },
+      ],
     },
+    'camera.leased': { actions: withEvent('takeLeases') },
+    'lease.refused': { actions: withEvent('takeLeases') },
     'camera.wake': { actions: 'wake' },
     'camera.reported': {
       actions: [withEvent('rememberReport'), withEvent('sendToSiren')],
@@ -174,7 +192,10 @@ export const liveCameraMachine = setup({
     'talk.ended': { actions: reportClient(false) },
   },
   states: {
-    arriving: { always: [{ guard: 'isShown', target: 'shown' }, { target: 'aside' }] },
+    arriving: {
+      entry: { type: 'takeLeases', params: ({ context }) => context.camera },
+      always: [{ guard: 'isShown', target: 'shown' }, { target: 'aside' }],
+    },
     /** A small picture without sound; an agent talks only to the large picture. */
     aside: { entry: ['mute', 'disarm'], on: { 'camera.shown': 'shown' } },
     shown: {

@@ -1,6 +1,8 @@
 import type { FeatureFlags } from '../../../../contract/location-features.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 
+import type { CameraNews } from '../lease/lease.events.ts';
+
 /** The cameras of a location, and when they were read, epoch ms of the browser. */
 export interface LoadedCameras {
   readonly cameras: readonly Camera[];
@@ -19,5 +21,6 @@ export type LiveCamerasCommand =
 export type LiveCamerasFact =
   | { type: 'alarmState.read'; state: string }
   /** The agent sees the event's recording, or why there is none. */
-  | { type: 'recording.shown' };
+  | { type: 'recording.shown' }
+  | CameraNews;
 export type LiveCamerasEvent = LiveCamerasCommand | LiveCamerasFact;

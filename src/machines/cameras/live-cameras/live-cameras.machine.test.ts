@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectCamera, selectSound, selectStream } from '../live-camera/live-camera.selectors.ts';
+import { selectSirenLease } from '../siren/siren.selectors.ts';
+import { selectCamera, selectSiren, selectSound, selectStream } from '../live-camera/live-camera.selectors.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { selectStreamState } from '../live-stream/live-stream.selectors.ts';
 import { createActor, fromCallback } from 'xstate';
 import { asked } from '../../testing/asked.ts';
-import { cameraWith } from '../../testing/cameras.ts';
+import { cameraWith, leaseWith } from '../../testing/cameras.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { LoadedCameras } from './live-cameras.events.ts';
 import { type LiveCamerasInput, liveCamerasMachine, RECORDING_FIRST_MS } from './live-cameras.machine.ts';
@@ -220,5 +221,21 @@ describe('live cameras', () => {
     expect(state()).toBe('shutterClosed');
     actor.send({ type: 'alarmState.read', state: 'ALARM' });
     expect(state()).toBe('connecting');
+  });
+
+  it('tell the camera that the news is about who has its controls (decision 0049)', async () => {
+    const { actor, load, camera } = start();
+    const lease = leaseWith('siren', 6_000);
+    const leases = { version: 1, held: [lease] };
+    actor.send({ type: 'camera.leased', uuid: 'cam-1', leases });
+    await load.answer({ cameras: [FRONT, BACK], atMs: 10 });
+    const ofSiren = (uuid: string) => {
+      const live = camera(uuid);
+      const siren = live === undefined ? undefined : selectSiren(live.getSnapshot());
+      return siren === undefined ? undefined : selectSirenLease(siren.getSnapshot());
+    };
+    expect([ofSiren('cam-1'), ofSiren('cam-2')]).toEqual([null, null]);
+    actor.send({ type: 'camera.leased', uuid: 'cam-2', leases });
+    expect([ofSiren('cam-1'), ofSiren('cam-2')]).toEqual([null, lease]);
   });
 });

@@ -2,6 +2,7 @@ import { type ActorRef, assign, enqueueActions, fromPromise, setup, type Snapsho
 import type { FeatureFlags } from '../../../../contract/location-features.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
 import type { LiveReport } from '../live-camera/live-camera.events.ts';
+import type { CameraNews } from '../lease/lease.events.ts';
 import { liveCameraMachine } from '../live-camera/live-camera.machine.ts';
 import { cameraInfoOf } from '../../work/metrics/camera-info.ts';
 import { unavailableReasonOf } from '../live-stream/transports.ts';
@@ -107,6 +108,9 @@ const liveCamerasSetup = setup({
       if (uuid !== null && includesCamera(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.shown' });
       enqueue.assign({ chosen: uuid });
     }),
+    passOn: enqueueActions(({ context: { cameras }, enqueue }, news: CameraNews) => {
+      if (includesCamera(cameras, news.uuid)) enqueue.sendTo(liveCameraId(news.uuid), news);
+    }),
     wake: enqueueActions(({ context: { cameras }, enqueue }, { uuid }: { uuid: string }) => {
       if (includesCamera(cameras, uuid)) enqueue.sendTo(liveCameraId(uuid), { type: 'camera.wake' });
       else enqueue.assign({ waking: uuid });
@@ -125,6 +129,7 @@ export const liveCamerasMachine = liveCamerasSetup.createMachine({
   on: {
     'camera.choose': { actions: withEvent('choose') },
     'camera.wake': { actions: withEvent('wake') },
+    'camera.leased': { actions: withEvent('passOn') },
     'alarmState.read': { actions: [withEvent('rememberAlarmState'), 'sendToCameras'] },
     'xstate.error.actor.*': {},
   },

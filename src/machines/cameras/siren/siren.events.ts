@@ -1,3 +1,5 @@
+import type { LeaseFact, LeaseReport } from '../lease/lease.events.ts';
+
 /** What a camera reports of its siren (CTRL-11). */
 export type SirenState = 'unspecified' | 'inactive' | 'active' | 'paused';
 
@@ -6,10 +8,11 @@ export type SirenCommand = { type: 'siren.press'; atMs: number };
 export type SirenFact =
   /** The camera's picture is live, or is so no more (CTRL-06). */
   { type: 'live.started' } | { type: 'live.stopped' } | { type: 'siren.reported'; state: SirenState };
-export type SirenEvent = SirenCommand | SirenFact;
+export type SirenEvent = SirenCommand | SirenFact | LeaseFact;
 
 /** What the siren reports to its owner. */
 export type SirenReport =
   | { type: 'siren.started' }
   /** The provider refused: nothing sounds. */
-  | { type: 'siren.failed' };
+  | { type: 'siren.failed' }
+  | LeaseReport;

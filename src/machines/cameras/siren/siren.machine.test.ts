@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
+import { leaseWith, leasedError } from '../../testing/cameras.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { SirenReport } from './siren.events.ts';
 import { sirenMachine } from './siren.machine.ts';
-import { selectCanPress, selectReportedSiren, selectSirenState } from './siren.selectors.ts';
+import { selectCanPress, selectReportedSiren, selectSirenLease, selectSirenState, selectSirenUntilMs, selectWhyNoPress } from './siren.selectors.ts';
 
 const NOW_MS = 1_000_000;
 
@@ -145,5 +146,58 @@ describe('siren', () => {
     expect(canPress()).toBe(false);
     vi.advanceTimersByTime(1);
     expect([state(), canPress()]).toEqual(['ready', true]);
+  });
+
+  it('cannot be pressed while another tab has it, until its time is over (decision 0049)', async () => {
+    const { siren, press, state, canPress, call } = await start();
+    const why = () => selectWhyNoPress(siren.getSnapshot());
+    const lease = leaseWith('siren', NOW_MS + 5_000);
+    press();
+    siren.send({ type: 'lease.changed', lease });
+    expect(state()).toBe('ready');
+    press();
+    expect([state(), canPress(), why(), selectSirenLease(siren.getSnapshot())]).toEqual([
+      'ready',
+      false,
+      'isHeldByOther',
+      lease,
+    ]);
+    vi.advanceTimersByTime(4_999);
+    expect(canPress()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect([canPress(), why(), selectSirenLease(siren.getSnapshot()), call.inputs]).toEqual([true, null, null, []]);
+  });
+
+  it('is held by the later of two leases until that ends, and free at once when it is given back', async () => {
+    const { siren, canPress } = await start();
+    siren.send({ type: 'lease.changed', lease: leaseWith('siren', NOW_MS + 1_000) });
+    siren.send({ type: 'lease.changed', lease: leaseWith('siren', NOW_MS + 6_000) });
+    vi.advanceTimersByTime(5_000);
+    expect(canPress()).toBe(false);
+    siren.send({ type: 'lease.changed', lease: null });
+    expect(canPress()).toBe(true);
+  });
+
+  it('that somebody else was given first is ready again, with the refusal in its words, and its camera learns who has it', async () => {
+    const { press, state, call, heard, reports } = await start();
+    press();
+    press();
+    const error = leasedError('startSiren', leaseWith('siren', NOW_MS + 5_000));
+    await call.fail(error);
+    expect(state()).toBe('ready');
+    expect(heard()).toEqual([
+      {
+        to: 'toasts',
+        event: toast('error', 'Endpoint: camera/501/siren/cam-1/start. Siren: on by Dana Reyes, 5 s left'),
+      },
+    ]);
+    expect(reports.slice(1)).toEqual([{ type: 'siren.failed' }, { type: 'lease.refused', leases: error.leases }]);
+  });
+
+  it('knows until when its own press holds', async () => {
+    const { press, siren } = await start();
+    press();
+    press();
+    expect(selectSirenUntilMs(siren.getSnapshot())).toBe(NOW_MS + 6_000);
   });
 });

@@ -1,13 +1,14 @@
 import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup, stateIn } from 'xstate';
 import { calls } from '../../kit/calls.ts';
+import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
+import type { CameraLease } from '../../../../contract/entities/cameras.ts';
+import { type LeaseContext, leaseGuards, reportRefusal, timedLease, untilReleased } from '../lease/lease.chart.ts';
 import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
-import { showError, showErrorOf } from '../../kit/errors.ts';
+import { showError, showErrorOf, withError } from '../../kit/errors.ts';
 
 /** The confirming click is waited for this long, ms. Spec: D2 §5, D2 §9 (CTRL-03). */
 const SIREN_CONFIRM_MS = 2_000;
-/** A siren shows active, and is locked, this long, ms. Spec: D2 §4, D2 §9 (CTRL-04, CTRL-14). */
-export const SIREN_LOCK_MS = 6_000;
 
 export interface SirenInput {
   readonly sid: string;
@@ -16,7 +17,7 @@ export interface SirenInput {
   readonly reportTo: ActorRef<Snapshot<unknown>, SirenReport>;
 }
 
-interface SirenContext extends SirenInput {
+interface SirenContext extends SirenInput, LeaseContext {
   /** As the camera last reported. */
   readonly reported: SirenState;
   /** Epoch ms of the press that sounded it last, or 0. */
@@ -33,9 +34,12 @@ const sirenSetup = setup({
   delays: {
     untilReset: SIREN_CONFIRM_MS,
     untilUnlocked: ({ context }) => Math.max(0, context.soundedAtMs + SIREN_LOCK_MS - Date.now()),
+    untilReleased,
   },
-  guards: { isLive: stateIn('#siren.picture.live') },
+  guards: { ...leaseGuards, isLive: stateIn('#siren.picture.live') },
   actions: {
+    rememberLease: assign((_, { lease }: { lease: CameraLease | null }) => ({ lease })),
+    forgetLease: assign({ lease: null }),
     rememberSounded: assign((_, { atMs }: { atMs: number }) => ({ soundedAtMs: atMs })),
     forgetSounded: assign({ soundedAtMs: 0 }),
     /** Effect: the lock outlives the visit. */
@@ -44,12 +48,15 @@ const sirenSetup = setup({
     reportStarted: sendTo(({ context }) => context.reportTo, { type: 'siren.started' }),
     reportFailed: sendTo(({ context }) => context.reportTo, { type: 'siren.failed' }),
   },
-}).extend({ actions: { showError } });
+}).extend({ actions: { showError, reportRefusal } });
 
-/** One camera's siren: two presses sound it, and it is locked for 6 s, over visits. Lives as long as the camera is shown. */
+/**
+ * One camera's siren: two presses sound it, and it is locked for 6 s, over visits, and while another tab has it. Lives as long
+ * as the camera is shown.
+ */
 export const sirenMachine = sirenSetup.createMachine({
   id: 'siren',
-  context: ({ input }) => ({ ...input, reported: 'unspecified', soundedAtMs: 0 }),
+  context: ({ input }) => ({ ...input, reported: 'unspecified', soundedAtMs: 0, lease: null }),
   type: 'parallel',
   on: {
     'siren.reported': { actions: withEvent('rememberReported') },
@@ -59,6 +66,7 @@ export const sirenMachine = sirenSetup.createMachine({
       initial: 'missing',
       states: { missing: { on: { 'live.started': 'live' } }, live: { on: { 'live.stopped': 'missing' } } },
     },
+    lease: timedLease,
     control: {
       initial: 'loading',
       states: {
@@ -76,9 +84,10 @@ export const sirenMachine = sirenSetup.createMachine({
         },
         /** By a press of an earlier visit. */
         locked: { after: { untilUnlocked: 'ready' } },
-        ready: { on: { 'siren.press': { guard: 'isLive', target: 'confirming' } } },
+        ready: { on: { 'siren.press': [{ guard: 'isHeldByOther' }, { guard: 'isLive', target: 'confirming' }] } },
         confirming: {
           on: {
+            'lease.changed': { guard: withEvent('isTaken'), target: 'ready' },
             'siren.press': { target: 'sounding', actions: withEvent('rememberSounded') },
             'live.stopped': 'ready',
           },
@@ -110,6 +119,7 @@ export const sirenMachine = sirenSetup.createMachine({
                         'forgetSounded',
                         { type: 'saveSounded', params: ({ context }) => ({ uuid: context.uuid, soundedAtMs: 0 }) },
                         'reportFailed',
+                        withError('reportRefusal'),
                       ],
                     },
                   },

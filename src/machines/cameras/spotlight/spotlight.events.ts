@@ -1,3 +1,8 @@
+import type { LeaseFact, LeaseReport } from '../lease/lease.events.ts';
+
 /** `atMs` is epoch ms of the press. */
 export type SpotlightCommand = { type: 'spotlight.press'; atMs: number };
-export type SpotlightEvent = SpotlightCommand;
+export type SpotlightEvent = SpotlightCommand | LeaseFact;
+
+/** What the spotlight reports to its owner. */
+export type SpotlightReport = LeaseReport;

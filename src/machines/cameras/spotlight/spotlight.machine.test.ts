@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
+import { leaseWith, leasedError } from '../../testing/cameras.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
+import type { SpotlightReport } from './spotlight.events.ts';
 import { spotlightMachine } from './spotlight.machine.ts';
-import { selectCanLight, selectSpotlightState, selectUnlocksAtMs } from './spotlight.selectors.ts';
+import { selectCanLight, selectSpotlightLease, selectSpotlightState, selectUnlocksAtMs, selectWhyNoLight } from './spotlight.selectors.ts';
 
 const NOW_MS = 1_000_000;
 
@@ -16,13 +19,18 @@ async function start(litAtMs = 0) {
     actors: { startSpotlight: call.logic, loadLit: loaded.logic },
     actions: { saveLit: (_, params) => void kept.push(params) },
   });
-  const { actor: spotlight, heard } = startInSystem(machine, { input: () => ({ sid: '501', uuid: 'cam-1' }) });
+  const reports: SpotlightReport[] = [];
+  const owner = createActor(fromCallback<SpotlightReport>(({ receive }) => receive((report) => reports.push(report))));
+  const { actor: spotlight, heard } = startInSystem(machine, {
+    input: () => ({ sid: '501', uuid: 'cam-1', reportTo: owner.start() }),
+  });
   expect(loaded.inputs).toEqual([{ uuid: 'cam-1' }]);
   await loaded.answer(litAtMs);
   return {
     spotlight,
     call,
     heard,
+    reports,
     kept,
     press: () => spotlight.send({ type: 'spotlight.press', atMs: Date.now() }),
     state: () => selectSpotlightState(spotlight.getSnapshot()),
@@ -85,5 +93,38 @@ describe('spotlight', () => {
     expect(canLight()).toBe(false);
     vi.advanceTimersByTime(1);
     expect(canLight()).toBe(true);
+  });
+
+  it('cannot be lit while another tab has it, until its time is over or it is given back (decision 0049)', async () => {
+    const { spotlight, press, canLight, call } = await start();
+    const why = () => selectWhyNoLight(spotlight.getSnapshot());
+    const lease = leaseWith('spotlight', NOW_MS + 43_000);
+    spotlight.send({ type: 'lease.changed', lease });
+    press();
+    expect([canLight(), why(), selectSpotlightLease(spotlight.getSnapshot()), call.inputs]).toEqual([
+      false,
+      'isHeldByOther',
+      lease,
+      [],
+    ]);
+    vi.advanceTimersByTime(42_999);
+    expect(canLight()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect([canLight(), why(), selectSpotlightLease(spotlight.getSnapshot())]).toEqual([true, null, null]);
+    spotlight.send({ type: 'lease.changed', lease });
+    spotlight.send({ type: 'lease.changed', lease: null });
+    expect(canLight()).toBe(true);
+  });
+
+  it('that somebody else was given first is ready again, with the refusal in its words, and its camera learns who has it', async () => {
+    const { press, state, call, heard, reports } = await start();
+    press();
+    const error = leasedError('startSpotlight', leaseWith('spotlight', NOW_MS + 43_000));
+    await call.fail(error);
+    expect(state()).toBe('ready');
+    expect(heard()).toEqual([
+      { to: 'toasts', event: toast('error', `Endpoint: camera/501/spotlight/cam-1/start. ${error.message}`) },
+    ]);
+    expect(reports).toEqual([{ type: 'lease.refused', leases: error.leases }]);
   });
 });

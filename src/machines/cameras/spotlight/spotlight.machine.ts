@@ -1,9 +1,11 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { type ActorRef, assign, fromPromise, setup, type Snapshot } from 'xstate';
+import type { CameraLease } from '../../../../contract/entities/cameras.ts';
+import { SPOTLIGHT_LOCK_MS } from '../../../../contract/limits.ts';
 import { calls } from '../../kit/calls.ts';
-import { SPOTLIGHT_LOCK_MS } from './spotlight.constants.ts';
-import type { SpotlightEvent } from './spotlight.events.ts';
+import { type LeaseContext, leaseGuards, reportRefusal, timedLease, untilReleased } from '../lease/lease.chart.ts';
+import type { SpotlightEvent, SpotlightReport } from './spotlight.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
-import { showError, showErrorOf } from '../../kit/errors.ts';
+import { showError, showErrorOf, withError } from '../../kit/errors.ts';
 
 /** How long a camera lights, s. Spec: D2 §7, D2 §9 (CTRL-08). */
 const SPOTLIGHT_DURATION_S = 15;
@@ -14,9 +16,10 @@ export interface SpotlightInput {
   readonly sid: string;
   /** The camera. */
   readonly uuid: string;
+  readonly reportTo: ActorRef<Snapshot<unknown>, SpotlightReport>;
 }
 
-interface SpotlightContext extends SpotlightInput {
+interface SpotlightContext extends SpotlightInput, LeaseContext {
   /** Epoch ms; when it went on, or 0. */
   readonly litAtMs: number;
 }
@@ -31,61 +34,81 @@ const spotlightSetup = setup({
   delays: {
     untilDark: ({ context }) => Math.max(0, context.litAtMs + SPOTLIGHT_DURATION_S * 1_000 - Date.now()),
     untilUnlocked: ({ context }) => Math.max(0, context.litAtMs + SPOTLIGHT_LOCK_MS - Date.now()),
+    untilReleased,
   },
+  guards: leaseGuards,
   actions: {
+    rememberLease: assign((_, { lease }: { lease: CameraLease | null }) => ({ lease })),
+    forgetLease: assign({ lease: null }),
     rememberLit: assign((_, { atMs }: { atMs: number }) => ({ litAtMs: atMs })),
     forgetLit: assign({ litAtMs: 0 }),
     /** Effect: the lock outlives the visit. */
     saveLit: (_, _params: { uuid: string; litAtMs: number }) => {},
   },
-}).extend({ actions: { showError } });
+}).extend({ actions: { showError, reportRefusal } });
 
-/** One camera's spotlight: it lights for 15 s and is locked for 55 s, over visits. Lives as long as the camera is shown. */
+/**
+ * One camera's spotlight: it lights for 15 s and is locked for 55 s, over visits, and while another tab has it. Lives as long as
+ * the camera is shown.
+ */
 export const spotlightMachine = spotlightSetup.createMachine({
   id: 'spotlight',
-  context: ({ input }) => ({ ...input, litAtMs: 0 }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, litAtMs: 0, lease: null }),
+  type: 'parallel',
   states: {
-    loading: {
-      invoke: {
-        id: 'loadLit',
-        src: 'loadLit',
-        input: ({ context }) => ({ uuid: context.uuid }),
-        onDone: { target: 'locked', actions: { type: 'rememberLit', params: ({ event }) => ({ atMs: event.output }) } },
-        onError: 'ready',
-      },
-    },
-    ready: {
-      on: {
-        'spotlight.press': { target: 'locked.asking', actions: withEvent('rememberLit') },
-      },
-    },
-    locked: {
-      initial: 'lighting',
-      after: { untilUnlocked: 'ready' },
+    lease: timedLease,
+    control: {
+      initial: 'loading',
       states: {
-        asking: {
-          entry: { type: 'saveLit', params: ({ context: { uuid, litAtMs } }) => ({ uuid, litAtMs }) },
+        loading: {
           invoke: {
-            id: 'startSpotlight',
-            src: 'startSpotlight',
-            input: ({ context: { sid, uuid } }) => ({
-              params: { sid, uuid },
-              body: { duration: SPOTLIGHT_DURATION_S, brightnessPercent: SPOTLIGHT_BRIGHTNESS_PERCENT },
-            }),
-            onDone: 'lighting',
-            onError: {
-              target: '#spotlight.ready',
-              actions: [
-                showErrorOf(({ sid, uuid }: SpotlightContext) => `camera/${sid}/spotlight/${uuid}/start`),
-                'forgetLit',
-                { type: 'saveLit', params: ({ context }) => ({ uuid: context.uuid, litAtMs: 0 }) },
-              ],
+            id: 'loadLit',
+            src: 'loadLit',
+            input: ({ context }) => ({ uuid: context.uuid }),
+            onDone: {
+              target: 'locked',
+              actions: { type: 'rememberLit', params: ({ event }) => ({ atMs: event.output }) },
             },
+            onError: 'ready',
           },
         },
-        lighting: { after: { untilDark: 'dark' } },
-        dark: {},
+        ready: {
+          on: {
+            'spotlight.press': [
+              { guard: 'isHeldByOther' },
+              { target: 'locked.asking', actions: withEvent('rememberLit') },
+            ],
+          },
+        },
+        locked: {
+          initial: 'lighting',
+          after: { untilUnlocked: 'ready' },
+          states: {
+            asking: {
+              entry: { type: 'saveLit', params: ({ context: { uuid, litAtMs } }) => ({ uuid, litAtMs }) },
+              invoke: {
+                id: 'startSpotlight',
+                src: 'startSpotlight',
+                input: ({ context: { sid, uuid } }) => ({
+                  params: { sid, uuid },
+                  body: { duration: SPOTLIGHT_DURATION_S, brightnessPercent: SPOTLIGHT_BRIGHTNESS_PERCENT },
+                }),
+                onDone: 'lighting',
+                onError: {
+                  target: '#spotlight.control.ready',
+                  actions: [
+                    showErrorOf(({ sid, uuid }: SpotlightContext) => `camera/${sid}/spotlight/${uuid}/start`),
+                    'forgetLit',
+                    { type: 'saveLit', params: ({ context }) => ({ uuid: context.uuid, litAtMs: 0 }) },
+                    withError('reportRefusal'),
+                  ],
+                },
+              },
+            },
+            lighting: { after: { untilDark: 'dark' } },
+            dark: {},
+          },
+        },
       },
     },
   },

@@ -1,15 +1,21 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { SPOTLIGHT_LOCK_MS } from './spotlight.constants.ts';
+import { SPOTLIGHT_LOCK_MS } from '../../../../contract/limits.ts';
+import { whyNot } from '../../kit/why-not.ts';
 import type { spotlightMachine } from './spotlight.machine.ts';
 
 export type SpotlightRef = ActorRefFrom<typeof spotlightMachine>;
 type SpotlightSnapshot = SnapshotFrom<typeof spotlightMachine>;
 
 export const selectSpotlightState = (snapshot: SpotlightSnapshot): 'ready' | 'lighting' | 'dark' => {
-  if (!snapshot.matches('locked')) return 'ready';
-  return snapshot.matches({ locked: 'dark' }) ? 'dark' : 'lighting';
+  if (!snapshot.matches({ control: 'locked' })) return 'ready';
+  return snapshot.matches({ control: { locked: 'dark' } }) ? 'dark' : 'lighting';
 };
 export const selectCanLight = (snapshot: SpotlightSnapshot): boolean =>
   snapshot.can({ type: 'spotlight.press', atMs: 0 });
+/** By the guard that refuses a press; null where none does. */
+export const selectWhyNoLight = (snapshot: SpotlightSnapshot): string | null =>
+  whyNot(snapshot, { type: 'spotlight.press', atMs: 0 });
+/** Of another tab; null while none has the spotlight. */
+export const selectSpotlightLease = ({ context }: SpotlightSnapshot) => context.lease;
 /** When it can be lit again, epoch ms. */
 export const selectUnlocksAtMs = ({ context }: SpotlightSnapshot): number => context.litAtMs + SPOTLIGHT_LOCK_MS;

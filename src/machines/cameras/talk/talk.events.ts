@@ -1,4 +1,7 @@
+import type { CallError } from '../../../../contract/calls.ts';
 import type { Camera } from '../../../../contract/entities/cameras.ts';
+
+import type { LeaseFact, LeaseReport } from '../lease/lease.events.ts';
 
 /** The picture's transport, which decides the voice's: the same WebRTC connection, or a separate socket for all others. */
 export type LiveKind = 'webrtc' | 'flv' | 'hls';
@@ -11,13 +14,18 @@ export type TalkFact =
   | { type: 'siren.started' }
   | { type: 'siren.failed' };
 /** What becomes of the agent's voice on its way to the camera. */
-export type VoiceFact = { type: 'voice.opened' } | { type: 'voice.closed'; reason: string };
-export type TalkEvent = TalkCommand | TalkFact | VoiceFact;
+export type VoiceFact =
+  | { type: 'voice.opened' }
+  | { type: 'voice.closed'; reason: string }
+  /** Somebody else talks, as the message says. */
+  | { type: 'voice.refused'; error: CallError };
+export type TalkEvent = TalkCommand | TalkFact | VoiceFact | LeaseFact;
 
 /** What talk reports to its owner; with a half-duplex camera, listening rests in between (AUDIO-24, AUDIO-26). */
-export type TalkReport = { type: 'talk.started' } | { type: 'talk.ended' };
+export type TalkReport = { type: 'talk.started' } | { type: 'talk.ended' } | LeaseReport;
 
 export interface VoiceInput {
+  readonly sid: string;
   /** The camera. */
   readonly uuid: string;
   readonly way: 'connection' | 'socket';

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { CAMERA } from '../../testing/alarms.ts';
+import { leaseWith, leasedError } from '../../testing/cameras.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { LiveKind, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
 import { talkMachine } from './talk.machine.ts';
-import { selectTalkState, selectWhyNoTalk } from './talk.selectors.ts';
+import { selectTalkLease, selectTalkState, selectWhyNoTalk } from './talk.selectors.ts';
 
 const MIC_OFF = { ...CAMERA, cameraSettings: { ...CAMERA.cameraSettings, micEnable: false } };
 const DENIAL = { call: 'askMicrophone', status: null, message: 'Could not get audio access permission' };
@@ -59,7 +60,7 @@ describe('talk', () => {
     expect(state()).toBe('opening');
     await microphone.answer();
     expect(heard()).toEqual([{ to: 'microphone', event: { type: 'microphone.granted' } }]);
-    expect([state(), voices]).toEqual(['opening', [{ uuid: 'cam-1', way: 'connection' }]]);
+    expect([state(), voices]).toEqual(['opening', [{ sid: '501', uuid: 'cam-1', way: 'connection' }]]);
     talk.send({ type: 'voice.opened' });
     expect(state()).toBe('on');
     toggle();
@@ -72,7 +73,7 @@ describe('talk', () => {
     ['hls', 'socket'],
   ] as const)('of a picture by %s goes by %s (AUDIO-06)', async (kind, way) => {
     const { voices } = await talking(kind);
-    expect(voices).toEqual([{ uuid: 'cam-1', way }]);
+    expect(voices).toEqual([{ sid: '501', uuid: 'cam-1', way }]);
   });
 
   it('cannot be turned on without a live picture (AUDIO-04, LIVE-24)', () => {
@@ -154,5 +155,35 @@ describe('talk', () => {
     talk.send({ type: 'voice.closed', reason: 'The line was lost.' });
     expect(state()).toBe('off');
     expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Talk ended: The line was lost.') }]);
+  });
+
+  it('cannot be turned on while somebody else talks, and can as soon as they stop (decision 0049)', () => {
+    const { talk, toggle, state, whyNot, microphone } = start();
+    const lease = leaseWith('talk');
+    talk.send({ type: 'lease.changed', lease });
+    toggle();
+    vi.advanceTimersByTime(600_000);
+    expect([state(), whyNot(), selectTalkLease(talk.getSnapshot()), microphone.inputs]).toEqual([
+      'off',
+      'heldByOther',
+      lease,
+      [],
+    ]);
+    talk.send({ type: 'lease.changed', lease: null });
+    expect(whyNot()).toBe(null);
+    toggle();
+    expect(state()).toBe('opening');
+  });
+
+  it('that somebody else was given first is off again, with the refusal in its words, and its camera learns who talks', async () => {
+    const { talk, toggle, microphone, state, heard, reports } = start();
+    toggle();
+    await microphone.answer();
+    heard();
+    const error = leasedError('startTalk', leaseWith('talk'));
+    talk.send({ type: 'voice.refused', error });
+    expect(state()).toBe('off');
+    expect(heard()).toEqual([{ to: 'toasts', event: toast('error', 'Talk: Dana Reyes is talking') }]);
+    expect(reports).toEqual([{ type: 'lease.refused', leases: error.leases }]);
   });
 });

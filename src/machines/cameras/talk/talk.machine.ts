@@ -1,7 +1,8 @@
 import { type ActorRef, assign, fromCallback, fromObservable, fromPromise, sendTo, type Snapshot, setup } from 'xstate';
-import type { Camera } from '../../../../contract/entities/cameras.ts';
+import type { Camera, CameraLease } from '../../../../contract/entities/cameras.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
 import { at } from '../../kit/system.ts';
+import { type LeaseContext, leaseGuards, openLease, reportRefusal } from '../lease/lease.chart.ts';
 import type { LiveKind, TalkEvent, TalkReport, VoiceFact, VoiceInput } from './talk.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { withError, type WithError } from '../../kit/errors.ts';
@@ -19,7 +20,7 @@ export interface TalkInput {
   readonly reportTo: ActorRef<Snapshot<unknown>, TalkReport>;
 }
 
-interface TalkContext extends TalkInput {
+interface TalkContext extends TalkInput, LeaseContext {
   /** How the picture comes; null while it is not live. */
   readonly live: LiveKind | null;
   /** The microphone was asked for here, and not given. */
@@ -28,8 +29,7 @@ interface TalkContext extends TalkInput {
 
 const silence = { subscribe: () => ({ unsubscribe: () => {} }) };
 
-/** The agent's voice to one camera, on and off by a click. Lives as long as the camera is shown. */
-export const talkMachine = setup({
+const talkSetup = setup({
   types: { context: {} as TalkContext, input: {} as TalkInput, events: {} as TalkEvent },
   actors: {
     /** Rejects with a CallError when there is no microphone, or no permission to use it. */
@@ -41,11 +41,14 @@ export const talkMachine = setup({
   },
   delays: { untilGivenUp: TALK_OPEN_MS, untilSilenced: TALK_AFTER_SIREN_MS },
   guards: {
+    ...leaseGuards,
     mayTalk: ({ context: { live, isDenied, camera } }) => live !== null && !isDenied && camera.cameraSettings.micEnable,
     goesBySocket: ({ context }) => context.live !== 'webrtc',
     hasMicOff: (_, { camera }: { camera: Camera }) => !camera.cameraSettings.micEnable,
   },
   actions: {
+    rememberLease: assign((_, { lease }: { lease: CameraLease | null }) => ({ lease })),
+    forgetLease: assign({ lease: null }),
     rememberLive: assign((_, { kind }: { kind: LiveKind }) => ({ live: kind })),
     forgetLive: assign({ live: null }),
     rememberCamera: assign((_, { camera }: { camera: Camera }) => ({ camera })),
@@ -58,65 +61,77 @@ export const talkMachine = setup({
     reportStarted: sendTo(({ context }) => context.reportTo, { type: 'talk.started' }),
     reportEnded: sendTo(({ context }) => context.reportTo, { type: 'talk.ended' }),
     toastNotOpened: sendTo(at('toasts'), toast('error', TALK_NOT_OPENED)),
+    toastRefused: sendTo(at('toasts'), (_, { error }: WithError) => toast('error', error.message)),
     toastEnded: sendTo(at('toasts'), (_, { reason }: { reason: string }) => toast('error', talkEnded(reason))),
   },
-}).createMachine({
+}).extend({ actions: { reportRefusal } });
+
+/** The agent's voice to one camera, on and off by a click, while no one else talks. Lives as long as the camera is shown. */
+export const talkMachine = talkSetup.createMachine({
   id: 'talk',
-  context: ({ input }) => ({ ...input, live: null, isDenied: false }),
-  initial: 'off',
+  context: ({ input }) => ({ ...input, live: null, isDenied: false, lease: null }),
+  type: 'parallel',
   on: {
     'live.started': { actions: withEvent('rememberLive') },
-    'live.stopped': { target: '.off', actions: 'forgetLive' },
+    'live.stopped': { target: '.voice.off', actions: 'forgetLive' },
     'camera.updated': [
       {
         guard: withEvent('hasMicOff'),
-        target: '.off',
+        target: '.voice.off',
         actions: withEvent('rememberCamera'),
       },
       { actions: withEvent('rememberCamera') },
     ],
   },
   states: {
-    off: { on: { 'talk.toggle': { guard: 'mayTalk', target: 'asking' } } },
-    asking: {
-      invoke: {
-        id: 'askMicrophone',
-        src: 'askMicrophone',
-        onDone: { target: 'talking', actions: 'notifyGranted' },
-        onError: { target: 'off', actions: ['rememberDenied', withError('notifyDenied')] },
-      },
-      on: { 'talk.toggle': 'off' },
-    },
-    talking: {
-      initial: 'opening',
-      invoke: {
-        id: 'voice',
-        src: 'voice',
-        input: ({ context: { camera, live } }) => ({
-          uuid: camera.uuid,
-          way: live === 'webrtc' ? 'connection' : 'socket',
-        }),
-        onError: { target: 'off', actions: 'toastNotOpened' },
-      },
-      on: {
-        'talk.toggle': 'off',
-        'voice.closed': { target: 'off', actions: withEvent('toastEnded') },
-      },
+    lease: openLease,
+    voice: {
+      initial: 'off',
       states: {
-        opening: {
-          on: { 'voice.opened': 'on' },
-          after: { untilGivenUp: { target: '#talk.off', actions: 'toastNotOpened' } },
+        off: { on: { 'talk.toggle': [{ guard: 'isHeldByOther' }, { guard: 'mayTalk', target: 'asking' }] } },
+        asking: {
+          invoke: {
+            id: 'askMicrophone',
+            src: 'askMicrophone',
+            onDone: { target: 'talking', actions: 'notifyGranted' },
+            onError: { target: 'off', actions: ['rememberDenied', withError('notifyDenied')] },
+          },
+          on: { 'talk.toggle': 'off' },
         },
-        on: {
-          entry: 'reportStarted',
-          exit: 'reportEnded',
-          // Talk goes on without its meter.
-          invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: {} },
-          initial: 'speaking',
+        talking: {
+          initial: 'opening',
+          invoke: {
+            id: 'voice',
+            src: 'voice',
+            input: ({ context: { camera, live } }) => ({
+              sid: camera.sid,
+              uuid: camera.uuid,
+              way: live === 'webrtc' ? 'connection' : 'socket',
+            }),
+            onError: { target: 'off', actions: 'toastNotOpened' },
+          },
+          on: {
+            'talk.toggle': 'off',
+            'voice.closed': { target: 'off', actions: withEvent('toastEnded') },
+            'voice.refused': { target: 'off', actions: [withEvent('toastRefused'), withEvent('reportRefusal')] },
+          },
           states: {
-            speaking: { on: { 'siren.started': { guard: 'goesBySocket', target: 'ending' } } },
-            /** No one can be heard during a siren. */
-            ending: { on: { 'siren.failed': 'speaking' }, after: { untilSilenced: '#talk.off' } },
+            opening: {
+              on: { 'voice.opened': 'on' },
+              after: { untilGivenUp: { target: '#talk.voice.off', actions: 'toastNotOpened' } },
+            },
+            on: {
+              entry: 'reportStarted',
+              exit: 'reportEnded',
+              // Talk goes on without its meter.
+              invoke: { id: 'voiceLevel', src: 'voiceLevel', onError: {} },
+              initial: 'speaking',
+              states: {
+                speaking: { on: { 'siren.started': { guard: 'goesBySocket', target: 'ending' } } },
+                /** No one can be heard during a siren. */
+                ending: { on: { 'siren.failed': 'speaking' }, after: { untilSilenced: '#talk.voice.off' } },
+              },
+            },
           },
         },
       },

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, ObservableActorLogic, SnapshotFrom } from 'xstate';
+import { whyNot } from '../../kit/why-not.ts';
 import type { talkMachine } from './talk.machine.ts';
 
 export type TalkRef = ActorRefFrom<typeof talkMachine>;
@@ -13,15 +14,19 @@ export const selectLevel = ({ children }: TalkSnapshot): VoiceLevelRef | undefin
 
 /** `opening` from the click until the camera takes the sound. */
 export const selectTalkState = (snapshot: TalkSnapshot): 'off' | 'opening' | 'on' => {
-  if (snapshot.matches('off')) return 'off';
-  return snapshot.matches({ talking: 'on' }) ? 'on' : 'opening';
+  if (snapshot.matches({ voice: 'off' })) return 'off';
+  return snapshot.matches({ voice: { talking: 'on' } }) ? 'on' : 'opening';
 };
 
-export type WhyNoTalk = 'micDisabled' | 'notLive' | 'noMicrophone';
+export type WhyNoTalk = 'micDisabled' | 'notLive' | 'noMicrophone' | 'heldByOther';
+/** Of another tab; null while no one else talks. */
+export const selectTalkLease = ({ context }: TalkSnapshot) => context.lease;
 
 /** Why it cannot be turned on; null when it can. Permanent reasons come first. */
-export const selectWhyNoTalk = ({ context: { camera, live, isDenied } }: TalkSnapshot): WhyNoTalk | null => {
+export const selectWhyNoTalk = (snapshot: TalkSnapshot): WhyNoTalk | null => {
+  const { camera, live, isDenied } = snapshot.context;
   if (!camera.cameraSettings.micEnable) return 'micDisabled';
   if (isDenied) return 'noMicrophone';
+  if (whyNot(snapshot, { type: 'talk.toggle' }) === 'isHeldByOther') return 'heldByOther';
   return live === null ? 'notLive' : null;
 };

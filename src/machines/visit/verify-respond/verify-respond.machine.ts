@@ -185,6 +185,7 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
           target: '#verifyRespond.gone',
           actions: ['waiveUnhold', dispatched('fileDispatched')],
         },
+        'camera.leased': { actions: withEvent('sendLeases') },
         'camera.choose': {
           actions: [withEvent('choose'), withEvent('saveChoice')],
         },

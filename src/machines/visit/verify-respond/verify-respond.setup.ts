@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, not, sendTo, setup, stateIn } from 'xstate';
+import type { CameraNews } from '../../cameras/lease/lease.events.ts';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { Subscription } from '../../../../contract/entities/locations.ts';
 import { cancelReason, cancelReasonsOn } from '../../../../contract/cancel-reasons.ts';
@@ -201,6 +202,7 @@ export const verifyRespondSetup = setup({
       enqueue.sendTo('locationEvents', fact);
       if (fact.type === 'hub.connected') enqueue.sendTo('eventHistory', fact);
     }),
+    sendLeases: sendTo('live', (_, news: CameraNews) => news),
     /** LIVE-21 */
     wake: sendTo('live', (_, { uuid }: { uuid: string }) => ({ type: 'camera.wake', uuid })),
     /** The address names the large picture's camera, for a reload to come back to it (VR-41). */

@@ -1,0 +1,18 @@
+import type { CameraLease, LeasedControl } from './entities/cameras.ts';
+
+/** Why a control cannot be used: who has it, and for how many seconds where that is known. The same in provider and portal. */
+const WORDS: Readonly<Record<LeasedControl, (name: string) => string>> = {
+  siren: (name) => `Siren: on by ${name}`,
+  spotlight: (name) => `Spotlight: used by ${name}`,
+  talk: (name) => `Talk: ${name} is talking`,
+};
+
+/** Whole seconds from `nowMs` on until a lease ends; null while its end is not known. */
+export const secondsLeft = ({ untilMs }: Pick<CameraLease, 'untilMs'>, nowMs: number): number | null =>
+  untilMs === null ? null : Math.max(0, Math.ceil((untilMs - nowMs) / 1_000));
+
+export function leaseWords(lease: Pick<CameraLease, 'control' | 'holderName' | 'untilMs'>, nowMs: number): string {
+  const words = WORDS[lease.control](lease.holderName);
+  const seconds = secondsLeft(lease, nowMs);
+  return seconds === null ? words : `${words}, ${seconds} s left`;
+}

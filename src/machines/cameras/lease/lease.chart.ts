@@ -1,0 +1,54 @@
+import { type ActorRef, enqueueActions, type Snapshot } from 'xstate';
+import type { CameraLease } from '../../../../contract/entities/cameras.ts';
+import type { WithError } from '../../kit/errors.ts';
+import { shared } from '../../kit/shared-action.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import type { LeaseReport } from './lease.events.ts';
+
+/** Of a control that one tab has at a time. */
+export interface LeaseContext {
+  /** Of another tab; null while none has the control. */
+  readonly lease: CameraLease | null;
+}
+
+interface Leased {
+  readonly context: LeaseContext;
+}
+
+const isTaken = withEvent('isTaken');
+const toHeld = { guard: isTaken, target: '.heldByOther', actions: withEvent('rememberLease') } as const;
+const toFree = { target: '.free', actions: 'forgetLease' } as const;
+
+/** Whether another tab has the control, until the time that the lease says. */
+export const timedLease = {
+  initial: 'free',
+  on: { 'lease.changed': [toHeld, toFree] },
+  states: {
+    free: {},
+    heldByOther: { after: { untilReleased: { target: 'free', actions: 'forgetLease' } } },
+  },
+} as const;
+
+/** The same of talk, which lasts until they stop. */
+export const openLease = {
+  initial: 'free',
+  on: { 'lease.changed': [toHeld, toFree] },
+  states: { free: {}, heldByOther: {} },
+} as const;
+
+export const leaseGuards = {
+  isHeldByOther: ({ context }: Leased) => context.lease !== null,
+  isTaken: (_: unknown, { lease }: LeaseContext) => lease !== null,
+};
+
+/** Of `timedLease`. */
+export const untilReleased = ({ context: { lease } }: Leased): number =>
+  Math.max(0, (lease?.untilMs ?? 0) - Date.now());
+
+/** Tells the camera who has its controls, where that is why a call failed. */
+export const reportRefusal = shared(
+  enqueueActions(({ context, enqueue }, { error }: WithError) => {
+    const { reportTo } = context as { readonly reportTo: ActorRef<Snapshot<unknown>, LeaseReport> };
+    if (error.leases !== undefined) enqueue.sendTo(reportTo, { type: 'lease.refused', leases: error.leases });
+  }),
+);

@@ -1,0 +1,12 @@
+import type { CameraLease, CameraLeases } from '../../../../contract/entities/cameras.ts';
+
+/** Times of leases are epoch ms of this browser. */
+export type LeaseFact =
+  /** Another tab has the control, as told last; null: none has. */
+  { type: 'lease.changed'; lease: CameraLease | null };
+
+/** Of a control to its camera: the provider refused it, for somebody else has it. */
+export type LeaseReport = { type: 'lease.refused'; leases: CameraLeases };
+
+/** News of a camera: who has its controls. */
+export type CameraNews = { type: 'camera.leased'; uuid: string; leases: CameraLeases };
