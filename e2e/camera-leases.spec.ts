@@ -44,6 +44,7 @@ test('of two agents at one camera each sees who has its siren, spotlight and tal
   const { uuid } = await cameraWithControls(provider, await provider.givenAgent({ role: 'agent_ops' }));
   const context = await browser.newContext();
   const other = portalPagesOf(await context.newPage(), provider);
+  const moved = await watchLayout(other.page);
   const ann = await verifies(pages, provider, uuid);
   const bob = await verifies(other, provider, uuid);
   const [annLive, bobLive] = [new LiveModel(pages.page, uuid), new LiveModel(other.page, uuid)];
@@ -55,7 +56,6 @@ test('of two agents at one camera each sees who has its siren, spotlight and tal
   await annLive.goesLive();
   await annLive.seesLive();
   await bobLive.showsText('Another agent took over');
-  const moved = await watchLayout(other.page);
 
   await pages.verify.presses('o');
   await pages.verify.pressesTwice('s');
@@ -82,6 +82,7 @@ test('of two agents at one camera each sees who has its siren, spotlight and tal
   await expect(why(other, talks)).toBeVisible();
   await other.page.reload();
   await bobLive.showsText('Another agent is already connected');
+  await bobLive.goesLive();
   await expect(why(other, talks)).toBeVisible();
   await expect(control(other, 'In use')).toBeDisabled();
 

@@ -35,10 +35,10 @@ export const leaseWith = (control: LeasedControl, untilMs: number | null = null)
 });
 
 /** The refusal of a control that they have. */
-export const leasedError = (call: CallName, lease: CameraLease, version = 1) =>
+export const leasedError = (call: CallName, lease: CameraLease, nowMs = 0) =>
   ({
     call,
     status: 409,
-    message: leaseWords(lease, Date.now()),
-    leases: { version, held: [lease] },
+    message: leaseWords(lease, nowMs),
+    leases: { version: 1, held: [lease] },
   }) satisfies CallError;

@@ -41,10 +41,6 @@ export const leaseGuards = {
   isTaken: (_: unknown, { lease }: LeaseContext) => lease !== null,
 };
 
-/** Of `timedLease`. */
-export const untilReleased = ({ context: { lease } }: Leased): number =>
-  Math.max(0, (lease?.untilMs ?? 0) - Date.now());
-
 /** Tells the camera who has its controls, where that is why a call failed. */
 export const reportRefusal = shared(
   enqueueActions(({ context, enqueue }, { error }: WithError) => {

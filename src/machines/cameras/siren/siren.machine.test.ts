@@ -182,7 +182,7 @@ describe('siren', () => {
     const { press, state, call, heard, reports } = await start();
     press();
     press();
-    const error = leasedError('startSiren', leaseWith('siren', NOW_MS + 5_000));
+    const error = leasedError('startSiren', leaseWith('siren', NOW_MS + 5_000), NOW_MS);
     await call.fail(error);
     expect(state()).toBe('ready');
     expect(heard()).toEqual([

@@ -2,7 +2,7 @@ import { type ActorRef, assign, fromPromise, sendTo, type Snapshot, setup, state
 import { calls } from '../../kit/calls.ts';
 import { SIREN_LOCK_MS } from '../../../../contract/limits.ts';
 import type { CameraLease } from '../../../../contract/entities/cameras.ts';
-import { type LeaseContext, leaseGuards, reportRefusal, timedLease, untilReleased } from '../lease/lease.chart.ts';
+import { type LeaseContext, leaseGuards, reportRefusal, timedLease } from '../lease/lease.chart.ts';
 import type { SirenEvent, SirenReport, SirenState } from './siren.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError } from '../../kit/errors.ts';
@@ -34,7 +34,7 @@ const sirenSetup = setup({
   delays: {
     untilReset: SIREN_CONFIRM_MS,
     untilUnlocked: ({ context }) => Math.max(0, context.soundedAtMs + SIREN_LOCK_MS - Date.now()),
-    untilReleased,
+    untilReleased: ({ context }) => Math.max(0, (context.lease?.untilMs ?? 0) - Date.now()),
   },
   guards: { ...leaseGuards, isLive: stateIn('#siren.picture.live') },
   actions: {

@@ -2,7 +2,7 @@ import { type ActorRef, assign, fromPromise, setup, type Snapshot } from 'xstate
 import type { CameraLease } from '../../../../contract/entities/cameras.ts';
 import { SPOTLIGHT_LOCK_MS } from '../../../../contract/limits.ts';
 import { calls } from '../../kit/calls.ts';
-import { type LeaseContext, leaseGuards, reportRefusal, timedLease, untilReleased } from '../lease/lease.chart.ts';
+import { type LeaseContext, leaseGuards, reportRefusal, timedLease } from '../lease/lease.chart.ts';
 import type { SpotlightEvent, SpotlightReport } from './spotlight.events.ts';
 import { withEvent } from '../../kit/with-event.ts';
 import { showError, showErrorOf, withError } from '../../kit/errors.ts';
@@ -34,7 +34,7 @@ const spotlightSetup = setup({
   delays: {
     untilDark: ({ context }) => Math.max(0, context.litAtMs + SPOTLIGHT_DURATION_S * 1_000 - Date.now()),
     untilUnlocked: ({ context }) => Math.max(0, context.litAtMs + SPOTLIGHT_LOCK_MS - Date.now()),
-    untilReleased,
+    untilReleased: ({ context }) => Math.max(0, (context.lease?.untilMs ?? 0) - Date.now()),
   },
   guards: leaseGuards,
   actions: {

@@ -73,20 +73,18 @@ export const talkMachine = talkSetup.createMachine({
   type: 'parallel',
   on: {
     'live.started': { actions: withEvent('rememberLive') },
-    'live.stopped': { target: '.voice.off', actions: 'forgetLive' },
-    'camera.updated': [
-      {
-        guard: withEvent('hasMicOff'),
-        target: '.voice.off',
-        actions: withEvent('rememberCamera'),
-      },
-      { actions: withEvent('rememberCamera') },
-    ],
   },
   states: {
     lease: openLease,
     voice: {
       initial: 'off',
+      on: {
+        'live.stopped': { target: '.off', actions: 'forgetLive' },
+        'camera.updated': [
+          { guard: withEvent('hasMicOff'), target: '.off', actions: withEvent('rememberCamera') },
+          { actions: withEvent('rememberCamera') },
+        ],
+      },
       states: {
         off: { on: { 'talk.toggle': [{ guard: 'isHeldByOther' }, { guard: 'mayTalk', target: 'asking' }] } },
         asking: {
