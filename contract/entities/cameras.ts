@@ -45,7 +45,7 @@ export type LeasedControl = (typeof LEASED_CONTROLS)[number];
 export const CameraLease = v.object({
   control: v.picklist(LEASED_CONTROLS),
   holderName: v.string(),
-  /** The tab that is told of it has it. */
+  /** The tab that reads this has it. */
   isYours: v.boolean(),
   /** Epoch ms; null of talk, which lasts until they stop. */
   untilMs: v.nullable(v.number()),

@@ -235,24 +235,24 @@ describe('The hub', () => {
     await elsewhere.close();
   });
 
-  it('tells every tab of the staff who has the controls of a camera, and whether it is that tab (decision 0049)', async () => {
+  it('sends every tab of the staff who has the controls of a camera, and whether it is that tab (decision 0049)', async () => {
     const sockets = await Promise.all(
       [agent, inTab(agent, 'another'), other, auditor].map((caller) => app.socket('event-ws', caller)),
     );
     const params = { sid: '1001', uuid: 'camera-1001' };
     const isLeases = (frame: Frame) => frame.type === 'camera-leases';
-    const told = async () => {
+    const received = async () => {
       const frames = await Promise.all(sockets.map((socket) => socket.next(isLeases)));
       return frames.map((frame) => (frame.type === 'camera-leases' ? frame.data : null));
     };
     await app.call('startTalk', agent, { params });
     const lease = { control: 'talk', holderName: agent.rep.email, untilMs: null };
-    expect(await told()).toEqual(
+    expect(await received()).toEqual(
       [true, false, false, false].map((isYours) => ({ ...params, leases: { version: 1, held: [{ ...lease, isYours }] } })),
     );
     const refused = await app.call('startTalk', other, { params });
     expect(refused).toMatchObject({ status: 409, answer: { holderName: agent.rep.email, leftMs: null } });
     await app.call('stopTalk', agent, { params });
-    expect(await told()).toEqual(sockets.map(() => ({ ...params, leases: { version: 2, held: [] } })));
+    expect(await received()).toEqual(sockets.map(() => ({ ...params, leases: { version: 2, held: [] } })));
   });
 });

@@ -50,7 +50,7 @@ describeOnEngines('A control of a camera', (open) => {
     (await readStream(database, `camera:${CAMERA}`)).map(({ type, data, by }) => ({ type, data, by }));
   const isRefused = { name: 'CameraLeasedError' };
 
-  it('is had by one tab until its time is over, and everybody is told who has it (decision 0049)', async () => {
+  it('is had by one tab until its time is over, and everybody sees who has it (decision 0049)', async () => {
     await take(dana);
     const lease = { control: 'siren', holderName: 'Dana Reyes', untilMs: START_MS + SIREN_LOCK_MS };
     expect(await held()).toEqual([{ ...lease, isYours: false }]);

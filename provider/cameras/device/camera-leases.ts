@@ -60,7 +60,7 @@ export const findLeases = (sql: Sql, uuids: readonly string[], nowMs: number): P
     [uuids, nowMs],
   );
 
-/** As a tab is told of it, which learns of no other tab's id. */
+/** As a tab sees it, which learns of no other tab's id. */
 export const leasesFor = ({ version, held }: CameraState, viewer: LeaseHolder): CameraLeases => ({
   version,
   held: held.map(({ control, holderName, untilMs, ...holder }) => ({

@@ -6,7 +6,7 @@ import { CameraLeasedError, createCameraLeases, TALK_LEASE_MS } from './camera-l
 const CHANNEL = 'camera_room';
 /** An agent talks as long as a packet of voice came within this time, ms. Not in the spec: fifty packets would have. */
 export const TALKING_MS = 1_000;
-/** How often the others are told that an agent still talks, ms. */
+/** How often the others hear that an agent still talks, ms. */
 const RENEWAL_MS = TALK_LEASE_MS / 3;
 
 /** What every process of the provider hears of the rooms around cameras. */
@@ -63,7 +63,7 @@ export async function openRooms(deps: ProviderDeps): Promise<Rooms> {
   /** True from when their arrival was heard: of two who come at once all processes hear the same one first. */
   const pictures = new Map<Occupant, boolean>();
   const voices = new Set<Occupant>();
-  /** When the others were last told that this occupant talks, epoch ms, and that this is done. */
+  /** When the others last heard that this occupant talks, epoch ms, and that this is done. */
   const renewals = new WeakMap<Occupant, { readonly atMs: number; readonly done: Promise<void> }>();
 
   function hear(news: RoomNews): void {

@@ -59,7 +59,7 @@ describe('the large live picture', () => {
     const { live } = await show(cameraWith());
     const held = () => document.querySelector('.live-held')?.textContent;
     expect(held()).toBe('');
-    const lease = leaseWith('siren', OPENED_AT_MS + 5_000);
+    const lease = leaseWith('siren', Date.now() + 5_000);
     act(() => live.send({ type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [lease, leaseWith('talk')] } }));
     expect(held()).toBe('Talk: Dana Reyes is talking · Siren: on by Dana Reyes, 5 s left');
     await act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -212,7 +212,7 @@ describe('live camera', () => {
     ];
     const [siren, spotlight, talk] = [leaseWith('siren', 6_000), leaseWith('spotlight', 55_000), leaseWith('talk')];
 
-    it('tells each control from the first reading on, but not of what this tab has (decision 0049)', async () => {
+    it('notifies each control from the first reading on, but not of what this tab has (decision 0049)', async () => {
       const subject = await start({ ...cameraWith(), leases: leases(4, siren, { ...spotlight, isYours: true }, talk) });
       expect(held(subject)).toEqual([siren, null, talk]);
     });

@@ -223,7 +223,7 @@ describe('live cameras', () => {
     expect(state()).toBe('connecting');
   });
 
-  it('tell the camera that the news is about who has its controls (decision 0049)', async () => {
+  it('notify the camera that the news is about who has its controls (decision 0049)', async () => {
     const { actor, load, camera } = start();
     const lease = leaseWith('siren', 6_000);
     const leases = { version: 1, held: [lease] };
