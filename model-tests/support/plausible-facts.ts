@@ -144,7 +144,9 @@ const FACTS: { readonly [K in keyof Facts]: (chance: Chance) => readonly Facts[K
   ],
   'talk.voice': () => [
     { type: 'voice.refused', error: leasedError('startTalk', leaseWith('talk')) },
-    { type: 'voice.opened' }, { type: 'voice.closed', reason: 'The line was lost.' }],
+    { type: 'voice.opened' },
+    { type: 'voice.closed', reason: 'The line was lost.' },
+  ],
   'webcam.showWebcam': () => [{ type: 'webcam.shown' }, { type: 'webcam.failed', reason: 'The camera is in use.' }],
   'portal.browser': (chance) => [
     { type: chance.happens(0.2) ? chance.pick(['tab.hidden', 'browser.returned']) : 'clock.jumped' },

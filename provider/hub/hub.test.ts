@@ -248,7 +248,10 @@ describe('The hub', () => {
     await app.call('startTalk', agent, { params });
     const lease = { control: 'talk', holderName: agent.rep.email, untilMs: null };
     expect(await received()).toEqual(
-      [true, false, false, false].map((isYours) => ({ ...params, leases: { version: 1, held: [{ ...lease, isYours }] } })),
+      [true, false, false, false].map((isYours) => ({
+        ...params,
+        leases: { version: 1, held: [{ ...lease, isYours }] },
+      })),
     );
     const refused = await app.call('startTalk', other, { params });
     expect(refused).toMatchObject({ status: 409, answer: { holderName: agent.rep.email, leftMs: null } });

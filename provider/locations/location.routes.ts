@@ -9,7 +9,12 @@ import { agentOf } from '../http/call-context.ts';
 import { BadRequestError, NotFoundError, SettingsNotFoundError } from '../http/errors.ts';
 
 /** The camera as it is at this moment (D-08c). */
-function asItIs(camera: Omit<Camera, 'leases'>, leases: CameraLeases, { watchedUntilMs }: CameraDevice, nowMs: number): Camera {
+function asItIs(
+  camera: Omit<Camera, 'leases'>,
+  leases: CameraLeases,
+  { watchedUntilMs }: CameraDevice,
+  nowMs: number,
+): Camera {
   const isWatched = watchedUntilMs > nowMs;
   const currentState = {
     ...camera.currentState,
@@ -23,15 +28,13 @@ function asItIs(camera: Omit<Camera, 'leases'>, leases: CameraLeases, { watchedU
 /** A location and what hangs there. */
 export function locationRoutes({ database, clock }: ProviderDeps) {
   async function camerasAsTheyAre(where: string, value: string, caller: Caller): Promise<Camera[]> {
-    const rows = await database.query<{ body: Omit<Camera, 'leases'> }>(`select body from cameras where ${where} order by uuid`, [
-      value,
-    ]);
+    const rows = await database.query<{ body: Omit<Camera, 'leases'> }>(
+      `select body from cameras where ${where} order by uuid`,
+      [value],
+    );
     const uuids = rows.map(({ body }) => body.uuid);
     const nowMs = clock.now();
-    const [found, states] = await Promise.all([
-      findDevices(database, uuids),
-      findLeases(database, uuids, nowMs),
-    ]);
+    const [found, states] = await Promise.all([findDevices(database, uuids), findLeases(database, uuids, nowMs)]);
     const devices = new Map(found.map((device) => [device.uuid, device]));
     const leases = new Map(states.map((state) => [state.uuid, leasesFor(state, agentOf(caller))]));
     return rows.map(({ body }) =>
@@ -108,18 +111,13 @@ export function locationRoutes({ database, clock }: ProviderDeps) {
       return {};
     },
 
-    getCamera: async (
-      { params: { uuid } }: Request<'getCamera'>,
-      caller: Caller,
-    ): Promise<Reply<'getCamera'>> => {
+    getCamera: async ({ params: { uuid } }: Request<'getCamera'>, caller: Caller): Promise<Reply<'getCamera'>> => {
       const [camera] = await camerasAsTheyAre('uuid = $1', uuid, caller);
       if (!camera) throw new NotFoundError(`Camera ${uuid}`);
       return camera;
     },
 
-    listCameras: async (
-      { params }: Request<'listCameras'>,
-      caller: Caller,
-    ): Promise<Reply<'listCameras'>> => camerasAsTheyAre('sid = $1', params.sid, caller),
+    listCameras: async ({ params }: Request<'listCameras'>, caller: Caller): Promise<Reply<'listCameras'>> =>
+      camerasAsTheyAre('sid = $1', params.sid, caller),
   };
 }

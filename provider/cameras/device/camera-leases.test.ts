@@ -77,9 +77,7 @@ describeOnEngines('A control of a camera', (open) => {
           leftMs: 4_500,
           leases: {
             version: 1,
-            held: [
-              { control: 'siren', holderName: 'Dana Reyes', isYours: false, untilMs: START_MS + SIREN_LOCK_MS },
-            ],
+            held: [{ control: 'siren', holderName: 'Dana Reyes', isYours: false, untilMs: START_MS + SIREN_LOCK_MS }],
           },
         },
       });
@@ -100,7 +98,11 @@ describeOnEngines('A control of a camera', (open) => {
     await take(other, 'spotlight');
     await leases().startTalk(CAMERA, agentOf(other));
     await database.transaction((sql) =>
-      takeLease(sql, { uuid: 'camera-1002', control: 'siren', holder: agentOf(other), untilMs: START_MS + 1 }, START_MS),
+      takeLease(
+        sql,
+        { uuid: 'camera-1002', control: 'siren', holder: agentOf(other), untilMs: START_MS + 1 },
+        START_MS,
+      ),
     );
     expect(await held()).toMatchObject([
       { control: 'siren', isYours: false },

@@ -116,8 +116,7 @@ export async function takeLease(sql: Sql, wanted: WantedLease, nowMs: number): P
   await lockCamera(sql, uuid);
   const [state] = await findLeases(sql, [uuid], nowMs);
   const lease = state?.held.find((held) => held.control === control);
-  if (state && lease && !sameHolder(lease, holder))
-    throw new CameraLeasedError(lease, leasesFor(state, holder), nowMs);
+  if (state && lease && !sameHolder(lease, holder)) throw new CameraLeasedError(lease, leasesFor(state, holder), nowMs);
   await sql.query(
     `insert into camera_leases (uuid, control, rep_id, tab, until_ms, tab_until_ms) values ($1, $2, $3, $4, $5, $6)
      on conflict (uuid, control) do update set rep_id = excluded.rep_id, tab = excluded.tab,
@@ -166,13 +165,7 @@ export function createCameraLeases({ database, clock }: Pick<ProviderDeps, 'data
       );
       if (!ended) return;
       const by = reason === 'stopped' ? await byOf(sql, ended) : 'provider';
-      await appendFact(
-        sql,
-        uuid,
-        { type: 'camera.leaseEnded', data: { ...ended, control, reason } },
-        by,
-        clock.now(),
-      );
+      await appendFact(sql, uuid, { type: 'camera.leaseEnded', data: { ...ended, control, reason } }, by, clock.now());
     });
   }
 

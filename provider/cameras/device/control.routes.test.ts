@@ -34,7 +34,8 @@ describe('Through a camera', () => {
   afterEach(() => database.close());
 
   const devices = () => createDevices({ database, clock });
-  const routes = () => controlRoutes({
+  const routes = () =>
+    controlRoutes({
       database,
       clock,
       log: (line) => logged.push(line),
@@ -136,7 +137,10 @@ describe('Through a camera', () => {
 
   it('shows in the list of cameras whether somebody looks at one, or it is idle (D-08c, LIVE-22)', async () => {
     const states = async () => {
-      const list = await locationRoutes({ database, clock, log: () => {} }).listCameras({ params: { sid: SID } }, agent);
+      const list = await locationRoutes({ database, clock, log: () => {} }).listCameras(
+        { params: { sid: SID } },
+        agent,
+      );
       return v.parse(CALLS.listCameras.response, list).items.map(({ currentState }) => currentState);
     };
     const idle = { idle: true, liveStreaming: false };

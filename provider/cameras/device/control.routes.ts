@@ -37,8 +37,10 @@ export function controlRoutes({ database, clock, log, devices, leases, faults }:
     );
     if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
     const ability = CONTROLS[what];
-    if (ability !== null && !camera.features?.[ability]) throw new BadRequestError(`The camera has no ${what} to control.`);
-    if (!hasFeature(camera.service, FEATURES[what])) throw new BadRequestError(`The service of this location has no ${what}.`);
+    if (ability !== null && !camera.features?.[ability])
+      throw new BadRequestError(`The camera has no ${what} to control.`);
+    if (!hasFeature(camera.service, FEATURES[what]))
+      throw new BadRequestError(`The service of this location has no ${what}.`);
     if (faults.of(uuid) === 'offline') throw new CameraOfflineError();
   }
 

@@ -64,8 +64,11 @@ describe('The room of a camera', () => {
     aheadMs += advanceMs;
   };
   const isTalkedThrough = async () =>
-    (await stage.provider.database.query(`select from camera_leases where control = 'talk' and until_ms > $1`, [clock.now()]))
-      .length > 0;
+    (
+      await stage.provider.database.query(`select from camera_leases where control = 'talk' and until_ms > $1`, [
+        clock.now(),
+      ])
+    ).length > 0;
   const sendClientState = (client: { readonly fullDuplexMode: number; readonly quietMode: number }) =>
     viewer.channel.send(
       Buffer.from(encodeCameraMessage({ header: null, payload: { case: 'clientState', value: client } })),

@@ -44,7 +44,9 @@ describe('mask', () => {
   });
 
   it('hides where an alarm is and whose it is', () => {
-    expect(masked({ eventId: '100001', street: '12 Oak Lane', customerName: 'Ann Lee', holderName: 'Dana Reyes' })).toEqual({
+    expect(
+      masked({ eventId: '100001', street: '12 Oak Lane', customerName: 'Ann Lee', holderName: 'Dana Reyes' }),
+    ).toEqual({
       eventId: '100001',
       street: 'Address 1',
       customerName: 'Name 2',

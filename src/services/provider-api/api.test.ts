@@ -194,9 +194,16 @@ describe('provider api', () => {
 
     it('of a control that somebody else has says who, in the time of this browser (decision 0049)', async () => {
       const lease = leaseWith('siren', 10_000);
-      const refusal = { message: 'Siren: on by Dana Reyes, 5 s left', control: 'siren', holderName: 'Dana Reyes', leftMs: 4_500 };
+      const refusal = {
+        message: 'Siren: on by Dana Reyes, 5 s left',
+        control: 'siren',
+        holderName: 'Dana Reyes',
+        leftMs: 4_500,
+      };
       const leases = { version: 2, held: [lease] };
-      answering('post', '/camera/501/siren/cam-1/start', () => HttpResponse.json({ ...refusal, leases }, { status: 409 }));
+      answering('post', '/camera/501/siren/cam-1/start', () =>
+        HttpResponse.json({ ...refusal, leases }, { status: 409 }),
+      );
       const localiseLeases = () => ({ version: 2, held: [{ ...lease, untilMs: 9_000 }] });
       const { calls } = api({ localiseLeases });
       await expect(calls.startSiren({ params: { sid: '501', uuid: 'cam-1' } })).rejects.toEqual({

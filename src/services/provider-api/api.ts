@@ -124,7 +124,16 @@ async function perform(http: KyInstance, endpoint: Endpoint, args: RawArgs, opti
 }
 
 /** The typed client of the contract's calls. */
-export function createApi({ host, tab, token, onUnauthorized, localiseLeases, onFailure, watch, fetch: send }: ApiDeps): Api {
+export function createApi({
+  host,
+  tab,
+  token,
+  onUnauthorized,
+  localiseLeases,
+  onFailure,
+  watch,
+  fetch: send,
+}: ApiDeps): Api {
   const http = ky.create({
     prefix: host,
     cache: 'no-store',

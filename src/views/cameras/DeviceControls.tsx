@@ -30,7 +30,16 @@ import { Key } from '../kit/controls/Key.tsx';
 import { useClock } from '../kit/time/use-clock.ts';
 import { usePortal } from '../kit/portal-context.tsx';
 import { KEYS } from '../kit/keys/keys.ts';
-import { HELD_BY_OTHER, SIREN, SPOTLIGHT, spotlightLocked, TALK, TALK_TAKEN, WHY_NO_SIREN, WHY_NO_TALK } from './texts.ts';
+import {
+  HELD_BY_OTHER,
+  SIREN,
+  SPOTLIGHT,
+  spotlightLocked,
+  TALK,
+  TALK_TAKEN,
+  WHY_NO_SIREN,
+  WHY_NO_TALK,
+} from './texts.ts';
 
 /** Who has a control and for how long; empty while no other tab has it. */
 const useLeaseWords = (lease: CameraLease | null): string =>

@@ -60,7 +60,9 @@ describe('the large live picture', () => {
     const held = () => document.querySelector('.live-held')?.textContent;
     expect(held()).toBe('');
     const lease = leaseWith('siren', Date.now() + 5_000);
-    act(() => live.send({ type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [lease, leaseWith('talk')] } }));
+    act(() =>
+      live.send({ type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [lease, leaseWith('talk')] } }),
+    );
     expect(held()).toBe('Talk: Dana Reyes is talking · Siren: on by Dana Reyes, 5 s left');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(held()).toBe('Talk: Dana Reyes is talking · Siren: on by Dana Reyes, 4 s left');
@@ -73,7 +75,11 @@ describe('the large live picture', () => {
     const { live } = await show(able, { siren: false, spotlight: false, two_way_talk: false });
     act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.started' }));
     key('s');
-    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({ picture: 'live', control: 'ready', lease: 'free' });
+    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({
+      picture: 'live',
+      control: 'ready',
+      lease: 'free',
+    });
     expect(names().filter((name) => /^(Siren|Spotlight|Talk)/.test(name ?? ''))).toEqual([]);
   });
 
@@ -81,7 +87,11 @@ describe('the large live picture', () => {
     const { live } = await show(cameraWith({ features: { sirenManualControl: true } }));
     act(() => selectSiren(live.getSnapshot())?.send({ type: 'live.started' }));
     key('s');
-    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({ picture: 'live', control: 'confirming', lease: 'free' });
+    expect(selectSiren(live.getSnapshot())?.getSnapshot().value).toEqual({
+      picture: 'live',
+      control: 'confirming',
+      lease: 'free',
+    });
     expect(screen.getByRole('button', { name: /^Sound/ }).ariaPressed).toBe('true');
     key('m');
     expect(screen.getByRole('button', { name: /^Muted/ }).ariaPressed).toBe('false');

@@ -78,7 +78,9 @@ function SirenMark({ report }: { report: CameraReport | null }) {
 /** Who else has controls of the camera, and for how long (decision 0049). */
 function HeldByOthers({ camera }: { camera: LiveCameraRef }) {
   const siren = useSelector(useSelector(camera, selectSiren), (of) => (of === undefined ? null : selectSirenLease(of)));
-  const spotlight = useSelector(useSelector(camera, selectSpotlight), (of) => (of === undefined ? null : selectSpotlightLease(of)));
+  const spotlight = useSelector(useSelector(camera, selectSpotlight), (of) =>
+    of === undefined ? null : selectSpotlightLease(of),
+  );
   const talk = useSelector(useSelector(camera, selectTalk), (of) => (of === undefined ? null : selectTalkLease(of)));
   const leases = [talk, siren, spotlight].filter((lease) => lease !== null);
   const words = useClock((nowMs) => leases.map((lease) => leaseWords(lease, nowMs)).join(' · '));

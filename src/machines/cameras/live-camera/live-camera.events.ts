@@ -19,4 +19,10 @@ export type LiveCameraFact =
 export type LiveReport =
   /** The agent can see the large picture, live. Again after each pause. */
   { type: 'live.shown' };
-export type LiveCameraEvent = LiveCameraCommand | LiveCameraFact | StreamReport | SirenReport | SpotlightReport | TalkReport;
+export type LiveCameraEvent =
+  | LiveCameraCommand
+  | LiveCameraFact
+  | StreamReport
+  | SirenReport
+  | SpotlightReport
+  | TalkReport;

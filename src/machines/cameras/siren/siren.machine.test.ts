@@ -7,7 +7,14 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { SirenReport } from './siren.events.ts';
 import { sirenMachine } from './siren.machine.ts';
-import { selectCanPress, selectReportedSiren, selectSirenLease, selectSirenState, selectSirenUntilMs, selectWhyNoPress } from './siren.selectors.ts';
+import {
+  selectCanPress,
+  selectReportedSiren,
+  selectSirenLease,
+  selectSirenState,
+  selectSirenUntilMs,
+  selectWhyNoPress,
+} from './siren.selectors.ts';
 
 const NOW_MS = 1_000_000;
 

@@ -7,7 +7,13 @@ import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
 import type { SpotlightReport } from './spotlight.events.ts';
 import { spotlightMachine } from './spotlight.machine.ts';
-import { selectCanLight, selectSpotlightLease, selectSpotlightState, selectUnlocksAtMs, selectWhyNoLight } from './spotlight.selectors.ts';
+import {
+  selectCanLight,
+  selectSpotlightLease,
+  selectSpotlightState,
+  selectUnlocksAtMs,
+  selectWhyNoLight,
+} from './spotlight.selectors.ts';
 
 const NOW_MS = 1_000_000;
 
