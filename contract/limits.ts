@@ -96,5 +96,11 @@ export const UNDO_MS = 6_000;
 
 /** For how long somebody seen may be authorised to be there: 1, 6 or 12 hours, s. Spec: D2 §9 (DET-09). */
 export const AUTHORIZED_TIMES_S = [3_600, 21_600, 43_200] as const;
+/** Not in the spec: characters of an annotation, how many one event may have, and the width of their pictures, px. */
+export const ANNOTATION_MAX = 280;
+export const ANNOTATIONS_MAX = 50;
+export const ANNOTATION_WIDTH_MAX_PX = 1_280;
+/** Not in the spec: bytes of such a picture. As base64, with the rest of its call, it fits into the megabyte that a call may have. */
+export const ANNOTATION_IMAGE_MAX_BYTES = 700_000;
 /** Not in the spec: pictures of one cluster that are listed. */
 export const CLUSTER_PICTURES_MAX = 60;

@@ -4,6 +4,8 @@ import { AlarmEvent, ClusterContent, DETECTION_FLAGS, DispositionInfo, SendOutco
 import { listOf } from '../entities/list.ts';
 import { ARM_STATES } from '../enums.ts';
 import {
+  ANNOTATION_IMAGE_MAX_BYTES,
+  ANNOTATION_MAX,
   AUTHORIZED_TIMES_S,
   CONTACT_MAX,
   DISPATCH_NOTES_MAX,
@@ -20,6 +22,17 @@ import { EVENT_SORTS, pageOf, pageQuery } from '../page.ts';
 import { flag, int } from '../query-values.ts';
 import { AGENTS, STAFF } from '../roles.ts';
 import { custody, define, done, EventTarget, ids, Integer, text } from './values.ts';
+
+/** Characters of so many bytes as base64. */
+const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const size = v.pipe(v.number(), v.gtValue(0), v.maxValue(1));
+/** Fractions that were rounded may add up to a little more than the frame. */
+const ROUNDED = 1e-6;
+const BoxInFrame = v.pipe(
+  v.object({ x: share, y: share, w: size, h: size }),
+  v.check(({ x, y, w, h }) => x + w <= 1 + ROUNDED && y + h <= 1 + ROUNDED, 'reaches out of the frame'),
+);
 
 /** The alarm: take, hold, documentation, status and messages to the customer. */
 export const EVENT_CALLS = define({
@@ -188,6 +201,24 @@ export const EVENT_CALLS = define({
     kind: 'command',
     roles: AGENTS,
     source: 'A-62',
+  },
+  /**
+   * A frame of the recording with the agent's mark in it, as base64 of a JPEG or PNG, and their words. Not in the spec: `bbox`, where
+   * the mark is, in fractions of the frame. The idempotency key is the annotation: sent again with the same key, it is saved once.
+   */
+  annotateEvent: {
+    method: 'post',
+    path: '/events/update/:eventId/new-detection',
+    body: v.object({
+      pts_seconds: v.pipe(v.number(), v.minValue(0)),
+      annotation: v.pipe(text(ANNOTATION_MAX), v.trim(), v.minLength(1)),
+      image: v.pipe(text(base64Length(ANNOTATION_IMAGE_MAX_BYTES)), v.minLength(1)),
+      bbox: v.optional(BoxInFrame),
+    }),
+    response: done,
+    kind: 'command',
+    roles: AGENTS,
+    source: 'A-65',
   },
   /** Who or what was seen may be there for so many seconds (DET-09). */
   authorizeCluster: {

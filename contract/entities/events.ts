@@ -8,12 +8,14 @@ import { boolean, id, number, numberOrNull, text, textOrNull } from './values.ts
 /** What moved, was tracked, or is a face. */
 export const DETECTION_CATEGORIES = ['faces', 'tracks', 'moves'] as const;
 export type DetectionCategory = (typeof DETECTION_CATEGORIES)[number];
+/** What an agent marked in the recording, beside them (DET-15). */
+export const ANNOTATION = 'annotation';
 /** What agents say of a detection; each is true or false on its own (DET-37). */
 export const DETECTION_FLAGS = ['rejected', 'important'] as const;
 export type DetectionFlag = (typeof DETECTION_FLAGS)[number];
 
 /**
- * A track, move or face: where in the clip, and what (D-12, D-13). `img_file` is the object cut out with its surroundings,
+ * A track, move, face or annotation: where in the clip, and what (D-12, D-13, D-37). `img_file` is the object cut out with its surroundings,
  * `frame_file` the whole picture; both are fetched as `imagePath` says.
  */
 export const Detection = v.object({
@@ -47,6 +49,11 @@ export const Detection = v.object({
   /** Not in the spec: who that is, as known when the match was made; null without one (decision 0044). */
   match_name: textOrNull,
   match_category: v.fallback(v.nullish(v.picklist(PERSON_CATEGORIES), null), null),
+  /** Of annotations only, here and below: what the agent wrote (D-37). */
+  annotation: textOrNull,
+  /** Not in the spec: the agent's e-mail, and when it was written, epoch seconds. */
+  agent: textOrNull,
+  at: numberOrNull,
 });
 export type Detection = v.InferOutput<typeof Detection>;
 /** A detection as it travels and is stored: what it does not have is left out. */
@@ -122,6 +129,8 @@ export const AlarmEvent = v.object({
   tracks: v.nullish(v.array(Detection), []),
   moves: v.nullish(v.array(Detection), []),
   faces: v.nullish(v.array(Detection), []),
+  /** Not in the spec: what agents marked in the recording, oldest first. */
+  annotations: v.nullish(v.array(Detection), []),
   info: text,
   sensorName: text,
   /** Not in the spec: where it is and who lives there, as they were when it was raised; empty when not known. */

@@ -9,6 +9,7 @@ import type { Agent, AlarmState } from './alarm.state.ts';
 import { type MessageCommand, recordMessage, settleMessage } from './messages/message.decider.ts';
 import { type AssignPerson, assignPerson } from '../people/assign-person.decider.ts';
 import type { Acting } from '../http/call-context.ts';
+import { type Annotate, annotate } from './detections/annotations.decider.ts';
 import { authorizeCluster, type DetectionCommand, flagDetection } from './detections/detections.decider.ts';
 import {
   answerDispatch,
@@ -51,6 +52,7 @@ export type AlarmCommand =
   | AssignPerson
   | DispatchCommand
   | DetectionCommand
+  | Annotate
   | NoteCall
   | { readonly type: 'cancelByCustomer' | 'putOnHold' | 'takeOffHold' | 'lapse' | 'abandon' | 'endPractice' };
 
@@ -241,6 +243,8 @@ export function decide(command: AlarmCommand, state: AlarmState, nowMs: number):
       return giveUpDispatch(state, command.dispatchId);
     case 'flagDetection':
       return flagDetection(state, command);
+    case 'annotate':
+      return annotate(state, command);
     case 'authorizeCluster':
       return authorizeCluster(state, command.clusterId, command.untilMs);
     case 'seeArmState':

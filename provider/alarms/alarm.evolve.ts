@@ -1,5 +1,6 @@
 import { isClosed, PCS_STATUS } from '../../contract/enums.ts';
 import type { AlarmFact, Circumstance } from './alarm.facts.ts';
+import { withAnnotation } from './detections/annotations.ts';
 import { withAuthorized, withMark } from './detections/detections.ts';
 import type { AlarmState, Dispatch } from './alarm.state.ts';
 import { withAssigned } from '../people/assigned-face.ts';
@@ -86,6 +87,8 @@ function change(state: AlarmState, fact: AlarmFact, { by, atMs }: Circumstance):
       return changed(state, { stage: 'unanswered' });
     case 'alarm.detectionFlagged':
       return { body: { ...state.body, ...withMark(state.body, fact.data) } };
+    case 'alarm.annotated':
+      return { body: { ...state.body, annotations: withAnnotation(state.body, fact.data, atMs) } };
     case 'alarm.clusterAuthorized':
       return { body: { ...state.body, ...withAuthorized(state.body, [fact.data.clusterId]) } };
     case 'alarm.contactCalled':

@@ -1,3 +1,4 @@
+import type { NewAnnotation } from './detections/annotations.ts';
 import type { DetectionMark } from './detections/detections.ts';
 import type { AssignedFace } from '../people/assigned-face.ts';
 import type { AlarmBody, AlarmState, DispatchOrder, Holder, MessageOutcome, NotedCall } from './alarm.state.ts';
@@ -70,6 +71,8 @@ export type AlarmFact =
   | { readonly type: 'alarm.dispatchUnanswered'; readonly data: OfDispatch }
   /** An agent's judgement of something that was seen. */
   | { readonly type: 'alarm.detectionFlagged'; readonly data: DetectionMark }
+  /** An agent marked something in the recording. */
+  | { readonly type: 'alarm.annotated'; readonly data: NewAnnotation }
   /** Who or what was seen may be there until then. */
   | {
       readonly type: 'alarm.clusterAuthorized';

@@ -23,9 +23,11 @@ export interface Holder extends Agent {
 /** What the video analytics saw. */
 export type SeenBody = { readonly [C in DetectionCategory]: SentDetection[] };
 
-/** The part of an event that custody does not touch; of it only what agents say of detections changes. */
-export type AlarmBody = SeenBody &
-  Pick<
+/** The part of an event that custody does not touch; of it only what agents say of the recording changes. */
+export type AlarmBody = SeenBody & {
+  /** Left out while there are none. */
+  readonly annotations?: SentDetection[];
+} & Pick<
     AlarmEvent,
     | 'timezone'
     | 'duration'

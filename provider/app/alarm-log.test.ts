@@ -22,6 +22,10 @@ describe('narrator', () => {
       fact('alarm.returned', { reason: 'leaseEnded', holder: null }, 'provider'),
       'alarm 100023  back in the queue, its agent was silent  (provider)',
     ],
+    [
+      fact('alarm.annotated', { ptsSeconds: 3.25, annotation: 'Ann Lee opens the gate.', agent: 'olivia@example.com' }),
+      'alarm 100023  annotated at 3.3 s  (agent 9001)',
+    ],
     [fact('alarm.emailSent', { outcome: 'delivered', subject: 's' }), 'alarm 100023  e-mail delivered  (agent 9001)'],
   ])('contains what happened to an alarm, and people by number only: %#', (given, line) => {
     expect(formatLine(given)).toBe(line);

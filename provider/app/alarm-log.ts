@@ -50,6 +50,8 @@ function describe({ type, data }: AlarmFact): string | null {
       return 'dispatch not answered in time';
     case 'alarm.detectionFlagged':
       return `detection ${data.detectionId} ${data.state ? '' : 'not '}${data.flag}`;
+    case 'alarm.annotated':
+      return `annotated at ${data.ptsSeconds.toFixed(1)} s`;
     case 'alarm.clusterAuthorized':
       return `cluster ${data.clusterId} authorized until ${new Date(data.untilMs).toISOString()}`;
     case 'alarm.contactCalled':

@@ -45,6 +45,7 @@ const SERVES: Readonly<Record<CallName, readonly string[] | typeof EVERYONE | ty
   getDocumentation: ['E-31', 'E-45'],
   saveDocumentation: ['E-31'],
   flagDetection: ['E-34'],
+  annotateEvent: ['E-35'],
   authorizeCluster: ['E-34'],
   getCluster: ['E-34'],
   dispatchKlaxon: ['E-34'],

@@ -27,6 +27,7 @@ const KEPT = [
   'camera_devices',
   'front_metrics',
   'work_recordings',
+  'annotation_pictures',
 ] as const;
 
 interface Asked {

@@ -19,6 +19,7 @@ import { locationNotes } from './migrations/0029-location-notes.ts';
 import { clusterAuthorizations } from './migrations/0031-cluster-authorizations.ts';
 import { deliveries } from './migrations/0034-deliveries.ts';
 import { dispatches } from './migrations/0030-dispatches.ts';
+import { annotationPictures } from './migrations/0036-annotation-pictures.ts';
 import { analysedClips } from './migrations/0035-analysed-clips.ts';
 import { cameraLeases } from './migrations/0037-camera-leases.ts';
 import { people } from './migrations/0032-people.ts';
@@ -66,5 +67,6 @@ export const MIGRATIONS: readonly Migration[] = [
   house,
   deliveries,
   analysedClips,
+  annotationPictures,
   cameraLeases,
 ];

@@ -36,6 +36,9 @@ const hasMoved = (box: BoxAt, boxes: readonly BoxAt[]): boolean => {
   return before === undefined || before[1] !== box[1] || before[2] !== box[2];
 };
 
+/** Where the pictures of annotations are, in place of a recording's name. */
+export const ANNOTATIONS_FOLDER = 'annotations';
+
 /** Names an object of a recording for all time; the camera sees the same one again when it makes the recording again. */
 export const clusterOf = (recording: string, object: string): string => `${recording}.${object}`;
 /** Names the face of a person of a recording for all time, as a face analysis would: without a meaning. */

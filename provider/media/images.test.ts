@@ -4,6 +4,11 @@ import type { Authenticator, Caller, Database } from '../base/ports.ts';
 import { testDatabase } from '../testing/databases/test-database.ts';
 import { noAccessLog } from '../testing/fakes/no-access-log.ts';
 import { endlessSessions } from '../testing/fixtures/endless-sessions.ts';
+import { createAlarmService } from '../alarms/alarm-service.ts';
+import { apiHandlers } from '../app/handlers.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
+import { SAMPLE_JPEG } from '../testing/fixtures/sample-args.ts';
+import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
 import { seedWorld } from '../world/seed-world.ts';
 import { type PlacedRecording, placedRecordings } from '../world/world-view.ts';
 import { openBuiltInClips } from './built-in-clips.ts';
@@ -54,6 +59,33 @@ describe('The pictures of what was seen', () => {
       expect([rawPayload.toString('latin1', 0, 4), rawPayload.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP']);
     },
   );
+
+  it('in which an agent marked something are sent to who has a token of their location, and are no web page (DET-15)', async () => {
+    const agent = await addAgent(database);
+    const deps = { database, clock: testClock(), log: () => {} };
+    const { sid, uuid } = recording;
+    const eventId = await createAlarmService(deps).raise(motionAlarm({ sid, uuid }));
+    const body = { pts_seconds: 3, annotation: 'At the gate.', image: SAMPLE_JPEG };
+    await apiHandlers(deps).annotateEvent({ params: { eventId }, body }, agent);
+    const { annotations } = await apiHandlers(deps).getEvent({ params: { eventId } }, agent);
+    const ask = (token: string, file_path = annotations?.[0]?.img_file ?? '') =>
+      app.inject({ url: '/api/images', query: { file_path, token } });
+
+    const { statusCode, headers, rawPayload } = await ask(`recording:${sid}`);
+    expect([statusCode, headers['content-type'], headers['x-content-type-options'], headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'nosniff',
+      'private, max-age=86400, immutable',
+    ]);
+    expect(rawPayload.toString('base64')).toBe(SAMPLE_JPEG);
+    const refused = [await ask('recording:9999'), await ask(''), await ask(`recording:${sid}`, 'annotations/none.jpg')];
+    expect(refused.map((answer) => [answer.statusCode, answer.body])).toEqual([
+      [403, 'The token is for another location.'],
+      [401, 'The recording needs a fresh token.'],
+      [404, 'There is no such image.'],
+    ]);
+  });
 
   it.each([
     ['person-9-5.webp', undefined, 404, 'There is no such image.'],

@@ -21,6 +21,12 @@ export interface OpenRecording {
   readonly session: string;
 }
 
+/** The picture of an annotation. */
+export interface OpenPicture {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 export const NOT_FOUND: Refusal = { status: 404, text: 'There is no such recording.' };
 const UNAUTHORIZED: Refusal = { status: 401, text: 'The recording needs a fresh token.' };
 const FORBIDDEN: Refusal = { status: 403, text: 'The token is for another location.' };
@@ -33,11 +39,37 @@ export const textOf = (field: unknown): string => (typeof field === 'string' ? f
 /** The recording that the portal names by its `file_path`. */
 export const recordingIn = (filePath: unknown): string => textOf(filePath).replace(/\.mp4$/, '');
 
+/** Whoever of the staff has a ticket for the recordings of a location. */
+async function admitted(authenticator: RecordingDoorDeps['authenticator'], token: string) {
+  const ticket = token === '' ? null : await authenticator.redeemTicket(token, 'recording');
+  return ticket !== null && STAFF.some((role) => role === ticket.rep.role) ? ticket : null;
+}
+
+/** Opens the pictures of annotations to who has a token for their location. */
+export function createAnnotationDoor({
+  database,
+  authenticator,
+  accessLog,
+}: Pick<RecordingDoorDeps, 'database' | 'authenticator' | 'accessLog'>) {
+  return async (name: string, token: string, ip: string): Promise<OpenPicture | Refusal> => {
+    const ticket = await admitted(authenticator, token);
+    if (ticket === null) return UNAUTHORIZED;
+    const [row] = await database.query<OpenPicture & { sid: string; eventId: string }>(
+      `select sid, event_id as "eventId", type, bytes from annotation_pictures join alarms using (event_id) where name = $1`,
+      [name],
+    );
+    if (row === undefined) return NOT_FOUND;
+    if (row.sid !== ticket.scope) return FORBIDDEN;
+    accessLog.read('access.recordingRead', `annotation:${row.eventId}`, ticket, ip);
+    return { type: row.type, bytes: row.bytes };
+  };
+}
+
 /** Opens a recording to who has a token for its location. */
 export function createRecordingDoor({ database, authenticator, clips, accessLog }: RecordingDoorDeps) {
   return async (recording: string, token: string, ip: string): Promise<OpenRecording | Refusal> => {
-    const ticket = token === '' ? null : await authenticator.redeemTicket(token, 'recording');
-    if (ticket === null || !STAFF.some((role) => role === ticket.rep.role)) return UNAUTHORIZED;
+    const ticket = await admitted(authenticator, token);
+    if (ticket === null) return UNAUTHORIZED;
     if (!RECORDING_NAME.test(recording)) return NOT_FOUND;
     const [row] = await database.query<{ sid: string; clip: string }>(
       'select sid, clip from recordings join cameras using (uuid) where name = $1',

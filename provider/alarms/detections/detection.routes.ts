@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Reply, Request } from '../../../contract/calls.ts';
 import { DETECTION_CATEGORIES } from '../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../contract/enums.ts';
 import { CLUSTER_PICTURES_MAX } from '../../../contract/limits.ts';
 import type { Caller, ProviderDeps } from '../../base/ports.ts';
-import { nameInLog } from '../../http/call-context.ts';
+import { type CallContext, nameInLog } from '../../http/call-context.ts';
 import { BadRequestError, NotFoundError } from '../../http/errors.ts';
-import { recordingOfCluster } from '../../media/detections.ts';
+import { ANNOTATIONS_FOLDER, recordingOfCluster } from '../../media/detections.ts';
 import { IS_PRACTICE } from '../../practice/practice-sql.ts';
 import { changeAlarms } from '../alarm-transaction.ts';
 import { command, getAlarmFor, lockAlarm, lockAlarms } from '../alarm.repository.ts';
+import { annotationPicture } from './annotation-picture.ts';
+import type { Annotate } from './annotations.decider.ts';
 
 /** Not in the spec: of a camera's alarms so many, the latest, are searched for a cluster. */
 const SEARCHED = 200;
@@ -48,6 +51,38 @@ export function detectionRoutes(deps: ProviderDeps) {
       await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) =>
         command(sql, [await lockAlarm(sql, eventId)], () => ({ type: 'flagDetection', ...mark }), circumstance),
       );
+      return {};
+    },
+
+    annotateEvent: async (
+      { params: { eventId }, body: { pts_seconds, annotation, image, bbox } }: Request<'annotateEvent'>,
+      caller: CallContext,
+    ): Promise<Reply<'annotateEvent'>> => {
+      const { type, extension, bytes } = annotationPicture(image);
+      await getAlarmFor(database, eventId, caller);
+      const name = `${randomUUID()}.${extension}`;
+      const made: Annotate = {
+        type: 'annotate',
+        id: caller.idempotencyKey ?? randomUUID(),
+        ptsSeconds: pts_seconds,
+        annotation,
+        bbox: bbox ?? null,
+        imgFile: `${ANNOTATIONS_FOLDER}/${name}`,
+        agent: caller.rep.email,
+      };
+      await changeAlarms(deps, nameInLog(caller), async (sql, circumstance) => {
+        const before = await lockAlarm(sql, eventId);
+        const after = await command(sql, [before], () => made, circumstance);
+        if (after.some(({ version }) => version > before.version)) {
+          await sql.query('insert into annotation_pictures (name, event_id, type, bytes) values ($1, $2, $3, $4)', [
+            name,
+            eventId,
+            type,
+            bytes,
+          ]);
+        }
+        return after;
+      });
       return {};
     },
 

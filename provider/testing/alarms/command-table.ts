@@ -4,6 +4,7 @@ import type { AlarmCommand } from '../../alarms/alarm.decider.ts';
 import type { Acting } from '../../http/call-context.ts';
 import { CLOSED, CLOSED_WAITING, HELD, type Owner, type Step, WAITING } from './alarm-situations.ts';
 import { CUSTOMER, FACE } from '../fixtures/test-fixtures.ts';
+import { SAMPLE_BOX, SAMPLE_JPEG } from '../fixtures/sample-args.ts';
 import type { Answered } from '../viewers/request.ts';
 
 type Subject = { readonly eventId: string; readonly sid: string };
@@ -153,6 +154,26 @@ export const TABLE: { readonly [C in AlarmCommand['type']]: readonly TableLine[]
         ask('flagDetection', {
           params: { eventId, category: 'tracks', detectionId: 'person-1-3' },
           query: { flag: 'important', state: true },
+        }),
+    ),
+  ],
+  annotate: [
+    line(
+      'annotate',
+      '++ ++++ ++++ ++++ +++++++++ +++++++++ +++++++++ +++++',
+      ({ agent }) => ({
+        type: 'annotate',
+        id: 'annotation-1',
+        ptsSeconds: 3,
+        annotation: 'Opens the gate.',
+        bbox: SAMPLE_BOX,
+        imgFile: 'annotations/picture.jpg',
+        agent: agent.email,
+      }),
+      (ask, { eventId }) =>
+        ask('annotateEvent', {
+          params: { eventId },
+          body: { pts_seconds: 3, annotation: 'Opens the gate.', image: SAMPLE_JPEG, bbox: SAMPLE_BOX },
         }),
     ),
   ],

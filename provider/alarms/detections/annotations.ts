@@ -1,0 +1,35 @@
+import { ANNOTATION, type SentDetection } from '../../../contract/entities/events.ts';
+import type { Box } from '../../../contract/frame.ts';
+import type { AlarmBody } from '../alarm.state.ts';
+
+/** What an agent marked in the recording, and wrote of it. */
+export interface NewAnnotation {
+  /** Names it however often it is sent. */
+  readonly id: string;
+  readonly ptsSeconds: number;
+  readonly annotation: string;
+  /** In fractions of the frame; null where nothing was marked. */
+  readonly bbox: Box | null;
+  readonly imgFile: string;
+  /** E-mail of who wrote it. */
+  readonly agent: string;
+}
+
+const detectionOf = (made: NewAnnotation, atMs: number): SentDetection => ({
+  id: made.id,
+  category: ANNOTATION,
+  pts_seconds: made.ptsSeconds,
+  bbox: made.bbox,
+  img_file: made.imgFile,
+  frame_file: made.imgFile,
+  annotation: made.annotation,
+  agent: made.agent,
+  at: Math.floor(atMs / 1_000),
+});
+
+/** Oldest first. */
+export const withAnnotation = (
+  { annotations = [] }: Pick<AlarmBody, 'annotations'>,
+  made: NewAnnotation,
+  atMs: number,
+): SentDetection[] => [...annotations, detectionOf(made, atMs)];
