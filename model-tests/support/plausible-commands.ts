@@ -1,5 +1,6 @@
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot, type Snapshot } from 'xstate';
 import { SETTABLE_ALARM_STATES } from '../../contract/alarm-states.ts';
+import type { AnnotateCommand } from '../../src/machines/visit/annotate/annotate.events.ts';
 import type { DetectionsCommand } from '../../src/machines/visit/detections/detections.events.ts';
 import { PERSON_CATEGORIES } from '../../contract/person-categories.ts';
 import type { FacesCommand } from '../../src/machines/visit/faces/faces.events.ts';
@@ -69,6 +70,7 @@ interface Commands {
   readonly talk: TalkCommand;
   readonly alarmSwitch: AlarmSwitchCommand;
   readonly locationNotes: LocationNotesCommand;
+  readonly annotate: AnnotateCommand;
   readonly detections: DetectionsCommand;
   readonly faces: FacesCommand;
   readonly locationEvents: LocationEventsCommand;
@@ -136,6 +138,13 @@ const COMMANDS: {
   locationNotes: (chance) => [
     { type: chance.pick(['notes.view', 'notes.edit', 'notes.history', 'notes.retry', 'notes.save', 'notes.discard']) },
     { type: 'notes.write', text: chance.pick(['', 'A dog.']) },
+  ],
+  annotate: (chance) => [
+    ...rarely<AnnotateCommand>(chance, { type: 'annotate.open' }),
+    { type: 'annotate.write', annotation: chance.pick(['', 'Opens the gate.']) },
+    { type: 'annotate.mark', bbox: chance.pick([null, { x: 0.4, y: 0.4, w: 0.2, h: 0.2 }]) },
+    { type: 'annotate.save', id: 'annotation-1' },
+    { type: chance.pick(['annotate.cancel', 'annotate.stay', 'annotate.discard']) },
   ],
   detections: (chance) => [
     {

@@ -67,6 +67,8 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   'locationNotes.getLocationNotes': () => ({ notes: '', eventId: null, history: [] }),
   'locationNotes.saveLocationNotes': () => ({}),
   'locationNotes.loadNoteDraft': () => null,
+  'annotate.takeFrame': () => ({ ptsSeconds: 3, widthPx: 1_280, heightPx: 720, address: 'blob:frame' }),
+  'annotate.saveAnnotation': () => ({}),
   'detections.tokenCamera': () => ({ token: 'ticket' }),
   'detections.flagDetection': () => ({}),
   'detections.getCluster': () => ({ cluster: [] }),

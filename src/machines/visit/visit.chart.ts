@@ -113,6 +113,15 @@ export const judgingDetections = {
   onError: {},
 } as const;
 
+/** What the agent marks in the recording. */
+export const annotating = <const T extends string>(tile: T) =>
+  ({
+    id: 'annotate',
+    src: 'annotate',
+    input: ({ context: { eventId } }: AboutEvent) => ({ eventId, tile }),
+    onError: {},
+  }) as const;
+
 /** What the cameras of the location recorded. */
 export const listingEvents = {
   id: 'locationEvents',

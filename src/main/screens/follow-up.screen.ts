@@ -8,6 +8,7 @@ import { boundAlarmState } from '../bound/alarm-state.ts';
 import { boundAlarmPolling } from '../bound/alarm-polling.ts';
 import type { ScreenModule } from '../lazy-screen.ts';
 import { loadAlarm } from '../load-alarm.ts';
+import { boundAnnotate } from '../bound/annotate.ts';
 import { boundDetections } from '../bound/detections.ts';
 import { boundDispatch } from '../bound/dispatch.ts';
 import { boundPlayer } from '../bound/player.ts';
@@ -26,6 +27,7 @@ export const screen = (services: Services): ScreenModule<typeof followUpMachine>
       ),
       player: boundPlayer(services),
       dispatch: boundDispatch(services),
+      annotate: boundAnnotate(services),
       detections: boundDetections(services),
       alarmPolling: boundAlarmPolling(services),
       alarmState: boundAlarmState(services),

@@ -127,6 +127,20 @@ describe('mask', () => {
     ]);
   });
 
+  it('hides what an agent writes of a picture, which is itself only named', () => {
+    const bbox = { x: 0.25, y: 0.5, w: 0.25, h: 0.25 };
+    const seen = { id: 'one', category: 'annotation', pts_seconds: 3.25, bbox, img_file: 'annotations/one.jpg' };
+    expect(
+      masked([
+        { type: 'annotate.write', annotation: 'Ann at the gate.' },
+        { ...seen, annotation: 'Ann at the gate.', agent: 'olivia@example.com' },
+      ]),
+    ).toEqual([
+      { type: 'annotate.write', annotation: '1xx xx xxx xxxx.' },
+      { ...seen, annotation: '1xx xx xxx xxxx.', agent: 'masked-2@example.invalid' },
+    ]);
+  });
+
   it('hides what a list is searched for, in its fields and in the address, and keeps the other filters', () => {
     const list = {
       typed: 'Ann Lee',

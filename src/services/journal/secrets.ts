@@ -20,6 +20,7 @@ const ANYWHERE: Fields = {
   match_name: 'name',
   street: 'address',
   notes: 'writing',
+  annotation: 'writing',
   documentation: 'writing',
   event_documentation: 'writing',
   subject: 'writing',

@@ -4,7 +4,7 @@ import { placeOf, shownAt } from './boxes.ts';
 import { usePlayhead } from './use-playhead.ts';
 import './BoxOverlay.css';
 
-/** The boxes of what the video analytics saw at this moment, over the picture (DET-18, DET-29). */
+/** The boxes of what the video analytics saw and agents marked at this moment, over the picture (DET-18, DET-29). */
 export function BoxOverlay({ tile, alarm }: { tile: string; alarm: AlarmEvent }) {
   const detections = detectionsOf(alarm);
   const shownIds = usePlayhead(tile, (positionS) => shownAt(detections, positionS).map(idOf).join(' ')).split(' ');
@@ -17,7 +17,7 @@ export function BoxOverlay({ tile, alarm }: { tile: string; alarm: AlarmEvent })
           return place === null ? null : (
             <li key={idOf(detection)} className="box" data-category={detection.category} style={place}>
               {detection.category === 'moves' ? null : (
-                <span>{`${detectionLabel(detection)} ${confidenceLabel(detection)}`}</span>
+                <span>{detection.annotation ?? `${detectionLabel(detection)} ${confidenceLabel(detection)}`}</span>
               )}
             </li>
           );

@@ -1,7 +1,16 @@
+import type { ReactNode } from 'react';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { PlayerRef } from '../../machines/recordings/player/player.selectors.ts';
 import { Player } from './Player.tsx';
 
 /** The large picture of a visit; its place is there before its player. */
-export const Picture = ({ player, alarm }: { player: PlayerRef | undefined; alarm: AlarmEvent }) =>
-  player === undefined ? <div className="player-picture" /> : <Player player={player} alarm={alarm} />;
+export const Picture = ({
+  player,
+  alarm,
+  dial,
+}: {
+  readonly player: PlayerRef | undefined;
+  readonly alarm: AlarmEvent;
+  readonly dial?: ReactNode;
+}) =>
+  player === undefined ? <div className="player-picture" /> : <Player player={player} alarm={alarm} dial={dial} />;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import {
   type PlayerRef,
@@ -26,8 +26,15 @@ import { ZoneOverlay } from './ZoneOverlay.tsx';
 import type { Zoom } from './zoom.ts';
 import './Player.css';
 
+interface PlayerProps {
+  readonly player: PlayerRef;
+  readonly alarm: AlarmEvent;
+  /** What else can be done with the picture, over its corner: it can be annotated. */
+  readonly dial?: ReactNode;
+}
+
 /** A recording with everything an agent does to it. */
-export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent }) {
+export function Player({ player, alarm, dial }: PlayerProps) {
   const { lastFrame } = usePortal();
   const clip = useSelector(player, selectClip);
   const picture = useSelector(player, selectPicture);
@@ -53,7 +60,8 @@ export function Player({ player, alarm }: { player: PlayerRef; alarm: AlarmEvent
         {picture === 'absent' ? null : <RecordedMark alarm={alarm} picture={picture} />}
         <Stats player={player} />
       </div>
-      <Timeline player={player} markers={markers} />
+      {dial}
+      <Timeline player={player} markers={markers} isAnnotated={dial !== undefined} />
       <PlayerControls player={player} alarm={alarm} hasMarkers={markers.length > 0} onMarker={seekToMarker} />
     </section>
   );

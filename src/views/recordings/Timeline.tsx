@@ -2,12 +2,19 @@ import { useSelector } from '@xstate/react';
 import type { PointerEvent } from 'react';
 import { type PlayerRef, selectDurationS, selectTile } from '../../machines/recordings/player/player.selectors.ts';
 import { formatSpan } from '../kit/time/format-span.ts';
-import { type Marker, MARKER_ROWS } from './markers.ts';
+import { type Marker, markerRowsOf } from './markers.ts';
 import { usePlayhead } from './use-playhead.ts';
 import './Timeline.css';
 
+interface TimelineProps {
+  readonly player: PlayerRef;
+  readonly markers: readonly Marker[];
+  /** The agent can annotate the recording, so that nothing moves when they do. */
+  readonly isAnnotated: boolean;
+}
+
 /** Where in the recording the picture is, and in rows what was seen when; a click or a drag goes there (PLAY-26). */
-export function Timeline({ player, markers }: { player: PlayerRef; markers: readonly Marker[] }) {
+export function Timeline({ player, markers, isAnnotated }: TimelineProps) {
   const durationS = useSelector(player, selectDurationS);
   const seekTo = (toS: number) => player.send({ type: 'player.seekTo', toS });
   const seekToPointer = ({ clientX, currentTarget, buttons }: PointerEvent<HTMLElement>) => {
@@ -20,7 +27,7 @@ export function Timeline({ player, markers }: { player: PlayerRef; markers: read
   return (
     <div className="timeline">
       <Position player={player} durationS={durationS} placeOf={placeOf} onPointer={seekToPointer} />
-      {MARKER_ROWS.map(({ category, title }) => (
+      {markerRowsOf(markers, isAnnotated).map(({ category, title }) => (
         <div key={category} className="timeline-row" data-category={category}>
           <span className="timeline-title">{title}</span>
           <ol className="timeline-markers" aria-label={`${title} in the recording`}>

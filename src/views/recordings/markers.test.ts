@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Detection } from '../../../contract/entities/events.ts';
 import { detectionWith } from '../../machines/testing/detections.ts';
 import { alarmWith } from '../../machines/testing/alarms.ts';
-import { markersOf, nextMarker, previousMarker } from './markers.ts';
+import { markerRowsOf, markersOf, nextMarker, previousMarker } from './markers.ts';
 
 const seen = (category: string, pts_seconds: number, class_name: string | null = null): Detection =>
   detectionWith({ id: `${pts_seconds}`, category, class_name, pts_seconds });
@@ -18,6 +18,14 @@ describe('markers', () => {
       { id: 'tracks-5', atS: 5, title: 'person at 0:05', category: 'tracks' },
     ]);
     expect(markersOf(alarmWith({ faces: [seen('faces', 1)] }))).toMatchObject([{ atS: 1, title: 'face at 0:01' }]);
+  });
+
+  it('have a row a category, and one more where agents annotated something (DET-25)', () => {
+    expect(markerRowsOf(markers, false).map(({ title }) => title)).toEqual(['Tracks', 'Moves', 'Faces']);
+    const annotated = markersOf(alarmWith({ annotations: [seen('annotation', 4)] }));
+    expect(annotated).toEqual([{ id: 'annotation-4', atS: 4, title: 'annotation at 0:04', category: 'annotation' }]);
+    expect(markerRowsOf(annotated, false).map(({ title }) => title)).toEqual(['Tracks', 'Moves', 'Faces', 'Notes']);
+    expect(markerRowsOf(markers, true)).toEqual(markerRowsOf(annotated, false));
   });
 
   it('come one after the other (PLAY-06)', () => {

@@ -1,4 +1,4 @@
-import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import { type AlarmEvent, ANNOTATION } from '../../../contract/entities/events.ts';
 import { detectionLabel, detectionsOf } from '../kit/alarm/detections.ts';
 import { formatSpan } from '../kit/time/format-span.ts';
 
@@ -11,11 +11,20 @@ export interface Marker {
   readonly category: string;
 }
 
-export const MARKER_ROWS = [
+interface MarkerRow {
+  readonly category: string;
+  readonly title: string;
+}
+const SEEN_ROWS: readonly MarkerRow[] = [
   { category: 'tracks', title: 'Tracks' },
   { category: 'moves', title: 'Moves' },
   { category: 'faces', title: 'Faces' },
-] as const;
+];
+const ANNOTATED_ROW: MarkerRow = { category: ANNOTATION, title: 'Notes' };
+
+/** One row a category (DET-25); that of annotations where some are made, or are there. */
+export const markerRowsOf = (markers: readonly Marker[], isAnnotated: boolean): readonly MarkerRow[] =>
+  isAnnotated || markers.some(({ category }) => category === ANNOTATION) ? [...SEEN_ROWS, ANNOTATED_ROW] : SEEN_ROWS;
 
 /** Not in the spec: a marker just met is not the next one, s. */
 const AHEAD_S = 0.02;

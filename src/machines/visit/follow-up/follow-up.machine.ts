@@ -3,6 +3,7 @@ import { HOME } from '../../app/router/destination.ts';
 import { SCREENS } from '../../app/router/screens.ts';
 import {
   afterTheEnd,
+  annotating,
   arriving,
   dispatchingHelp,
   followAlarm,
@@ -144,6 +145,7 @@ export const followUpMachine = followUpSetup.createMachine({
         readingAlarmState,
         dispatchingHelp,
         judgingDetections,
+        annotating(TILE),
         {
           id: 'customer',
           src: 'notificationPreferences',

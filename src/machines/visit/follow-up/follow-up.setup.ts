@@ -6,6 +6,7 @@ import type { FollowUpChoice } from '../../../../contract/dispositions.ts';
 import { isClosed, PCS_STATUS } from '../../../../contract/enums.ts';
 import { calls } from '../../kit/calls.ts';
 import { notificationPreferencesMachine } from '../notification-preferences/notification-preferences.machine.ts';
+import { annotateMachine } from '../annotate/annotate.machine.ts';
 import { waiveMessages, sendAfter } from '../customer-messages/customer-messages.ts';
 import { signalDuties } from '../customer-messages/signals.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
@@ -81,6 +82,7 @@ export const followUpSetup = setup({
   actors: {
     ...calls('getDocumentation'),
     notificationPreferences: notificationPreferencesMachine,
+    annotate: annotateMachine,
     loadDraft: fromPromise<FollowUpDraft | null, { eventId: string }>(() => new Promise(() => {})),
     ...visitActors,
   },

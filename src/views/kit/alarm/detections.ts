@@ -1,14 +1,16 @@
-import type { AlarmEvent, Detection } from '../../../../contract/entities/events.ts';
+import { type AlarmEvent, ANNOTATION, type Detection } from '../../../../contract/entities/events.ts';
 
-/** What the video analytics saw, in the order of the recording. */
-export const detectionsOf = ({
-  tracks,
-  moves,
-  faces,
-}: Pick<AlarmEvent, 'tracks' | 'moves' | 'faces'>): readonly Detection[] =>
-  [...tracks, ...moves, ...faces].sort((one, other) => one.pts_seconds - other.pts_seconds);
+type Seen = Pick<AlarmEvent, 'tracks' | 'moves' | 'faces' | 'annotations'>;
 
-const CATEGORY_WORDS: Readonly<Record<string, string>> = { moves: 'motion', faces: 'face' };
+/** What the video analytics saw and agents marked, in the order of the recording. */
+export const detectionsOf = ({ tracks, moves, faces, annotations }: Seen): readonly Detection[] =>
+  [...tracks, ...moves, ...faces, ...annotations].sort((one, other) => one.pts_seconds - other.pts_seconds);
+
+const CATEGORY_WORDS: Readonly<Record<string, string>> = {
+  moves: 'motion',
+  faces: 'face',
+  [ANNOTATION]: 'annotation',
+};
 
 /** What was seen: its class, else its category. */
 export const detectionLabel = ({ class_name, category }: Detection): string =>

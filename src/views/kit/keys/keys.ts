@@ -57,6 +57,7 @@ export const KEYS = {
   siren: { keys: ['s'], shown: 's', does: 'Siren: press twice', screens: ['verifyRespond'] },
   spotlight: { keys: ['o'], shown: 'o', does: 'Spotlight', screens: ['verifyRespond'] },
   liveSound: { keys: ['m'], shown: 'm', does: 'Sound of the live picture on or off', screens: ['verifyRespond'] },
+  annotate: { keys: ['a'], shown: 'a', does: 'Annotate the picture', screens: ['followUp'] },
   complete: {
     keys: ['Enter'],
     shown: 'Ctrl ↵',

@@ -92,6 +92,37 @@ describe('the Datastream', () => {
     expect(pictures().map((image) => image.getAttribute('src'))).not.toContain('x');
   });
 
+  it('shows what an agent annotated, who and when, and the whole frame below it; hostile words as words (DET-15)', async () => {
+    const { onSeek } = await show({
+      timezone: 0,
+      annotations: [
+        detectionWith({
+          id: 'one',
+          category: 'annotation',
+          class_name: null,
+          pts_seconds: 3.25,
+          bbox: { x: 0.25, y: 0.5, w: 0.25, h: 0.25 },
+          img_file: 'annotations/one.jpg',
+          frame_file: 'annotations/one.jpg',
+          annotation: '<img src=x onerror=alert(1)> opens the gate.',
+          agent: 'olivia@example.com',
+          at: 1_700_000_000,
+        }),
+      ],
+    });
+    expect(rows().map((row) => row.querySelector('.seen-words')?.textContent)).toEqual([
+      'annotation<img src=x onerror=alert(1)> opens the gate.0:0317:13:20 · olivia@example.com',
+    ]);
+    fireEvent.click(named(/^Show frames: annotation/));
+    expect(pictures().map((image) => [image.getAttribute('src'), image.className])).toEqual([
+      ['/images/annotations/one.jpg?secret', 'seen-cutout'],
+      ['/images/annotations/one.jpg?secret', ''],
+    ]);
+    fireEvent.click(screen.getAllByTitle('Go to annotation at 0:03')[0] as HTMLElement);
+    expect(onSeek.mock.calls).toEqual([[3.25]]);
+    expect(screen.queryByRole('button', { name: /^Important/ })).toBeNull();
+  });
+
   it('shows the crop of a track and the part of the frame around a face', async () => {
     await show({ tracks: [track(3)], faces: [face] });
     expect(pictures().map((image) => image.getAttribute('src'))).toEqual([

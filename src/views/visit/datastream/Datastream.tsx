@@ -33,7 +33,7 @@ interface DatastreamProps {
   readonly onSeek?: (toS: number) => void;
 }
 
-/** What the video analytics saw in the recording; where that is nothing, the way to see for oneself (DET-02, PLAY-27). */
+/** What the video analytics saw and agents marked in the recording; where that is nothing, the way to see for oneself (DET-02, PLAY-27). */
 export function Datastream({ alarm, player, detections, onSeek = () => {} }: DatastreamProps) {
   const count = detectionsOf(alarm).length;
   return (
@@ -89,7 +89,14 @@ function Objects({ alarm, seen, detections, onSeek }: ObjectsProps) {
     <>
       <ol className="datastream" aria-label="What was seen">
         {shown.map((object) => (
-          <SeenRow key={object.key} detections={detections} seen={object} version={alarm.version} onSeek={onSeek} />
+          <SeenRow
+            key={object.key}
+            detections={detections}
+            seen={object}
+            version={alarm.version}
+            timezone={alarm.timezone}
+            onSeek={onSeek}
+          />
         ))}
       </ol>
       {hidden === 0 ? null : <Button onClick={() => setIsWhole(true)}>{moreObjects(hidden)}</Button>}

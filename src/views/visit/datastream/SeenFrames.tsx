@@ -1,3 +1,4 @@
+import type { Detection } from '../../../../contract/entities/events.ts';
 import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
 import { confidenceLabel, detectionLabel } from '../../kit/alarm/detections.ts';
 import { formatSpan } from '../../kit/time/format-span.ts';
@@ -13,6 +14,11 @@ interface SeenFramesProps {
   readonly onSeek: (toS: number) => void;
 }
 
+const wordsOf = (detection: Detection): string =>
+  detection.annotation === null
+    ? `${formatSpan(detection.pts_seconds)} · ${confidenceLabel(detection)}`
+    : formatSpan(detection.pts_seconds);
+
 /** Each time an object was seen. */
 export function SeenFrames({ detections, seen, version, onSeek }: SeenFramesProps) {
   return (
@@ -26,7 +32,7 @@ export function SeenFrames({ detections, seen, version, onSeek }: SeenFramesProp
             onClick={() => onSeek(detection.pts_seconds)}
           >
             <SeenPicture detections={detections} detection={detection} size="thumbnail" />
-            <span className="muted">{`${formatSpan(detection.pts_seconds)} · ${confidenceLabel(detection)}`}</span>
+            <span className="muted">{wordsOf(detection)}</span>
           </button>
           <span className="seen-frame-flags">
             <FlagButtons detections={detections} detection={detection} version={version} />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { ANNOTATION, DETECTION_CATEGORIES } from '../../../../contract/entities/events.ts';
 import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
 import { bestConfidenceLabel, detectionLabel } from '../../kit/alarm/detections.ts';
 import { ExpandIcon } from '../../kit/controls/icons.tsx';
+import { formatClockIn } from '../../kit/time/format-time.ts';
 import { formatSpan } from '../../kit/time/format-span.ts';
 import { ClusterMenu } from './ClusterMenu.tsx';
 import { FlagButtons } from './FlagButtons.tsx';
@@ -14,16 +16,18 @@ interface SeenRowProps {
   readonly detections: DetectionsRef | undefined;
   readonly seen: SeenObject;
   readonly version: number;
+  /** Of the alarm. */
+  readonly timezone: number | null;
   readonly onSeek: (toS: number) => void;
 }
 
-const KNOWN = ['faces', 'tracks', 'moves'];
+const KNOWN: readonly string[] = [...DETECTION_CATEGORIES, ANNOTATION];
 
 const spanOf = ({ fromS, toS }: SeenObject): string =>
   fromS === toS ? formatSpan(fromS) : `${formatSpan(fromS)}–${formatSpan(toS)}`;
 
 /** One object: its best picture, what it is, when it was seen and how surely; below it on demand each time it was seen. */
-export function SeenRow({ detections, seen, version, onSeek }: SeenRowProps) {
+export function SeenRow({ detections, seen, version, timezone, onSeek }: SeenRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { best, category, clusterId, isFriendly } = seen;
   const label = KNOWN.includes(category) ? detectionLabel(best) : UNKNOWN_TYPE;
@@ -43,7 +47,11 @@ export function SeenRow({ detections, seen, version, onSeek }: SeenRowProps) {
               <span className="seen-box" />
               {label}
             </span>
+            {best.annotation === null ? null : <span className="seen-annotation">{best.annotation}</span>}
             <span className="muted">{spanOf(seen)}</span>
+            {best.agent === null || best.at === null ? null : (
+              <span className="muted seen-agent">{`${formatClockIn(best.at * 1_000, timezone)} · ${best.agent}`}</span>
+            )}
             <span className="muted">{bestConfidenceLabel(seen.detections)}</span>
             {isFriendly ? <span className="seen-friendly">{FRIENDLY}</span> : null}
           </span>

@@ -36,3 +36,19 @@ it('Follow-up that the customer ends before anything was documented says nothing
   act(() => visit.send(alarmChanged({ alarmState: 'OFF' })));
   expect(band().textContent).toMatch(/^Customer disarmed system, event has ended[0-9:]{8}RETURN TO QUEUE$/);
 });
+
+it('Follow-up offers to annotate its picture in a speed dial, and says why it cannot be done yet (FU-42, DET-17)', async () => {
+  const { visit } = await start();
+  renderInPortal(<FollowUpScreen screen={visit} />);
+  const dial = screen.getByRole('button', { name: 'Do with the picture' });
+  const actions = () => screen.queryAllByRole('button', { name: /^Annotate/ });
+  expect([dial.getAttribute('aria-expanded'), actions()]).toEqual(['false', []]);
+  fireEvent.click(dial);
+  const [annotate] = actions() as HTMLButtonElement[];
+  expect([annotate?.disabled, annotate?.closest('.explained')?.getAttribute('aria-label')]).toEqual([
+    true,
+    'There is no picture to play',
+  ]);
+  fireEvent.keyDown(dial, { key: 'Escape' });
+  expect([dial.getAttribute('aria-expanded'), actions()]).toEqual(['false', []]);
+});

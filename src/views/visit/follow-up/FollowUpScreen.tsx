@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type FollowUpRef,
   selectAlarm,
+  selectAnnotate,
   selectDetections,
   selectDispatch,
   selectDispatchDraft,
@@ -11,6 +12,7 @@ import {
   selectError,
   selectPhase,
 } from '../../../machines/visit/follow-up/follow-up.selectors.ts';
+import { PlayerDial } from '../annotate/PlayerDial.tsx';
 import { Datastream } from '../datastream/Datastream.tsx';
 import { NotedCalls } from '../../kit/alarm/NotedCalls.tsx';
 import { VisitBand } from '../VisitBand.tsx';
@@ -49,6 +51,7 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const dispatch = useSelector(followUp, selectDispatch);
   const player = useSelector(followUp, selectPlayer);
   const detections = useSelector(followUp, selectDetections);
+  const annotate = useSelector(followUp, selectAnnotate);
   return (
     <div className="follow-up">
       <VisitBand alarm={alarm}>
@@ -59,7 +62,15 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
         )}
       </VisitBand>
       <div className="column">
-        <Picture player={player} alarm={alarm} />
+        <Picture
+          player={player}
+          alarm={alarm}
+          dial={
+            annotate === undefined || player === undefined ? undefined : (
+              <PlayerDial player={player} annotate={annotate} />
+            )
+          }
+        />
         <Datastream
           alarm={alarm}
           player={player}

@@ -29,7 +29,7 @@ export function OtherEventPicture({ events, alarm, onBack, children }: OtherEven
   const player = useSelector(events, (snapshot) => snapshot && selectOtherPlayer(snapshot));
   if (shown === null || player === undefined) return children;
   const { event, uuid } = shown;
-  const detected = { tracks: [], moves: [], faces: [] };
+  const detected = { tracks: [], moves: [], faces: [], annotations: [] };
   const { eventId, eventTimestamp, timezone, info, sensorName } = event;
   const asAlarm: AlarmEvent = { ...alarm, eventId, eventTimestamp, timezone, info, sensorName, uuid, ...detected };
   return (

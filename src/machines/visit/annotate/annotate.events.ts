@@ -1,0 +1,39 @@
+import type { Box } from '../../../../contract/frame.ts';
+
+/** The frame on which the agent draws; the picture itself stays with who took it. */
+export interface TakenFrame {
+  /** Seconds of the recording. */
+  readonly ptsSeconds: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Of the frame in this page, until it is dropped. */
+  readonly address: string;
+}
+
+/** Why no frame was taken: the browser has decoded none yet, or does not let the page copy it. */
+export interface UntakenFrame {
+  readonly refused: 'undecoded' | 'protected';
+}
+
+/** What is saved, without its picture. */
+export interface WrittenAnnotation {
+  /** Names the annotation, however often it is sent. */
+  readonly id: string;
+  readonly eventId: string;
+  readonly ptsSeconds: number;
+  readonly annotation: string;
+  /** In fractions of the frame; null where nothing is marked. */
+  readonly bbox: Box | null;
+}
+
+export type AnnotateCommand =
+  | { type: 'annotate.open' }
+  | { type: 'annotate.write'; annotation: string }
+  /** In fractions of the frame; null takes the box away. */
+  | { type: 'annotate.mark'; bbox: Box | null }
+  /** `id` is for what was not sent before. */
+  | { type: 'annotate.save'; id: string }
+  | { type: 'annotate.cancel' }
+  /** After a cancel: back to what is written, or without it. */
+  | { type: 'annotate.stay' }
+  | { type: 'annotate.discard' };

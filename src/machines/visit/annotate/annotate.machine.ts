@@ -1,0 +1,113 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Box } from '../../../../contract/frame.ts';
+import { ANNOTATION_MAX } from '../../../../contract/limits.ts';
+import { toast } from '../../app/toasts/toasts.events.ts';
+import { showError, showErrorOf } from '../../kit/errors.ts';
+import { at } from '../../kit/system.ts';
+import { withEvent } from '../../kit/with-event.ts';
+import type { AnnotateCommand, TakenFrame, UntakenFrame, WrittenAnnotation } from './annotate.events.ts';
+import { ANNOTATED, NOT_TAKEN } from './annotate.texts.ts';
+
+interface AnnotateInput {
+  readonly eventId: string;
+  /** Where the recording is drawn. */
+  readonly tile: string;
+}
+
+interface AnnotateContext extends AnnotateInput, TakenFrame {
+  /** Of what was sent last and has not changed since; empty otherwise. */
+  readonly id: string;
+  /** As it is typed. */
+  readonly annotation: string;
+  readonly bbox: Box | null;
+}
+
+type Taking = { readonly output: TakenFrame | UntakenFrame };
+
+const NOTHING = { ptsSeconds: 0, widthPx: 0, heightPx: 0, address: '', id: '', annotation: '', bbox: null };
+
+const toastNotTaken = <const R extends UntakenFrame['refused']>(refused: R) =>
+  ({ type: 'toastNotTaken', params: { output: { refused } } }) as const;
+
+/** What an agent marks in one frame of the recording, and writes of it (DET-15, DET-17). Lives as long as the visit. */
+export const annotateMachine = setup({
+  types: { context: {} as AnnotateContext, input: {} as AnnotateInput, events: {} as AnnotateCommand },
+  actors: {
+    /** Pauses the recording and takes the frame that it shows. */
+    takeFrame: fromPromise<TakenFrame | UntakenFrame, { tile: string }>(() => new Promise(() => {})),
+    /** Sends what is written, with the taken frame. */
+    saveAnnotation: fromPromise<unknown, WrittenAnnotation>(() => new Promise(() => {})),
+  },
+  guards: {
+    isTaken: (_, { output }: Taking) => 'address' in output,
+    isUnwritten: ({ context: { annotation } }) => annotation.trim() === '',
+    isTooLong: ({ context: { annotation } }) => annotation.trim().length > ANNOTATION_MAX,
+    isUntouched: ({ context: { annotation, bbox } }) => annotation.trim() === '' && bbox === null,
+  },
+  actions: {
+    rememberFrame: assign((_, { output }: Taking) => ('address' in output ? output : {})),
+    write: assign((_, { annotation }: { annotation: string }) => ({ annotation, id: '' })),
+    mark: assign((_, { bbox }: { bbox: Box | null }) => ({ bbox, id: '' })),
+    /** What is sent once more is the same annotation: the answer may only have been lost. */
+    nameIt: assign(({ context }, { id }: { id: string }) => ({ id: context.id === '' ? id : context.id })),
+    forget: assign(NOTHING),
+    /** Effect. */
+    dropFrame: () => {},
+    toastSaved: sendTo(at('toasts'), toast('success', ANNOTATED)),
+    toastNotTaken: sendTo(at('toasts'), (_, { output }: Taking) =>
+      toast('error', NOT_TAKEN['refused' in output ? output.refused : 'undecoded']),
+    ),
+    showError,
+  },
+}).createMachine({
+  id: 'annotate',
+  context: ({ input }) => ({ ...input, ...NOTHING }),
+  initial: 'closed',
+  states: {
+    closed: { entry: ['dropFrame', 'forget'], on: { 'annotate.open': 'taking' } },
+    taking: {
+      invoke: {
+        id: 'takeFrame',
+        src: 'takeFrame',
+        input: ({ context: { tile } }) => ({ tile }),
+        onDone: [
+          { guard: withEvent('isTaken'), target: 'writing', actions: withEvent('rememberFrame') },
+          { target: 'closed', actions: withEvent('toastNotTaken') },
+        ],
+        onError: { target: 'closed', actions: toastNotTaken('undecoded') },
+      },
+    },
+    writing: {
+      on: {
+        'annotate.write': { actions: withEvent('write') },
+        'annotate.mark': { actions: withEvent('mark') },
+        'annotate.save': [
+          { guard: 'isUnwritten' },
+          { guard: 'isTooLong' },
+          { target: 'saving', actions: withEvent('nameIt') },
+        ],
+        'annotate.cancel': [{ guard: 'isUntouched', target: 'closed' }, { target: 'leaving' }],
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveAnnotation',
+        src: 'saveAnnotation',
+        input: ({ context: { id, eventId, ptsSeconds, annotation, bbox } }) => ({
+          id,
+          eventId,
+          ptsSeconds,
+          annotation: annotation.trim(),
+          bbox,
+        }),
+        onDone: { target: 'closed', actions: 'toastSaved' },
+        onError: {
+          target: 'writing',
+          actions: showErrorOf(({ eventId }: AnnotateContext) => `events/update/${eventId}/new-detection`),
+        },
+      },
+    },
+    /** Asks whether what is written may be lost. */
+    leaving: { on: { 'annotate.stay': 'writing', 'annotate.discard': 'closed' } },
+  },
+});

@@ -1,0 +1,25 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { whyNot } from '../../kit/why-not.ts';
+import type { annotateMachine } from './annotate.machine.ts';
+
+export type AnnotateRef = ActorRefFrom<typeof annotateMachine>;
+type AnnotateSnapshot = SnapshotFrom<typeof annotateMachine>;
+
+const SAVE = { type: 'annotate.save', id: '' } as const;
+
+/** A frame is there to be annotated. */
+export const selectIsOpen = (snapshot: AnnotateSnapshot) => !snapshot.matches('closed') && !snapshot.matches('taking');
+export const selectAddress = ({ context }: AnnotateSnapshot) => context.address;
+/** Width by height. */
+export const selectRatio = ({ context: { widthPx, heightPx } }: AnnotateSnapshot) =>
+  heightPx === 0 ? 1 : widthPx / heightPx;
+/** Seconds of the recording. */
+export const selectPtsSeconds = ({ context }: AnnotateSnapshot) => context.ptsSeconds;
+export const selectAnnotation = ({ context }: AnnotateSnapshot) => context.annotation;
+export const selectBox = ({ context }: AnnotateSnapshot) => context.bbox;
+export const selectIsSaving = (snapshot: AnnotateSnapshot) => snapshot.matches('saving');
+/** The agent is asked whether what is written may be lost. */
+export const selectIsLeaving = (snapshot: AnnotateSnapshot) => snapshot.matches('leaving');
+export const selectCanSave = (snapshot: AnnotateSnapshot) => snapshot.can(SAVE);
+/** The guard that keeps the agent from saving; null where nothing does. */
+export const selectWhyNoSave = (snapshot: AnnotateSnapshot) => whyNot(snapshot, SAVE);

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import type { TakenFrame, UntakenFrame, WrittenAnnotation } from '../../machines/visit/annotate/annotate.events.ts';
+import { annotateMachine } from '../../machines/visit/annotate/annotate.machine.ts';
+import { createAnnotatedFrame } from '../../media/recorded/annotated-frame.ts';
+import type { Services } from '../services.ts';
+
+/** Not in the spec: a picture takes longer than other calls, ms. */
+const UPLOAD_MS = 30_000;
+
+/** The picture goes from the canvas into the call: no event, and so no journal, ever has it. */
+export function boundAnnotate({ api, surfaces }: Services) {
+  const frame = createAnnotatedFrame(surfaces);
+  return annotateMachine.provide({
+    actors: {
+      takeFrame: fromPromise<TakenFrame | UntakenFrame, { tile: string }>(({ input }) => frame.take(input.tile)),
+      saveAnnotation: fromPromise<unknown, WrittenAnnotation>(
+        async ({ input: { id, eventId, ptsSeconds, annotation, bbox } }) => {
+          const body = { pts_seconds: ptsSeconds, annotation, image: frame.picture(bbox), ...(bbox && { bbox }) };
+          return api.annotateEvent({ params: { eventId }, body }, { idempotencyKey: id, timeoutMs: UPLOAD_MS });
+        },
+      ),
+    },
+    actions: { dropFrame: () => frame.drop() },
+  });
+}

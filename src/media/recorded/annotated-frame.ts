@@ -1,0 +1,86 @@
+import type { Box } from '../../../contract/frame.ts';
+import { ANNOTATION_IMAGE_MAX_BYTES, ANNOTATION_WIDTH_MAX_PX } from '../../../contract/limits.ts';
+import type { TakenFrame, UntakenFrame } from '../../machines/visit/annotate/annotate.events.ts';
+import type { VideoElements } from '../video-elements.ts';
+
+const TYPE = 'image/jpeg';
+/** From the best on, until the picture is small enough. */
+const QUALITIES = [0.9, 0.75, 0.5, 0.25];
+/** Of the box in the picture, px; the dark edge keeps it in sight on a bright one. */
+const EDGE = { color: '#000', width: 6 };
+const LINE = { color: '#3ddc84', width: 3 };
+
+/** Bytes of what base64 text says. */
+const bytesOf = (base64: string): number => Math.floor((base64.length * 3) / 4);
+
+function copyOf(source: HTMLVideoElement | HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
+  const copy = document.createElement('canvas');
+  copy.width = width;
+  copy.height = height;
+  copy.getContext('2d')?.drawImage(source, 0, 0, width, height);
+  return copy;
+}
+
+function draw(canvas: HTMLCanvasElement, { x, y, w, h }: Box): void {
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  for (const { color, width } of [EDGE, LINE]) {
+    pen.strokeStyle = color;
+    pen.lineWidth = width;
+    pen.strokeRect(x * canvas.width, y * canvas.height, w * canvas.width, h * canvas.height);
+  }
+}
+
+/** The one frame that is being annotated: it never leaves this place but as the picture that is sent. */
+export function createAnnotatedFrame(surfaces: Pick<VideoElements, 'at'>) {
+  let taken: { readonly canvas: HTMLCanvasElement; readonly address: string } | null = null;
+
+  const drop = (): void => {
+    if (taken !== null) URL.revokeObjectURL(taken.address);
+    taken = null;
+  };
+
+  return {
+    /** Pauses what the tile shows and copies it, at most as wide as an annotation may be. */
+    async take(tile: string): Promise<TakenFrame | UntakenFrame> {
+      drop();
+      const video = surfaces.at(tile);
+      if (video === undefined || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
+        return { refused: 'undecoded' };
+      video.pause();
+      const ptsSeconds = Math.round(video.currentTime * 1_000) / 1_000;
+      const width = Math.min(video.videoWidth, ANNOTATION_WIDTH_MAX_PX);
+      const canvas = copyOf(video, width, Math.round((width * video.videoHeight) / video.videoWidth));
+      try {
+        const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPE, QUALITIES[0]));
+        if (blob === null) return { refused: 'undecoded' };
+        taken = { canvas, address: URL.createObjectURL(blob) };
+        return { ptsSeconds, widthPx: canvas.width, heightPx: canvas.height, address: taken.address };
+      } catch (cause) {
+        // It comes from another origin, which does not allow it.
+        if (cause instanceof DOMException && cause.name === 'SecurityError') return { refused: 'protected' };
+        throw cause;
+      }
+    },
+
+    /**
+     * The taken frame with the box drawn into it, as base64 of a JPEG that an annotation may have.
+     * @throws {Error} when no frame is taken.
+     */
+    picture(bbox: Box | null): string {
+      if (taken === null) throw new Error('No frame is taken.');
+      const { width, height } = taken.canvas;
+      const canvas = copyOf(taken.canvas, width, height);
+      if (bbox !== null) draw(canvas, bbox);
+      const pictures = QUALITIES.map((quality) => () => canvas.toDataURL(TYPE, quality).split(',')[1] ?? '');
+      let picture = '';
+      for (const encode of pictures) {
+        picture = encode();
+        if (bytesOf(picture) <= ANNOTATION_IMAGE_MAX_BYTES) break;
+      }
+      return picture;
+    },
+
+    drop,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Box } from '../../../../contract/frame.ts';
+import { ANNOTATION_MAX } from '../../../../contract/limits.ts';
+import { formatSpan } from '../../kit/time/format-span.ts';
+
+export const DIAL = 'Do with the picture';
+export const ANNOTATE = 'Annotate';
+export const annotateTitle = (ptsSeconds: number) => `Annotate the picture at ${formatSpan(ptsSeconds)}`;
+export const MARKED = 'Box on the picture';
+export const HOW_TO_MARK = 'Draw a box, or use the keys: arrows move it, with Shift they size it, Delete removes it.';
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+/** Where the box is, also for those who do not see it. */
+export const boxWords = (box: Box | null): string =>
+  box === null ? 'No box' : `Box: left ${percent(box.x)}, top ${percent(box.y)}, ${percent(box.w)} × ${percent(box.h)}`;
+export const WORDS_LABEL = 'Annotation';
+export const SAVING = 'It is being saved';
+
+/** By the guard that refuses to save. */
+const WHY_NO_SAVE: Readonly<Record<string, string>> = {
+  isUnwritten: 'Write what is to be seen first',
+  isTooLong: `It may have ${ANNOTATION_MAX} characters`,
+};
+export const whyNoSave = (guard: string | null): string | null =>
+  guard === null ? null : (WHY_NO_SAVE[guard] ?? null);
