@@ -32,8 +32,11 @@ const encoded = (sizes: Readonly<Record<string, string>>) =>
     .mockImplementation((_, quality) => `data:image/jpeg;base64,${sizes[String(quality)] ?? SMALL}`);
 
 describe('the frame that is annotated', () => {
-  const pen = { drawImage: vi.fn(), strokeRect: vi.fn() };
-  const revoked = vi.fn();
+  const pen = {
+    drawImage: vi.fn<() => void>(),
+    strokeRect: vi.fn<(x: number, y: number, width: number, height: number) => void>(),
+  };
+  const revoked = vi.fn<(address: string) => void>();
 
   beforeEach(() => {
     vi.stubGlobal(
