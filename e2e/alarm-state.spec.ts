@@ -1,16 +1,14 @@
-import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 const ALARM_STATE_URL = '**/api/subscriptions/*/*/alarmState';
 
 test('an admin turns the alarm system off and arms it again, and the visit goes on (ALARM-01, ALARM-10, ALARM-18)', async ({
   page,
-  portal,
   provider,
-  queue,
   verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify }, 'admin');
+  const { eventId } = await opensAlarm('admin');
   const state = (name: string) => page.getByRole('group', { name: 'Alarm state' }).getByRole('button', { name });
   for (const name of ['Off', 'Home']) {
     await state(name).click();
@@ -28,12 +26,10 @@ test('an admin turns the alarm system off and arms it again, and the visit goes 
 
 test('an agent can raise the alarm only, after a question; what fails is said and changes nothing (ALARM-05, ALARM-06, ALARM-19, ALARM-21)', async ({
   page,
-  portal,
   provider,
-  queue,
-  verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const states = page.getByRole('group', { name: 'Alarm state' });
   const raise = states.getByRole('button', { name: 'Alarm' });
   for (const name of ['Off', 'Home', 'Away']) await expect(states.getByRole('button', { name })).toBeDisabled();

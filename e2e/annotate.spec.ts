@@ -1,5 +1,4 @@
 import { portalPagesOf } from './support/portal-pages.ts';
-import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> A man opens the gate.';
@@ -9,9 +8,10 @@ test('an agent annotates the picture of a follow-up by keys alone, tries again w
   page,
   provider,
   pages,
+  opensAlarm,
 }) => {
   const { portal, followUp, verify } = pages;
-  const { eventId, queue } = await openedAlarm({ ...pages, provider });
+  const { eventId, queue } = await opensAlarm();
   await verify.presses(']');
   await verify.presses(']');
   await verify.handles();
@@ -98,9 +98,10 @@ test('a box is drawn with the pointer on the frame, and a second click saves not
   page,
   provider,
   pages,
+  opensAlarm,
 }) => {
   const { followUp, verify } = pages;
-  const { eventId } = await openedAlarm({ ...pages, provider });
+  const { eventId } = await opensAlarm();
   await verify.presses(']');
   await verify.presses(']');
   await verify.handles();

@@ -1,15 +1,13 @@
 import type { AlarmEvent } from '../contract/entities/events.ts';
-import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 test('what was seen is looked at, judged, authorized and kept for the follow-up (DET-01, DET-04..07, DET-09, DET-10, DET-12, DET-14, DET-18, DET-25, DET-27..29, DET-33)', async ({
   page,
-  portal,
   provider,
-  queue,
   verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const panel = page.getByRole('region', { name: 'Datastream' });
   const track = panel.locator('li[data-category="tracks"]').first();
   const flag = (name: string) => track.getByRole('button', { name: new RegExp(`^${name}: `) }).first();

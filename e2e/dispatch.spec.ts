@@ -1,5 +1,4 @@
 import { DispatchModel } from './models/dispatch.model.ts';
-import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 const NOTES = 'Two people force the back door with a crowbar.';
@@ -8,12 +7,10 @@ const ACCEPTED = ['alarm.dispatchAccepted', 'alarm.statusSet'];
 
 test('help that is accepted ends the alarm, notifies the customer, and leads to the queue (ALARM-13, DISP-01, DISP-12..14, QUEUE-02)', async ({
   page,
-  portal,
   provider,
-  queue,
-  verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'accepts');
   await dispatch.writes('1', NOTES);
@@ -34,12 +31,10 @@ test('help that is accepted ends the alarm, notifies the customer, and leads to 
 
 test('help that is refused is said with its reason, and changes nothing; asked for again it is sent (DISP-02, DISP-15)', async ({
   page,
-  portal,
   provider,
-  queue,
-  verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'refuses', 'accepts');
   await page.keyboard.press('d');
@@ -68,12 +63,10 @@ test('help that is refused is said with its reason, and changes nothing; asked f
 
 test('help without an answer is asked for again as the same dispatch, also by the page after a reload (DISP-40, QUEUE-30)', async ({
   page,
-  portal,
   provider,
-  queue,
-  verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'stays silent', 'stays silent', 'accepts');
   await dispatch.writes('3', NOTES);
@@ -98,12 +91,10 @@ test('help without an answer is asked for again as the same dispatch, also by th
 
 test('a tab that is killed while help is asked for loses nothing: the next one sees that it was sent (DISP-14, FU-54)', async ({
   page,
-  portal,
   provider,
-  queue,
-  verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'stays silent', 'accepts');
   await dispatch.writes('1', NOTES);
@@ -123,12 +114,11 @@ test('a tab that is killed while help is asked for loses nothing: the next one s
 
 test('a customer who cancels while help is written for leaves the words in sight, and no one is sent (FU-54)', async ({
   page,
-  portal,
   provider,
-  queue,
   verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const dispatch = new DispatchModel(page);
   await dispatch.writes('4', NOTES);
   await provider.cancels(eventId);
@@ -141,12 +131,10 @@ test('a customer who cancels while help is written for leaves the words in sight
 
 test('a customer who cancels while help is asked for does not hide what became of it (DISP-40)', async ({
   page,
-  portal,
   provider,
-  queue,
-  verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'stays silent');
   await dispatch.writes('1', NOTES);
@@ -161,13 +149,12 @@ test('a customer who cancels while help is asked for does not hide what became o
 
 test('help is dispatched from Follow-up too, which saves what was documented (FU-51)', async ({
   page,
-  portal,
   provider,
-  queue,
   verify,
   followUp,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const dispatch = new DispatchModel(page);
   await provider.decidesDispatches(eventId, 'accepts');
   await verify.seesItCanBeEnded();

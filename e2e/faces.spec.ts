@@ -1,4 +1,3 @@
-import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of no one that the world knows. */
@@ -20,14 +19,14 @@ test('a face that no one knew is named by an agent; the next card says who it is
   portal,
   provider,
   queue,
-  verify,
+  opensAlarm,
 }) => {
   const {
     eventId,
     sid,
     uuid,
     queue: name,
-  } = await openedAlarm({ portal, provider, queue, verify }, 'agent_ops', {
+  } = await opensAlarm('agent_ops', {
     faces: [STRANGER],
   });
   const address = new URL(page.url()).searchParams;

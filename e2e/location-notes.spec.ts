@@ -1,14 +1,10 @@
-import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 test('a note about a house survives a refusal and a reload, and stands among the earlier ones (VR-04, NOTE-01, NOTE-03, NOTE-05, NOTE-06, NOTE-08, NOTE-09, FU-54)', async ({
   page,
-  portal,
-  provider,
-  queue,
-  verify,
+  opensAlarm,
 }) => {
-  const { eventId } = await openedAlarm({ portal, provider, queue, verify });
+  const { eventId } = await opensAlarm();
   const panel = page.getByRole('region', { name: 'Location notes' });
   const text = panel.getByRole('textbox');
   const save = panel.getByRole('button', { name: 'Save' });

@@ -1,18 +1,16 @@
 import { camerasAt } from './support/cameras.ts';
-import { openedAlarm } from './support/opened-alarm.ts';
 import { expect, test } from './support/test.ts';
 
 test('an alarm that is opened has everything around it on two screens (VR-02..05, VR-55)', async ({
   page,
-  portal,
   provider,
-  queue,
   verify,
+  opensAlarm,
 }) => {
   const { token } = await provider.givenAgent({ role: 'agent_ops' });
   const cameras = await camerasAt(provider, token, '1001');
   const uuid = cameras.find(({ supportedFeatures }) => supportedFeatures.spotlightManualControl)?.uuid;
-  await openedAlarm({ portal, provider, queue, verify }, 'agent_ops', { sid: '1001', uuid });
+  await opensAlarm('agent_ops', { sid: '1001', uuid });
   const column = (number: number) => page.locator('.verify > .column').nth(number - 1);
   const titlesIn = (number: number) => column(number).getByRole('heading').allInnerTexts();
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();

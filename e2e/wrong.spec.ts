@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 import { inAnyOrder } from './support/ways.ts';
 
 // API-07, API-09, API-13, FU-10, FU-26, FU-28, FU-54, STORE-14
-test('a provider that fails in the middle of Complete shows its message, and nothing typed is lost', async ({
+test('a provider that fails in the middle of Complete shows its message, and nothing typed is lost (API-21)', async ({
   provider,
   portal,
   queue,

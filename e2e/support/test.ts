@@ -1,9 +1,14 @@
 import { test as base, expect } from '@playwright/test';
 import { type PortalPages, portalPagesOf } from './portal-pages.ts';
-import { RunningProvider } from './provider.ts';
+import { type GivenAlarm, RunningProvider } from './provider.ts';
 
 interface Pages extends Omit<PortalPages, 'page'> {
   pages: PortalPages;
+  /** An alarm that an agent of this role opens in Verify & Respond, with its recording playing. */
+  opensAlarm: (
+    role?: string,
+    given?: Readonly<Record<string, unknown>>,
+  ) => Promise<GivenAlarm & { readonly queue: string }>;
   mendedCameras: void;
 }
 
@@ -25,6 +30,19 @@ export const test = base.extend<Pages, { provider: RunningProvider }>({
     },
     { auto: true },
   ],
+  opensAlarm: async ({ pages: { portal, queue, verify }, provider }, use) =>
+    use(async (role = 'agent_ops', given = {}) => {
+      const agent = await provider.givenAgent({ role });
+      const [name = ''] = agent.queues;
+      const alarm = await provider.givenAlarm({ queue: name, ...given });
+      await portal.isSignedIn(agent);
+      await portal.opens('/app/queue');
+      await queue.acceptsNew();
+      await queue.seesAlarmIn(1);
+      await queue.opens(1);
+      await verify.seesClipPlaying();
+      return { ...alarm, queue: name };
+    }),
   pages: async ({ page, provider }, use) => use(portalPagesOf(page, provider)),
   portal: async ({ pages }, use) => use(pages.portal),
   queue: async ({ pages }, use) => use(pages.queue),

@@ -182,7 +182,7 @@ describe('follow-up', () => {
       const action = { disposition: { action: 'agent_handled' } };
       const over = followedUp({ ...action, version: 4, pcs_status: PCS_STATUS.operator_handled, handler: null });
 
-      it('may be pressed again, says why it was not saved, and reads the documentation again (API-22, FU-10, FU-26, FU-27, FU-28)', async () => {
+      it('may be pressed again, says why it was not saved, and reads the documentation again (API-21, API-22, FU-10, FU-26, FU-27, FU-28)', async () => {
         const subject = await startReturned('No.', followedUp());
         await subject.documentation.answer({ documentation: 'A courier left a parcel.' });
         subject.choose('delivery');

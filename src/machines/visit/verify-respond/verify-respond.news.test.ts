@@ -169,7 +169,7 @@ describe('verify and respond', () => {
     it.each([
       ['was done: the customer’s messages are sent', 'canceled_rep', customer('due')],
       ['was not: another agent ended the event, and the customer is sent nothing', 'agent_handled', []],
-    ])('shows whether a cancel without an answer %s (DISP-26, DISP-40)', async (_, action, messages) => {
+    ])('shows whether a cancel without an answer %s (API-21, DISP-26, DISP-40)', async (_, action, messages) => {
       const subject = enter({ returned: { eventId: '100001', reasonId: 3, refusal: 'No answer.' } });
       const disposition = { action };
       const alarm = alarmWith({ pcs_status: PCS_STATUS.operator_handled, handler: null, disposition });

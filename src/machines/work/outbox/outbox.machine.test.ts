@@ -142,7 +142,7 @@ describe('outbox', () => {
       expect(owed()).toEqual([]);
     });
 
-    it('takes the provider’s words as they are (WORK-09)', async () => {
+    it('takes the provider’s words as they are (API-21, WORK-09)', async () => {
       const { outbox, call, heard } = startOutbox();
       outbox.send({ type: 'duty.filed', duty: release() });
       await call.fail(error(409, 'No $& here.'));

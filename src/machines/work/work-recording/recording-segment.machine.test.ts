@@ -73,7 +73,7 @@ describe('part of a recording', () => {
     [413, 'Too large', 'over', ['k-1']],
     [401, 'Signed out', 'left', []],
   ] as const)(
-    'refused with %i is shown in a toast and not registered; %s (AUDIO-15, AUDIO-16, AUDIO-19)',
+    'refused with %i is shown in a toast and not registered; %s (API-21, AUDIO-15, AUDIO-16, AUDIO-19)',
     async (status, text, end, gone) => {
       const { put, add, heard, value, discarded } = await uploading();
       await put.fail(refusal(status, text));
