@@ -8,6 +8,7 @@ import { AlarmEvent } from '../../contract/entities/events.ts';
 import { LEASE_MS } from '../../contract/limits.ts';
 import { SIGNED_OUT_CODE } from '../../contract/sockets.ts';
 import { type CameraMessage, SirenState } from '../../proto/camera-session.ts';
+import { TALK_OPENING_MS } from '../cameras/device/camera-leases.ts';
 import { SIREN_MS } from '../cameras/device/devices.ts';
 import { openPostgresDatabase } from '../log/database/postgres-database.ts';
 import type { Database } from '../base/ports.ts';
@@ -130,6 +131,30 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     await post(other, 'clock', { advanceMs: SIREN_MS });
     await viewer.untilMessage(isSiren(SirenState.INACTIVE));
     await viewer.close();
+  });
+
+  it('give a control of a camera to one agent, through whichever process, also when that is killed (decision 0049)', async () => {
+    const [camera] = await database.query<{ uuid: string; sid: string }>('select uuid, sid from cameras order by uuid');
+    const params = { uuid: camera?.uuid ?? '', sid: camera?.sid ?? '' };
+    const rival = { token: v.parse(Agent, await post(other, 'agents', { role: 'agent_ops' })).token, tab: 'rival' };
+    const talkAt = async ({ url }: ProviderProcess, who: Asking) =>
+      (await request(url, 'startTalk', who, { params })).status;
+    const news = await socketTo(other, 'event-ws', rival);
+    const isHeldBy = (count: number) => (frame: Frame) =>
+      frame.type === 'camera-leases' && frame.data.uuid === params.uuid && frame.data.leases.held.length === count;
+
+    expect((await Promise.all([talkAt(one, agent), talkAt(other, rival)])).toSorted()).toEqual([200, 409]);
+    await news.next(isHeldBy(1));
+    for (const who of [agent, rival]) await request(other.url, 'stopTalk', who, { params });
+    await news.next(isHeldBy(0));
+    expect(await talkAt(one, agent)).toBe(200);
+    await one.kill();
+    await news.next(isHeldBy(1));
+    expect(await talkAt(other, rival)).toBe(409);
+    await post(other, 'clock', { advanceMs: TALK_OPENING_MS });
+    await news.next(isHeldBy(0));
+    expect(await talkAt(other, rival)).toBe(200);
+    news.close();
   });
 
   it('leave the work to the surviving process when one is killed', async () => {

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { alarmWith } from '../../testing/alarms.ts';
-import { selectAlarmState, selectPhase, selectStep } from './verify-respond.selectors.ts';
+import { selectSiren } from '../../cameras/live-camera/live-camera.selectors.ts';
+import { selectLiveCamera } from '../../cameras/live-cameras/live-cameras.selectors.ts';
+import { selectSirenLease } from '../../cameras/siren/siren.selectors.ts';
+import { cameraWith, leaseWith } from '../../testing/cameras.ts';
+import { selectAlarmState, selectLive, selectPhase, selectStep } from './verify-respond.selectors.ts';
 import {
   atStep,
   customer,
@@ -41,6 +45,17 @@ describe('verify and respond', () => {
         atMs: OPENED_AT_MS,
       });
       expect(subject.value()).toEqual(atStep('reviewing'));
+    });
+
+    it('reaches the camera whose siren another agent has (decision 0049)', async () => {
+      const { visit, cameras } = await start();
+      const live = selectLive(visit.getSnapshot());
+      await cameras.answer({ cameras: [cameraWith()], atMs: OPENED_AT_MS });
+      const lease = leaseWith('siren', OPENED_AT_MS + 60_000);
+      visit.send({ type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [lease] } });
+      const camera = live === undefined ? undefined : selectLiveCamera('cam-1')(live.getSnapshot());
+      const siren = camera === undefined ? undefined : selectSiren(camera.getSnapshot());
+      expect(siren === undefined ? undefined : selectSirenLease(siren.getSnapshot())).toEqual(lease);
     });
 
     it('marks the event canceled when the system is disarmed, owing no un-hold (VR-15, VR-16)', async () => {
