@@ -143,7 +143,9 @@ describe.skipIf(!server)('Two providers on one PostgreSQL', () => {
     const isHeldBy = (count: number) => (frame: Frame) =>
       frame.type === 'camera-leases' && frame.data.uuid === params.uuid && frame.data.leases.held.length === count;
 
-    expect((await Promise.all([talkAt(one, agent), talkAt(other, rival)])).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await Promise.all([talkAt(one, agent), talkAt(other, rival)])).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
     await news.next(isHeldBy(1));
     for (const who of [agent, rival]) await request(other.url, 'stopTalk', who, { params });
     await news.next(isHeldBy(0));
