@@ -89,7 +89,7 @@ export const LIMITS = define({
     value: 600,
     unit: 'requests',
     busiest: 100,
-    reason: '9 clips and the zones of 10 cameras begin at once.',
+    reason: '9 clips begin at once, or a visit with the pictures of what was seen and the zones of 10 cameras.',
   },
   socketOpenings: {
     value: 10,

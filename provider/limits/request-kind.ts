@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CALLS, type CallName } from '../../contract/calls.ts';
-import { SOCKETS, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
+import { IMAGES_PATH, SOCKETS, TWO_WAY_AUDIO_PATH } from '../../contract/sockets.ts';
 import { SIGNALLING_PATH } from '../cameras/cameras.constants.ts';
 import { isUpgrade } from '../http/answered-upgrades.ts';
 import { LOCAL_ISSUER_PATH } from '../identity/identity-deps.ts';
@@ -38,6 +38,7 @@ const MEDIA_ROUTES = [
   '/api/live/',
   '/api/video/',
   '/api/playback/hls/',
+  `/api${IMAGES_PATH}`,
   '/api/camera/motion-zone-image/',
   RECORDINGS_PATH,
 ];
