@@ -1,5 +1,7 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { type JourneyEvent, alarmJourneyMachine } from '../model-tests/alarm-journey.model.ts';
+import { replay } from '../scripts/replay/replay.ts';
+import { JournalModel } from './models/journal.model.ts';
 import { eventsAlong, everyTransition, pathModel } from '../model-tests/path-model.ts';
 import type { PortalPages } from './support/portal-pages.ts';
 import type { GivenAlarm, RunningProvider } from './support/provider.ts';
@@ -62,7 +64,7 @@ const paths = pathModel(alarmJourneyMachine, { key: ({ value }) => value })
   .getPaths(everyTransition)
   .map((path) => eventsAlong(path) as readonly JourneyEvent[]);
 
-test('every path of an alarm through the portal ends as in the model, in the page and in the provider’s log', async ({
+test('every path of an alarm through the portal ends as in the model, in the page, in the provider’s log and in the journal', async ({
   pages,
   provider,
 }) => {
@@ -88,4 +90,6 @@ test('every path of an alarm through the portal ends as in the model, in the pag
       await provider.arms(alarm.sid);
     });
   }
+  const journal = await new JournalModel(pages.page).exported();
+  expect(replay(['file', '--check'], () => journal)).toEqual([expect.stringMatching(/lead to each other\.$/)]);
 });

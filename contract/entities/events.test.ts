@@ -44,6 +44,7 @@ describe('alarm event', () => {
       version: 0,
       custody: null,
       dispatch: null,
+      annotations: [],
       calls: [],
     });
     for (const field of Object.keys(least)) {

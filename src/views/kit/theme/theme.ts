@@ -67,6 +67,8 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { font: 'var(--heading)', padding: '12px 16px' } } },
     MuiDialogContent: { styleOverrides: { root: { paddingInline: 16, '& > p + p': { marginTop: 8 } } } },
     MuiDialogActions: { styleOverrides: { root: { padding: 12 } } },
+    // A menu that fades away would keep the keys meanwhile.
+    MuiMenu: { defaultProps: { transitionDuration: 0 } },
     MuiPopover: {
       defaultProps: { transitionDuration: 0 },
       styleOverrides: { paper: { backgroundImage: 'none', border: '1px solid var(--line)' } },
