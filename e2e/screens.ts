@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PROOF_MAX_MS, RECONNECT_MS } from '../src/machines/app/hub/hub.constants.ts';
+import { DispatchModel } from './models/dispatch.model.ts';
 import { LiveModel } from './models/live.model.ts';
 import { controlLine } from './support/line.ts';
 import { type PortalPages, portalPagesOf } from './support/portal-pages.ts';
@@ -93,6 +94,11 @@ const STORIES: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await queue.opens(1);
     await verify.seesClipPlaying();
     await film('verify-respond');
+    const dispatch = new DispatchModel(page);
+    await dispatch.writes('1', 'Somebody forces the back door with a crowbar.');
+    await film('dispatch');
+    await page.keyboard.press('Escape');
+    await expect(dispatch.dialog).toBeHidden();
     const live = new LiveModel(page, new URL(page.url()).searchParams.get('uuid') ?? '');
     await live.goesLive();
     await live.seesLive();
@@ -110,6 +116,15 @@ const STORIES: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await followUp.documents('A courier left a parcel at the door and walked away.');
     await followUp.seesClipPlaying();
     await film('follow-up');
+    await page.getByRole('button', { name: 'Do with the picture' }).click();
+    await page.getByRole('button', { name: 'Annotate' }).click();
+    const annotation = page.getByRole('dialog', { name: /^Annotate/ });
+    await page.keyboard.press('ArrowRight');
+    await annotation.getByRole('textbox').fill('The courier puts the parcel down here.');
+    await film('annotate');
+    await annotation.getByRole('button', { name: /^Cancel/ }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(annotation).toBeHidden();
     await page.getByRole('button', { name: 'Cancel Event' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await film('follow-up-cancel');

@@ -19,6 +19,11 @@ const CHANNEL_MS = 600_000;
  * notified when they leave early, and an attempt at a picture that came to no permission is over after 19 s.
  */
 const UNUSED_MS = 30_000;
+/**
+ * How long a port is lent to a viewer who sends nothing through it, ms. Not in the spec: browsers send every 5 s at least (RFC 7675), and
+ * one that was killed, or whose last word was lost, never gives its port back.
+ */
+const SILENT_MS = 20_000;
 
 interface Channel extends Endpoint {
   readonly number: number;
@@ -49,6 +54,8 @@ export class Allocation {
   #channels: readonly Channel[] = [];
   #expiry: NodeJS.Timeout | undefined;
   #untilMs = 0;
+  /** When the viewer last sent something. */
+  #heardAtMs = Date.now();
   #isOver = false;
 
   constructor({ host, username, onData, onEnd, onBroken }: AllocationInput) {
@@ -68,12 +75,14 @@ export class Allocation {
   /** Lends the port for so long, from now on; 0 takes it back. */
   extend(seconds: number): void {
     if (seconds === 0) return this.end();
-    this.#untilMs = Date.now() + seconds * 1_000;
+    this.#heardAtMs = Date.now();
+    this.#untilMs = this.#heardAtMs + seconds * 1_000;
     return this.#endInTime();
   }
 
   permit({ address }: Endpoint): void {
-    this.#permissions.set(address, Date.now() + PERMISSION_MS);
+    this.#heardAtMs = Date.now();
+    this.#permissions.set(address, this.#heardAtMs + PERMISSION_MS);
     this.#endInTime();
   }
 
@@ -92,6 +101,7 @@ export class Allocation {
   }
 
   send(to: Endpoint, data: Buffer): void {
+    this.#heardAtMs = Date.now();
     if (this.#mayTalkTo(to)) sendPacket(this.#socket, to, data);
   }
 
@@ -110,8 +120,11 @@ export class Allocation {
 
   #endInTime(): void {
     clearTimeout(this.#expiry);
-    const leftMs = this.#untilMs - Date.now();
-    this.#expiry = setTimeout(() => this.end(), this.isUsed() ? leftMs : Math.min(leftMs, UNUSED_MS)).unref();
+    const endsAtMs = Math.min(this.#untilMs, this.#heardAtMs + (this.isUsed() ? SILENT_MS : UNUSED_MS));
+    const leftMs = endsAtMs - Date.now();
+    if (leftMs <= 0) return this.end();
+    this.#expiry = setTimeout(() => this.#endInTime(), leftMs).unref();
+    return undefined;
   }
 
   #mayTalkTo({ address }: Endpoint): boolean {

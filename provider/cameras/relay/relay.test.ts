@@ -116,9 +116,27 @@ describe('The relay', () => {
 
     await allocate();
     await ask(methods.CREATE_PERMISSION, [['XOR-PEER-ADDRESS', cameraAddress()]]);
-    vi.advanceTimersByTime(599_999);
+    vi.advanceTimersByTime(19_999);
     expect([relay.lent(), relay.used()]).toEqual([1, 1]);
     vi.advanceTimersByTime(1);
+    expect(relay.lent()).toBe(0);
+  });
+
+  it('takes back a port through which a viewer has sent nothing for 20 s, and at the end of its time at the latest', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await allocate();
+    await ask(methods.CREATE_PERMISSION, [['XOR-PEER-ADDRESS', cameraAddress()]]);
+    const sends = () => {
+      const data = new Message(methods.SEND, classes.INDICATION);
+      data.setAttribute('XOR-PEER-ADDRESS', cameraAddress()).setAttribute('DATA', Buffer.from('still here'));
+      relay.receive(data.bytes, { address: HOST, port: viewer.address().port });
+    };
+    for (let leftMs = 600_000; leftMs > 19_999; leftMs -= 19_999) {
+      vi.advanceTimersByTime(19_999);
+      expect(relay.used()).toBe(1);
+      sends();
+    }
+    vi.advanceTimersByTime(19_999);
     expect(relay.lent()).toBe(0);
   });
 

@@ -16,31 +16,46 @@ const HISTORY = [
   { notes: 'A cat.', eventId: '100001', updated_at: 1_700_000_000 },
 ];
 
-async function startNotes(known: LocationNotes | Error) {
-  const notes = createActor(
+const startNotesFrom = (read: () => Promise<LocationNotes>) =>
+  createActor(
     locationNotesMachine.provide({
       actors: {
-        getLocationNotes: fromPromise<Answer<'getLocationNotes'>, Args<'getLocationNotes'>>(async () => {
-          if (known instanceof Error) throw known;
-          return known;
-        }),
+        getLocationNotes: fromPromise<Answer<'getLocationNotes'>, Args<'getLocationNotes'>>(read),
         loadNoteDraft: fromPromise<string | null, { eventId: string }>(async () => null),
       },
     }),
     { input: { sid: '501', eventId: '100002', isTraining: false } },
   ).start();
+
+async function startNotes(known: LocationNotes | Error) {
+  const notes = startNotesFrom(async () => {
+    if (known instanceof Error) throw known;
+    return known;
+  });
   await vi.waitFor(() => expect(notes.getSnapshot().value).toMatchObject({ mode: 'view' }));
   return notes;
 }
 
 describe('location notes', () => {
-  it('show what the account says and what agents noted last, as plain text', async () => {
+  it('show what agents noted last, and below it what the account says, as plain text', async () => {
     const notes = await startNotes({ notes: '<b>A dog.</b>', eventId: '100002', history: HISTORY });
     render(<CurrentNotes notes={notes} ofAccount="Gate code 4711." />);
     expect(screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual([
-      'Gate code 4711.',
       '<b>A dog.</b>',
+      'Gate code 4711.',
     ]);
+  });
+
+  it('show what the account says only once the notes above it are there, or could not be read', async () => {
+    const answers: ((read: LocationNotes) => void)[] = [];
+    const notes = startNotesFrom(() => new Promise((resolve) => answers.push(resolve)));
+    render(<CurrentNotes notes={notes} ofAccount="Gate code 4711." />);
+    expect(document.body.textContent).toBe('');
+    await act(async () => answers[0]?.({ notes: 'A dog.', eventId: '100002', history: [] }));
+    expect(document.body.textContent).toBe('A dog.Gate code 4711.');
+    cleanup();
+    render(<CurrentNotes notes={await startNotes(new Error('No.'))} ofAccount="Gate code 4711." />);
+    expect(document.body.textContent).toBe('The notes could not be read. RetryGate code 4711.');
   });
 
   it('say that there are none (NOTE-12)', async () => {

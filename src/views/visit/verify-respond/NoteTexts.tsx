@@ -23,17 +23,17 @@ interface CurrentNotesProps {
   readonly ofAccount: string | null;
 }
 
-/** What the account says and what agents noted last (NOTE-12). */
+/** What agents noted last, and below it what the account says: it waits for the notes, so that nothing moves (NOTE-12). */
 export function CurrentNotes({ notes, ofAccount }: CurrentNotesProps) {
   const known = useSelector(notes, selectKnown);
   const hasFailed = useSelector(notes, selectHasFailed);
   const isEmpty = known !== null && known.notes === '' && ofAccount === '';
   return (
     <>
-      {ofAccount === null || ofAccount === '' ? null : <p>{ofAccount}</p>}
       {known === null || known.notes === '' ? null : <p className="notes-text">{known.notes}</p>}
       {isEmpty ? <p className="muted">{NO_NOTES}</p> : null}
       {hasFailed ? <NotRead notes={notes} /> : null}
+      {known === null && !hasFailed ? null : <p>{ofAccount}</p>}
     </>
   );
 }
