@@ -2,7 +2,7 @@ import type { CameraLease, CameraLeases } from '../../../../contract/entities/ca
 
 /** Times of leases are epoch ms of this browser. */
 export type LeaseFact =
-  /** Another tab has the control, as told last; null: none has. */
+  /** The lease of another tab; null: none has the control. */
   { type: 'lease.changed'; lease: CameraLease | null };
 
 /** Of a control to its camera: the provider refused it, for somebody else has it. */
