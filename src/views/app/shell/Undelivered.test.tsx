@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { createActor, setup } from 'xstate';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { messageDuties } from '../../../machines/visit/customer-messages/customer-messages.ts';
-import type { OutboxEvent } from '../../../machines/work/outbox/outbox.events.ts';
-import { outboxMachine } from '../../../machines/work/outbox/outbox.machine.ts';
-import { PortalProvider, type PortalRef } from '../../kit/portal-context.tsx';
+import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { Undelivered } from './Undelivered.tsx';
 
 afterEach(cleanup);
@@ -21,28 +18,7 @@ const NOTICE = {
 } as const;
 
 function show() {
-  const root = createActor(
-    setup({ actors: { outbox: outboxMachine } }).createMachine({
-      invoke: { id: 'outbox', systemId: 'outbox', src: 'outbox' },
-    }),
-  ).start();
-  render(
-    <PortalProvider
-      portal={root as unknown as PortalRef}
-      attachVideo={() => () => {}}
-      lastFrame={() => null}
-      playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
-      imageAddress={() => ''}
-      identityProvider=""
-      referenceS={90}
-      renderScreen={() => null}
-      now={Date.now}
-      exportJournal={async () => ({ unreadable: 0 })}
-    >
-      <Undelivered />
-    </PortalProvider>,
-  );
-  const send = (event: OutboxEvent) => act(() => void root.system.get('outbox').send(event));
+  const send = renderBesideOutbox(<Undelivered />);
   return {
     send,
     outcome: (id: string, delivered: boolean) => send({ type: 'duty.kept', id, answer: { ...NONE, delivered } }),

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
 import { closeDuty } from '../../../machines/queue/queue-slot/queue-slot.duties.ts';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
-import { outboxMachine } from '../../../machines/work/outbox/outbox.machine.ts';
-import { PortalProvider, type PortalRef } from '../../kit/portal-context.tsx';
+import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -15,30 +13,10 @@ afterEach(() => {
 });
 
 function show() {
-  const root = createActor(
-    setup({ actors: { outbox: outboxMachine } }).createMachine({
-      invoke: { id: 'outbox', systemId: 'outbox', src: 'outbox' },
-    }),
-  ).start();
-  render(
-    <PortalProvider
-      portal={root as unknown as PortalRef}
-      attachVideo={() => () => {}}
-      lastFrame={() => null}
-      playhead={{ subscribe: () => () => {}, positionS: () => 0 }}
-      imageAddress={() => ''}
-      identityProvider=""
-      referenceS={90}
-      renderScreen={() => null}
-      now={Date.now}
-      exportJournal={async () => ({ unreadable: 0 })}
-    >
-      <UndoStrip />
-    </PortalProvider>,
-  );
+  const send = renderBesideOutbox(<UndoStrip />);
   const close = (eventId: string) => {
     const card = { slot: 1, alarm: alarmWith({ eventId }), expiresAtMs: 120_000 };
-    act(() => void root.system.get('outbox').send({ type: 'duty.filed', duty: closeDuty(card, null, Date.now()) }));
+    send({ type: 'duty.filed', duty: closeDuty(card, null, Date.now()) });
   };
   return { close, words: () => screen.getByRole('status').textContent };
 }
