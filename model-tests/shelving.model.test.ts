@@ -1,0 +1,24 @@
+import { describe } from 'vitest';
+import { shelvingMachine } from '../src/machines/app/shelving/shelving.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const camera = { sid: '501', uuid: 'cam-1', name: 'Front door' };
+
+describe('shelving', () => {
+  walkPaths(shelvingMachine, {
+    input: undefined,
+    cases: [
+      { type: 'shelving.open', camera },
+      { type: 'shelving.choose', seconds: 3_600 },
+      { type: 'shelving.type', reason: '' },
+      { type: 'shelving.type', reason: 'Spider web' },
+      { type: 'shelving.end', camera },
+      succeeds('shelveCamera', {}),
+      fails('shelveCamera', refusal(409)),
+      succeeds('unshelveCamera', {}),
+      fails('unshelveCamera', refusal(404)),
+    ],
+    key: ({ value, context: { reason } }) => [value, reason],
+  });
+});

@@ -1,0 +1,86 @@
+import type { Reply, Request } from '../../../contract/calls.ts';
+import type { Shelving } from '../../../contract/entities/cameras.ts';
+import type { Caller, ProviderDeps, Sql } from '../../base/ports.ts';
+import { nameInLog } from '../../http/call-context.ts';
+import { ApiError, NotFoundError } from '../../http/errors.ts';
+import { appendCameraFact, lockCamera } from '../device/camera-leases.ts';
+import { NAME, SHELVING } from './shelvings.ts';
+
+/** Somebody has shelved the camera, and its time is not over. */
+class CameraShelvedError extends ApiError {
+  readonly code = 'cameraShelved';
+  readonly status = 409;
+  override readonly name = 'CameraShelvedError';
+
+  constructor({ byName, reason }: Shelving) {
+    super(`The camera is already shelved, by ${byName}: ${reason}`);
+  }
+}
+
+/** The address of a location's house, of its row. */
+const STREET = `coalesce(locations.body->'location'->>'street1', '')`;
+
+/** A noisy camera is shelved for a time: its alarms are filed and not presented (decision 0057). */
+export function shelvingRoutes({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+  /** Of a locked camera. @throws {NotFoundError} when no such camera hangs there. */
+  async function shelvingOf(sql: Sql, { sid, uuid }: { sid: string; uuid: string }): Promise<Shelving | null> {
+    await lockCamera(sql, uuid);
+    const [camera] = await sql.query<{ shelving: Shelving | null }>(
+      `select ${SHELVING} as shelving from cameras where uuid = $1 and sid = $3`,
+      [uuid, clock.now(), sid],
+    );
+    if (!camera) throw new NotFoundError(`Camera ${uuid} at location ${sid}`);
+    return camera.shelving;
+  }
+
+  return {
+    shelveCamera: async (
+      { params, body: { seconds, reason } }: Request<'shelveCamera'>,
+      caller: Caller,
+    ): Promise<Reply<'shelveCamera'>> => {
+      const { uuid } = params;
+      await database.transaction(async (sql) => {
+        const before = await shelvingOf(sql, params);
+        if (before) throw new CameraShelvedError(before);
+        const nowMs = clock.now();
+        const untilMs = nowMs + seconds * 1_000;
+        await sql.query(
+          `insert into camera_shelvings (uuid, rep_id, reason, until_ms) values ($1, $2, $3, $4)
+           on conflict (uuid) do update set rep_id = excluded.rep_id, reason = excluded.reason,
+             until_ms = excluded.until_ms, filed = 0`,
+          [uuid, caller.rep.id, reason, untilMs],
+        );
+        await appendCameraFact(
+          sql,
+          uuid,
+          { type: 'camera.shelved', data: { untilMs, reason } },
+          nameInLog(caller),
+          nowMs,
+        );
+      });
+      return {};
+    },
+
+    /** One that is not shelved any more is what was wanted. */
+    unshelveCamera: async ({ params }: Request<'unshelveCamera'>, caller: Caller): Promise<Reply<'unshelveCamera'>> => {
+      const { uuid } = params;
+      await database.transaction(async (sql) => {
+        if (!(await shelvingOf(sql, params))) return;
+        const nowMs = clock.now();
+        await sql.query('update camera_shelvings set until_ms = $2 where uuid = $1', [uuid, nowMs]);
+        await appendCameraFact(sql, uuid, { type: 'camera.unshelved', data: {} }, nameInLog(caller), nowMs);
+      });
+      return {};
+    },
+
+    listShelvedCameras: (): Promise<Reply<'listShelvedCameras'>> =>
+      database.query(
+        `select uuid, sid, account, ${STREET} as street,
+           coalesce(cameras.body->'cameraSettings'->>'cameraName', '') as "cameraName",
+           ${NAME} as "byName", reason, until_ms as "untilMs", filed
+         from camera_shelvings join cameras using (uuid) join locations using (sid) join reps on reps.id = rep_id
+         where until_ms > $1 order by until_ms, uuid`,
+        [clock.now()],
+      ),
+  };
+}

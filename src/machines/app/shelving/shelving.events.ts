@@ -1,0 +1,19 @@
+import type { SHELVED_TIMES_S } from '../../../../contract/limits.ts';
+
+export interface NamedCamera {
+  readonly sid: string;
+  readonly uuid: string;
+  readonly name: string;
+}
+
+export type ShelvedTime = (typeof SHELVED_TIMES_S)[number];
+
+export type ShelvingCommand =
+  /** Asks for how long and why. */
+  | { type: 'shelving.open'; camera: NamedCamera }
+  | { type: 'shelving.close' }
+  | { type: 'shelving.choose'; seconds: ShelvedTime }
+  | { type: 'shelving.type'; reason: string }
+  | { type: 'shelving.submit' }
+  /** Its alarms are to be presented again. */
+  | { type: 'shelving.end'; camera: NamedCamera };

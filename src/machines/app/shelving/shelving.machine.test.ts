@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import { SHELVING_REASON_MAX } from '../../../../contract/limits.ts';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import { shelvingMachine } from './shelving.machine.ts';
+import { selectCanSubmit, selectIsAsking, selectIsEnding, selectReason } from './shelving.selectors.ts';
+
+const camera = { sid: '501', uuid: 'cam-1', name: 'Front door' };
+const refused = (call: 'shelveCamera' | 'unshelveCamera') => ({ call, status: 409, message: 'Already.' }) as const;
+
+function start() {
+  const shelve = asked<Answer<'shelveCamera'>, Args<'shelveCamera'>>();
+  const unshelve = asked<Answer<'unshelveCamera'>, Args<'unshelveCamera'>>();
+  const { actor, heard } = startInSystem(
+    shelvingMachine.provide({ actors: { shelveCamera: shelve.logic, unshelveCamera: unshelve.logic } }),
+    { input: () => undefined },
+  );
+  return { actor, shelve, unshelve, heard };
+}
+
+describe('shelving', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shelves a camera for the chosen time, with the reason without the spaces around it', async () => {
+    const { actor, shelve } = start();
+    actor.send({ type: 'shelving.open', camera });
+    actor.send({ type: 'shelving.choose', seconds: 3_600 });
+    actor.send({ type: 'shelving.type', reason: '  Spider web ' });
+    actor.send({ type: 'shelving.submit' });
+    expect(shelve.inputs).toEqual([
+      { params: { sid: '501', uuid: 'cam-1' }, body: { seconds: 3_600, reason: 'Spider web' } },
+    ]);
+    await shelve.answer({});
+    expect(selectIsAsking(actor.getSnapshot())).toBe(false);
+  });
+
+  it('needs a reason that is neither empty nor longer than the provider takes', () => {
+    const { actor, shelve } = start();
+    actor.send({ type: 'shelving.open', camera });
+    for (const reason of ['', '   ', 'x'.repeat(SHELVING_REASON_MAX + 1)]) {
+      actor.send({ type: 'shelving.type', reason });
+      expect(selectCanSubmit(actor.getSnapshot())).toBe(false);
+      actor.send({ type: 'shelving.submit' });
+    }
+    expect(shelve.inputs).toEqual([]);
+    actor.send({ type: 'shelving.type', reason: 'x'.repeat(SHELVING_REASON_MAX) });
+    expect(selectCanSubmit(actor.getSnapshot())).toBe(true);
+  });
+
+  it('keeps what was typed when it is refused, and begins empty with the next camera', async () => {
+    const { actor, shelve } = start();
+    actor.send({ type: 'shelving.open', camera });
+    actor.send({ type: 'shelving.type', reason: 'Rain' });
+    actor.send({ type: 'shelving.submit' });
+    await shelve.fail(refused('shelveCamera'));
+    expect([selectIsAsking(actor.getSnapshot()), selectReason(actor.getSnapshot())]).toEqual([true, 'Rain']);
+    actor.send({ type: 'shelving.close' });
+    actor.send({ type: 'shelving.open', camera: { ...camera, uuid: 'cam-2' } });
+    expect(selectReason(actor.getSnapshot())).toBe('');
+  });
+
+  it('ends a shelving, one at a time, and says when it is still there', async () => {
+    const { actor, unshelve, heard } = start();
+    actor.send({ type: 'shelving.end', camera });
+    actor.send({ type: 'shelving.end', camera: { ...camera, uuid: 'cam-2' } });
+    expect(unshelve.inputs).toEqual([{ params: { sid: '501', uuid: 'cam-1' } }]);
+    expect(selectIsEnding(actor.getSnapshot())).toBe(true);
+    await unshelve.fail(refused('unshelveCamera'));
+    expect(selectIsEnding(actor.getSnapshot())).toBe(false);
+    expect(heard()).toEqual([
+      { to: 'toasts', event: { type: 'toast.shown', severity: 'error', text: 'Still shelved: Already.' } },
+    ]);
+  });
+});

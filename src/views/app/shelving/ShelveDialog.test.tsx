@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import { shelvingMachine } from '../../../machines/app/shelving/shelving.machine.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { ShelveDialog } from './ShelveDialog.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  const shelve = asked<Answer<'shelveCamera'>, Args<'shelveCamera'>>();
+  const { actor } = startInSystem(shelvingMachine.provide({ actors: { shelveCamera: shelve.logic } }), {
+    input: () => undefined,
+  });
+  actor.send({ type: 'shelving.open', camera: { sid: '501', uuid: 'cam-1', name: 'Front door, 78 Birch Lane' } });
+  render(<ShelveDialog shelving={actor} />);
+  return shelve;
+}
+const button = () => screen.getByRole('button', { name: 'Shelve' });
+
+describe('the dialog that shelves a camera', () => {
+  it('names the camera, asks for how long and why, and begins with the shortest time', () => {
+    show();
+    expect(screen.getByRole('dialog').getAttribute('aria-labelledby')).toBeTruthy();
+    expect(screen.getByText('Shelve camera: Front door, 78 Birch Lane')).toBeTruthy();
+    const times = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(times.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+      ['15 min', true],
+      ['1 h', false],
+      ['4 h', false],
+      ['8 h', false],
+    ]);
+  });
+
+  it('shelves once a reason is written, and says why it cannot before', () => {
+    const shelve = show();
+    expect(button().matches(':disabled')).toBe(true);
+    expect(screen.getByLabelText('Write a reason first, not longer than its limit')).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Spider web' } });
+    fireEvent.click(screen.getByRole('radio', { name: '4 h' }));
+    fireEvent.click(button());
+    expect(shelve.inputs.map(({ body }) => body)).toEqual([{ seconds: 14_400, reason: 'Spider web' }]);
+    expect(button().matches(':disabled')).toBe(true);
+  });
+});

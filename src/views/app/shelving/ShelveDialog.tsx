@@ -1,0 +1,74 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useId } from 'react';
+import { SHELVED_TIMES_S, SHELVING_REASON_MAX } from '../../../../contract/limits.ts';
+import {
+  selectAsked,
+  selectCanSubmit,
+  selectIsSending,
+  selectReason,
+  selectSeconds,
+  type ShelvingRef,
+} from '../../../machines/app/shelving/shelving.selectors.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { TextBox } from '../../kit/controls/TextBox.tsx';
+import * as texts from './texts.ts';
+import './ShelveDialog.css';
+
+/** Asks for how long a noisy camera is shelved, and why. */
+export function ShelveDialog({ shelving }: { shelving: ShelvingRef }) {
+  const titleId = useId();
+  const { name } = useSelector(shelving, selectAsked);
+  const seconds = useSelector(shelving, selectSeconds);
+  const reason = useSelector(shelving, selectReason);
+  const isSending = useSelector(shelving, selectIsSending);
+  const canSubmit = useSelector(shelving, selectCanSubmit);
+  const close = () => shelving.send({ type: 'shelving.close' });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    shelving.send({ type: 'shelving.submit' });
+  };
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={close}>
+      <form className="shelve-dialog" onSubmit={onSubmit}>
+        <DialogTitle id={titleId}>{texts.shelveTitle(name)}</DialogTitle>
+        <DialogContent>
+          <p>{texts.SHELVING_EXPLAINED}</p>
+          <TextBox
+            label={texts.REASON}
+            rows={1}
+            max={SHELVING_REASON_MAX}
+            value={reason}
+            locked={isSending}
+            takesFocus
+            onChange={(typed) => shelving.send({ type: 'shelving.type', reason: typed })}
+          />
+          <fieldset disabled={isSending}>
+            <legend>{texts.HOW_LONG}</legend>
+            {SHELVED_TIMES_S.map((one) => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="seconds"
+                  checked={one === seconds}
+                  onChange={() => shelving.send({ type: 'shelving.choose', seconds: one })}
+                />
+                {texts.TIME_LABELS[one]}
+              </label>
+            ))}
+          </fieldset>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={isSending} onClick={close}>
+            {texts.CANCEL}
+          </Button>
+          <DisabledReason why={isSending ? texts.SHELVING : canSubmit ? null : texts.WRITE_REASON}>
+            <Button type="submit" variant="contained" disabled={!canSubmit}>
+              {texts.SHELVE}
+            </Button>
+          </DisabledReason>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ShelvedTime } from '../../../machines/app/shelving/shelving.events.ts';
+
+export const shelveTitle = (camera: string): string => `Shelve camera: ${camera}`;
+export const SHELVING_EXPLAINED =
+  'Its alarms are filed and counted, and no agent gets them, except while the alarm system of its location is in alarm.';
+export const HOW_LONG = 'For';
+export const TIME_LABELS: Readonly<Record<ShelvedTime, string>> = {
+  900: '15 min',
+  3600: '1 h',
+  14400: '4 h',
+  28800: '8 h',
+};
+export const REASON = 'Reason';
+export const SHELVE = 'Shelve';
+export const CANCEL = 'Cancel';
+export const SHELVING = 'Shelving…';
+export const WRITE_REASON = 'Write a reason first, not longer than its limit';

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { type LiveCameraRef, selectShelving } from '../../machines/cameras/live-camera/live-camera.selectors.ts';
+import { shelvingWords } from '../kit/alarm/shelving-words.ts';
+import { useClock } from '../kit/time/use-clock.ts';
+import './ShelvedMark.css';
+
+interface ShelvedMarkProps {
+  /** Absent while it is not known. */
+  readonly camera: LiveCameraRef | undefined;
+  /** Over a picture, or among words. */
+  readonly place: 'picture' | 'band';
+}
+
+/** Until when, by whom and why new alarms of a camera are not presented; nothing where they are. */
+export function ShelvedMark({ camera, place }: ShelvedMarkProps) {
+  const shelving = useSelector(camera, (snapshot) => (snapshot === undefined ? null : selectShelving(snapshot)));
+  const words = useClock((nowMs) => shelvingWords(shelving, nowMs));
+  return words === '' ? null : (
+    <p className={place === 'picture' ? 'picture-chip shelved-mark' : 'shelved-mark'} data-place={place} title={words}>
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { isOneOf, SHELVERS } from '../../../../contract/roles.ts';
+import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
+import { useRouter, useShelving } from '../portal-context.tsx';
+
+/** Asks for how long and why the camera of an event is shelved; absent for who may not shelve cameras. */
+export function useShelve(): ((alarm: AlarmEvent) => void) | undefined {
+  const role = useSelector(useRouter(), selectAgent)?.role;
+  const shelving = useShelving();
+  const shelve = useCallback(
+    ({ sid, uuid, sensorName, street }: AlarmEvent) => {
+      const name = [sensorName, street].filter(Boolean).join(', ');
+      shelving?.send({ type: 'shelving.open', camera: { sid, uuid, name } });
+    },
+    [shelving],
+  );
+  return isOneOf(SHELVERS, role) ? shelve : undefined;
+}

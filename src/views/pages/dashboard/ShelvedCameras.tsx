@@ -1,0 +1,75 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
+import { selectIsEnding } from '../../../machines/app/shelving/shelving.selectors.ts';
+import type { shelvedCamerasMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
+import { useShelving } from '../../kit/portal-context.tsx';
+import { formatClock } from '../../kit/time/format-time.ts';
+import { useClock } from '../../kit/time/use-clock.ts';
+import { Report } from './Report.tsx';
+import { cameraWords, END_NOW, endWords, FILED, SHELVED, SHELVED_COLUMNS, SHELVED_TEXTS, untilWords } from './texts.ts';
+
+/** The noisy cameras whose alarms are filed and not presented: who chose that, why and until when; each can be ended. */
+export function ShelvedCameras({ cameras }: { cameras: ActorRefFrom<typeof shelvedCamerasMachine> }) {
+  return (
+    <div className="shelved-cameras">
+      <Report report={cameras} title={SHELVED} texts={SHELVED_TEXTS}>
+        {(rows) => (
+          <table className="report">
+            <thead>
+              <tr>
+                {SHELVED_COLUMNS.map((header) => (
+                  <th key={header} scope="col">
+                    {header}
+                  </th>
+                ))}
+                <th scope="col" data-align="end">
+                  {FILED}
+                </th>
+                <th />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((camera) => (
+                <ShelvedRow key={camera.uuid} camera={camera} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Report>
+    </div>
+  );
+}
+
+function ShelvedRow({ camera }: { camera: ShelvedCamera }) {
+  const shelving = useShelving();
+  const isEnding = useSelector(shelving, (snapshot) => snapshot !== undefined && selectIsEnding(snapshot));
+  const { sid, uuid, street, account, byName, reason, untilMs, filed } = camera;
+  const leftMin = useClock((nowMs) => Math.max(0, Math.ceil((untilMs - nowMs) / 60_000)));
+  const name = cameraWords(camera);
+  const place = street === '' ? account : `${street} · ${account}`;
+  return (
+    <tr>
+      <th scope="row" title={uuid}>
+        {name}
+      </th>
+      <td>{place}</td>
+      <td>{byName}</td>
+      <td className="cut" title={reason}>
+        {reason}
+      </td>
+      <td>{untilWords(formatClock(untilMs).slice(0, 5), leftMin)}</td>
+      <td data-align="end">{filed}</td>
+      <td data-align="end">
+        <Button
+          aria-label={endWords(name)}
+          disabled={isEnding}
+          onClick={() => shelving?.send({ type: 'shelving.end', camera: { sid, uuid, name } })}
+        >
+          {END_NOW}
+        </Button>
+      </td>
+    </tr>
+  );
+}
