@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type AttemptEnd, ATTEMPT_MAX_MS, type Carrier, type Letter, textOf } from './carrier.ts';
+import { type AttemptEnd, ATTEMPT_MAX_MS, type Carrier, textOf } from './carrier.ts';
 
 /** Where e-mails leave. */
 export interface MailServer {
@@ -30,21 +30,36 @@ const URGENT = { 'X-Priority': '1', Importance: 'high' };
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
+/** An e-mail as the mail server gets it. */
+export interface Mail {
+  /** The same at every attempt; the sender's domain is put behind it. */
+  readonly messageId: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly isUrgent: boolean;
+}
+
+/**
+ * One attempt. `leave` is awaited before the server gets the words, after which a second attempt might deliver them twice.
+ * Ends early when `signal` is aborted.
+ */
+export type SendMail = (mail: Mail, leave: () => Promise<void>, signal: AbortSignal) => Promise<AttemptEnd>;
+
 /** The same words and the same Message-ID at each attempt. */
-function composed(letter: Letter, from: string): Promise<Buffer> {
-  const { id, eventId, address, title, content } = letter;
-  return new MailComposer({
+const composed = ({ messageId, address, subject, text, html, isUrgent }: Mail, from: string): Promise<Buffer> =>
+  new MailComposer({
     from,
     to: address,
-    subject: title,
-    text: textOf(letter, 'text'),
-    html: textOf(letter, 'html'),
-    messageId: `<message-${id}.event-${eventId}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(content['critical'] === true ? URGENT : {}) },
+    subject,
+    text,
+    html,
+    messageId: `<${messageId}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...(isUrgent ? URGENT : {}) },
   })
     .compile()
     .build();
-}
 
 /** A mailbox that does not exist stays away; a wrong password of ours is mended by who operates it. */
 function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: boolean): AttemptEnd {
@@ -59,10 +74,10 @@ function endOf({ code = 'EFAILED', responseCode, message }: MailError, hasLeft: 
 }
 
 /** Hands e-mails to a mail server, one connection each. */
-export const smtpCarrier =
-  ({ from, login, requireTls, ...server }: MailServer): Carrier =>
-  async (letter, leave, signal) => {
-    const raw = await composed(letter, from);
+export const sendBySmtp =
+  ({ from, login, requireTls, ...server }: MailServer): SendMail =>
+  async (mail, leave, signal) => {
+    const raw = await composed(mail, from);
     const connection = new SMTPConnection({
       ...server,
       requireTLS: requireTls,
@@ -92,7 +107,7 @@ export const smtpCarrier =
         connection.once('error', reject);
         connection.once('end', failing('ECONNECTION', 'The connection ended.'));
         const send = () =>
-          connection.send({ from: senderOf(from), to: [letter.address] }, body, (error) =>
+          connection.send({ from: senderOf(from), to: [mail.address] }, body, (error) =>
             error ? reject(error) : resolve(),
           );
         connection.connect((error) => {
@@ -113,3 +128,21 @@ export const smtpCarrier =
   };
 
 const senderOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
+
+/** Takes messages to customers to a mail server. */
+export const smtpCarrier = (mailServer: MailServer): Carrier => {
+  const send = sendBySmtp(mailServer);
+  return (letter, leave, signal) =>
+    send(
+      {
+        messageId: `message-${letter.id}.event-${letter.eventId}`,
+        address: letter.address,
+        subject: letter.title,
+        text: textOf(letter, 'text'),
+        html: textOf(letter, 'html'),
+        isUrgent: letter.content['critical'] === true,
+      },
+      leave,
+      signal,
+    );
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { addressList, typedAddresses } from './email-addresses.ts';
+
+describe('a list of e-mail addresses', () => {
+  it('is trimmed, and has each address once, whatever its case (INV-12)', () => {
+    expect(addressList([' a@example.com', 'A@Example.com ', '', '  ', "o'brien+1@mail.example.co"])).toEqual({
+      addresses: ['a@example.com', "o'brien+1@mail.example.co"],
+      malformed: [],
+    });
+  });
+
+  it.each([
+    'plain',
+    'a@b',
+    '@example.com',
+    'a@',
+    'a b@example.com',
+    'a@exa mple.com',
+    `${'a'.repeat(243)}@example.com`,
+  ])('names %s as no address (INV-12)', (item) => {
+    expect(addressList(['a@example.com', item]).malformed).toEqual([item]);
+  });
+
+  it('is typed with commas, semicolons or line breaks between its items (INV-09)', () => {
+    expect(typedAddresses('a@example.com, b@example.com;c@example.com\r\nd@example.com,\n').addresses).toEqual([
+      'a@example.com',
+      'b@example.com',
+      'c@example.com',
+      'd@example.com',
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { EMAIL_ADDRESS_MAX } from './limits.ts';
+
+/** As browsers check the field of an e-mail address, and its domain has a dot. */
+const EmailAddress = v.pipe(v.string(), v.maxLength(EMAIL_ADDRESS_MAX), v.rfcEmail(), v.regex(/@[^.]+\../));
+
+export interface AddressList {
+  /** Each once, whatever its case, as it was written first. */
+  readonly addresses: readonly string[];
+  /** Those of them that are no e-mail address. */
+  readonly malformed: readonly string[];
+}
+
+/** The addresses of a list: trimmed, without empty ones and repetitions (INV-12). */
+export function addressList(items: readonly string[]): AddressList {
+  const byKey = new Map<string, string>();
+  for (const item of items) {
+    const address = item.trim();
+    const key = address.toLowerCase();
+    if (address !== '' && !byKey.has(key)) byKey.set(key, address);
+  }
+  const addresses = [...byKey.values()];
+  return { addresses, malformed: addresses.filter((address) => !v.is(EmailAddress, address)) };
+}
+
+/** A list as somebody typed it, or pasted it from a column of a table: commas, semicolons or line breaks between its items. */
+export const typedAddresses = (typed: string): AddressList => addressList(typed.split(/[,;\r\n]/));

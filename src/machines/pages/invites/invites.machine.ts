@@ -1,0 +1,41 @@
+import { sendTo, setup } from 'xstate';
+import type { InviteProgress } from '../../../../contract/entities/invites.ts';
+import type { ScreenNews } from '../../app/router/router.events.ts';
+import type { ListInput } from '../../kit/list/list.machine.ts';
+import { resourceOf } from '../../kit/resource/resource.machine.ts';
+import { inviteListMachine } from './invite-list.machine.ts';
+import { inviteUsersMachine, type InviteUsersReport } from './invite-users.machine.ts';
+
+/** Not in the spec: e-mails of a submission leave within seconds. */
+const PROGRESS_REFRESH_MS = 3_000;
+
+/** How far the e-mails of the latest submission are. */
+export const inviteProgressMachine = resourceOf<InviteProgress>(
+  'inviteProgress',
+  'invites/progress',
+  PROGRESS_REFRESH_MS,
+);
+
+/** Who was invited, inviting, and how far the e-mails are. Lives while Invites is shown. */
+export const invitesMachine = setup({
+  types: { context: {} as ListInput, input: {} as ListInput, events: {} as ScreenNews | InviteUsersReport },
+  actors: { list: inviteListMachine, inviteUsers: inviteUsersMachine, progress: inviteProgressMachine },
+  actions: {
+    passToList: sendTo('list', ({ event }) => event),
+    reloadList: sendTo('list', { type: 'list.reload' }),
+    reloadProgress: sendTo('progress', { type: 'resource.reload' }),
+  },
+}).createMachine({
+  id: 'invites',
+  context: ({ input }) => input,
+  invoke: [
+    { id: 'list', src: 'list', input: ({ context }) => context, onError: {} },
+    { id: 'inviteUsers', src: 'inviteUsers', input: ({ self }) => ({ reportTo: self }), onError: {} },
+    { id: 'progress', src: 'progress', onError: {} },
+  ],
+  on: {
+    'query.changed': { actions: 'passToList' },
+    'hub.connected': { actions: 'passToList' },
+    'users.invited': { actions: ['reloadList', 'reloadProgress'] },
+  },
+});

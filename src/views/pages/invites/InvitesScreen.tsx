@@ -1,0 +1,71 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { Invite } from '../../../../contract/entities/invites.ts';
+import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
+import { INVITE_PAGE_SIZES } from '../../../machines/pages/invites/invite-list.machine.ts';
+import {
+  type InviteListRef,
+  type InvitesRef,
+  type InviteUsersRef,
+  selectInviteUsersRef,
+  selectIsOpen,
+  selectListRef,
+  selectProgressRef,
+} from '../../../machines/pages/invites/invites.selectors.ts';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { Pager } from '../../kit/list/Pager.tsx';
+import { useListPreferences } from '../../kit/portal-context.tsx';
+import { COLUMNS } from './columns.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { LatestInvites } from './LatestInvites.tsx';
+import { INVITE_USERS, LIST_TEXTS, SEARCH, TITLE } from './texts.ts';
+import './InvitesScreen.css';
+
+const idOf = ({ email }: Invite) => email;
+const SIZES = [...INVITE_PAGE_SIZES].sort((one, other) => one - other);
+
+/** Who was invited, and inviting (INV-01 to INV-14). */
+export function InvitesScreen({ screen }: { screen: InvitesRef }) {
+  const list = useSelector(screen, selectListRef);
+  const inviteUsers = useSelector(screen, selectInviteUsersRef);
+  const progress = useSelector(screen, selectProgressRef);
+  const preferences = useListPreferences();
+  if (list === undefined || inviteUsers === undefined) return null;
+  return (
+    <div className="invites">
+      <InviteList list={list} inviteUsers={inviteUsers} preferences={preferences} />
+      {progress === undefined ? null : <LatestInvites progress={progress} />}
+    </div>
+  );
+}
+
+interface InviteListProps {
+  readonly list: InviteListRef;
+  readonly inviteUsers: InviteUsersRef;
+  readonly preferences?: ListPreferencesRef | undefined;
+}
+
+export function InviteList({ list, inviteUsers, preferences }: InviteListProps) {
+  const isOpen = useSelector(inviteUsers, selectIsOpen);
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      columns={COLUMNS}
+      idOf={idOf}
+      role={undefined}
+      texts={LIST_TEXTS}
+      preferences={preferences}
+      footer={<Pager list={list} sizes={SIZES} />}
+    >
+      <FilterBar list={list} search={SEARCH}>
+        <span className="list-gap" />
+        <Button variant="contained" onClick={() => inviteUsers.send({ type: 'invite.open' })}>
+          {INVITE_USERS}
+        </Button>
+      </FilterBar>
+      {isOpen ? <InviteDialog inviteUsers={inviteUsers} /> : null}
+    </ListPage>
+  );
+}

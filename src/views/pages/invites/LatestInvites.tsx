@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { type InviteProgressRef, selectProgress } from '../../../machines/pages/invites/invites.selectors.ts';
+import { failedWords, LATEST_INVITES, NO_MAIL_SERVER, sentWords } from './texts.ts';
+
+/** How far the e-mails of the latest submission are, and which addresses they did not reach. Not in the spec. */
+export function LatestInvites({ progress }: { progress: InviteProgressRef }) {
+  const known = useSelector(progress, selectProgress);
+  const { kept = 0, pending = 0, delivered = 0, undelivered = 0, failures = [] } = known ?? {};
+  const all = pending + delivered + undelivered;
+  return (
+    <section className="latest-invites" aria-label={LATEST_INVITES}>
+      {kept > 0 ? <p className="muted">{NO_MAIL_SERVER}</p> : null}
+      {all === 0 ? null : (
+        <p>
+          <progress aria-label={LATEST_INVITES} value={delivered + undelivered} max={all} />
+          <span role="status">{sentWords(delivered, all)}</span>
+          {undelivered === 0 ? null : <strong>{failedWords(undelivered)}</strong>}
+        </p>
+      )}
+      {failures.length === 0 ? null : (
+        <ul>
+          {failures.map(({ rawEmail, failure }) => (
+            <li key={rawEmail}>
+              {rawEmail}
+              {failure === null ? null : <span className="muted"> {failure}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

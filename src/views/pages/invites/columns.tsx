@@ -1,0 +1,44 @@
+import type { Invite } from '../../../../contract/entities/invites.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { MAIL_LABELS } from './texts.ts';
+
+const EMPTY = '–';
+
+/** Epoch seconds of a text or a number; what is no time becomes a dash (FMT-05). */
+const secondsOf = (time: Invite['createdAt']): number =>
+  typeof time === 'number' ? time : new Date(time ?? '').getTime() / 1_000;
+
+/** The columns of INV-04, and where the e-mail is. */
+export const COLUMNS: readonly Column<Invite>[] = [
+  { id: 'rawEmail', header: 'Email', width: '26%', clips: true, cell: ({ rawEmail }) => rawEmail },
+  {
+    id: 'email',
+    header: 'Hash',
+    clips: true,
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
+  {
+    id: 'createdBy',
+    header: 'Created by',
+    width: '20%',
+    clips: true,
+    cell: ({ createdBy }) => createdBy?.email ?? EMPTY,
+  },
+  {
+    id: 'createdAt',
+    header: 'Invited at',
+    width: '204px',
+    cell: ({ createdAt }) => formatDateTime(secondsOf(createdAt), null),
+  },
+  {
+    id: 'mail',
+    header: 'Mail',
+    width: '96px',
+    cell: ({ mail, failure }) => (
+      <span className="invite-mail" data-mail={mail} title={failure ?? undefined}>
+        {mail === null ? EMPTY : MAIL_LABELS[mail]}
+      </span>
+    ),
+  },
+];
