@@ -1,20 +1,46 @@
 import * as v from 'valibot';
-import { OwnSettings, QueueSettings, Rep } from '../entities/reps.ts';
-import { MIC_VOLUME_MAX, MIC_VOLUME_MIN } from '../limits.ts';
-import { AGENTS, ROLES, STAFF } from '../roles.ts';
-import { define, done, Integer } from './values.ts';
+import { listOf } from '../entities/list.ts';
+import { OwnProfile, OwnSettings, QueueSettings, StaffRep } from '../entities/reps.ts';
+import { ARM_STATES, STATUS_THRESHOLDS, THREAT_LEVELS } from '../enums.ts';
+import {
+  AUTO_EXPIRE_OPTIONS_S,
+  LIMIT_OPTIONS,
+  LOOKBACK_OPTIONS_S,
+  MIC_VOLUME_MAX,
+  MIC_VOLUME_MIN,
+  QUEUE_NAME_MAX,
+  QUEUES_MAX,
+  REP_EMAIL_MAX,
+  REP_NAME_MAX,
+  REPS_LISTED,
+} from '../limits.ts';
+import { flag, int } from '../query-values.ts';
+import { AGENTS, REP_EDITORS, REP_VIEWERS, ROLES, STAFF } from '../roles.ts';
+import { define, done, ids, Integer, text } from './values.ts';
 
-/** The own profile and its settings. */
+const searchBy = v.optional(text(REP_NAME_MAX));
+/** A line of text: a name has no control characters. */
+const line = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^\P{Cc}*$/u));
+const oneOf = (options: readonly number[]) =>
+  v.pipe(
+    v.number(),
+    v.check((value) => options.includes(value)),
+  );
+const valueOf = (options: readonly { readonly value: number }[]) => oneOf(options.map(({ value }) => value));
+
+/** The own profile and its settings, and the reps that others manage. */
 export const REP_CALLS = define({
-  ownProfile: { method: 'get', path: '/reps/me', response: Rep, kind: 'query', roles: ROLES, source: 'A-04' },
+  /** Spec: A-04 */
+  ownProfile: { method: 'get', path: '/reps/me', response: OwnProfile, kind: 'query', roles: ROLES },
+  /** Spec: A-07 */
   ownSettings: {
     method: 'get',
     path: '/settings',
     response: OwnSettings,
     kind: 'query',
     roles: [...STAFF, 'customer'],
-    source: 'A-07',
   },
+  /** Spec: A-08 */
   saveOwnSettings: {
     method: 'patch',
     path: '/settings',
@@ -24,15 +50,106 @@ export const REP_CALLS = define({
     response: done,
     kind: 'command',
     roles: [...STAFF, 'customer'],
-    source: 'A-08',
   },
 
+  /** Spec: A-16 */
   queueSettings: {
     method: 'get',
     path: '/manage-reps/get-queue-settings/:id',
     response: QueueSettings,
     kind: 'query',
     roles: AGENTS,
-    source: 'A-16',
+  },
+
+  /** Spec: A-17 */
+  listReps: {
+    method: 'get',
+    path: '/manage-reps/reps-list/',
+    query: v.object({
+      skip: v.optional(v.pipe(int, v.minValue(0)), 0),
+      limit: v.optional(v.pipe(int, v.minValue(1), v.maxValue(REPS_LISTED)), REPS_LISTED),
+      searchBy,
+    }),
+    response: listOf(StaffRep),
+    kind: 'query',
+    roles: REP_VIEWERS,
+  },
+  /** Spec: A-18 */
+  countReps: {
+    method: 'get',
+    path: '/manage-reps/count',
+    query: v.object({ searchBy }),
+    response: v.object({ count: v.number() }),
+    kind: 'query',
+    roles: REP_VIEWERS,
+  },
+  /** Spec: A-19 */
+  forceRepLogout: {
+    method: 'post',
+    path: '/manage-reps/force-rep-logout',
+    query: v.object({ user_id: ids }),
+    response: done,
+    kind: 'command',
+    roles: REP_EDITORS,
+  },
+  /** Spec: A-20 */
+  getRep: {
+    method: 'get',
+    path: '/reps/:id',
+    response: StaffRep,
+    kind: 'query',
+    roles: REP_EDITORS,
+  },
+  /** Spec: A-21 */
+  updateRepStatus: {
+    method: 'post',
+    path: '/manage-reps/update-status/',
+    query: v.object({ id: ids, rep_status: flag }),
+    response: done,
+    kind: 'command',
+    roles: REP_EDITORS,
+  },
+  /** Spec: A-22 */
+  changeRepRole: {
+    method: 'post',
+    path: '/manage-reps/change-role/',
+    query: v.object({ id: ids, role: v.picklist(ROLES) }),
+    response: done,
+    kind: 'command',
+    roles: REP_EDITORS,
+  },
+  /** Spec: A-23 */
+  updateRepInfo: {
+    method: 'post',
+    path: '/manage-reps/update-user-info/',
+    /** What is absent stays as it is (REPS-24). */
+    body: v.object({
+      id: ids,
+      email: v.optional(v.pipe(line(REP_EMAIL_MAX), v.email())),
+      firstName: v.optional(line(REP_NAME_MAX)),
+      lastName: v.optional(line(REP_NAME_MAX)),
+    }),
+    response: done,
+    kind: 'command',
+    roles: REP_EDITORS,
+  },
+  /** Spec: A-24 */
+  changeQueueSettings: {
+    method: 'post',
+    path: '/manage-reps/change-queue-settings/',
+    body: v.object({
+      id: ids,
+      acceptNew: v.boolean(),
+      limit: oneOf(LIMIT_OPTIONS),
+      autoExpire: oneOf(AUTO_EXPIRE_OPTIONS_S),
+      pcsStatusThreshold: valueOf(STATUS_THRESHOLDS),
+      threatLevel: valueOf(THREAT_LEVELS),
+      lookback: valueOf(LOOKBACK_OPTIONS_S),
+      armstate: v.picklist(ARM_STATES),
+      queues: v.pipe(v.array(line(QUEUE_NAME_MAX)), v.maxLength(QUEUES_MAX)),
+    }),
+    response: done,
+    kind: 'command',
+    roles: REP_EDITORS,
   },
 });

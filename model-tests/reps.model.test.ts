@@ -1,0 +1,81 @@
+import { describe } from 'vitest';
+import { DEFAULT_WATCH_SETTINGS } from '../contract/watch-settings.ts';
+import { repQueueMachine } from '../src/machines/pages/rep/queue-settings.machine.ts';
+import { repMachine } from '../src/machines/pages/rep/rep.machine.ts';
+import { repInfoMachine } from '../src/machines/pages/rep/rep-info.machine.ts';
+import { repsMachine } from '../src/machines/pages/reps-list/reps.machine.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const input = { path: '/app/reps-list', query: '' };
+const formKey = <Values>({ value, context }: { value: unknown; context: { values: Values; saved: Values } }) => [
+  value,
+  context.values,
+  context.saved,
+];
+const formCases = [
+  { type: 'form.leave', to: '/app/queue' },
+  { type: 'form.leave', to: null },
+  succeeds('save', {}),
+  fails('load', refusal(503)),
+  fails('save', refusal(400)),
+] as const;
+
+describe('reps', () => {
+  walkPaths(repsMachine, {
+    input,
+    cases: [
+      { type: 'query.changed', query: '?search=ann' },
+      { type: 'logout.ask', userId: '501', email: 'ann@example.com' },
+      succeeds('forceRepLogout', {}),
+      fails('forceRepLogout', refusal(500)),
+      fails('list', refusal(500)),
+    ],
+  });
+});
+
+describe('rep', () => {
+  walkPaths(repMachine, {
+    input: { id: '7' },
+    cases: [
+      { type: 'tab.choose', tab: 'info' },
+      { type: 'tab.choose', tab: 'queue' },
+      { type: 'form.leave', to: '/app/queue' },
+      fails('info', refusal(null)),
+      fails('queue', refusal(null)),
+    ],
+  });
+});
+
+/** Editing needs loaded data. */
+const NO_DEFAULTS = '.loading on xstate.error.actor.load ["hasDefaults"]: ';
+
+describe('repInfo', () => {
+  walkPaths(repInfoMachine, {
+    input: { target: { id: '7' }, defaults: null },
+    key: formKey,
+    unreachable: [`repInfo${NO_DEFAULTS}repInfo.editing`],
+    cases: [
+      { type: 'form.change', change: { firstName: 'Ann' } },
+      { type: 'form.change', change: { email: 'nothing' } },
+      { type: 'form.blur', field: 'email' },
+      succeeds('load', { firstName: '', lastName: 'Lee', email: 'a@example.com', isActive: true, role: 'qa' }),
+      ...formCases,
+    ],
+  });
+});
+
+describe('repQueue', () => {
+  walkPaths(repQueueMachine, {
+    input: { target: { id: '7' }, defaults: null },
+    key: formKey,
+    // Whatever is chosen is saved, and judged by the provider.
+    unreachable: [`repQueue${NO_DEFAULTS}repQueue.editing`, 'repQueue.editing on form.save: stays'],
+    cases: [
+      { type: 'form.change', change: { limit: '3' } },
+      { type: 'form.blur', field: 'limit' },
+      succeeds('load', { ...DEFAULT_WATCH_SETTINGS, acceptNew: false, queues: ['Live'] }),
+      ...formCases,
+    ],
+  });
+});

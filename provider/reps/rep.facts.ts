@@ -1,0 +1,12 @@
+import type { QueueSettings } from '../../contract/entities/reps.ts';
+import type { Role } from '../../contract/roles.ts';
+
+/** What was done to a rep; in the log for ever, so e-mail and names are not part of it. */
+export type RepFact =
+  | { readonly type: 'rep.roleChanged'; readonly data: { readonly from: string | null; readonly to: Role } }
+  | { readonly type: 'rep.statusChanged'; readonly data: { readonly isActive: boolean } }
+  | { readonly type: 'rep.infoChanged'; readonly data: { readonly fields: readonly string[] } }
+  | { readonly type: 'rep.queueSettingsChanged'; readonly data: QueueSettings }
+  | { readonly type: 'rep.loggedOut'; readonly data: Record<string, never> };
+
+export const repStream = (id: string): string => `rep:${id}`;

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { CallName } from '../../../../contract/calls.ts';
+import { REP_EMAIL_MAX, REP_NAME_MAX } from '../../../../contract/limits.ts';
+import { ROLES } from '../../../../contract/roles.ts';
+import { SCREENS } from '../../app/router/screens.ts';
+import { formOf } from '../../kit/form/form.machine.ts';
+
+/** The calls of a save, which are sent at once, and what is said of each that failed (REPS-25 to REPS-29). */
+export const REP_SAVES = {
+  updateRepStatus: 'Status saving failed.',
+  changeRepRole: 'Role saving failed.',
+  updateRepInfo: 'User info saving failed (first name, last name, email).',
+} as const satisfies Partial<Record<CallName, string>>;
+export type RepSave = keyof typeof REP_SAVES;
+
+const NAME = v.pipe(v.string(), v.trim(), v.maxLength(REP_NAME_MAX, `At most ${REP_NAME_MAX} characters.`));
+
+const EMAIL = v.pipe(v.string(), v.email());
+
+/** What an administrator sets of a rep; what is empty stays as it is (REPS-24). */
+const RepInfo = v.object({
+  firstName: NAME,
+  lastName: NAME,
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(REP_EMAIL_MAX, `At most ${REP_EMAIL_MAX} characters.`),
+    v.check((email) => email === '' || v.is(EMAIL, email), 'Enter an email address.'),
+  ),
+  isActive: v.boolean(),
+  role: v.picklist(ROLES, 'Choose a role.'),
+});
+export type RepInfo = v.InferOutput<typeof RepInfo>;
+/** As it stands in the fields; a rep without a role has an empty one. */
+export type RepInfoValues = Omit<RepInfo, 'role'> & { readonly role: string };
+
+/** Whose data are edited. */
+export interface RepTarget {
+  readonly id: string;
+}
+
+/** Who a rep is and what they may do (REPS-18 to REPS-29). Lives while its tab is shown. */
+export const repInfoMachine = formOf<RepInfoValues, RepInfo | RepInfoValues, RepTarget>({
+  id: 'repInfo',
+  schema: RepInfo,
+  toValues: (rep) => rep,
+  texts: {
+    loadFailed: (message) => `Endpoint: reps/repId. ${message}`,
+    saveFailed: (message) => message.split('\n'),
+    saved: () => 'Successfully saved',
+  },
+  savedTo: SCREENS.repsList.path,
+});

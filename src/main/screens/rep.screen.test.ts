@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallName } from '../../../contract/calls.ts';
+import { selectInfoRef } from '../../machines/pages/rep/rep.machine.ts';
+import { toast } from '../../machines/app/toasts/toasts.events.ts';
+import { startInSystem } from '../../machines/testing/with-system.ts';
+import type { Api } from '../../services/provider-api/api.ts';
+import { boundRep } from './rep.screen.ts';
+
+const REP = {
+  id: '7',
+  user_id: '501',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  role: 'agent_ops',
+  is_active: true,
+  last_active: null,
+  registration_date: null,
+} as const;
+
+function start(failing: readonly CallName[]) {
+  const sent: unknown[] = [];
+  const call = (name: CallName) =>
+    vi.fn<() => Promise<object>>(async (...args: unknown[]) => {
+      sent.push([name, args[0]]);
+      if (failing.includes(name)) throw { call: name, status: 500, message: 'Out of order.' };
+      return {};
+    });
+  const api = {
+    getRep: vi.fn<Api['getRep']>(async () => REP),
+    queueSettings: vi.fn<Api['queueSettings']>(() => new Promise(() => {})),
+    updateRepStatus: call('updateRepStatus'),
+    changeRepRole: call('changeRepRole'),
+    updateRepInfo: call('updateRepInfo'),
+    changeQueueSettings: call('changeQueueSettings'),
+  };
+  const { actor, heard } = startInSystem(boundRep(api), { input: () => ({ id: '7' }) });
+  const form = () => selectInfoRef(actor.getSnapshot());
+  return { sent, form, heard };
+}
+
+describe('the Rep Editor sends', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('status, role and what is not empty of names and e-mail, at once (REPS-24, REPS-25, REPS-30)', async () => {
+    const { sent, form } = start([]);
+    await vi.advanceTimersByTimeAsync(0);
+    form()?.send({ type: 'form.change', change: { isActive: false, lastName: ' ', role: 'qa' } });
+    form()?.send({ type: 'form.save' });
+    expect(sent).toEqual([
+      ['updateRepStatus', { query: { id: '7', rep_status: false } }],
+      ['changeRepRole', { query: { id: '7', role: 'qa' } }],
+      ['updateRepInfo', { body: { id: '7', email: 'ann@example.com', firstName: 'Ann', lastName: undefined } }],
+    ]);
+  });
+
+  it('all three though one fails, and says of each that failed (REPS-26..29)', async () => {
+    const { sent, form, heard } = start(['updateRepStatus', 'changeRepRole', 'updateRepInfo']);
+    await vi.advanceTimersByTimeAsync(0);
+    form()?.send({ type: 'form.save' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(3);
+    expect(heard().filter(({ to }) => to === 'toasts')).toEqual(
+      ['Status saving failed.', 'Role saving failed.', 'User info saving failed (first name, last name, email).'].map(
+        (text) => ({ to: 'toasts', event: toast('error', text) }),
+      ),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { Role } from '../../../../contract/roles.ts';
+import { selectAgent, selectHasChanges } from '../../../machines/app/router/router.selectors.ts';
+import {
+  type RepCommand,
+  type RepRef,
+  selectInfoRef,
+  selectIsReadOnly,
+  selectQueueRef,
+  selectRepTab,
+} from '../../../machines/pages/rep/rep.machine.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import { useRouter } from '../../kit/portal-context.tsx';
+import { QueueSettings } from './QueueSettings.tsx';
+import { RepInfo } from './RepInfo.tsx';
+import './RepScreen.css';
+import { MAY_NOT_EDIT, SAVE_FIRST, TAB_LABELS, TABS } from './texts.ts';
+
+/** One rep, and how their queue is filled (REPS-17). */
+export function RepScreen({ screen }: { screen: RepRef }) {
+  const router = useRouter();
+  const viewer = useSelector(router, selectAgent)?.role;
+  const hasChanges = useSelector(router, selectHasChanges);
+  return <RepEditor rep={screen} viewer={viewer} hasChanges={hasChanges} />;
+}
+
+interface RepEditorProps {
+  readonly rep: RepRef;
+  readonly viewer: Role | undefined;
+  /** The tab that is shown has changes that another one would lose. */
+  readonly hasChanges: boolean;
+}
+
+export function RepEditor({ rep, viewer, hasChanges }: RepEditorProps) {
+  const shown = useSelector(rep, selectRepTab);
+  const info = useSelector(rep, selectInfoRef);
+  const queue = useSelector(rep, selectQueueRef);
+  const isReadOnly = useSelector(info, (snapshot) => selectIsReadOnly(snapshot, viewer));
+  const whyNot = (tab: RepCommand['tab']): string | null => {
+    if (tab === shown) return null;
+    if (hasChanges) return SAVE_FIRST;
+    return isReadOnly ? MAY_NOT_EDIT : null;
+  };
+  return (
+    <div className="rep">
+      <div className="column">
+        <nav className="rep-tabs" aria-label={TABS}>
+          {(['info', 'queue'] as const).map((tab) => (
+            <DisabledReason key={tab} why={whyNot(tab)}>
+              <Button
+                aria-current={tab === shown ? 'page' : undefined}
+                disabled={whyNot(tab) !== null}
+                onClick={() => rep.send({ type: 'tab.choose', tab })}
+              >
+                {TAB_LABELS[tab]}
+              </Button>
+            </DisabledReason>
+          ))}
+        </nav>
+        {info === undefined ? null : <RepInfo form={info} viewer={viewer} />}
+        {queue === undefined ? null : <QueueSettings form={queue} viewer={viewer} />}
+      </div>
+    </div>
+  );
+}

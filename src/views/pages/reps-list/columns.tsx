@@ -1,0 +1,62 @@
+import { Button } from '@mui/material';
+import { Link } from 'wouter';
+import type { StaffRep } from '../../../../contract/entities/reps.ts';
+import { isOneOf, mayEditRep, REP_EDITORS, type Role, ROLE_LABELS } from '../../../../contract/roles.ts';
+import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
+import type { Column } from '../../kit/list/columns.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { ACTIVE, INACTIVE } from '../rep/texts.ts';
+import { EDIT, LOG_OUT, MAY_NOT_EDIT, NEVER, NO_ROLE } from './texts.ts';
+
+interface RowActions {
+  readonly role: Role | undefined;
+  readonly onLogOut: (rep: StaffRep) => void;
+}
+
+function Actions({ rep, role, onLogOut }: RowActions & { rep: StaffRep }) {
+  return (
+    <span className="list-actions">
+      {mayEditRep(role, rep.role) ? (
+        <Button component={Link} href={`/app/rep/${rep.id}`} aria-label={`${EDIT} ${rep.email}`}>
+          {EDIT}
+        </Button>
+      ) : (
+        <DisabledReason why={MAY_NOT_EDIT}>
+          <Button disabled>{EDIT}</Button>
+        </DisabledReason>
+      )}
+      <Button aria-label={`${LOG_OUT} ${rep.email}`} onClick={() => onLogOut(rep)}>
+        {LOG_OUT}
+      </Button>
+    </span>
+  );
+}
+
+/** The columns of REPS-04, with the buttons of who may press them (REPS-07). */
+export const columnsFor = ({ role, onLogOut }: RowActions): readonly Column<StaffRep>[] => [
+  { id: 'email', header: 'Email', clips: true, cell: ({ email }) => email },
+  { id: 'role', header: 'Role', width: '152px', cell: (rep) => (rep.role === null ? NO_ROLE : ROLE_LABELS[rep.role]) },
+  {
+    id: 'lastLogin',
+    header: 'Last login',
+    width: '204px',
+    cell: ({ last_active }) => (last_active === null ? NEVER : formatDateTime(last_active, null)),
+  },
+  { id: 'status', header: 'Status', width: '80px', cell: ({ is_active }) => (is_active ? ACTIVE : INACTIVE) },
+  {
+    id: 'created',
+    header: 'Created date/time',
+    width: '204px',
+    cell: ({ registration_date }) => (registration_date === null ? '–' : formatDateTime(registration_date, null)),
+  },
+  ...(isOneOf(REP_EDITORS, role)
+    ? [
+        {
+          id: 'actions',
+          header: 'Actions',
+          width: '184px',
+          cell: (rep: StaffRep) => <Actions rep={rep} role={role} onLogOut={onLogOut} />,
+        },
+      ]
+    : []),
+];
