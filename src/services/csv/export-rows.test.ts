@@ -6,7 +6,7 @@ import { exportRows } from './export-rows.ts';
 interface Row {
   readonly id: number;
 }
-const INPUT = { query: { filter: {}, sort: null, skip: 0, limit: 2 }, asOf: '9' };
+const INPUT = { query: { filter: {}, sort: null, skip: 0, limit: 2 }, asOf: '9', hidden: ['name'] };
 const pageOf = (from: number, count: number, next: string | null = null) => ({
   items: Array.from({ length: count }, (_, index) => ({ id: from + index })),
   next,
@@ -19,7 +19,10 @@ function start(answers: readonly (ReturnType<typeof pageOf> | Error)[]) {
   const save = vi.fn<(name: string, content: Blob) => void>();
   const logic = exportRows<Row, object>({
     name: 'rows.csv',
-    columns: [{ header: 'ID', csv: ({ id }) => id }],
+    columns: [
+      { header: 'Name', column: 'name', csv: () => 'Ann' },
+      { header: 'ID', column: 'id', csv: ({ id }) => id },
+    ],
     page: async (_, from, signal) => {
       signals.push(signal);
       const answer = answers[asked.push(from) - 1];
@@ -38,6 +41,12 @@ function start(answers: readonly (ReturnType<typeof pageOf> | Error)[]) {
 const types = (facts: readonly AnyEventObject[]) => facts.map(({ type, count }) => count ?? type);
 
 describe('export of a list', () => {
+  it('has no column that the list does not show', async () => {
+    const { save } = start([pageOf(1, 1), pageOf(0, 0)]);
+    await eventually(() => expect(save).toHaveBeenCalledOnce());
+    expect(await save.mock.lastCall?.[1].text()).toBe('ID\r\n1\r\n');
+  });
+
   it('asks page after page until one is empty, where the provider has no cursors', async () => {
     const { asked, facts, save } = start([pageOf(1, 2), pageOf(3, 1), pageOf(0, 0)]);
     await eventually(() => expect(types(facts)).toEqual([2, 3, 3, 'export.finished']));

@@ -1,11 +1,13 @@
 import { fromCallback } from 'xstate';
 import type { CallError } from '../../../contract/calls.ts';
 import type { ExportFact } from '../../machines/kit/list/list.events.ts';
-import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
-import { csvLine, type CsvValue } from './csv.ts';
+import type { ExportInput, LoadInput } from '../../machines/kit/list/list.machine.ts';
+import { csvLine, type CsvValue } from '../../../contract/csv.ts';
 
 export interface CsvColumn<Row> {
   readonly header: string;
+  /** Id of the column of the list that shows it; the file has it while the list has. */
+  readonly column: string;
   readonly csv: (row: Row) => CsvValue;
 }
 
@@ -36,18 +38,19 @@ const BYTE_ORDER_MARK = '\ufeff';
  * file is saved. Aborted when it is stopped.
  */
 export const exportRows = <Row, Filter>({ name, columns, page, save }: ExportOptions<Row, Filter>) =>
-  fromCallback<{ type: 'none' }, LoadInput<Filter>>(({ input, sendBack }) => {
+  fromCallback<{ type: 'none' }, ExportInput<Filter>>(({ input, sendBack }) => {
+    const shown = columns.filter(({ column }) => !input.hidden.includes(column));
     const aborting = new AbortController();
     const report = (fact: ExportFact) => {
       if (!aborting.signal.aborted) sendBack(fact);
     };
 
     const collect = async (): Promise<Blob> => {
-      const lines = [BYTE_ORDER_MARK, csvLine(columns.map(({ header }) => header))];
+      const lines = [BYTE_ORDER_MARK, csvLine(shown.map(({ header }) => header))];
       let start: Start = { skip: 0 };
       for (let count = 0; ; ) {
         const { items, next } = await page(input, start, aborting.signal);
-        lines.push(...items.map((row) => csvLine(columns.map(({ csv }) => csv(row)))));
+        lines.push(...items.map((row) => csvLine(shown.map(({ csv }) => csv(row)))));
         count += items.length;
         report({ type: 'export.progressed', count });
         const isLast = items.length === 0 || (next === null && start.after !== undefined);

@@ -14,3 +14,6 @@ function cellOf(value: CsvValue): string {
 
 /** One line of a CSV file (RFC 4180). A text that begins like a formula gets an apostrophe before it; a number stays one. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cellOf).join(',')}\r\n`;
+
+/** Not in the spec: of a call that answers a CSV file, how many rows it has, so that a portal can say how far its download is. */
+export const ROWS_HEADER = 'x-total-rows';

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { csvLine, type CsvValue } from '../../contract/csv.ts';
+
+/** Spreadsheets take a file without it for one of another alphabet. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The answer of a call as a CSV file, whose rows are read while it is sent: a long one is never in memory as a whole. */
+export class CsvAnswer {
+  readonly columns: readonly string[];
+  /** How many rows there will be. */
+  readonly total: number;
+  readonly #parts: AsyncIterable<readonly (readonly CsvValue[])[]>;
+
+  /** `parts` are rows as they are read, some at once. */
+  constructor(columns: readonly string[], total: number, parts: AsyncIterable<readonly (readonly CsvValue[])[]>) {
+    this.columns = columns;
+    this.total = total;
+    this.#parts = parts;
+  }
+
+  /** Reads the next rows only once those before were taken, and no more when it is destroyed. */
+  stream(): Readable {
+    return Readable.from(this.#lines(), { highWaterMark: 1 });
+  }
+
+  async *#lines(): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLine(this.columns);
+    for await (const rows of this.#parts) yield rows.map(csvLine).join('');
+  }
+}

@@ -1,0 +1,13 @@
+import { setup } from 'xstate';
+import { reportDownloadMachine } from './report-download.machine.ts';
+
+/** The reports that may be downloaded, each apart from the other. Lives while the Cx report is shown. */
+export const cxReportMachine = setup({
+  actors: { orders: reportDownloadMachine, activations: reportDownloadMachine },
+}).createMachine({
+  id: 'cxReport',
+  invoke: [
+    { id: 'orders', src: 'orders', input: { report: 'orders' }, onError: {} },
+    { id: 'activations', src: 'activations', input: { report: 'activations' }, onError: {} },
+  ],
+});

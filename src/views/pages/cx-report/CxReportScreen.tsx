@@ -1,0 +1,72 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
+import { SCREENS } from '../../../machines/app/router/screens.ts';
+import {
+  type CxReportRef,
+  type ReportDownloadRef,
+  selectActivations,
+  selectDownloadedRows,
+  selectDownloadState,
+  selectOrders,
+  selectReport,
+  selectTotalRows,
+} from '../../../machines/pages/cx-report/cx-report.selectors.ts';
+import { useRouter } from '../../kit/portal-context.tsx';
+import { ABOUT, CANCEL_DOWNLOAD, DOWNLOAD, rowsOf, savedRows, TITLE } from './texts.ts';
+import './CxReportScreen.css';
+
+/** Orders and activations as files (CX-01). Who also works in the portal has a way back. */
+export function CxReportScreen({ screen }: { screen: CxReportRef }) {
+  const isStaff = useSelector(useRouter(), selectAgent)?.role === 'admin';
+  const orders = useSelector(screen, selectOrders);
+  const activations = useSelector(screen, selectActivations);
+  return (
+    <section className="cx-report" aria-label={TITLE}>
+      <h2>{TITLE}</h2>
+      {orders === undefined ? null : <ReportDownload download={orders} />}
+      {activations === undefined ? null : <ReportDownload download={activations} />}
+      {isStaff ? <Link href={SCREENS.dashboard.path}>{SCREENS.dashboard.title}</Link> : null}
+    </section>
+  );
+}
+
+/** One report: its button, and while it comes how far it is. */
+export function ReportDownload({ download }: { download: ReportDownloadRef }) {
+  const report = useSelector(download, selectReport);
+  const state = useSelector(download, selectDownloadState);
+  const isDownloading = state === 'downloading';
+  return (
+    <div className="cx-report-download" data-state={state}>
+      <p className="muted">{ABOUT[report]}</p>
+      <div className="cx-report-action">
+        <Button variant="contained" disabled={isDownloading} onClick={() => download.send({ type: 'download.start' })}>
+          {DOWNLOAD[report]}
+        </Button>
+        {isDownloading ? (
+          <Button onClick={() => download.send({ type: 'download.cancel' })}>{CANCEL_DOWNLOAD}</Button>
+        ) : null}
+      </div>
+      <Progress download={download} />
+    </div>
+  );
+}
+
+/** Its place is kept: nothing moves when a download begins or ends. */
+function Progress({ download }: { download: ReportDownloadRef }) {
+  const state = useSelector(download, selectDownloadState);
+  const rows = useSelector(download, selectDownloadedRows);
+  const total = useSelector(download, selectTotalRows);
+  const label = DOWNLOAD[useSelector(download, selectReport)];
+  return (
+    <div className="cx-report-progress">
+      {state === 'downloading' ? (
+        <progress aria-label={label} {...(total === null || total === 0 ? {} : { value: rows, max: total })} />
+      ) : null}
+      <span role="status">
+        {state === 'downloading' ? rowsOf(rows, total) : state === 'saved' ? savedRows(rows) : ''}
+      </span>
+    </div>
+  );
+}
