@@ -69,9 +69,6 @@ export async function readStream(sql: Sql, stream: string): Promise<LoggedFact[]
 
 /** How many facts a stream has. */
 export async function versionOf(sql: Sql, stream: string): Promise<number> {
-  const [row] = await sql.query<{ version: number }>(
-    'select coalesce(max(version), 0) as version from events where stream = $1',
-    [stream],
-  );
+  const [row] = await sql.query<{ version: number }>('select version from log_streams where stream = $1', [stream]);
   return row?.version ?? 0;
 }

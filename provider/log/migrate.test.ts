@@ -13,6 +13,7 @@ import { migrate, NewerDataError, takeSteps } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const OLDER_WAKE = `create or replace function events_wake() returns trigger language plpgsql as 'begin return null; end'`;
+const OLDER_APPENDED = OLDER_WAKE.replace('events_wake', 'events_appended');
 /** With the parameters that it has had since 0005. */
 const OLDER_TAKE = `
   create or replace function take_alarms(
@@ -49,8 +50,8 @@ describeOnEngines('The schema', (open) => {
     const current = await functions();
     expect(current.map((definition) => /FUNCTION public\.(\w+)/.exec(definition)?.[1])).toEqual([
       'database_now_ms',
+      'events_appended',
       'events_refuse_change',
-      'events_wake',
       'find_session',
       'take_alarms',
     ]);
@@ -62,7 +63,7 @@ describeOnEngines('The schema', (open) => {
           MIGRATIONS.filter(({ name }) => name <= latest),
         ),
       );
-      await database.exec(OLDER_WAKE);
+      await database.exec(latest < '0050' ? OLDER_WAKE : OLDER_APPENDED);
       if (latest >= '0005') await database.exec(OLDER_TAKE);
       await migrate(database);
       expect(await functions(), `from ${latest}`).toEqual(current);

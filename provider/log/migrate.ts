@@ -38,7 +38,7 @@ export async function takeSteps(sql: Sql, migrations: readonly Migration[]): Pro
  * @throws {NewerDataError} and changes nothing.
  */
 export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
-  await database.transaction(async (sql) => {
+  await database.unhurried(async (sql) => {
     await lockSchema(sql);
     await takeSteps(sql, migrations);
     for (const definition of FUNCTIONS) await sql.query(definition);

@@ -21,7 +21,16 @@ import { deliveries } from './migrations/0034-deliveries.ts';
 import { dispatches } from './migrations/0030-dispatches.ts';
 import { annotationPictures } from './migrations/0036-annotation-pictures.ts';
 import { analysedClips } from './migrations/0035-analysed-clips.ts';
+import { cameraShelvings } from './migrations/0049-camera-shelvings.ts';
 import { cameraLeases } from './migrations/0037-camera-leases.ts';
+import { eventList } from './migrations/0038-event-list.ts';
+import { reps } from './migrations/0039-reps.ts';
+import { accessSubjects } from './migrations/0044-access-subjects.ts';
+import { flaggedForReview } from './migrations/0043-flagged-for-review.ts';
+import { logByMonth } from './migrations/0050-log-by-month.ts';
+import { rollups } from './migrations/0051-rollups.ts';
+import { invites } from './migrations/0041-invites.ts';
+import { orders } from './migrations/0042-orders.ts';
 import { people } from './migrations/0032-people.ts';
 import { house } from './migrations/0033-house.ts';
 import { indoors } from './migrations/0027-indoors.ts';
@@ -69,4 +78,13 @@ export const MIGRATIONS: readonly Migration[] = [
   analysedClips,
   annotationPictures,
   cameraLeases,
+  eventList,
+  reps,
+  invites,
+  orders,
+  flaggedForReview,
+  accessSubjects,
+  cameraShelvings,
+  logByMonth,
+  rollups,
 ];

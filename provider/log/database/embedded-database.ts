@@ -75,22 +75,25 @@ async function connect(dir: string, workerFile: URL): Promise<Database> {
       (await ask({ do: 'query', text, values, transaction }).rows) as Row[],
   });
 
+  const inTransaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const begun = ask({ do: 'begin' });
+    await begun.rows;
+    try {
+      const result = await work(session(begun.id));
+      await ask({ do: 'commit', transaction: begun.id }).rows;
+      return result;
+    } catch (error) {
+      await ask({ do: 'rollback', transaction: begun.id }).rows;
+      throw error;
+    }
+  };
+
   return {
     kind: 'pglite',
     ...session(null),
     exec: async (text) => void (await ask({ do: 'exec', text }).rows),
-    async transaction(work) {
-      const begun = ask({ do: 'begin' });
-      await begun.rows;
-      try {
-        const result = await work(session(begun.id));
-        await ask({ do: 'commit', transaction: begun.id }).rows;
-        return result;
-      } catch (error) {
-        await ask({ do: 'rollback', transaction: begun.id }).rows;
-        throw error;
-      }
-    },
+    transaction: inTransaction,
+    unhurried: inTransaction,
     async listen(channel, onWake) {
       const listening = ask({ do: 'listen', channel });
       wakes.set(listening.id, onWake);

@@ -24,11 +24,13 @@ const sessionOn = (engine: PGlite | Transaction): Sql => ({
 
 /** A Database on an engine of this thread. */
 export function databaseOn(pglite: PGlite): Database {
+  const transaction = <T>(work: (sql: Sql) => Promise<T>) => pglite.transaction((begun) => work(sessionOn(begun)));
   return {
     kind: 'pglite',
     ...sessionOn(pglite),
     exec: async (text) => void (await pglite.exec(text)),
-    transaction: (work) => pglite.transaction((transaction) => work(sessionOn(transaction))),
+    transaction,
+    unhurried: transaction,
     async listen(channel, onWake) {
       const stop = await pglite.listen(channel, onWake);
       return () => stop();

@@ -14,6 +14,9 @@ const CONNECT_MS = 10_000;
 /** How long a connection is silent before the system asks whether its other end is still there, ms. */
 const KEEP_ALIVE_MS = 10_000;
 
+/** To compile a statement takes longer than any of ours runs. */
+const NO_JIT = '-c jit=off';
+
 const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS } as const;
 
 /** As PGlite gives them: int8 as a number (ours stay far below 2^53), a date as its text. */
@@ -26,7 +29,7 @@ const types: pg.CustomTypesConfig = {
     PARSERS[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid)),
 };
 
-const sessionOn = (client: pg.Pool | pg.PoolClient): Sql => ({
+const sessionOn = (client: pg.Pool | pg.ClientBase): Sql => ({
   async query<Row>(text: string, values?: readonly unknown[]) {
     const result = values ? await client.query(text, [...values]) : await client.query(text);
     // Several statements at once answer with a list.
@@ -38,15 +41,19 @@ const sessionOn = (client: pg.Pool | pg.PoolClient): Sql => ({
 /** A connection that breaks while no statement runs emits an error event, which must be handled; the next statement fails. */
 const unheard = () => {};
 
+async function commitOf<T>(client: pg.ClientBase, work: (sql: Sql) => Promise<T>): Promise<T> {
+  await client.query('begin');
+  const result = await work(sessionOn(client));
+  await client.query('commit');
+  return result;
+}
+
 async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.on('error', unheard);
   let broken = false;
   try {
-    await client.query('begin');
-    const result = await work(sessionOn(client));
-    await client.query('commit');
-    return result;
+    return await commitOf(client, work);
   } catch (error) {
     await client.query('rollback').catch(() => {
       broken = true;
@@ -55,6 +62,19 @@ async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): 
   } finally {
     client.off('error', unheard);
     client.release(broken);
+  }
+}
+
+/** On its own connection, without the time-outs of those that serve calls. Its end rolls back what was not committed. */
+async function unhurried<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const settings = { connectionString: url, options: NO_JIT, connectionTimeoutMillis: CONNECT_MS, ...KEPT_ALIVE };
+  const client = new pg.Client({ ...settings, types });
+  client.on('error', unheard);
+  try {
+    await client.connect();
+    return await commitOf(client, work);
+  } finally {
+    await client.end();
   }
 }
 
@@ -106,6 +126,7 @@ export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): P
   const pool = new pg.Pool({
     connectionString: url,
     types,
+    options: NO_JIT,
     statement_timeout: STATEMENT_MS,
     query_timeout: answerMs,
     connectionTimeoutMillis: CONNECT_MS,
@@ -121,6 +142,7 @@ export async function openPostgresDatabase(url: string, answerMs = ANSWER_MS): P
     ...sessionOn(pool),
     exec: async (text) => void (await pool.query(text)),
     transaction: (work) => inTransaction(pool, work),
+    unhurried: (work) => unhurried(url, work),
     listen: (channel, onWake) => listenOn(url, channel, onWake),
     close: () => pool.end(),
   };

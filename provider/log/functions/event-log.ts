@@ -5,7 +5,37 @@ export const refuseChange = `
     raise exception 'The event log is append-only.' using errcode = '23001';
   end $$`;
 
-/** Trigger of the log: wakes every process that follows it. */
+/**
+ * Trigger of the log, whose partitions cannot know of each other: each stream goes on at the version after its last, a dispatch has
+ * one id and one acceptance. Then every process that follows the log wakes.
+ */
+export const appended = `
+  create or replace function events_appended() returns trigger language plpgsql as $$
+  declare
+    gone_on int;
+    streams int;
+  begin
+    insert into log_streams (stream, version) select stream, 0 from appended where version = 1 order by stream on conflict do nothing;
+    with heads as (
+      select stream, min(version) as first, max(version) as last, count(*) as facts, count(distinct version) as versions
+      from appended group by stream
+    ), moved as (
+      update log_streams set version = last from heads
+      where log_streams.stream = heads.stream and log_streams.version = first - 1 and facts = last - first + 1 and versions = facts
+      returning 1
+    )
+    select (select count(*) from moved), (select count(*) from heads) into gone_on, streams;
+    if gone_on <> streams then
+      raise exception 'Somebody else appended to the stream.' using errcode = '23505';
+    end if;
+    insert into log_claims
+    select 'accepted ' || stream from appended where type = 'alarm.dispatchAccepted'
+    union all select 'dispatch ' || (data->>'dispatchId') from appended where type = 'alarm.dispatchRequested';
+    perform pg_notify('events', '');
+    return null;
+  end $$`;
+
+/** What the trigger was before the log had partitions, which the migrations of that time need. */
 export const wake = `
   create or replace function events_wake() returns trigger language plpgsql as $$
   begin

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { mustBeDatabaseUrl } from '../app/options/database-url.ts';
+import { type Flag, helpText, readFlags } from '../app/options/flags.ts';
+import { OptionError } from '../app/options/option-error.ts';
+import { readSecretFiles } from '../app/options/secret-files.ts';
+
+export interface HistoryOptions {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly days: number;
+  /** Null: as many as the place on the disk allows. */
+  readonly alarms: number | null;
+  readonly seed: number;
+  /** Alarms may be there already; the history comes beside them. */
+  readonly add: boolean;
+}
+
+/** Not in the spec: the embedded database keeps all of it in the memory of one process. */
+const EMBEDDED_ALARMS_MAX = 20_000;
+const ALARMS_MAX = 20_000_000;
+const DAYS_MAX = 3_650;
+const SEED_MAX = 1_000_000;
+
+const FLAGS: readonly Flag[] = [
+  { flag: 'days', value: 'number', otherwise: '90', description: 'how many days the history has' },
+  {
+    flag: 'alarms',
+    value: 'number',
+    otherwise: '2000000, or 200000 where less than 40 GB are free',
+    description: 'how many alarms',
+  },
+  { flag: 'seed', value: 'number', otherwise: '1', description: 'the same seed invents the same history' },
+  { flag: 'add', description: 'also where there are alarms already' },
+  {
+    flag: 'data',
+    env: 'DATA_DIR',
+    value: 'dir',
+    otherwise: './data',
+    description: `the embedded database, for at most ${EMBEDDED_ALARMS_MAX} alarms`,
+  },
+  { env: 'DATABASE_URL', value: 'url', description: 'a PostgreSQL server instead of the embedded database' },
+  { flag: 'help', description: 'this list' },
+];
+
+export const HISTORY_HELP = helpText(
+  FLAGS,
+  'Fills a database of the portal with an invented history, for tests of its speed',
+);
+
+function whole(
+  name: string,
+  text: string | boolean | undefined,
+  otherwise: number,
+  [least, most]: readonly [number, number],
+): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new OptionError(`--${name} is a whole number from ${least} to ${most}, not "${String(text)}".`);
+  return value;
+}
+
+/**
+ * What was asked for on the command line, then in the environment; `help` when that is all that was asked.
+ * @throws {OptionError}
+ */
+export function readHistoryOptions(argv: readonly string[], env: NodeJS.ProcessEnv): HistoryOptions | 'help' {
+  const given = readFlags(argv, FLAGS);
+  if (given['help'] === true) return 'help';
+  const { DATABASE_URL, DATABASE_URL_FILE } = env;
+  const databaseUrl = readSecretFiles({ DATABASE_URL, DATABASE_URL_FILE })['DATABASE_URL'] || null;
+  if (databaseUrl !== null) mustBeDatabaseUrl(databaseUrl);
+  if (databaseUrl !== null && given['data'] !== undefined)
+    throw new OptionError('DATABASE_URL names one database and --data another: give one of them.');
+  const alarms = given['alarms'] === undefined ? null : whole('alarms', given['alarms'], 0, [1, ALARMS_MAX]);
+  if (databaseUrl === null && (alarms ?? Number.POSITIVE_INFINITY) > EMBEDDED_ALARMS_MAX)
+    throw new OptionError(
+      `The embedded database takes at most ${EMBEDDED_ALARMS_MAX} alarms of a history: say --alarms, or name a PostgreSQL server in DATABASE_URL.`,
+    );
+  return {
+    databaseUrl,
+    dataDir: resolve(String(given['data'] || env['DATA_DIR'] || './data')),
+    days: whole('days', given['days'], 90, [1, DAYS_MAX]),
+    alarms,
+    seed: whole('seed', given['seed'], 1, [0, SEED_MAX]),
+    add: given['add'] === true,
+  };
+}

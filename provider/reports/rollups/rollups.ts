@@ -1,0 +1,88 @@
+import type { Database, Sql } from '../../base/ports.ts';
+import { sqlState } from '../../log/database/sql-error.ts';
+import { begin, countsOf, FRESH, FRESH_MAX, HOUR_S, outcomesOf, timesOf } from './outcomes-sql.ts';
+
+/** Any number that nothing else on the server locks: one process rolls up at a time. */
+const ROLLUP_LOCK = 7_210_046;
+/** Another process changed what this one was about to change. */
+const SERIALIZATION_FAILURE = '40001';
+/** How long one pass goes on with hours that are left, ms; the next one continues. */
+const PASS_MS = 5_000;
+
+/** One moment of the log; false, and nothing done, while another process is at it or has just been. */
+async function atOneMoment(database: Database, work: (sql: Sql) => Promise<void>): Promise<boolean> {
+  try {
+    return await database.transaction(async (sql) => {
+      await sql.query('set transaction isolation level repeatable read');
+      const [lock] = await sql.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [ROLLUP_LOCK]);
+      if (lock?.got !== true) return false;
+      await work(sql);
+      return true;
+    });
+  } catch (error) {
+    if (sqlState(error) !== SERIALIZATION_FAILURE) throw error;
+    return false;
+  }
+}
+
+const MARK = 'on conflict (hour) do update set is_stale = true';
+
+/** Every hour with facts since the horizon is to be rolled up again; without a horizon of this database, every hour. */
+async function markStale(sql: Sql): Promise<void> {
+  await sql.query(`insert into rollup_position (horizon) values ('0') on conflict do nothing`);
+  const [now] = await sql.query<{ horizon: string; isKnown: boolean; facts: number }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+       horizon > '0' and horizon <= pg_snapshot_xmin(pg_current_snapshot()) as "isKnown",
+       (select count(*)::int from (
+         select from events where tx >= (select horizon from rollup_position) order by tx, pos limit ${FRESH_MAX}) as appended) as facts
+     from rollup_position`,
+  );
+  if (now === undefined) return;
+  const hours = `select distinct ${begin('event_timestamp', HOUR_S)}, true from alarms`;
+  if (now.isKnown && now.facts < FRESH_MAX)
+    await sql.query(
+      `insert into rollup_hours (hour, is_stale) ${hours} join (${FRESH}) as fresh on event_id = split_part(stream, ':', 2)::bigint ${MARK}`,
+    );
+  else await sql.query(`insert into rollup_hours (hour, is_stale) ${hours} ${MARK}`);
+  await sql.query('update rollup_position set horizon = $1::xid8', [now.horizon]);
+}
+
+const IN_HOUR = `event_timestamp between $1::bigint and $1::bigint + ${HOUR_S - 1}`;
+
+/** What is not seen here was written by a transaction that the horizon does not include: the next pass finds it. */
+async function rollUp(sql: Sql, hour: number): Promise<void> {
+  await sql.query('delete from rollup_counts where hour = $1', [hour]);
+  await sql.query(
+    `with outcome as materialized (${outcomesOf(IN_HOUR)}), counted as (
+       insert into rollup_counts ${countsOf('outcome')}
+     )
+     update rollup_hours set is_stale = false, take_p50 = times.take_p50, take_p95 = times.take_p95, end_p50 = times.end_p50,
+       end_p95 = times.end_p95
+     from (select $1::bigint as hour) as this left join (${timesOf('outcome')}) as times using (hour)
+     where rollup_hours.hour = this.hour`,
+    [hour],
+  );
+}
+
+/** The newest hour that is to be rolled up. */
+async function staleHour(sql: Sql): Promise<number | null> {
+  const [stale] = await sql.query<{ hour: number | null }>('select max(hour) as hour from rollup_hours where is_stale');
+  return stale?.hour ?? null;
+}
+
+/** Brings the rollup up to the log, the newest hours first. False while hours are left for the next pass. */
+export async function refreshRollups(database: Database, passMs = PASS_MS): Promise<boolean> {
+  const untilMs = performance.now() + passMs;
+  if (!(await atOneMoment(database, markStale))) return false;
+  for (let hour = await staleHour(database); hour !== null; hour = await staleHour(database)) {
+    const stale = hour;
+    if (performance.now() > untilMs || !(await atOneMoment(database, (sql) => rollUp(sql, stale)))) return false;
+  }
+  return true;
+}
+
+/** Takes nothing of the rollup for true any more: reports read the log until every hour was rolled up from it again. */
+export async function rebuildRollups(database: Database): Promise<void> {
+  await database.query(`update rollup_position set horizon = '0'`);
+  while (!(await refreshRollups(database)));
+}
