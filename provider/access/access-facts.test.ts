@@ -160,6 +160,9 @@ describeOnEngines('The access log of calls over HTTP', (open) => {
         await response.body?.cancel();
       },
       'live HLS': () => get(liveHlsPath(CAMERA), { headers: { authorization: `Bearer ${asking.token}` } }),
+      // A page on screen is no export.
+      'list of events': () => request(url, 'listEvents', asking, { query: { limit: 1 } }),
+      'events for a file': () => request(url, 'listEvents', asking, { query: { limit: 1, exported: true } }),
       'access log': () => request(url, 'listAccess', asking, { query: { rep: '0' } }),
     };
     for (const read of Object.values(reads)) await read();
@@ -174,6 +177,7 @@ describeOnEngines('The access log of calls over HTTP', (open) => {
       { ...common, type: 'access.recordingRead', subject: 'recording:sample' },
       { ...common, type: 'access.recordingRead', subject: `workRecording:${work}` },
       { ...common, type: 'access.liveWatched', subject: `camera:${CAMERA}` },
+      { ...common, type: 'access.exported', subject: 'log:events' },
       { ...common, type: 'access.exported', subject: 'log:access' },
       { ...common, type: 'access.exported', subject: 'log:changes' },
     ];

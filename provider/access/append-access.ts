@@ -35,7 +35,7 @@ export async function appendAccess(sql: Sql, facts: readonly AccessFact[]): Prom
   await sql.query(
     `insert into events (stream, version, type, v, data, by, at_ms)
      select stream, row_number() over (partition by stream order by index)
-         + coalesce((select max(version) from events where events.stream = fact.stream), 0),
+         + coalesce((select log_streams.version from log_streams where log_streams.stream = fact.stream), 0),
        type, v, data, by, at_ms
      from jsonb_to_recordset($1::jsonb)
        as fact (index int, stream text, type text, v int, data jsonb, by text, at_ms bigint)

@@ -19,7 +19,7 @@ const exported = (subject: string) => (): Read => ({ type: 'access.exported', su
 const FINDS: ReadonlySet<ApiCall> = new Set<ApiCall>(['findCustomers']);
 
 /** Calls that show a customer, or hand out the log; those that show recordings and live pictures note it where bytes are sent. */
-const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read } = {
+const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read | null } = {
   getSubscription: location,
   listLocationEvents: location,
   getAlarmState: location,
@@ -27,14 +27,26 @@ const READS: { readonly [N in ApiCall]?: (request: Args<N>) => Read } = {
   listCameras: location,
   listPeople: ({ params }) => ({ type: 'access.customerRead', subject: `customer:${params.userId}` }),
   getMotionZone: location,
+  listEvents: ({ query: { exported: isFile } }) => (isFile === true ? exported('log:events')() : null),
   listChanges: exported('log:changes'),
+  listEmails: ({ query: { event_id } }) =>
+    event_id === undefined ? exported('log:emails')() : { type: 'access.customerRead', subject: `event:${event_id}` },
+  listNotifications: ({ params: { event_id } }) => ({ type: 'access.customerRead', subject: `event:${event_id}` }),
+  eventTimeline: ({ params: { eventId } }) => ({ type: 'access.customerRead', subject: `event:${eventId}` }),
   listAccess: exported('log:access'),
+  ordersReport: exported('report:orders'),
+  activationsReport: exported('report:activations'),
 };
 
 /** What a call that was answered has shown; nothing of a customer in most. */
-export function readsOf(name: ApiCall, request: { readonly params: unknown }, answer: unknown): readonly Read[] {
+export function readsOf(
+  name: ApiCall,
+  request: { readonly params: unknown; readonly query: unknown },
+  answer: unknown,
+): readonly Read[] {
   if (FINDS.has(name))
     return (answer as readonly { readonly sid: string }[]).map((found) => location({ params: found }));
-  const find = READS[name] as ((request: { readonly params: Fields }) => Read) | undefined;
-  return find === undefined ? [] : [find(request as { readonly params: Fields })];
+  const find = READS[name] as ((request: { readonly params: Fields }) => Read | null) | undefined;
+  const read = find?.(request as { readonly params: Fields; readonly query: Fields }) ?? null;
+  return read === null ? [] : [read];
 }

@@ -1,0 +1,99 @@
+import { describe } from 'vitest';
+import { auditMachine } from '../src/machines/pages/audit-list/audit.machine.ts';
+import { auditedEventMachine } from '../src/machines/pages/audit-list/audited-event.machine.ts';
+import {
+  emailsMachine,
+  notificationsMachine,
+  sessionsMachine,
+  timelineMachine,
+} from '../src/machines/pages/audit-list/audited-resources.ts';
+import { evidenceMachine } from '../src/machines/pages/audit-list/evidence.machine.ts';
+import { reviewFlagMachine } from '../src/machines/pages/audit-list/review-flag.machine.ts';
+import { alarmWith } from '../src/machines/testing/alarms.ts';
+import { fails, refusal, succeeds } from './support/cases.ts';
+import { silentOwner } from './support/subject.ts';
+import { walkPaths } from './walk-paths.ts';
+
+const ALARM = alarmWith({ disposition: { action: 'agent_handled' } });
+const failures = [fails('load', refusal(500)), fails('load', refusal(null))];
+
+describe('audit', () => {
+  walkPaths(auditMachine, {
+    input: { path: '/app/audit-list', query: '?eventId=100001&sid=9' },
+    cases: [
+      { type: 'query.changed', query: '?eventId=100001&sid=501' },
+      { type: 'query.changed', query: '' },
+      { type: 'query.changed', query: '?eventId=100001&sid=9' },
+      { type: 'event.known', alarm: ALARM },
+      fails('changes', refusal(500)),
+      fails('event', refusal(500)),
+    ],
+  });
+});
+
+describe('auditedEvent', () => {
+  walkPaths(auditedEventMachine, {
+    input: { eventId: ALARM.eventId, reportTo: silentOwner('owner') },
+    cases: [
+      { type: 'video.choose', eventId: '100002' },
+      { type: 'session.open', file: '8001/5.mp4' },
+      succeeds('getEvent', ALARM),
+      succeeds('getEvent', alarmWith({ disposition: null })),
+      fails('getEvent', refusal(403)),
+      fails('getEvent', refusal(500)),
+      succeeds('getDocumentation', { documentation: 'A cat.' }),
+      fails('getDocumentation', refusal(404)),
+      fails('getDocumentation', refusal(500)),
+      succeeds('listLocationEvents', { items: [], total: null }),
+      fails('listLocationEvents', refusal(500)),
+      succeeds('readPlayback', { flags: {}, mayReadRecordings: true, atMs: ALARM.eventTimestamp * 1_000 }),
+      fails('readPlayback', refusal(403)),
+      fails('readPlayback', refusal(500)),
+      succeeds('generateRecordingUrl', { url: 'https://files/5.mp4' }),
+      fails('generateRecordingUrl', refusal(500)),
+      ...['emails', 'notifications', 'sessions', 'player', 'pictures', 'reviewFlag', 'timeline', 'evidence'].map(
+        (child) => fails(child, refusal(500)),
+      ),
+    ],
+    key: ({ value, context: { why, alarm } }) => [value, why, alarm?.disposition],
+  });
+});
+
+describe('reviewFlag', () => {
+  walkPaths(reviewFlagMachine, {
+    input: { eventId: ALARM.eventId, isSet: false },
+    cases: [
+      { type: 'review.flag', flag: true },
+      { type: 'review.flag', flag: false },
+      succeeds('flagForReview', {}),
+      fails('flagForReview', refusal(500)),
+      fails('flagForReview', refusal(null)),
+    ],
+  });
+});
+
+describe('auditedEmails', () => {
+  walkPaths(emailsMachine, { input: ALARM.eventId, cases: [succeeds('load', []), ...failures] });
+});
+
+describe('auditedNotifications', () => {
+  walkPaths(notificationsMachine, { input: ALARM.eventId, cases: [succeeds('load', []), ...failures] });
+});
+
+describe('auditedSessions', () => {
+  walkPaths(sessionsMachine, { input: ALARM.eventId, cases: [succeeds('load', []), ...failures] });
+});
+
+describe('auditedTimeline', () => {
+  walkPaths(timelineMachine, {
+    input: ALARM.eventId,
+    cases: [succeeds('load', { items: [], reads: null }), ...failures],
+  });
+});
+
+describe('evidence', () => {
+  walkPaths(evidenceMachine, {
+    input: { eventId: ALARM.eventId },
+    cases: [succeeds('saveEvidence', undefined), fails('saveEvidence', refusal(403))],
+  });
+});

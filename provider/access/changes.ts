@@ -1,0 +1,73 @@
+import type { Reply } from '../../contract/calls.ts';
+import { COUNT_MAX } from '../../contract/page.ts';
+import type { Sql } from '../base/ports.ts';
+import { type StoredFact, upToDate } from '../log/fact-versions.ts';
+import { type ChangesQuery, findChanges, type FoundChanges, PEOPLE } from './find-changes.ts';
+
+/** A fact of the log with what it is about; an event's camera is the one that raised it. */
+interface ChangeRow extends StoredFact {
+  readonly pos: number;
+  readonly by: string;
+  readonly eventId: string | null;
+  readonly uuid: string;
+  readonly sid: string;
+  readonly userId: string;
+  readonly timezone: number | null;
+}
+
+const DOCUMENTED = 'alarm.documented';
+
+/** The recording's details stand with the event; a change says what happened. */
+function changeOf(row: ChangeRow): Record<string, unknown> {
+  const { type, data } = upToDate(row);
+  return { type, ...Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'body')) };
+}
+
+/** What a record is about, under the name of its type (AUDIT-15). */
+function aboutOf(row: ChangeRow): Record<string, unknown> {
+  const change = changeOf(row);
+  if (row.eventId === null) return { camera: { uuid: row.uuid, change } };
+  const about = { eventId: row.eventId, change };
+  if (row.type === PEOPLE) return { people: about };
+  return row.type === DOCUMENTED ? { documentation: about } : { event: about };
+}
+
+async function countOf(sql: Sql, { where, values, areMany }: FoundChanges): Promise<number> {
+  if (areMany) return COUNT_MAX;
+  const [count] = await sql.query<{ total: number }>(
+    `select count(*)::int as total from (select from events where ${where} limit ${COUNT_MAX}) as counted`,
+    values,
+  );
+  return count?.total ?? 0;
+}
+
+/** Newest first; the total is counted no further than `COUNT_MAX` (AUDIT-15, AUDIT-17). An event's camera is the one that raised it. */
+export async function readChanges(sql: Sql, query: ChangesQuery): Promise<Reply<'listChanges'>> {
+  const found = await findChanges(sql, query);
+  const { where, values } = found;
+  const rows = await sql.query<ChangeRow>(
+    `select pos, at_ms as "atMs", type, v, data, by, alarm_id::text as "eventId", coalesce(alarms.uuid, cameras.uuid) as uuid,
+       coalesce(alarms.sid, cameras.sid) as sid, coalesce(alarms.user_id, cameras.user_id) as "userId",
+       (alarms.body->>'timezone')::int as timezone
+     from (
+       select *, case when stream like 'alarm:%' then split_part(stream, ':', 2)::bigint end as alarm_id,
+         case when stream like 'camera:%' then split_part(stream, ':', 2) end as camera_id
+       from events where ${where} order by at_ms desc, pos desc limit $${values.length + 1} offset $${values.length + 2}
+     ) as change
+     left join alarms on alarms.event_id = alarm_id
+     left join cameras on cameras.uuid = camera_id
+     order by at_ms desc, pos desc`,
+    [...values, query.limit, query.skip],
+  );
+  const data = rows.map((row) => ({
+    history_id: row.pos,
+    history_timestamp: Math.floor(row.atMs / 1_000),
+    timezone: row.timezone,
+    edit_uid: row.by.replace(/^agent:/, ''),
+    user_id: row.userId,
+    sid: row.sid,
+    uuid: row.uuid,
+    ...aboutOf(row),
+  }));
+  return { data, total: await countOf(sql, found) };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAlarmService } from '../alarms/alarm-service.ts';
+import { createAuthenticator } from '../identity/authenticator.ts';
+import type { Database } from '../base/ports.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { openBuiltInClips } from '../media/built-in-clips.ts';
+import { detectionsOf } from '../media/detections.ts';
+import { mp4Path } from '../media/media.routes.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
+import { testClock } from '../testing/fakes/test-clock.ts';
+import { addAgent, motionAlarm } from '../testing/fixtures/test-fixtures.ts';
+import { seedWorld } from '../world/seed-world.ts';
+import { placedRecordings } from '../world/world-view.ts';
+import { mountEvidence } from './mount-evidence.ts';
+
+describe('The evidence package of an alarm', () => {
+  let database: Database;
+  let app: FastifyInstance;
+  let eventId: string;
+  let staff: Readonly<Record<'admin' | 'qa', CallContext>>;
+  const noted: string[] = [];
+  const clock = testClock();
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await seedWorld(database, 1);
+    const clips = await openBuiltInClips();
+    const placed = (await placedRecordings(database, clips)).find(({ clip }) => clip === 'doorbell');
+    const clip = clips.get('doorbell');
+    if (placed === undefined || clip === undefined) throw new Error('No camera recorded the clip.');
+    const deps = { database, clock, log: () => {} };
+    eventId = await createAlarmService(deps).raise(
+      motionAlarm({
+        ...detectionsOf(clip, placed.name),
+        sid: placed.sid,
+        uuid: placed.uuid,
+        info: '<b>Person</b>',
+        videoPath: mp4Path(placed.name),
+      }),
+    );
+    staff = { admin: await addAgent(database, { role: 'admin' }), qa: await addAgent(database, { role: 'qa' }) };
+    app = Fastify();
+    const accessLog = {
+      read: (_type: string, subject: string) => void noted.push(subject),
+      signedIn: () => {},
+      refused: () => {},
+    };
+    mountEvidence(app, { ...deps, authenticator: createAuthenticator(deps), accessLog, clips });
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const get = (id: string, token: string) =>
+    app.inject({ url: `/api/audit/evidence/${id}`, headers: { authorization: `Bearer ${token}` } });
+
+  it('has the recording, stills, the event and its time line, each with its checksum, and is noted', async () => {
+    const answer = await get(eventId, staff.admin.session);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      `attachment; filename="alarm-${eventId}.zip"`,
+    ]);
+    const files = unzipSync(answer.rawPayload);
+    const { SHA256SUMS: sums = new Uint8Array(), ...others } = files;
+    expect(Object.keys(others)).toEqual(
+      expect.arrayContaining(['timeline.html', 'event.json', 'recording.mp4', 'stills/person-1-5.webp']),
+    );
+    const expected = Object.entries(others).map(
+      ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+    );
+    expect(strFromU8(sums)).toBe(expected.join(''));
+    expect(JSON.parse(strFromU8(others['event.json'] ?? new Uint8Array()))).toMatchObject({ eventId });
+    const page = strFromU8(others['timeline.html'] ?? new Uint8Array());
+    const raised =
+      '<td>2023-11-14 18:13:20 AST</td><td>2023-11-14T22:13:20.000Z</td><td>raised: &lt;b&gt;Person&lt;/b&gt;';
+    expect(page).toContain(raised);
+    expect(page).toContain(`Made by ${staff.admin.rep.email} (${staff.admin.rep.user_id})`);
+    expect(noted).toEqual([`evidence:${eventId}`]);
+  });
+
+  it('is only for who supervises agents, and of an alarm that there is', async () => {
+    const answers = [get(eventId, 'wrong'), get(eventId, staff.qa.session), get('999999', staff.admin.session)];
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 403, 404]);
+  });
+});

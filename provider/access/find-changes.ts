@@ -1,0 +1,95 @@
+import type { Request } from '../../contract/calls.ts';
+import type { AuditType } from '../../contract/entities/reports.ts';
+import { COUNT_MAX } from '../../contract/page.ts';
+import type { Sql } from '../base/ports.ts';
+
+export type ChangesQuery = Request<'listChanges'>['query'];
+
+/** Which facts of the log, as a condition with its values. */
+export interface FoundChanges {
+  readonly where: string;
+  readonly values: readonly unknown[];
+  /** It is known that there are more than anybody counts. */
+  readonly areMany: boolean;
+}
+
+/** Facts about who is who; all other facts of an alarm are about the event (AUDIT-15). */
+export const PEOPLE = 'alarm.faceAssigned';
+
+/** Sessions, deliveries and accesses are no changes of a record. The indexes of migration 0050 have this condition. */
+const CHANGED = `(stream like 'alarm:%' or stream like 'camera:%')`;
+
+/** The facts of each type; services have none yet. Spec: C8-19 (AUDIT-03, AUDIT-16). */
+const OF_TYPE: Readonly<Record<AuditType, string>> = {
+  event: `stream like 'alarm:%' and type <> '${PEOPLE}'`,
+  people: `type = '${PEOPLE}'`,
+  camera: `stream like 'camera:%'`,
+  service: 'false',
+};
+
+/** A condition on alarms and on cameras, which have the columns of it in common. */
+type Of = (given: (value: unknown) => string) => string;
+
+/** The streams of the alarms and cameras of a condition; null where they are more than is worth naming. */
+async function streamsOf(sql: Sql, of: Of): Promise<readonly string[] | null> {
+  const values: unknown[] = [];
+  const condition = of((value) => `$${values.push(value)}`);
+  const rows = await sql.query<{ stream: string }>(
+    `select 'alarm:' || event_id as stream from alarms where ${condition}
+     union all select 'camera:' || uuid from cameras where ${condition} limit ${COUNT_MAX}`,
+    values,
+  );
+  return rows.length < COUNT_MAX ? rows.map(({ stream }) => stream) : null;
+}
+
+/** Of few streams each is looked up; with many, the facts are read in their order until there are enough. */
+function inStreams(streams: readonly string[] | null, of: Of, given: (value: unknown) => string): string {
+  // A list that the planner sees is weighed one by one, which takes longer than to read it.
+  if (streams !== null) return `stream = any(array(select unnest(${given(streams)}::text[])))`;
+  return `case when stream like 'alarm:%'
+    then exists (select from alarms where event_id = split_part(stream, ':', 2)::bigint and ${of(given)})
+    else exists (select from cameras where uuid = split_part(stream, ':', 2) and ${of(given)}) end`;
+}
+
+function placeOf({ user_id, sid }: ChangesQuery): Of | null {
+  if (user_id === undefined && sid === undefined) return null;
+  return (given) =>
+    [
+      ...(user_id === undefined ? [] : [`user_id = ${given(user_id)}`]),
+      ...(sid === undefined ? [] : [`sid = ${given(sid)}`]),
+    ].join(' and ');
+}
+
+const searchOf =
+  (search: string): Of =>
+  (given) =>
+    `(user_id = ${given(search)} or sid = ${given(search)} or lower(uuid) ^@ lower(${given(search)}))`;
+
+/** Which changes a call asks for (AUDIT-03, AUDIT-17). */
+export async function findChanges(sql: Sql, query: ChangesQuery): Promise<FoundChanges> {
+  const values: unknown[] = [];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [CHANGED];
+  if (query.event_id !== undefined) conditions.push(`stream = ${given(`alarm:${query.event_id}`)}`);
+  if (query.edit_uid !== undefined) conditions.push(`by = ${given(`agent:${query.edit_uid}`)}`);
+  if (query.type !== undefined) conditions.push(OF_TYPE[query.type]);
+  if (query.startDatetime !== undefined) conditions.push(`at_ms >= ${given(query.startDatetime * 1_000)}::bigint`);
+  if (query.endDatetime !== undefined) conditions.push(`at_ms < ${given((query.endDatetime + 1) * 1_000)}::bigint`);
+  const isOnlyOf = conditions.length === 1;
+  let areMany = false;
+
+  const place = placeOf(query);
+  if (place !== null) {
+    const streams = await streamsOf(sql, place);
+    areMany = isOnlyOf && streams === null && query.searchBy === undefined;
+    conditions.push(inStreams(streams, place, given));
+  }
+  if (query.searchBy !== undefined) {
+    const search = searchOf(query.searchBy);
+    const streams = await streamsOf(sql, search);
+    areMany = isOnlyOf && streams === null && place === null;
+    const rest = `by = ${given(`agent:${query.searchBy}`)} or type = ${given(query.searchBy)}`;
+    conditions.push(`(${inStreams(streams, search, given)} or ${rest})`);
+  }
+  return { where: conditions.join(' and '), values, areMany };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import yazl from 'yazl';
+import { FLOOR_WATCHERS } from '../../contract/roles.ts';
+import { EVIDENCE_PATH } from '../../contract/sockets.ts';
+import { getAlarm } from '../alarms/alarm.repository.ts';
+import { sendError } from '../app/mount-api.ts';
+import type { AccessLog, Authenticator, ProviderDeps } from '../base/ports.ts';
+import { admit } from '../http/authorize.ts';
+import type { ClipLibrary } from '../media/clip.ts';
+import { evidenceOf } from './evidence.ts';
+import { readTimeline } from './timeline.ts';
+
+interface EvidenceDeps extends ProviderDeps {
+  readonly authenticator: Authenticator;
+  readonly accessLog: AccessLog;
+  readonly clips: ClipLibrary;
+}
+
+/** All that is known of one alarm as one archive, for who supervises agents; taking it is in the log. */
+export function mountEvidence(app: FastifyInstance, deps: EvidenceDeps): void {
+  const { database, clock, authenticator, accessLog, clips, log } = deps;
+
+  void app.register(async (scope) => {
+    scope.setErrorHandler((error, _request, reply) => sendError(error, reply, log));
+    scope.get<{ Params: { eventId: string } }>(`/api${EVIDENCE_PATH}/:eventId`, async (request, reply) => {
+      const admitted = await admit(request, authenticator, FLOOR_WATCHERS);
+      const { rep } = admitted;
+      const alarm = await getAlarm(database, request.params.eventId);
+      accessLog.read('access.recordingRead', `evidence:${alarm.eventId}`, admitted, request.ip);
+      const made = { by: `${rep.email} (${rep.user_id})`, atMs: clock.now() };
+      const timeline = await readTimeline(database, alarm, rep.role === 'admin');
+      const archive = new yazl.ZipFile();
+      for (const { name, content } of await evidenceOf(database, clips, { alarm, timeline, made })) {
+        // A recording and pictures are compressed already.
+        const options = { mtime: new Date(made.atMs), compress: !('path' in content) && !name.endsWith('.webp') };
+        if ('path' in content) archive.addFile(content.path, name, options);
+        else archive.addBuffer(content.bytes, name, options);
+      }
+      archive.end();
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="alarm-${alarm.eventId}.zip"`)
+        .type('application/zip')
+        .send(archive.outputStream);
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Reply, Request } from '../../contract/calls.ts';
+import type { Sql } from '../base/ports.ts';
+
+const SENT = `outcome = 'delivered'`;
+
+/** E-mails that were delivered, newest first; of all events where none is named (AUDIT-18). */
+export const readEmails = (
+  sql: Sql,
+  { event_id, skip, limit }: Request<'listEmails'>['query'],
+): Promise<Reply<'listEmails'>> =>
+  sql.query(
+    `select event_id::text as "eventId", content->>'subject' as subject, content->>'html' as body,
+       floor(at_ms / 1000)::int as sent_date, messages.user_id as to_uid, reps.user_id::text as agent_uid
+     from (
+       select * from messages where kind = 'email' and ${SENT} ${event_id === undefined ? '' : 'and event_id = $3::bigint'}
+       order by id desc limit $1 offset $2
+     ) as messages join reps on reps.id = rep_id
+     order by messages.id desc`,
+    [limit, skip, ...(event_id === undefined ? [] : [event_id])],
+  );
+
+/** Pushes about an event that were delivered, newest first (AUDIT-20). */
+export const readNotifications = (sql: Sql, eventId: string): Promise<Reply<'listNotifications'>> =>
+  sql.query(
+    `select event_id::text, user_id, floor(at_ms / 1000)::int as sent_date, title, content->>'message' as message
+     from messages where kind = 'push' and ${SENT} and event_id = $1::bigint order by id desc`,
+    [eventId],
+  );

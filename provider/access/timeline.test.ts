@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createAlarmService } from '../alarms/alarm-service.ts';
+import { apiHandlers } from '../app/handlers.ts';
+import type { Database } from '../base/ports.ts';
+import { takeLease } from '../cameras/device/camera-leases.ts';
+import type { CallContext } from '../http/call-context.ts';
+import { describeOnEngines } from '../testing/databases/test-database.ts';
+import { START_MS, testClock } from '../testing/fakes/test-clock.ts';
+import { addAgent, addLocation, motionAlarm, SID } from '../testing/fixtures/test-fixtures.ts';
+import { appendAccess } from './append-access.ts';
+
+describeOnEngines('The time line of an alarm', (open) => {
+  let database: Database;
+  let agent: CallContext;
+  let admin: CallContext;
+  let eventId: string;
+  const clock = testClock();
+  const deps = () => ({ database, clock, log: () => {} });
+  const timeline = (caller: CallContext) => apiHandlers(deps()).eventTimeline({ params: { eventId } }, caller);
+
+  beforeEach(async () => {
+    database = await open();
+    await addLocation(database);
+    agent = await addAgent(database);
+    admin = await addAgent(database, { role: 'admin' });
+    eventId = await createAlarmService(deps()).raise(motionAlarm({ videoPath: 'front-door.mp4' }));
+  });
+  afterEach(() => database.close());
+
+  it('has all that happened to it and what was done through its cameras, by name, oldest first', async () => {
+    const calls = apiHandlers(deps());
+    await database.query(`update reps set first_name = 'Olivia', last_name = 'Park' where id = $1`, [agent.rep.id]);
+    await calls.holdEvent({ query: { eventId, sid: SID } }, agent);
+    const holder = { rep: agent.rep.id, tab: agent.tab ?? '' };
+    await database.transaction((sql) =>
+      takeLease(sql, { uuid: `camera-${SID}`, control: 'siren', holder, untilMs: START_MS + 60_000 }, START_MS),
+    );
+    const query = { pcsStatus: -30, disposition_action: 'canceled_rep', disposition_reason: 'Passerby' };
+    await calls.setPcsStatus({ params: { eventId }, query }, agent);
+    const by = `Olivia Park (${agent.rep.user_id})`;
+    expect(await timeline(agent)).toEqual({
+      items: [
+        { at_ms: START_MS, type: 'alarm.raised', what: 'raised: Motion, Front door', by: 'provider' },
+        { at_ms: START_MS, type: 'alarm.held', what: 'held for verification', by },
+        { at_ms: START_MS, type: 'alarm.statusSet', what: 'Operator Handled: Passerby', by },
+        { at_ms: START_MS, type: 'camera.leaseGranted', what: 'siren on', by },
+      ],
+      reads: null,
+    });
+  });
+
+  it('says to admins who read its data since it was raised, and nothing of other alarms', async () => {
+    const read = (subject: string, atMs: number) => ({
+      type: 'access.recordingRead' as const,
+      rep: agent.rep.id,
+      by: `agent:${agent.rep.user_id}`,
+      atMs,
+      session: agent.session,
+      ip: '127.0.0.1',
+      subject,
+    });
+    await appendAccess(database, [
+      read('recording:front-door', START_MS - 1),
+      read('recording:front-door', START_MS + 5),
+      read(`event:${eventId}`, START_MS + 6),
+      read(`evidence:${eventId}`, START_MS + 7),
+      read('recording:elsewhere', START_MS + 8),
+    ]);
+    const by = `${agent.rep.email} (${agent.rep.user_id})`;
+    expect((await timeline(admin)).reads).toEqual([
+      { at_ms: START_MS + 5, type: 'access.recordingRead', what: 'watched the recording', by },
+      { at_ms: START_MS + 6, type: 'access.recordingRead', what: 'read its messages or its time line', by },
+      { at_ms: START_MS + 7, type: 'access.recordingRead', what: 'took the evidence package', by },
+    ]);
+    expect((await timeline(agent)).reads).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Timeline, TimelineEntry } from '../../contract/entities/reports.ts';
+import type { AlarmFact } from '../alarms/alarm.facts.ts';
+import { alarmStream } from '../alarms/alarm.repository.ts';
+import type { AlarmState } from '../alarms/alarm.state.ts';
+import { wordsOf } from '../alarms/alarm.words.ts';
+import type { Sql } from '../base/ports.ts';
+import type { LeaseFact } from '../cameras/device/camera-leases.ts';
+import { readStream } from '../log/event-log.ts';
+import { recordingIn } from '../media/recording-door.ts';
+
+/** Not in the spec: more reads of one alarm are of no use on a screen. */
+const READS_MAX = 500;
+
+/** With which an alarm can end. */
+const ENDINGS: readonly string[] = ['alarm.statusSet', 'alarm.canceledByCustomer'];
+
+type Stored = Omit<TimelineEntry, 'what'>;
+
+const READS: Readonly<Record<string, string>> = {
+  recording: 'watched the recording',
+  annotation: 'looked at an annotation',
+  event: 'read its messages or its time line',
+  evidence: 'took the evidence package',
+};
+
+const leaseWords = ({ type, data: { control } }: LeaseFact): string =>
+  type === 'camera.leaseGranted' ? `${control} on` : `${control} off`;
+
+/** What was done through the cameras of the location while the alarm was open. */
+const leasesOf = (sql: Sql, sid: string, fromMs: number, toMs: number | null) =>
+  sql.query<Stored & LeaseFact>(
+    `select at_ms, type, by, data from events
+     where stream in (select 'camera:' || uuid from cameras where sid = $1) and type in ('camera.leaseGranted', 'camera.leaseEnded')
+       and at_ms >= $2 and at_ms <= $3
+     order by at_ms, pos`,
+    [sid, fromMs, toMs ?? Number.MAX_SAFE_INTEGER],
+  );
+
+/** Who read of the alarm since it was raised. */
+async function readsOf(sql: Sql, { eventId, raisedAtMs, body }: AlarmState): Promise<readonly TimelineEntry[]> {
+  const subjects = ['event', 'annotation', 'evidence'].map((kind) => `${kind}:${eventId}`);
+  const rows = await sql.query<Stored & { subject: string; pos: number }>(
+    `select read.* from unnest($1::text[]) as wanted, lateral (
+       select at_ms, type, by, data->>'subject' as subject, pos from events
+       where stream like 'access:%' and data->>'subject' = wanted and at_ms >= $2 order by at_ms, pos limit ${READS_MAX}
+     ) as read order by at_ms, pos limit ${READS_MAX}`,
+    [[...subjects, `recording:${recordingIn(body.video_path)}`], raisedAtMs],
+  );
+  return rows.map(({ subject, pos: _, ...entry }) => ({
+    ...entry,
+    what: READS[subject.split(':')[0] ?? ''] ?? subject,
+  }));
+}
+
+/** `agent:8001` as `Olivia Park (8001)`. */
+async function namesOf(sql: Sql, entries: readonly TimelineEntry[]): Promise<ReadonlyMap<string, string>> {
+  const numbers = [...new Set(entries.map(({ by }) => by))].filter((by) => by.startsWith('agent:'));
+  const rows = await sql.query<{ by: string; name: string }>(
+    `select 'agent:' || user_id as by, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) || ' (' || user_id || ')' as name
+     from reps where 'agent:' || user_id = any($1)`,
+    [numbers],
+  );
+  return new Map(rows.map(({ by, name }) => [by, name]));
+}
+
+/** The whole life of an alarm, oldest first; who read its data only `withReads`. */
+export async function readTimeline(sql: Sql, alarm: AlarmState, withReads: boolean): Promise<Timeline> {
+  const facts = await readStream(sql, alarmStream(alarm.eventId));
+  const own = facts.map((fact) => ({
+    at_ms: fact.atMs,
+    type: fact.type,
+    what: wordsOf(fact as unknown as AlarmFact),
+    by: fact.by,
+  }));
+  const endedAtMs =
+    alarm.closedBy === null ? null : (own.findLast(({ type }) => ENDINGS.includes(type))?.at_ms ?? null);
+  const leases = (await leasesOf(sql, alarm.sid, alarm.raisedAtMs, endedAtMs)).map(({ data, ...entry }) => ({
+    ...entry,
+    what: leaseWords({ type: entry.type, data } as LeaseFact),
+  }));
+  const reads = withReads ? await readsOf(sql, alarm) : null;
+  const names = await namesOf(sql, [...own, ...leases, ...(reads ?? [])]);
+  const named = (entries: readonly TimelineEntry[]) =>
+    entries.map(({ at_ms, type, what, by }) => ({ at_ms: Number(at_ms), type, what, by: names.get(by) ?? by }));
+  return {
+    items: named([...own, ...leases].sort((one, other) => Number(one.at_ms) - Number(other.at_ms))),
+    reads: reads && named(reads),
+  };
+}

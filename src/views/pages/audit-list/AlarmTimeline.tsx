@@ -1,0 +1,85 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { TimelineEntry } from '../../../../contract/entities/reports.ts';
+import { FLOOR_WATCHERS, isOneOf, type Role } from '../../../../contract/roles.ts';
+import type { TimelineRef } from '../../../machines/pages/audit-list/audit.selectors.ts';
+import { type EvidenceRef, selectIsTaking } from '../../../machines/pages/audit-list/evidence.machine.ts';
+import { formatSpan } from '../../kit/time/format-span.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import * as texts from './texts.ts';
+import './AlarmTimeline.css';
+
+interface AlarmTimelineProps {
+  readonly alarm: AlarmEvent;
+  readonly timeline: TimelineRef;
+  readonly evidence: EvidenceRef;
+  readonly role: Role | undefined;
+}
+
+/** The whole life of an alarm, and for admins who read its data; to be printed, or taken with all that belongs to it. */
+export function AlarmTimeline({ alarm, timeline, evidence, role }: AlarmTimelineProps) {
+  const known = useSelector(timeline, ({ context }) => context.value);
+  const error = useSelector(timeline, ({ context }) => context.error);
+  return (
+    <section className="alarm-timeline" aria-label={texts.TIMELINE}>
+      <header>
+        <h2>{texts.timelineOf(alarm.eventId)}</h2>
+        <Button onClick={() => window.print()}>{texts.PRINT}</Button>
+        {isOneOf(FLOOR_WATCHERS, role) ? <Evidence evidence={evidence} /> : null}
+      </header>
+      {error === null ? null : <p role="alert">{texts.notUpdating(error)}</p>}
+      {known === null && error === null ? <p role="status">{texts.LOADING}</p> : null}
+      {known === null ? null : <Entries title={texts.TIMELINE} entries={known.items} timezone={alarm.timezone} />}
+      {known?.reads ? <Entries title={texts.READS} entries={known.reads} timezone={alarm.timezone} /> : null}
+    </section>
+  );
+}
+
+function Evidence({ evidence }: { evidence: EvidenceRef }) {
+  const isTaking = useSelector(evidence, selectIsTaking);
+  return isTaking ? (
+    <Button onClick={() => evidence.send({ type: 'evidence.cancel' })}>{texts.CANCEL_EVIDENCE}</Button>
+  ) : (
+    <Button onClick={() => evidence.send({ type: 'evidence.take' })}>{texts.EVIDENCE}</Button>
+  );
+}
+
+interface EntriesProps {
+  readonly title: string;
+  readonly entries: readonly TimelineEntry[];
+  readonly timezone: number | null;
+}
+
+function Entries({ title, entries, timezone }: EntriesProps) {
+  const [first] = entries;
+  return (
+    <table aria-label={title}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {texts.TIMELINE_COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ at_ms, what, by }, index) => (
+          <tr key={index}>
+            <td>{formatDateTime(at_ms / 1_000, timezone)}</td>
+            <td className="timeline-after">{`+${formatSpan((at_ms - (first?.at_ms ?? at_ms)) / 1_000)}`}</td>
+            <td>{what}</td>
+            <td>{by}</td>
+          </tr>
+        ))}
+        {entries.length === 0 ? (
+          <tr>
+            <td colSpan={texts.TIMELINE_COLUMNS.length}>{texts.NO_ENTRIES}</td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}

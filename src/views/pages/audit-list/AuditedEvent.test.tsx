@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createActor, fromCallback } from 'xstate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Args } from '../../../../contract/calls.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { SessionRecording } from '../../../../contract/entities/recordings.ts';
+import type { SentEmail, SentNotification } from '../../../../contract/entities/reports.ts';
+import {
+  type AuditedEventReport,
+  auditedEventMachine,
+} from '../../../machines/pages/audit-list/audited-event.machine.ts';
+import {
+  emailsMachine,
+  notificationsMachine,
+  sessionsMachine,
+} from '../../../machines/pages/audit-list/audited-resources.ts';
+import type { PlaybackFacts } from '../../../machines/pages/audit-list/playback.ts';
+import { reviewFlagMachine } from '../../../machines/pages/audit-list/review-flag.machine.ts';
+import { pictureTokenMachine } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
+import { alarmWith, locationEventWith } from '../../../machines/testing/alarms.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { detectionWith } from '../../../machines/testing/detections.ts';
+import { renderInPortal } from '../../testing/in-portal.tsx';
+import { AuditedEvent } from './AuditedEvent.tsx';
+
+const ENDED = alarmWith({ disposition: { action: 'agent_handled' }, handler: null });
+const AT_MS = ENDED.eventTimestamp * 1_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show() {
+  const event = asked<Answer<'getEvent'>, Args<'getEvent'>>();
+  const documentation = asked<Answer<'getDocumentation'>, Args<'getDocumentation'>>();
+  const events = asked<Answer<'listLocationEvents'>, Args<'listLocationEvents'>>();
+  const features = asked<PlaybackFacts, { sid: string }>();
+  const emails = asked<readonly SentEmail[], string>();
+  const notifications = asked<readonly SentNotification[], string>();
+  const sessions = asked<readonly SessionRecording[], string>();
+  const token = asked<Answer<'tokenCamera'>, Args<'tokenCamera'>>();
+  const flagging = asked<Answer<'flagForReview'>, Args<'flagForReview'>>();
+  const owner = createActor(fromCallback<AuditedEventReport>(() => {})).start();
+  const { actor } = startInSystem(
+    auditedEventMachine.provide({
+      actors: {
+        getEvent: event.logic,
+        getDocumentation: documentation.logic,
+        listLocationEvents: events.logic,
+        readPlayback: features.logic,
+        emails: emailsMachine.provide({ actors: { load: emails.logic } }),
+        notifications: notificationsMachine.provide({ actors: { load: notifications.logic } }),
+        sessions: sessionsMachine.provide({ actors: { load: sessions.logic } }),
+        pictures: pictureTokenMachine.provide({ actors: { tokenCamera: token.logic } }),
+        reviewFlag: reviewFlagMachine.provide({ actors: { flagForReview: flagging.logic } }),
+      },
+    }),
+    { input: () => ({ eventId: ENDED.eventId, reportTo: owner }) },
+  );
+  renderInPortal(<AuditedEvent event={actor} />);
+  const known = (alarm: AlarmEvent = ENDED) => act(() => event.answer(alarm));
+  return { event, documentation, events, features, emails, notifications, sessions, token, flagging, known };
+}
+const section = (name: string) => screen.getByRole('region', { name }).textContent;
+
+describe('the audited event', () => {
+  it('says of each section that there is nothing yet (AUDIT-12, AUDIT-13, AUDIT-27)', async () => {
+    const { known, documentation, emails, notifications, sessions } = show();
+    expect(screen.getByRole('status').textContent).toBe('Loading the event…');
+    await known();
+    await act(() => emails.answer([]));
+    await act(() => notifications.answer([]));
+    await act(() => sessions.answer([]));
+    await act(() => documentation.answer({ documentation: '' }));
+    expect(['Email(s)', 'Notification(s)', 'Session(s)', 'Documentation'].map(section)).toEqual([
+      'Email(s)No email(s) yet.',
+      'Notification(s)No notification(s) yet.',
+      'Session(s)No sessions(s) yet.',
+      'DocumentationNo documentation yet.',
+    ]);
+  });
+
+  it('shows each session, with its recording (AUDIT-22)', async () => {
+    const { known, sessions } = show();
+    await known();
+    const session = { eventId: '1', agent_uid: '8001', start_time: 1_800_000_000, end_time: 1_800_000_060 };
+    await act(() => sessions.answer([{ ...session, recording_url: '8001/5.mp4' }]));
+    expect(section('Session(s)')).toMatch(/^Session\(s\)Agent 8001, .* to .*Open the recording$/);
+  });
+
+  it('says that it may not be seen (AUDIT-35, AUDIT-36)', async () => {
+    const { event } = show();
+    await act(() => event.fail({ call: 'getEvent', status: 403, message: 'No.' }));
+    expect(screen.getByRole('alert').textContent).toBe('You do not have permission to access this item');
+  });
+
+  it('has no player where a condition of playback fails, but all the rest (AUDIT-36)', async () => {
+    const { known, features } = show();
+    await known(alarmWith({ disposition: null }));
+    await act(() => features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS }));
+    expect(screen.getByRole('alert').textContent).toBe('You do not have permission to access this item');
+    expect([screen.queryByRole('region', { name: 'Player' }), section('Documentation')]).toEqual([
+      null,
+      'DocumentationLoading…',
+    ]);
+  });
+
+  it('says in their places what could not be read (AUDIT-26)', async () => {
+    const { known, features, documentation } = show();
+    await known();
+    await act(() => features.fail({ call: 'serviceFeatures', status: 500, message: 'No.' }));
+    await act(() => documentation.fail({ call: 'getDocumentation', status: 500, message: 'No.' }));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The recording cannot be played now.',
+      'The documentation could not be read.',
+    ]);
+  });
+
+  it('offers its own video and each secondary one (AUDIT-05, AUDIT-10)', async () => {
+    const { known, events } = show();
+    await known();
+    await act(() =>
+      events.answer({
+        items: [locationEventWith({ eventId: '2', eventCid: 1171, sensorName: 'Yard', timezone: 0 })],
+        total: null,
+      }),
+    );
+    const options = within(screen.getByLabelText('Videos')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'This event',
+      expect.stringMatching(/^Yard, .* EST$/),
+    ]);
+  });
+
+  it('shows pictures of what was seen only where its recording may be played', async () => {
+    const seen = { tracks: [detectionWith({ img_file: 'clip/person.webp' })] };
+    const sources = () => [...document.querySelectorAll('.seen-picture img')].map((image) => image.getAttribute('src'));
+    const refused = show();
+    await refused.known({ ...ENDED, ...seen, disposition: null });
+    await act(() => refused.features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect([refused.token.inputs, sources()]).toEqual([[], []]);
+    cleanup();
+    const allowed = show();
+    await allowed.known({ ...ENDED, ...seen });
+    await act(() => allowed.features.answer({ flags: {}, mayReadRecordings: true, atMs: AT_MS }));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await act(() => allowed.token.answer({ token: 'secret' }));
+    expect(sources()).toEqual(['/images/clip/person.webp?secret']);
+  });
+
+  it('has a switch that flags it for AI review, as it is flagged, and takes it back where that is refused (AUDIT-05, AUDIT-07, AUDIT-08)', async () => {
+    const { known, flagging } = show();
+    await known({ ...ENDED, flaggedForReview: true });
+    const flag = screen.getByRole<HTMLInputElement>('switch', { name: 'Flag for AI review' });
+    expect([flag.checked, flag.disabled]).toEqual([true, false]);
+    fireEvent.click(flag);
+    expect([flag.checked, flag.disabled]).toEqual([false, true]);
+    expect(flagging.inputs).toEqual([{ params: { eventId: ENDED.eventId }, body: { flag: false } }]);
+    await act(() => flagging.fail({ call: 'flagForReview', status: 500, message: 'No room.' }));
+    expect([flag.checked, flag.disabled]).toEqual([true, false]);
+  });
+
+  it('shows two objects of its Datastream, and the others on demand (AUDIT-11, DET-30)', async () => {
+    const { known } = show();
+    const track = (id: string) => detectionWith({ id, object_id: id, class_name: 'person' });
+    await known({ ...ENDED, tracks: [track('a'), track('b'), track('c')] });
+    const rows = () => within(screen.getByRole('list', { name: 'What was seen' })).getAllByRole('listitem').length;
+    const before = rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
+    expect([before, rows()]).toEqual([2, 3]);
+  });
+});

@@ -1,0 +1,113 @@
+import { Button } from '@mui/material';
+import { useSelector } from '@xstate/react';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import {
+  type AuditedEventRef,
+  selectAlarm,
+  selectChosenId,
+  selectEmailsRef,
+  selectIsPlaybackRefused,
+  selectIsPlaybackUnknown,
+  selectNotificationsRef,
+  selectPhase,
+  selectPicturesRef,
+  selectPlayerRef,
+  selectReviewFlagRef,
+  selectSessionsRef,
+  selectVideos,
+} from '../../../machines/pages/audit-list/audit.selectors.ts';
+import { ShelveButton } from '../../kit/alarm/ShelveButton.tsx';
+import { useShelve } from '../../kit/alarm/use-shelve.ts';
+import { SelectBox } from '../../kit/controls/SelectBox.tsx';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { Player } from '../../recordings/Player.tsx';
+import { Datastream } from '../../visit/datastream/Datastream.tsx';
+import { Documentation, Emails, Notifications, Sessions } from './EventSections.tsx';
+import { ReviewFlag } from './ReviewFlag.tsx';
+import { LOADING, NOT_PERMITTED, NOT_PLAYED, NOT_READ, OWN_VIDEO, RETRY, VIDEOS } from './texts.ts';
+import { UnreadEvent } from './UnreadEvent.tsx';
+
+/** What was recorded, written and sent about one event (AUDIT-10 to AUDIT-13). */
+export function AuditedEvent({ event }: { event: AuditedEventRef }) {
+  const phase = useSelector(event, selectPhase);
+  const alarm = useSelector(event, selectAlarm);
+  if (phase === 'refused') return <p role="alert">{NOT_PERMITTED}</p>;
+  if (phase === 'failed') {
+    return (
+      <p role="alert">
+        {NOT_READ} <Button onClick={() => event.send({ type: 'audit.retry' })}>{RETRY}</Button>
+      </p>
+    );
+  }
+  return alarm === null ? <UnreadEvent /> : <Known event={event} alarm={alarm} />;
+}
+
+function Known({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) {
+  const shelve = useShelve();
+  const emails = useSelector(event, selectEmailsRef);
+  const notifications = useSelector(event, selectNotificationsRef);
+  const sessions = useSelector(event, selectSessionsRef);
+  const reviewFlag = useSelector(event, selectReviewFlagRef);
+  const pictures = useSelector(event, selectPicturesRef);
+  const player = useSelector(event, selectPlayerRef);
+  return (
+    <div className="audited-event">
+      <div className="audited-column">
+        <div className="audited-choices">
+          <Videos event={event} alarm={alarm} />
+          {reviewFlag === undefined ? null : <ReviewFlag flag={reviewFlag} />}
+          {shelve === undefined ? null : <ShelveButton alarm={alarm} onShelve={shelve} />}
+        </div>
+        <Recording event={event} alarm={alarm} />
+      </div>
+      <div className="audited-column">
+        <Datastream
+          alarm={alarm}
+          player={player}
+          pictures={pictures}
+          onSeek={(toS) => player?.send({ type: 'player.seekTo', toS })}
+          shownAtFirst={2}
+        />
+      </div>
+      <div className="audited-column" tabIndex={0}>
+        {emails === undefined ? null : <Emails emails={emails} timezone={alarm.timezone} />}
+        {notifications === undefined ? null : <Notifications notifications={notifications} timezone={alarm.timezone} />}
+        {sessions === undefined ? null : <Sessions sessions={sessions} event={event} timezone={alarm.timezone} />}
+        <Documentation event={event} />
+      </div>
+    </div>
+  );
+}
+
+/** The event's own recording, or one of the 20 minutes after it (AUDIT-28 to AUDIT-30). */
+function Videos({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) {
+  const secondary = useSelector(event, selectVideos);
+  const chosen = useSelector(event, selectChosenId);
+  return (
+    <SelectBox
+      label={VIDEOS}
+      options={[
+        { value: alarm.eventId, label: OWN_VIDEO },
+        ...secondary.map(({ eventId, eventTimestamp, timezone, sensorName }) => ({
+          value: eventId,
+          label: `${sensorName}, ${formatDateTime(eventTimestamp, timezone)}`,
+        })),
+      ]}
+      value={chosen}
+      onChange={(eventId) => event.send({ type: 'video.choose', eventId })}
+    />
+  );
+}
+
+function Recording({ event, alarm }: { event: AuditedEventRef; alarm: AlarmEvent }) {
+  const player = useSelector(event, selectPlayerRef);
+  const isRefused = useSelector(event, selectIsPlaybackRefused);
+  const isUnknown = useSelector(event, selectIsPlaybackUnknown);
+  if (player !== undefined) return <Player player={player} alarm={alarm} />;
+  const words = isRefused ? NOT_PERMITTED : isUnknown ? NOT_PLAYED : null;
+  return (
+    <p className="audited-picture" role={words === null ? 'status' : 'alert'}>
+      {words ?? LOADING}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { fieldsOf, wordsOf } from './change-fields.ts';
+import './ChangeCell.css';
+
+/** What a change says: its name, and the fields behind it, unfolded on demand (AUDIT-44). */
+export function ChangeCell({ change }: { change: Readonly<Record<string, unknown>> }) {
+  const { type, ...rest } = change;
+  const fields = fieldsOf(rest);
+  const name = typeof type === 'string' ? wordsOf(type) : 'change';
+  if (fields.length === 0) return name;
+  return (
+    <details className="change">
+      <summary>{name}</summary>
+      <dl>
+        {fields.map(([field, value]) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

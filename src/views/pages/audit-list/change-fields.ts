@@ -1,0 +1,18 @@
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The fields of a payload as names and texts; those of an object in it come one by one, as `holder.email`. */
+export function fieldsOf(payload: object, before = ''): readonly (readonly [field: string, value: string])[] {
+  return Object.entries(payload).flatMap(([name, value]: [string, unknown]) => {
+    if (value === null || value === undefined) return [];
+    const field = before + name;
+    return typeof value === 'object' && !Array.isArray(value)
+      ? fieldsOf(value, `${field}.`)
+      : [[field, textOf(value)] as const];
+  });
+}
+
+/** What a change is called: `alarm.takenOffHold` is "Taken off hold". */
+export function wordsOf(type: string): string {
+  const words = type.slice(type.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

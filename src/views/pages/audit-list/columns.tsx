@@ -1,0 +1,56 @@
+import type { AuditChange } from '../../../../contract/entities/reports.ts';
+import type { Column } from '../../kit/list/columns.ts';
+import { formatDateTime } from '../../kit/time/format-time.ts';
+import { ChangeCell } from './ChangeCell.tsx';
+
+/** So many characters of a camera's uuid are shown (AUDIT-14). */
+const UUID_SHOWN = 11;
+const EMPTY = '–';
+
+/** What a change says, and of what type it is (AUDIT-15, AUDIT-16). */
+export function aboutOf({ event, people, camera, documentation, service }: AuditChange) {
+  if (people !== null) return { type: 'people', eventId: people.eventId, change: people.change };
+  if (documentation !== null) {
+    return { type: 'documentation', eventId: documentation.eventId, change: documentation.change };
+  }
+  if (camera !== null) return { type: 'camera', eventId: null, change: camera.change };
+  if (service !== null) return { type: 'service', eventId: null, change: service.change };
+  return { type: 'event', eventId: event?.eventId ?? null, change: event?.change ?? {} };
+}
+
+/** As everywhere, in the browser's zone: changes of locations in several zones stand below each other in their order. */
+const timeOf = ({ history_timestamp }: AuditChange): string => formatDateTime(history_timestamp, null);
+
+/** The columns of AUDIT-14. */
+export const COLUMNS: readonly Column<AuditChange>[] = [
+  { id: 'eventId', header: 'Event ID', width: '96px', cell: (row) => aboutOf(row).eventId ?? EMPTY },
+  {
+    id: 'uuid',
+    header: 'Camera uuid',
+    width: '136px',
+    cell: ({ uuid }) => (uuid === null ? EMPTY : <span title={uuid}>{uuid.slice(-UUID_SHOWN)}</span>),
+  },
+  {
+    id: 'time',
+    header: 'Time',
+    width: '204px',
+    cell: (row) => <span title={formatDateTime(row.history_timestamp, row.timezone)}>{timeOf(row)}</span>,
+  },
+  { id: 'editUid', header: 'EditUID', width: '96px', cell: ({ edit_uid }) => edit_uid ?? EMPTY },
+  { id: 'userId', header: 'UserID', width: '88px', cell: ({ user_id }) => user_id ?? EMPTY },
+  { id: 'sid', header: 'SID', width: '72px', cell: ({ sid }) => sid ?? EMPTY },
+  { id: 'type', header: 'Type', width: '128px', cell: (row) => aboutOf(row).type },
+  { id: 'change', header: 'Change', cell: (row) => <ChangeCell change={aboutOf(row).change} /> },
+];
+
+/** The same for a file, with the whole uuid (AUDIT-06). */
+export const CSV_COLUMNS = [
+  { header: 'Event ID', column: 'eventId', csv: (row: AuditChange) => aboutOf(row).eventId },
+  { header: 'Camera uuid', column: 'uuid', csv: ({ uuid }: AuditChange) => uuid },
+  { header: 'Time', column: 'time', csv: timeOf },
+  { header: 'EditUID', column: 'editUid', csv: ({ edit_uid }: AuditChange) => edit_uid },
+  { header: 'UserID', column: 'userId', csv: ({ user_id }: AuditChange) => user_id },
+  { header: 'SID', column: 'sid', csv: ({ sid }: AuditChange) => sid },
+  { header: 'Type', column: 'type', csv: (row: AuditChange) => aboutOf(row).type },
+  { header: 'Change', column: 'change', csv: (row: AuditChange) => JSON.stringify(aboutOf(row).change) },
+];

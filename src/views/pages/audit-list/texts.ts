@@ -1,0 +1,61 @@
+import { AUDIT_TYPES } from '../../../../contract/entities/reports.ts';
+
+export const TITLE = 'Change history';
+export const LIST_TEXTS = { loading: 'Loading changes…', empty: 'No changes found' };
+/** AUDIT-02 */
+export const SEARCH = 'camera_uuid, edit_uid, user_id, sid, type';
+const DIGITS = /^\d{1,15}$/;
+/** AUDIT-03, AUDIT-04 */
+export const FIELDS = [
+  { name: 'edit_uid', label: 'EditUID', pattern: DIGITS },
+  { name: 'eventId', label: 'EventID', pattern: DIGITS },
+  { name: 'userId', label: 'UserID', pattern: DIGITS },
+  { name: 'sid', label: 'SID', pattern: DIGITS },
+];
+export const CHOICES = [
+  { name: 'type', label: 'Event type', options: AUDIT_TYPES.map((value) => ({ value, label: value })) },
+];
+
+/** AUDIT-12 */
+export const SECTIONS = {
+  emails: 'Email(s)',
+  notifications: 'Notification(s)',
+  sessions: 'Session(s)',
+  documentation: 'Documentation',
+} as const;
+/** AUDIT-13, AUDIT-27 */
+export const NO_EMAILS = 'No email(s) yet.';
+export const NO_NOTIFICATIONS = 'No notification(s) yet.';
+export const NO_SESSIONS = 'No sessions(s) yet.';
+export const NO_DOCUMENTATION = 'No documentation yet.';
+export const DOCUMENTATION_UNREAD = 'The documentation could not be read.';
+/** AUDIT-35 */
+export const NOT_PERMITTED = 'You do not have permission to access this item';
+export const LOADING_EVENT = 'Loading the event…';
+export const LOADING = 'Loading…';
+export const NOT_READ = 'The event could not be read.';
+export const NOT_PLAYED = 'The recording cannot be played now.';
+export const RETRY = 'Retry';
+/** AUDIT-05 */
+export const VIDEOS = 'Videos';
+export const FLAG_FOR_REVIEW = 'Flag for AI review';
+export const OWN_VIDEO = 'This event';
+export const OPEN_RECORDING = 'Open the recording';
+/** `8001, 3:04 PM to 3:06 PM` */
+export const sessionWords = (agent: string, from: string, to: string): string => `Agent ${agent}, ${from} to ${to}`;
+export const sentTo = (to: string, by: string): string => `to ${to}, by agent ${by}`;
+export const notUpdating = (error: string): string => `Not updating: ${error}`;
+
+export const VIEWS = 'Views';
+export const TIMELINE = 'Time line';
+export const AUDIT_VIEWS = [
+  { name: 'changes', title: TITLE },
+  { name: 'timeline', title: TIMELINE },
+] as const;
+export const timelineOf = (eventId: string): string => `Time line of event ${eventId}`;
+export const TIMELINE_COLUMNS = ['Time', 'After', 'What', 'By'];
+export const READS = 'Who read it';
+export const NO_ENTRIES = 'Nothing yet.';
+export const PRINT = 'Print';
+export const EVIDENCE = 'Save evidence package';
+export const CANCEL_EVIDENCE = 'Cancel evidence package';
