@@ -94,12 +94,13 @@ export function listStatement<Row, Filter extends object, Sort extends string>(
     conditions.push(`(${column.sql}, ${id.sql}) ${order.isDescending ? '<' : '>'} ${end}`);
   }
   const direction = order.isDescending ? 'desc' : 'asc';
-  const page = `select ${columns}, ${document ?? 'null'}::text as list_document from ${from} ${where(conditions)}
+  // Text is made of the rows of the page only, not of those that are left out.
+  const page = `select ${columns}, ${document ?? 'null::jsonb'} as list_document from ${from} ${where(conditions)}
     order by ${column.sql} ${direction}, ${id.sql} ${direction} limit ${placeholder(limit)} offset ${placeholder(skip)}`;
   const total = `(select count(*)::int from (select from ${from} ${counted} limit ${COUNT_MAX}) as counted)`;
   const newest = `(select coalesce(max(${id.sql}), 0)::text from ${from})`;
   const text = `
-    select coalesce(json_agg(fields), '[]')::text as rows, coalesce(string_agg(list_document, E'\\n'), '') as documents,
+    select coalesce(json_agg(fields), '[]')::text as rows, coalesce(string_agg(list_document::text, E'\\n'), '') as documents,
       ${cursor ? 'null::int' : total} as total, ${cursor ? 'null' : newest} as newest
     from (${page}) as page, lateral (select ${columns}) as fields`;
   return { text, values };

@@ -6,20 +6,31 @@ import {
   selectIsExporting,
   selectRows,
 } from '../../../machines/kit/list/list.selectors.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 
 interface ExportButtonProps<Row, Filter> {
   readonly list: ListRef<Row, Filter>;
   readonly label?: string;
+  /** Ids of columns that the file does not have. */
+  readonly hidden?: readonly string[];
   /** Why this person may not export; null = may. */
   readonly refusal?: string | null;
 }
 
 /** Saves all rows of the list as a file; while it collects them it counts, and may be cancelled. */
-export function ExportButton<Row, Filter>({ list, label = 'Export', refusal = null }: ExportButtonProps<Row, Filter>) {
+export function ExportButton<Row, Filter>({
+  list,
+  label = 'Export',
+  hidden = [],
+  refusal = null,
+}: ExportButtonProps<Row, Filter>) {
   const isExporting = useSelector(list, selectIsExporting<Row, Filter>);
   const exported = useSelector(list, selectExported<Row, Filter>);
   const isEmpty = useSelector(list, selectRows<Row, Filter>)?.length === 0;
+  const why = refusal ?? (isEmpty ? 'There are no rows' : null);
+  const start = () => list.send({ type: 'export.start', hidden });
+  useKeys(isExporting || why !== null ? {} : { exportList: start });
   if (isExporting) {
     return (
       <span className="list-export" role="status">
@@ -28,10 +39,9 @@ export function ExportButton<Row, Filter>({ list, label = 'Export', refusal = nu
       </span>
     );
   }
-  const why = refusal ?? (isEmpty ? 'There are no rows' : null);
   return (
     <DisabledReason why={why}>
-      <Button disabled={why !== null} onClick={() => list.send({ type: 'export.start' })}>
+      <Button disabled={why !== null} onClick={start}>
         {label}
       </Button>
     </DisabledReason>

@@ -9,6 +9,7 @@ import {
 } from '../../../machines/kit/list/list.selectors.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
 import { SelectBox, type SelectOption } from '../controls/SelectBox.tsx';
+import { TimeRange } from './TimeRange.tsx';
 
 interface FilterField {
   /** Of the filter in the address. */
@@ -16,6 +17,8 @@ interface FilterField {
   readonly label: string;
 }
 interface ChoiceField extends FilterField {
+  /** What it says while nothing is chosen; "Any" where absent. */
+  readonly none?: string;
   readonly options: readonly SelectOption[];
 }
 interface TextField extends FilterField {
@@ -29,13 +32,15 @@ interface FilterBarProps<Row, Filter> {
   readonly search?: string;
   readonly choices?: readonly ChoiceField[];
   readonly fields?: readonly TextField[];
+  /** Names of the filters for when rows begin and end. */
+  readonly times?: { readonly from: string; readonly to: string };
   /** At the end, such as an ExportButton. */
   readonly children?: ReactNode;
 }
 
 /** Search and filters of a list. */
 export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
-  const { list, search, choices = [], fields = [], children } = props;
+  const { list, search, choices = [], fields = [], times, children } = props;
   const typed = useSelector(list, selectTyped<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
   return (
@@ -58,6 +63,7 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
       {fields.map((field) => (
         <TextFilter key={field.name} list={list} {...field} />
       ))}
+      {times === undefined ? null : <TimeRange list={list} {...times} />}
       <DisabledReason why={isFiltered ? null : 'No filter is set'}>
         <Button disabled={!isFiltered} onClick={() => list.send({ type: 'filters.clear' })}>
           Clear filters
@@ -70,12 +76,10 @@ export function FilterBar<Row, Filter>(props: FilterBarProps<Row, Filter>) {
 
 type Of<Row, Filter, Field> = Field & { readonly list: ListRef<Row, Filter> };
 
-function ChoiceFilter<Row, Filter>({ list, name, label, options }: Of<Row, Filter, ChoiceField>) {
+function ChoiceFilter<Row, Filter>({ list, name, label, options, none = 'Any' }: Of<Row, Filter, ChoiceField>) {
   const value = useSelector(list, (snapshot) => selectFilterText<Row, Filter>(snapshot, name));
   const change = (text: string) => list.send({ type: 'filter.change', filter: { [name]: text } });
-  return (
-    <SelectBox label={label} options={[{ value: '', label: 'Any' }, ...options]} value={value} onChange={change} />
-  );
+  return <SelectBox label={label} options={[{ value: '', label: none }, ...options]} value={value} onChange={change} />;
 }
 
 /** Applied on Enter, and when the field is left. */
@@ -85,7 +89,10 @@ function TextFilter<Row, Filter>({ list, name, label, pattern }: Of<Row, Filter,
   const text = of === applied ? typed : applied;
   const isWrong = text !== '' && !pattern.test(text);
   const apply = () => {
-    if (!isWrong && text !== applied) list.send({ type: 'filter.change', filter: { [name]: text } });
+    if (isWrong || text === applied) return;
+    list.send({ type: 'filter.change', filter: { [name]: text } });
+    // From now on the address says what stands here, also when it goes back to what it was.
+    setDraft({ typed: text, of: text });
   };
   return (
     <label className="field">

@@ -5,7 +5,7 @@ import { fromCallback } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../../contract/roles.ts';
 import { type FilterOf, listAddress } from '../../../machines/kit/list/list-address.ts';
-import { listOf, type LoadInput } from '../../../machines/kit/list/list.machine.ts';
+import { listOf, type LoadInput, type ExportInput } from '../../../machines/kit/list/list.machine.ts';
 import type { ListPage as Page } from '../../../machines/kit/list/list.rows.ts';
 import { asked } from '../../../machines/testing/asked.ts';
 import { startInSystem } from '../../../machines/testing/with-system.ts';
@@ -47,8 +47,8 @@ const BEN = { id: '2', name: 'Ben' };
 
 function show({ query = '', role = 'qa' }: { query?: string; role?: Role } = {}) {
   const load = asked<Page<Row>, LoadInput<Filter>>();
-  const exported: LoadInput<Filter>[] = [];
-  const exportRows = fromCallback<{ type: 'none' }, LoadInput<Filter>>(({ input }) => void exported.push(input));
+  const exported: ExportInput<Filter>[] = [];
+  const exportRows = fromCallback<{ type: 'none' }, ExportInput<Filter>>(({ input }) => void exported.push(input));
   const { actor: list, heard } = startInSystem(rows.provide({ actors: { load: load.logic, exportRows } }), {
     input: () => ({ path: '/app/rows', query }),
   });
@@ -59,7 +59,8 @@ function show({ query = '', role = 'qa' }: { query?: string; role?: Role } = {})
       columns={COLUMNS}
       role={role}
       texts={{ loading: 'Loading rows…', empty: 'No rows found' }}
-      selection={{ idOf: ({ id }) => id, labelOf: ({ name }) => `Select ${name}` }}
+      idOf={({ id }) => id}
+      selection={{ labelOf: ({ name }) => `Select ${name}` }}
       footer={<Pager list={list} sizes={[2, 5]} />}
     >
       <FilterBar
@@ -162,7 +163,7 @@ describe('list page', () => {
     ['', [ANN], null, '1–1', [true, true]],
     ['', [ANN, BEN], 10_001, '1–2 of 10,000+', [true, false]],
     ['', [], 0, '0 of 0', [true, true]],
-  ])('pages at "%s" with %o of %s', async (query, items, total, range, disabled) => {
+  ])('pages at "%s" with %o of %s (EVENTS-25)', async (query, items, total, range, disabled) => {
     const { answer } = show({ query });
     await answer(items, total);
     expect(screen.getByText(range)).toBeTruthy();
@@ -198,6 +199,18 @@ describe('list page', () => {
     expect(went()).toEqual(['/app/rows?status=on', '/app/rows?sid=501']);
   });
 
+  it('shows what its address says of a text once it was applied, also when the address goes back', () => {
+    const { list } = show();
+    const sid = screen.getByLabelText<HTMLInputElement>('Sid');
+    fireEvent.change(sid, { target: { value: '501' } });
+    fireEvent.keyDown(sid, { key: 'Enter' });
+    const shown = ['?sid=501', ''].map((query) => {
+      act(() => list.send({ type: 'query.changed', query }));
+      return sid.value;
+    });
+    expect(shown).toEqual(['501', '']);
+  });
+
   it('shows the filters of its address, and clears them', async () => {
     const { went, answer } = show({ query: '?status=on&sid=501&search=ann' });
     expect(screen.getAllByDisplayValue(/^(?:On|501|ann)$/)).toHaveLength(3);
@@ -218,7 +231,9 @@ describe('list page', () => {
     await answer([BEN], 3);
     expect(screen.getByText('3–3 of 3')).toBeTruthy();
     press('Export');
-    expect(exported).toEqual([{ query: { filter: { status: 'on' }, sort: null, skip: 0, limit: 2 }, asOf: null }]);
+    expect(exported).toEqual([
+      { query: { filter: { status: 'on' }, sort: null, skip: 0, limit: 2 }, asOf: null, hidden: [] },
+    ]);
   });
 
   it('counts what an export has collected, and cancels it', async () => {

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Role } from '../../../../contract/roles.ts';
+import { NEWER_MAX } from '../../../machines/kit/list/list.constants.ts';
 import {
   type ListRef,
   selectIsEmpty,
@@ -9,9 +10,15 @@ import {
   selectIsLoading,
   selectLoadError,
   selectNewer,
+  selectSelected,
   selectWasLoaded,
 } from '../../../machines/kit/list/list.selectors.ts';
+import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import type { Column } from './columns.ts';
+import { ListChoices } from './ListChoices.tsx';
+import { SavedViews } from './SavedViews.tsx';
+import { useHidden } from './use-hidden.ts';
 import type { Selection } from './ListRow.tsx';
 import { ListTable } from './ListTable.tsx';
 import './list.css';
@@ -20,12 +27,17 @@ interface ListPageProps<Row extends object, Filter> {
   readonly list: ListRef<Row, Filter>;
   readonly title: string;
   readonly columns: readonly Column<Row>[];
+  readonly idOf: (row: Row) => string;
   /** Who looks at it: some columns are for some roles only. */
   readonly role: Role | undefined;
   /** What it says before the first rows came, and when there are none. */
   readonly texts: { readonly loading: string; readonly empty: string };
   /** Absent where rows are not selected. */
   readonly selection?: Selection<Row>;
+  /** Where own views and hidden columns are kept; absent where this list has none. */
+  readonly preferences?: ListPreferencesRef | undefined;
+  /** Beside the title. */
+  readonly tabs?: ReactNode;
   /** Above the rows, such as a FilterBar. */
   readonly children?: ReactNode;
   /** Below the rows, such as a Pager. */
@@ -34,31 +46,46 @@ interface ListPageProps<Row extends object, Filter> {
 
 /** A list with its title, its rows, and what is to be said of them: loading, none, new ones, not updating. */
 export function ListPage<Row extends object, Filter>(props: ListPageProps<Row, Filter>) {
-  const { list, title, columns, role, texts, selection, children, footer } = props;
+  const { list, title, columns, idOf, role, texts, selection, preferences, tabs, children, footer } = props;
+  const hidden = useHidden(list, preferences);
   const titleId = useId();
   const error = useSelector(list, selectLoadError<Row, Filter>);
   const isLoading = useSelector(list, selectIsLoading<Row, Filter>);
   const newer = useSelector(list, selectNewer<Row, Filter>);
   const isEmpty = useSelector(list, selectIsEmpty<Row, Filter>);
   const isFiltered = useSelector(list, selectIsFiltered<Row, Filter>);
+  const selected = useSelector(list, selectSelected<Row, Filter>).length;
   const wasLoaded = useSelector(list, selectWasLoaded<Row, Filter>);
   const reload = () => list.send({ type: 'list.reload' });
+  const page = useRef<HTMLElement>(null);
+  useKeys({
+    findInList: () => page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+    reloadList: reload,
+    ...(newer === 0 ? {} : { showNewest: reload }),
+  });
 
   return (
-    <section className="column list-page" aria-labelledby={titleId}>
+    <section ref={page} className="column list-page" aria-labelledby={titleId}>
       <header className="list-head">
         <h2 id={titleId}>{title}</h2>
-        {newer === 0 ? null : <Button onClick={reload}>{newer} new</Button>}
+        {tabs}
+        {preferences === undefined ? null : <SavedViews list={list} preferences={preferences} />}
+        <span className="list-gap" />
+        {selected === 0 ? null : <span>{selected} selected</span>}
+        {newer === 0 ? null : <Button onClick={reload}>{newer < NEWER_MAX ? newer : `${NEWER_MAX - 1}+`} new</Button>}
         {error === null ? null : (
           <p role="alert">
             Not updating: {error}
             <Button onClick={reload}>Retry</Button>
           </p>
         )}
+        {preferences === undefined ? null : (
+          <ListChoices list={list} preferences={preferences} columns={columns} hidden={hidden} />
+        )}
       </header>
       {children}
       <div className="list-scroll" tabIndex={0} data-dimmed={error !== null || (wasLoaded && isLoading)}>
-        <ListTable list={list} columns={columns} role={role} selection={selection} />
+        <ListTable list={list} columns={columns} hidden={hidden} role={role} idOf={idOf} selection={selection} />
         {wasLoaded || error !== null ? null : <p role="status">{texts.loading}</p>}
         {isEmpty ? (
           <p role="status">

@@ -3,29 +3,39 @@ import type { Column } from './columns.ts';
 
 /** How rows are selected. */
 export interface Selection<Row> {
-  readonly idOf: (row: Row) => string;
   /** Names the checkbox of a row. */
   readonly labelOf: (row: Row) => string;
 }
 
 interface ListRowProps<Row> {
   readonly row: Row;
+  readonly id: string;
   readonly columns: readonly Column<Row>[];
   readonly selection: Selection<Row> | undefined;
   readonly isSelected: boolean;
-  readonly onToggle: (id: string) => void;
+  /** Tab leads to it, among the rows. */
+  readonly isCurrent: boolean;
+  /** `extends`: with all rows from the one that was selected last. */
+  readonly onToggle: (id: string, extendsSelection: boolean) => void;
+  readonly onFocus: (id: string) => void;
 }
 
-function PlainListRow<Row>({ row, columns, selection, isSelected, onToggle }: ListRowProps<Row>) {
+function PlainListRow<Row>(props: ListRowProps<Row>) {
+  const { row, id: rowId, columns, selection, isSelected, isCurrent, onToggle, onFocus } = props;
   return (
-    <tr data-selected={isSelected ? true : undefined}>
+    <tr
+      data-row={rowId}
+      data-selected={isSelected ? true : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => onFocus(rowId)}
+    >
       {selection === undefined ? null : (
         <td>
           <input
             type="checkbox"
             aria-label={selection.labelOf(row)}
             checked={isSelected}
-            onChange={() => onToggle(selection.idOf(row))}
+            onChange={({ nativeEvent }) => onToggle(rowId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         </td>
       )}

@@ -4,14 +4,18 @@ import { useCallback, useMemo } from 'react';
 import type { Role } from '../../../../contract/roles.ts';
 import type { Sort } from '../../../machines/kit/list/list-address.ts';
 import { type ListRef, selectQuery, selectRows, selectSelected } from '../../../machines/kit/list/list.selectors.ts';
-import type { Column } from './columns.ts';
+import { type Column, isShown } from './columns.ts';
 import { ListRow, type Selection } from './ListRow.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface ListTableProps<Row extends object, Filter> {
   readonly list: ListRef<Row, Filter>;
   readonly columns: readonly Column<Row>[];
+  /** Ids of columns that this person does not want to see. */
+  readonly hidden: readonly string[];
   /** Who looks at it: some columns are for some roles only. */
   readonly role: Role | undefined;
+  readonly idOf: (row: Row) => string;
   readonly selection: Selection<Row> | undefined;
 }
 
@@ -25,7 +29,8 @@ const ariaSort = (sort: Sort | null, id: string) => {
 };
 
 /** The rows of a list. Rows keep their place in the page and take another content when the page changes, which is cheapest. */
-export function ListTable<Row extends object, Filter>({ list, columns, role, selection }: ListTableProps<Row, Filter>) {
+export function ListTable<Row extends object, Filter>(props: ListTableProps<Row, Filter>) {
+  const { list, columns, hidden, role, idOf, selection } = props;
   const rows = useSelector(list, selectRows<Row, Filter>) ?? NO_ROWS;
   const selected = useSelector(list, selectSelected<Row, Filter>);
   const { sort } = useSelector(list, selectQuery<Row, Filter>);
@@ -34,8 +39,8 @@ export function ListTable<Row extends object, Filter>({ list, columns, role, sel
     [columns],
   );
   const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id, roles }) => [id, roles?.some((one) => one === role) ?? true])),
-    [columns, role],
+    () => Object.fromEntries(columns.map((column) => [column.id, isShown(column, role, hidden)])),
+    [columns, role, hidden],
   );
   const table = useTable({ features, columns: definitions, data: rows, state: { columnVisibility } });
   const leaves = table.getVisibleLeafColumns();
@@ -43,11 +48,16 @@ export function ListTable<Row extends object, Filter>({ list, columns, role, sel
     const ids = leaves.map(({ id }) => id);
     return columns.filter(({ id }) => ids.includes(id));
   }, [columns, leaves]);
-  const toggle = useCallback((id: string) => list.send({ type: 'row.toggle', id }), [list]);
+  const toggle = useCallback(
+    (id: string, extendsSelection: boolean) => list.send({ type: extendsSelection ? 'rows.extend' : 'row.toggle', id }),
+    [list],
+  );
+  const ids = rows.map(idOf);
+  const { table: element, current, setCurrent } = useRowKeys(ids, selection === undefined ? undefined : toggle);
   const marked = new Set(selected);
 
   return (
-    <table className="list" aria-rowcount={rows.length + 1}>
+    <table ref={element} className="list" aria-rowcount={rows.length + 1}>
       <colgroup>
         {selection === undefined ? null : <col style={{ width: '36px' }} />}
         {visible.map(({ id, width }) => (
@@ -84,10 +94,13 @@ export function ListTable<Row extends object, Filter>({ list, columns, role, sel
           <ListRow
             key={slot}
             row={original}
+            id={idOf(original)}
             columns={visible}
             selection={selection}
-            isSelected={selection !== undefined && marked.has(selection.idOf(original))}
+            isSelected={selection !== undefined && marked.has(idOf(original))}
+            isCurrent={idOf(original) === current}
             onToggle={toggle}
+            onFocus={setCurrent}
           />
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { COUNT_MAX } from '../../../../contract/page.ts';
 import { type ListRef, selectQuery, selectRows, selectTotal } from '../../../machines/kit/list/list.selectors.ts';
 import { DisabledReason } from '../controls/DisabledReason.tsx';
+import { useKeys } from '../keys/use-keys.ts';
 import { SelectBox } from '../controls/SelectBox.tsx';
 
 interface PagerProps<Row, Filter> {
@@ -26,6 +27,11 @@ export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
   const total = useSelector(list, selectTotal<Row, Filter>);
   // Without a total, or beyond what is counted, there is a next page while a full one came (API-52).
   const hasNext = total === null || total >= COUNT_MAX ? shown === limit : skip + shown < total;
+  const goTo = (first: number) => list.send({ type: 'page.go', skip: first });
+  useKeys({
+    ...(skip === 0 ? {} : { previousPage: () => goTo(skip - limit) }),
+    ...(hasNext ? { nextPage: () => goTo(skip + limit) } : {}),
+  });
   return (
     <nav className="list-pager" aria-label="Pages">
       <SelectBox
@@ -36,12 +42,12 @@ export function Pager<Row, Filter>({ list, sizes }: PagerProps<Row, Filter>) {
       />
       <span>{rangeOf(skip, shown, total)}</span>
       <DisabledReason why={skip === 0 ? 'This is the first page' : null}>
-        <Button disabled={skip === 0} onClick={() => list.send({ type: 'page.go', skip: skip - limit })}>
+        <Button disabled={skip === 0} onClick={() => goTo(skip - limit)}>
           Previous
         </Button>
       </DisabledReason>
       <DisabledReason why={hasNext ? null : 'This is the last page'}>
-        <Button disabled={!hasNext} onClick={() => list.send({ type: 'page.go', skip: skip + limit })}>
+        <Button disabled={!hasNext} onClick={() => goTo(skip + limit)}>
           Next
         </Button>
       </DisabledReason>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Role } from '../../../../contract/roles.ts';
+import { isOneOf, type Role } from '../../../../contract/roles.ts';
 
 /** One column of a list. */
 export interface Column<Row> {
@@ -16,3 +16,10 @@ export interface Column<Row> {
   /** Who sees it; everybody where absent. */
   readonly roles?: readonly Role[];
 }
+
+/** A column that only some roles see is no choice of theirs. */
+export const isShown = (
+  { id, roles }: Pick<Column<never>, 'id' | 'roles'>,
+  role: Role | undefined,
+  hidden: readonly string[],
+): boolean => (roles === undefined ? !hidden.includes(id) : isOneOf(roles, role));

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asked } from '../../testing/asked.ts';
+import { startInSystem } from '../../testing/with-system.ts';
+import type { ListPreferences } from './list-preferences.events.ts';
+import {
+  listPreferencesMachine,
+  type ListPreferencesInput,
+  VIEW_NAME_MAX,
+  VIEWS_MAX,
+} from './list-preferences.machine.ts';
+import { selectHidden, selectOpenedView, selectViews } from './list-preferences.selectors.ts';
+
+const LIST = '/app/event-list';
+const late = { name: 'Late', query: 'tab=late' };
+
+async function start(kept: ListPreferences = {}) {
+  const load = asked<ListPreferences, ListPreferencesInput>();
+  const saved = vi.fn<(kept: { agentId: string; lists: ListPreferences }) => void>();
+  const { actor } = startInSystem(
+    listPreferencesMachine.provide({
+      actors: { loadPreferences: load.logic },
+      actions: { savePreferences: (_, kept) => saved(kept) },
+    }),
+    { input: () => ({ agentId: '7' }) },
+  );
+  await load.answer(kept);
+  const views = () => selectViews(actor.getSnapshot(), LIST);
+  const opened = () => selectOpenedView(actor.getSnapshot(), LIST);
+  return { actor, load, saved, views, opened };
+}
+
+describe('list preferences', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps the views of each list by name, in the order in which they were made', async () => {
+    const { actor, saved, views, load } = await start({ [LIST]: { views: [late], hidden: [] } });
+    expect(load.inputs).toEqual([{ agentId: '7' }]);
+    actor.send({ type: 'view.save', list: LIST, name: ' Oak ', query: 'search=oak' });
+    actor.send({ type: 'view.save', list: '/app/reps-list', name: 'Oak', query: '' });
+    expect(views()).toEqual([late, { name: 'Oak', query: 'search=oak' }]);
+    actor.send({ type: 'view.save', list: LIST, name: 'Late', query: 'tab=late&sid=5' });
+    expect(views()).toEqual([
+      { name: 'Late', query: 'tab=late&sid=5' },
+      { name: 'Oak', query: 'search=oak' },
+    ]);
+    expect(saved.mock.lastCall?.[0]).toEqual({
+      agentId: '7',
+      lists: {
+        [LIST]: { views: views(), hidden: [] },
+        '/app/reps-list': { views: [{ name: 'Oak', query: '' }], hidden: [] },
+      },
+    });
+  });
+
+  it('keeps no view without a name, with a name too long, or beyond the number of views', async () => {
+    const full = Array.from({ length: VIEWS_MAX }, (_, index) => ({ name: `View ${index}`, query: '' }));
+    const { actor, saved, views } = await start({ [LIST]: { views: full, hidden: [] } });
+    for (const name of ['', '  ', 'x'.repeat(VIEW_NAME_MAX + 1), 'One more']) {
+      actor.send({ type: 'view.save', list: LIST, name, query: 'sid=1' });
+    }
+    expect([views(), saved.mock.calls]).toEqual([full, []]);
+    actor.send({ type: 'view.save', list: LIST, name: 'View 3', query: 'sid=1' });
+    expect(views()[3]).toEqual({ name: 'View 3', query: 'sid=1' });
+  });
+
+  it('renames a view to a name that no other has, and removes it', async () => {
+    const { actor, views, opened } = await start({ [LIST]: { views: [late, { name: 'Oak', query: '' }], hidden: [] } });
+    actor.send({ type: 'view.open', list: LIST, name: 'Late' });
+    for (const to of ['Oak', ' ', 'x'.repeat(VIEW_NAME_MAX + 1)]) {
+      actor.send({ type: 'view.rename', list: LIST, name: 'Late', to });
+    }
+    expect(views()[0]).toEqual(late);
+    actor.send({ type: 'view.rename', list: LIST, name: 'Late', to: 'Waiting' });
+    expect([views()[0]?.name, opened()]).toEqual(['Waiting', 'Waiting']);
+    actor.send({ type: 'view.remove', list: LIST, name: 'Waiting' });
+    expect(views()).toEqual([{ name: 'Oak', query: '' }]);
+  });
+
+  it('keeps which columns are hidden, also that none is any more', async () => {
+    const { actor, saved } = await start();
+    const hidden = () => selectHidden(actor.getSnapshot(), LIST);
+    actor.send({ type: 'column.toggle', list: LIST, column: 'uid' });
+    actor.send({ type: 'column.toggle', list: LIST, column: 'faces' });
+    expect(hidden()).toEqual(['uid', 'faces']);
+    actor.send({ type: 'column.toggle', list: LIST, column: 'uid' });
+    actor.send({ type: 'column.toggle', list: LIST, column: 'faces' });
+    expect(saved.mock.lastCall?.[0]).toEqual({ agentId: '7', lists: { [LIST]: { views: [], hidden: [] } } });
+  });
+});

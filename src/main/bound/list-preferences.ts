@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate';
+import type { ListPreferences } from '../../machines/app/list-preferences/list-preferences.events.ts';
+import {
+  type ListPreferencesInput,
+  listPreferencesMachine,
+} from '../../machines/app/list-preferences/list-preferences.machine.ts';
+import { createListPreferencesStore } from '../../services/browser/list-preferences-store.ts';
+import type { Services } from '../services.ts';
+
+export const boundListPreferences = ({ storages }: Services) => {
+  const store = createListPreferencesStore(storages.local);
+  return listPreferencesMachine.provide({
+    actors: {
+      loadPreferences: fromPromise<ListPreferences, ListPreferencesInput>(({ input }) =>
+        Promise.resolve(store.load(input.agentId)),
+      ),
+    },
+    actions: { savePreferences: (_, { agentId, lists }) => store.save(agentId, lists) },
+  });
+};

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Api } from '../../services/provider-api/api.ts';
+import { selectRows } from '../../machines/kit/list/list.selectors.ts';
+import { alarmWith } from '../../machines/testing/alarms.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { screen } from './event-list.screen.ts';
+
+function enter(query: string) {
+  const listEvents = vi.fn<Api['listEvents']>(() => new Promise(() => {}));
+  const { logic } = screen({ api: { listEvents }, storages: { local: localStorage, ofTab: sessionStorage } });
+  const list = createActor(logic, { input: { path: '/app/event-list', query } }).start();
+  return { list, asked: () => listEvents.mock.calls.map(([{ query: asked }]) => asked) };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('the Event List asks for 10 events, or those that its address says (EVENTS-24, EVENTS-26)', () => {
+  expect(enter('').asked()).toEqual([{ skip: 0, limit: 10 }]);
+  expect(enter('?sid=501&page=3&limit=25&sort=-time').asked()).toEqual([
+    { sid: '501', skip: 50, limit: 25, sort: 'time', descending: true },
+  ]);
+});
+
+it('the Event List keeps its filters, and not its tab (EVENTS-27)', () => {
+  const { list } = enter('?sid=501');
+  list.send({ type: 'query.changed', query: '?sid=502&tab=late&page=2' });
+  expect(localStorage.getItem('event_list_filters')).toBe('{"sid":"502"}');
+});
+
+it('the Event List is read again every 20 s (EVENTS-34)', async () => {
+  vi.useFakeTimers();
+  const listEvents = vi.fn<Api['listEvents']>(async () => ({ items: [], total: 0, asOf: '5', next: null }));
+  const { logic } = screen({ api: { listEvents }, storages: { local: localStorage, ofTab: sessionStorage } });
+  createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(listEvents).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(listEvents).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+it('an export of the Event List reads all its rows, page after page, and says that they are for a file', async () => {
+  const page = (next: string | null) => ({ items: [alarmWith()], total: null, asOf: '5', next });
+  const listEvents = vi.fn<Api['listEvents']>(async ({ query: { after } }) =>
+    page(after === undefined ? 'cursor' : null),
+  );
+  const { logic } = screen({ api: { listEvents }, storages: { local: localStorage, ofTab: sessionStorage } });
+  const list = createActor(logic, { input: { path: '/app/event-list', query: '?sid=501&page=2' } }).start();
+  await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
+  listEvents.mockClear();
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  list.send({ type: 'export.start' });
+  await eventually(() => expect(listEvents).toHaveBeenCalledTimes(2));
+  const first = { sid: '501', skip: 0, limit: 200, exported: true, asOf: '5' };
+  expect(listEvents.mock.calls.map(([{ query }]) => query)).toEqual([first, { ...first, after: 'cursor' }]);
+});
+
+it('an export of the Event List whose first page has no next one ends', async () => {
+  const none = { items: [], total: null, asOf: '5', next: null };
+  const listEvents = vi.fn<Api['listEvents']>(async ({ query: { skip } }) =>
+    skip === 0 ? { ...none, items: [alarmWith()] } : none,
+  );
+  const { logic } = screen({ api: { listEvents }, storages: { local: localStorage, ofTab: sessionStorage } });
+  const list = createActor(logic, { input: { path: '/app/event-list', query: '' } }).start();
+  await eventually(() => expect(selectRows(list.getSnapshot())).not.toBeNull());
+  URL.createObjectURL = vi.fn<() => string>(() => 'blob:file');
+  URL.revokeObjectURL = () => {};
+  list.send({ type: 'export.start' });
+  await eventually(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1));
+  expect(listEvents.mock.calls.map(([{ query }]) => query.skip)).toEqual([0, 0, 1]);
+});

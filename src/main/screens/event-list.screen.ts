@@ -1,0 +1,61 @@
+import { fromPromise } from 'xstate';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
+import type { EventSort } from '../../../contract/page.ts';
+import { SCREENS } from '../../machines/app/router/screens.ts';
+import type { LoadInput } from '../../machines/kit/list/list.machine.ts';
+import type { ListPage } from '../../machines/kit/list/list.rows.ts';
+import { asCall, type EventFilter } from '../../machines/pages/event-list/event-list.filter.ts';
+import { eventListMachine } from '../../machines/pages/event-list/event-list.machine.ts';
+import { saveFile } from '../../services/browser/save-file.ts';
+import { exportRows } from '../../services/csv/export-rows.ts';
+import { saveFilters } from '../../services/browser/list-filters.ts';
+import { CSV_COLUMNS } from '../../views/pages/event-list/columns.tsx';
+import { EventListScreen } from '../../views/pages/event-list/EventListScreen.tsx';
+import type { ScreenModule } from '../lazy-screen.ts';
+import type { Services } from '../services.ts';
+
+const PATH = SCREENS.eventList.path;
+/** Rows that one call of an export asks for: as many as the provider gives. */
+const EXPORT_PAGE = 200;
+
+/** What a tab asks for is no filter: the next visit begins with All. */
+function withoutTab(filters: string): string {
+  const params = new URLSearchParams(filters);
+  params.delete('tab');
+  return params.toString();
+}
+
+/** The rows of a query, as the call names them. */
+const asked = ({ query: { filter, sort, skip, limit }, asOf }: LoadInput<EventFilter>) => ({
+  ...asCall(filter),
+  skip,
+  limit,
+  ...(sort === null ? {} : { sort: sort.by as EventSort, descending: sort.isDescending }),
+  ...(asOf === null ? {} : { asOf }),
+});
+
+export const screen = ({
+  api,
+  storages,
+}: Pick<Services, 'storages'> & { readonly api: Pick<Services['api'], 'listEvents'> }): ScreenModule<
+  typeof eventListMachine
+> => ({
+  logic: eventListMachine.provide({
+    actors: {
+      load: fromPromise<ListPage<AlarmEvent>, LoadInput<EventFilter>>(({ input, signal }) =>
+        api.listEvents({ query: asked(input) }, { signal }),
+      ),
+      exportRows: exportRows<AlarmEvent, EventFilter>({
+        name: 'events.csv',
+        columns: CSV_COLUMNS,
+        page: (input, { skip, after }, signal) => {
+          const query = { ...asked(input), skip, limit: EXPORT_PAGE, exported: true };
+          return api.listEvents({ query: after === undefined ? query : { ...query, after } }, { signal });
+        },
+        save: (name, content) => saveFile(document, name, content),
+      }),
+    },
+    actions: { saveFilters: (_, { filters }) => saveFilters(storages.local, PATH, withoutTab(filters)) },
+  }),
+  View: EventListScreen,
+});

@@ -1,0 +1,21 @@
+export const SAVED_VIEWS = 'Saved views';
+/** Of a view that was opened, once the list shows something else. */
+export const CHANGED = 'changed';
+export const VIEWS = 'Views';
+export const COLUMNS = 'Columns';
+export const CLOSE = 'Close';
+export const LAST_COLUMN = 'A list has at least one column';
+export const VIEWS_OF_LIST = 'Views of this list';
+export const NEW_VIEW = 'Save what the list shows now as';
+export const SAVE = 'Save';
+export const NAME_FIRST = 'Write a name first';
+export const NO_VIEWS = 'No view is saved.';
+export const RENAME = 'Rename';
+export const NEW_NAME_FIRST = 'Write a name that no other view has';
+export const UPDATE = 'Update';
+export const IS_SHOWN = 'The list shows this view';
+export const REMOVE = 'Delete';
+export const nameOf = (view: string): string => `Name of ${view}`;
+export const renameWords = (view: string): string => `${RENAME} ${view}`;
+export const updateWords = (view: string): string => `${UPDATE} ${view} to what the list shows now`;
+export const removeWords = (view: string): string => `${REMOVE} ${view}`;

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import type { Role } from '../../../../contract/roles.ts';
+import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
+import type { ListPage as Page } from '../../../machines/kit/list/list.rows.ts';
+import type { EventFilter } from '../../../machines/pages/event-list/event-list.filter.ts';
+import { eventListMachine } from '../../../machines/pages/event-list/event-list.machine.ts';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { EventList } from './EventListScreen.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(role: Role, query = '') {
+  const load = asked<Page<AlarmEvent>, LoadInput<EventFilter>>();
+  const { actor: list } = startInSystem(eventListMachine.provide({ actors: { load: load.logic } }), {
+    input: () => ({ path: '/app/event-list', query }),
+  });
+  render(<EventList list={list} role={role} />);
+  return {
+    answer: (items: AlarmEvent[]) => act(() => load.answer({ items, total: items.length, asOf: '1' })),
+    raise: (eventId: string) => list.send({ type: 'alarm.updated', alarm: alarmWith({ eventId }) }),
+  };
+}
+const cells = (role: 'columnheader' | 'cell') => screen.getAllByRole(role).map(({ textContent }) => textContent);
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const fields = () => within(screen.getByRole('search')).queryAllByText(/./, { selector: '.field-label' });
+
+describe('the Event List', () => {
+  it('has its columns in order, and what an event says in each (EVENTS-20, EVENTS-23)', async () => {
+    const { answer } = show('qa');
+    const video = { recordingType: 'KVS', links: {} };
+    await answer([
+      alarmWith({
+        timezone: 0,
+        info: 'Person detected',
+        threat_level: 20,
+        video: { one: { cameraName: 'Door', ...video }, two: { cameraName: 'Yard', ...video } },
+        handler: { email: 'olivia@example.com', slot: 3, tab: null },
+      }),
+    ]);
+    expect(cells('columnheader').slice(1)).toEqual(
+      'Go,Time,Account,Event ID,UID,Event,Alarm Status,Videos,Tracks,Motion,Faces,Status,Threat,Handler'.split(','),
+    );
+    expect(cells('cell').slice(3)).toEqual([
+      'A501 · 501',
+      '100001',
+      '301',
+      'Person detected',
+      'Away',
+      '2',
+      '0',
+      '0',
+      '0',
+      'Watching',
+      'Person',
+      'olivia@example.com, slot 3',
+    ]);
+  });
+
+  it('says when there are no events (EVENTS-35)', async () => {
+    const { answer } = show('qa');
+    await answer([]);
+    expect(screen.getByRole('status').textContent).toBe('No events found');
+  });
+
+  it('announces new events, a hundred as many (EVENTS-34)', async () => {
+    const { answer, raise } = show('qa');
+    await answer([]);
+    const announced = () => screen.getByRole('button', { name: / new$/ }).textContent;
+    act(() => raise('2'));
+    const one = announced();
+    act(() => {
+      for (let id = 3; id < 110; id += 1) raise(String(id));
+    });
+    expect([one, announced()]).toEqual(['1 new', '99+ new']);
+  });
+
+  it('has its filters with their choices (EVENTS-02, EVENTS-05, EVENTS-07, EVENTS-09, EVENTS-11..13)', () => {
+    show('admin');
+    expect(fields().map(({ textContent }) => textContent)).toEqual([
+      'Search',
+      'Detection filter',
+      'PCS status',
+      'Handling',
+      'Sid',
+      'UID',
+      'Event ID',
+      'Date start',
+      'Date end',
+    ]);
+    expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('uid, sid, uuid, account');
+    expect(optionsOf('Detection filter')).toEqual(['Empty', 'Faces', 'Motion', 'People']);
+    expect(optionsOf('Handling')).toEqual(['Empty', 'Yes', 'No']);
+    expect(optionsOf('PCS status').slice(1)).toEqual(
+      'not_monitored,canceled,operator_handled,pcs_handled,expired,new,watch,verify,dispatch,follow_up'.split(','),
+    );
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy();
+  });
+
+  it('hides its filters from engineers and agents, who may still clear those of a link (EVENTS-14, EVENTS-33)', () => {
+    show('engineer');
+    expect(screen.queryByRole('search')).toBeNull();
+    cleanup();
+    show('agent_ops', '?sid=501');
+    expect([fields(), screen.getByRole('button', { name: 'Clear filters' })]).toEqual([[], expect.anything()]);
+  });
+
+  it('has an export for administrators and supervisors', () => {
+    const offers = (role: Role) => {
+      cleanup();
+      show(role);
+      return screen.queryByRole('button', { name: 'Export' }) !== null;
+    };
+    expect((['admin', 'agent_supervisor', 'qa', 'engineer'] as const).map(offers)).toEqual([true, true, false, false]);
+  });
+
+  it('has tabs that keep the other filters (EVENTS-15, EVENTS-19)', () => {
+    show('qa', '?sid=501&tab=late&page=3');
+    const tabs = screen.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href'), tab.ariaCurrent]);
+    expect(tabs).toEqual([
+      ['All', '/app/event-list?sid=501', null],
+      ['Handling', '/app/event-list?tab=handling&sid=501', null],
+      ['Late', '/app/event-list?tab=late&sid=501', 'page'],
+      ['Expired', '/app/event-list?tab=expired&sid=501', null],
+    ]);
+  });
+
+  it('offers pages of 5, 10, 25, 100 and 200 (EVENTS-24)', () => {
+    show('qa');
+    expect(optionsOf('Rows per page')).toEqual(['5', '10', '25', '100', '200']);
+  });
+});

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { DETECTION_FILTERS, PCS_STATUS } from '../../../../contract/enums.ts';
+import { EVENT_FILTERERS, EXPORTERS, isOneOf, type Role } from '../../../../contract/roles.ts';
+import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
+import type { ListPreferencesRef } from '../../../machines/app/list-preferences/list-preferences.selectors.ts';
+import { selectIsFiltered } from '../../../machines/kit/list/list.selectors.ts';
+import { EVENT_PAGE_SIZES } from '../../../machines/pages/event-list/event-list.filter.ts';
+import type { eventListMachine } from '../../../machines/pages/event-list/event-list.machine.ts';
+import { useShelve } from '../../kit/alarm/use-shelve.ts';
+import { ExportButton } from '../../kit/list/ExportButton.tsx';
+import { FilterBar } from '../../kit/list/FilterBar.tsx';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { Pager } from '../../kit/list/Pager.tsx';
+import { useHidden } from '../../kit/list/use-hidden.ts';
+import { useListPreferences, useRouter } from '../../kit/portal-context.tsx';
+import { columnsFor } from './columns.tsx';
+import { EventTabs } from './EventTabs.tsx';
+import { DETECTION_LABELS, FIELDS, HANDLING, LIST_TEXTS, NONE, SEARCH, selectEvent, TITLE } from './texts.ts';
+
+type EventListRef = ActorRefFrom<typeof eventListMachine>;
+
+/** Hold is left out, as in the documents (EVENTS-11). */
+const STATUSES = Object.entries(PCS_STATUS)
+  .filter(([name]) => name !== 'hold')
+  .map(([label, code]) => ({ value: String(code), label }));
+const CHOICES = [
+  {
+    name: 'detection_filter',
+    label: 'Detection filter',
+    none: NONE,
+    options: DETECTION_FILTERS.map((value) => ({ value, label: DETECTION_LABELS[value] })),
+  },
+  { name: 'pcs_status', label: 'PCS status', options: STATUSES },
+  { name: 'handling', label: 'Handling', none: NONE, options: HANDLING },
+];
+const SELECTION = { labelOf: selectEvent };
+const TIMES = { from: 'startDatetime', to: 'endDatetime' };
+const idOf = ({ eventId }: AlarmEvent) => eventId;
+const SIZES = [...EVENT_PAGE_SIZES].sort((one, other) => one - other);
+
+/** Every event of the station, found by filters (EVENTS-01 to EVENTS-37). */
+export function EventListScreen({ screen }: { screen: EventListRef }) {
+  const role = useSelector(useRouter(), selectAgent)?.role;
+  return <EventList list={screen} role={role} onShelve={useShelve()} preferences={useListPreferences()} />;
+}
+
+interface EventListProps {
+  readonly list: EventListRef;
+  readonly role: Role | undefined;
+  /** Absent for who may not shelve cameras. */
+  readonly onShelve?: ((alarm: AlarmEvent) => void) | undefined;
+  readonly preferences?: ListPreferencesRef | undefined;
+}
+
+export function EventList({ list, role, onShelve, preferences }: EventListProps) {
+  const hidden = useHidden(list, preferences);
+  const columns = useMemo(() => columnsFor(role, onShelve), [role, onShelve]);
+  return (
+    <ListPage
+      list={list}
+      title={TITLE}
+      columns={columns}
+      idOf={idOf}
+      role={role}
+      texts={LIST_TEXTS}
+      selection={SELECTION}
+      preferences={preferences}
+      tabs={<EventTabs list={list} />}
+      footer={<Pager list={list} sizes={SIZES} />}
+    >
+      {isOneOf(EVENT_FILTERERS, role) ? (
+        <FilterBar list={list} search={SEARCH} choices={CHOICES} fields={FIELDS} times={TIMES}>
+          {isOneOf(EXPORTERS, role) ? <ExportButton list={list} hidden={hidden} /> : null}
+        </FilterBar>
+      ) : (
+        <HiddenFilters list={list} />
+      )}
+    </ListPage>
+  );
+}
+
+/** Who has no filters may still come by an address with some: then they can be cleared (EVENTS-14). */
+function HiddenFilters({ list }: { list: EventListRef }) {
+  return useSelector(list, selectIsFiltered) ? <FilterBar list={list} /> : null;
+}

@@ -1,0 +1,36 @@
+import type { DetectionFilter } from '../../../../contract/enums.ts';
+import type { EventTab } from '../../../machines/pages/event-list/event-list.filter.ts';
+
+export const TITLE = 'Events';
+export const LIST_TEXTS = { loading: 'Loading events…', empty: 'No events found' };
+/** EVENTS-02 */
+export const SEARCH = 'uid, sid, uuid, account';
+export const TABS = 'Kinds of events';
+/** EVENTS-15 */
+export const TAB_LABELS: Readonly<Record<'all' | EventTab, string>> = {
+  all: 'All',
+  handling: 'Handling',
+  late: 'Late',
+  expired: 'Expired',
+};
+/** EVENTS-09 */
+export const DETECTION_LABELS: Readonly<Record<DetectionFilter, string>> = {
+  faces: 'Faces',
+  motion: 'Motion',
+  people: 'People',
+};
+/** EVENTS-09, EVENTS-12 */
+export const NONE = 'Empty';
+/** EVENTS-12 */
+export const HANDLING = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+const DIGITS = /^\d{1,15}$/;
+/** EVENTS-07, EVENTS-08 */
+export const FIELDS = [
+  { name: 'sid', label: 'Sid', pattern: DIGITS },
+  { name: 'user_id', label: 'UID', pattern: DIGITS },
+  { name: 'eventId', label: 'Event ID', pattern: DIGITS },
+];
+export const selectEvent = ({ eventId }: { eventId: string }): string => `Select event ${eventId}`;
