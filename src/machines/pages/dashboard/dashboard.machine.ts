@@ -1,15 +1,94 @@
-import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { RECENT_EVENTS_LIMIT } from '../../../../contract/limits.ts';
-import { listAddress } from '../../kit/list/list-address.ts';
-import { listOf } from '../../kit/list/list.machine.ts';
-import { RECENT_EVENTS_REFRESH_MS } from './dashboard.constants.ts';
+import { sendTo, setup } from 'xstate';
+import type { ShelvedCamera } from '../../../../contract/entities/cameras.ts';
+import type { AgentStatus, Floor, Performance, RepStats } from '../../../../contract/entities/reports.ts';
+import type { ScreenNews } from '../../app/router/router.events.ts';
+import { resourceOf } from '../../kit/resource/resource.machine.ts';
+import { PERFORMANCE_REFRESH_MS, REPORTS_REFRESH_MS } from './dashboard.constants.ts';
+import { recentEventsMachine } from './recent-events.machine.ts';
 
-/** The recent events of all locations, newest first. Lives while the dashboard is shown. */
-export const dashboardMachine = listOf<AlarmEvent, object>({
+interface DashboardInput {
+  readonly path: string;
+  readonly query: string;
+  /** Whether this person may see who has which alarm. */
+  readonly watchesFloor: boolean;
+}
+
+/** Who takes alarms, verifies or follows up now. */
+export const agentsStatusMachine = resourceOf<readonly AgentStatus[]>(
+  'agentsStatus',
+  'reports/agents-status',
+  REPORTS_REFRESH_MS,
+);
+/** How many alarms of each status each agent has or has ended. */
+export const repStatsMachine = resourceOf<readonly RepStats[]>('repStats', 'reports/all-rep-stats', REPORTS_REFRESH_MS);
+/** Who has which alarm, and which waits longest. */
+export const floorMachine = resourceOf<Floor>('floor', 'reports/floor', REPORTS_REFRESH_MS);
+
+/** How the station worked in the last 24 hours. */
+export const performanceMachine = resourceOf<Performance>('performance', 'reports/performance', PERFORMANCE_REFRESH_MS);
+
+/** The noisy cameras whose alarms are not presented. */
+export const shelvedCamerasMachine = resourceOf<readonly ShelvedCamera[]>(
+  'shelvedCameras',
+  'reports/shelved-cameras',
+  REPORTS_REFRESH_MS,
+);
+
+/** The lower part of the screen, for who may choose: the recent events, charts, or the shelved cameras. */
+export type DashboardCommand = { type: 'events.show' } | { type: 'charts.show' } | { type: 'shelved.show' };
+
+/** What the staff sees on arriving: who is at work, how much, and the recent events. Lives while the dashboard is shown. */
+export const dashboardMachine = setup({
+  types: { input: {} as DashboardInput, context: {} as DashboardInput, events: {} as ScreenNews | DashboardCommand },
+  actors: {
+    recentEvents: recentEventsMachine,
+    agentsStatus: agentsStatusMachine,
+    repStats: repStatsMachine,
+    floor: floorMachine,
+    performance: performanceMachine,
+    shelvedCameras: shelvedCamerasMachine,
+  },
+  guards: { watchesFloor: ({ context }) => context.watchesFloor },
+  actions: {
+    tellEvents: sendTo('recentEvents', ({ event }) => event),
+    reloadShelved: sendTo('shelvedCameras', { type: 'resource.reload' }),
+  },
+}).createMachine({
   id: 'dashboard',
-  endpoint: 'events/list',
-  refreshMs: RECENT_EVENTS_REFRESH_MS,
-  address: listAddress({ filters: {}, sorts: [], sizes: [RECENT_EVENTS_LIMIT] }),
-  idOf: ({ eventId }) => eventId,
-  versionOf: ({ version }) => version,
+  context: ({ input }) => input,
+  invoke: [
+    {
+      id: 'recentEvents',
+      src: 'recentEvents',
+      input: ({ context: { path, query } }) => ({ path, query }),
+      onError: {},
+    },
+    { id: 'agentsStatus', src: 'agentsStatus', onError: {} },
+    { id: 'repStats', src: 'repStats', onError: {} },
+  ],
+  on: { 'query.changed': { actions: 'tellEvents' }, 'hub.connected': { actions: 'tellEvents' } },
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'watchesFloor', target: 'watched' }, { target: 'plain' }] },
+    watched: {
+      invoke: [
+        { id: 'floor', src: 'floor', onError: {} },
+        { id: 'shelvedCameras', src: 'shelvedCameras', onError: {} },
+      ],
+      /** Somebody may have shelved a camera, or ended that. */
+      on: {
+        'camera.leased': { actions: 'reloadShelved' },
+        'events.show': '.events',
+        'charts.show': '.charts',
+        'shelved.show': '.shelved',
+      },
+      initial: 'events',
+      states: {
+        events: {},
+        charts: { invoke: { id: 'performance', src: 'performance', onError: {} } },
+        shelved: {},
+      },
+    },
+    plain: {},
+  },
 });

@@ -1,23 +1,63 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { dashboardMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
+import {
+  type DashboardRef,
+  selectAgentsStatusRef,
+  selectFloorRef,
+  selectPerformanceRef,
+  selectRecentEventsRef,
+  selectRepStatsRef,
+  selectShelvedRef,
+  selectShownView,
+} from '../../../machines/pages/dashboard/dashboard.selectors.ts';
 import { selectAgent } from '../../../machines/app/router/router.selectors.ts';
 import { AGENTS } from '../../../../contract/roles.ts';
 import { useRouter } from '../../kit/portal-context.tsx';
+import { ViewSwitch } from '../../kit/controls/ViewSwitch.tsx';
+import { ActiveInQueue } from './ActiveInQueue.tsx';
+import { AgentStats } from './AgentStats.tsx';
+import { Charts } from './charts/Charts.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
+import { ShelvedCameras } from './ShelvedCameras.tsx';
 import { Tour } from './Tour.tsx';
 import { TakeAlarms } from './TakeAlarms.tsx';
+import { DASHBOARD_VIEWS, shelvedTitle, VIEWS } from './texts.ts';
 import './DashboardScreen.css';
 
 /** Where the staff arrives (DASH-01); an agent's way to work comes first. */
-export function DashboardScreen({ screen }: { screen: ActorRefFrom<typeof dashboardMachine> }) {
+export function DashboardScreen({ screen }: { screen: DashboardRef }) {
   const agent = useSelector(useRouter(), selectAgent);
+  const events = useSelector(screen, selectRecentEventsRef);
+  const agents = useSelector(screen, selectAgentsStatusRef);
+  const stats = useSelector(screen, selectRepStatsRef);
+  const floor = useSelector(screen, selectFloorRef);
+  const performance = useSelector(screen, selectPerformanceRef);
+  const shelved = useSelector(screen, selectShelvedRef);
+  const shelvedCount = useSelector(shelved, (report) => report?.context.value?.length ?? 0);
+  const view = useSelector(screen, selectShownView);
   const isAgent = AGENTS.some((role) => role === agent?.role);
   return (
     <div className="dashboard">
       {isAgent ? <TakeAlarms /> : null}
       {isAgent ? <Tour /> : null}
-      <RecentEvents dashboard={screen} role={agent?.role} />
+      <div className="reports">
+        {agents === undefined ? null : <ActiveInQueue agents={agents} floor={floor} />}
+        {stats === undefined ? null : <AgentStats stats={stats} />}
+      </div>
+      {floor === undefined ? null : (
+        <ViewSwitch
+          label={VIEWS}
+          views={[...DASHBOARD_VIEWS, { name: 'shelved', title: shelvedTitle(shelvedCount) }]}
+          shown={view}
+          onChange={(name) => screen.send({ type: `${name}.show` })}
+        />
+      )}
+      {view === 'shelved' && shelved !== undefined ? (
+        <ShelvedCameras cameras={shelved} />
+      ) : performance !== undefined ? (
+        <Charts performance={performance} />
+      ) : events === undefined ? null : (
+        <RecentEvents events={events} role={agent?.role} />
+      )}
     </div>
   );
 }

@@ -1,16 +1,21 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { threatLabel } from '../../../../contract/enums.ts';
-import type { Role } from '../../../../contract/roles.ts';
-import type { dashboardMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
+import { isOneOf, REVIEWERS, type Role } from '../../../../contract/roles.ts';
+import { SCREENS } from '../../../machines/app/router/screens.ts';
+import type { recentEventsMachine } from '../../../machines/pages/dashboard/recent-events.machine.ts';
 import { Age } from '../../kit/alarm/Age.tsx';
 import { AlarmStateMark } from '../../kit/alarm/AlarmStateMark.tsx';
+import { EventLinks } from '../../kit/alarm/EventLinks.tsx';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import type { Column } from '../../kit/list/columns.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 
-/** The columns of DASH-08; the Event ID is for admins (DASH-06). */
-const COLUMNS: readonly Column<AlarmEvent>[] = [
+/** The columns of DASH-08, with the links of a role; the Event ID is for admins (DASH-06). */
+const columnsFor = (role: Role | undefined): readonly Column<AlarmEvent>[] => [
+  { id: 'go', header: 'Go', width: '216px', cell: (alarm) => <EventLinks alarm={alarm} role={role} /> },
   { id: 'age', header: 'Age', width: '96px', cell: ({ eventTimestamp }) => <Age sinceS={eventTimestamp} /> },
   { id: 'account', header: 'Account', width: '112px', cell: ({ account }) => account },
   { id: 'event', header: 'Event', clips: true, cell: ({ sensorName, info }) => `${sensorName} · ${info}` },
@@ -21,14 +26,33 @@ const COLUMNS: readonly Column<AlarmEvent>[] = [
   { id: 'eventId', header: 'Event ID', width: '112px', roles: ['admin'], cell: ({ eventId }) => eventId },
 ];
 
+const idOf = ({ eventId }: AlarmEvent) => eventId;
 const TEXTS = { loading: 'Loading recent events…', empty: 'No events in the last days' };
 
 interface RecentEventsProps {
-  readonly dashboard: ActorRefFrom<typeof dashboardMachine>;
+  readonly events: ActorRefFrom<typeof recentEventsMachine>;
   readonly role: Role | undefined;
 }
 
-/** The newest events of all locations (DASH-06 to DASH-08). */
-export function RecentEvents({ dashboard, role }: RecentEventsProps) {
-  return <ListPage list={dashboard} title="Recent events" columns={COLUMNS} role={role} texts={TEXTS} />;
+/** DASH-02, DASH-03 */
+const SeeAll = () => (
+  <p className="see-all">
+    <Link href={SCREENS.eventList.path}>See all</Link>
+  </p>
+);
+
+/** The newest events of all locations (DASH-02, DASH-03, DASH-06 to DASH-08). */
+export function RecentEvents({ events, role }: RecentEventsProps) {
+  const columns = useMemo(() => columnsFor(role), [role]);
+  return (
+    <ListPage
+      list={events}
+      title="Recent events"
+      columns={columns}
+      idOf={idOf}
+      role={role}
+      texts={TEXTS}
+      footer={isOneOf(REVIEWERS, role) ? <SeeAll /> : null}
+    />
+  );
 }

@@ -1,12 +1,80 @@
+import type { Floor } from '../../../../contract/entities/reports.ts';
+import type { WorkState } from '../../../../contract/enums.ts';
 import type { selectConnection } from '../../../machines/app/hub/hub.selectors.ts';
 
 export const TAKE_ALARMS = 'Take alarms';
+
+export function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'No alarm waits';
+  return waiting === 1 ? '1 alarm waits' : `${waiting} alarms wait`;
+}
 
 /** How many alarms wait, or why that is not known; `waiting` is null until it is. */
 export function waitWords(line: ReturnType<typeof selectConnection>, waiting: number | null, isStale: boolean): string {
   if (line === 'waiting' || line === 'lost') return 'Connection lost';
   if (line === 'silent') return 'No alarms can arrive';
+  if (line === 'unanswered') return 'The provider does not answer';
   if (waiting === null) return 'Counting the alarms that wait…';
-  const count = waiting === 0 ? 'No alarm waits' : waiting === 1 ? '1 alarm waits' : `${waiting} alarms wait`;
+  const count = waitingWords(waiting);
   return isStale ? `${count}, not updating` : count;
 }
+
+/** DASH-01 */
+export const ACTIVE = 'Active in Queue';
+export const ACTIVE_TEXTS = { loading: 'Loading agents…', empty: 'No agent is active in the queue' };
+export const AGENT = 'Agent';
+export const ACTIVE_COLUMNS = [
+  { header: AGENT, width: '30%' },
+  { header: 'State', width: '104px' },
+];
+export const HELD = { header: 'Alarms', width: 'auto' };
+/** DASH-14 */
+export const WORK_STATE_LABELS: Readonly<Record<WorkState, string>> = {
+  accept_new: 'Takes alarms',
+  handle_event_verify_and_response: 'Verifies',
+  handle_event_follow_up: 'Follows up',
+};
+/** `100024, slot 3, 22 s left` */
+export const heldWords = ({ eventId, slot }: Floor['held'][number], leftS: number | null): string =>
+  [eventId, ...(slot === null ? [] : [`slot ${slot}`]), ...(leftS === null ? [] : [`${leftS} s left`])].join(', ');
+export const OLDEST = ', the oldest for ';
+
+/** DASH-01 */
+export const STATS = 'PCS Agent Event Stats';
+export const STATS_TEXTS = { loading: 'Loading stats…', empty: 'No agent had an alarm in the last 12 hours' };
+export const AT_WORK = 'At work';
+export const AT_WORK_COUNTS = [
+  { status: 'verify', letter: 'V' },
+  { status: 'dispatch', letter: 'D' },
+  { status: 'follow_up', letter: 'F' },
+] as const;
+export const STATS_COLUMNS = [
+  { status: 'watch', header: 'Watching', width: '68px' },
+  { status: 'hold', header: 'Hold', width: '44px' },
+  { status: 'operator_handled', header: 'Handled', width: '60px' },
+  { status: 'canceled', header: 'Canceled', width: '66px' },
+  { status: 'expired', header: 'Expired', width: '60px' },
+] as const;
+export const notUpdating = (error: string): string => `Not updating: ${error}`;
+
+export const VIEWS = 'Views';
+export const DASHBOARD_VIEWS = [
+  { name: 'events', title: 'Recent events' },
+  { name: 'charts', title: 'Charts' },
+] as const;
+
+/** `Shelved cameras (2)` */
+export const shelvedTitle = (count: number): string => (count === 0 ? SHELVED : `${SHELVED} (${count})`);
+export const SHELVED = 'Shelved cameras';
+export const SHELVED_TEXTS = {
+  loading: 'Loading shelved cameras…',
+  empty: 'No camera is shelved. Shelve a noisy one from its event in the Event List.',
+};
+export const SHELVED_COLUMNS = ['Camera', 'Address', 'Shelved by', 'Reason', 'Until'];
+export const FILED = 'Alarms filed';
+export const END_NOW = 'End now';
+/** Its name where it has one. */
+export const cameraWords = ({ cameraName, uuid }: { cameraName: string; uuid: string }): string => cameraName || uuid;
+export const endWords = (camera: string): string => `${END_NOW}, ${camera}`;
+/** `14:05, 12 min left` */
+export const untilWords = (clock: string, leftMin: number): string => `${clock}, ${leftMin} min left`;

@@ -1,0 +1,122 @@
+import { countIn, isWorkingHigh } from '../../../src/machines/pages/dashboard/dashboard.selectors.ts';
+import {
+  ACTIVE,
+  ACTIVE_COLUMNS,
+  AGENT,
+  AT_WORK,
+  AT_WORK_COUNTS,
+  HELD,
+  heldWords,
+  OLDEST,
+  STATS,
+  STATS_COLUMNS,
+  WORK_STATE_LABELS,
+  waitingWords,
+} from '../../../src/views/pages/dashboard/texts.ts';
+import { ageS, formatSpan } from '../../../src/views/kit/time/format-span.ts';
+import '../../../src/views/kit/controls/Panel.css';
+import '../../../src/views/pages/dashboard/DashboardScreen.css';
+import '../../../src/views/pages/dashboard/Report.css';
+import { renderPage } from '../../events/page/show-page.tsx';
+import { type Answers, current, offer, read } from './station.ts';
+
+const leftS = (untilMs: number | null): number | null =>
+  untilMs === null ? null : Math.max(0, Math.ceil((untilMs - Date.now()) / 1_000));
+
+/** Writes what differs. */
+function write(element: Element | null | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+const make = (html: string): HTMLElement => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const { firstElementChild } = template.content;
+  if (!(firstElementChild instanceof HTMLElement)) throw new Error('The page was not made.');
+  return firstElementChild;
+};
+
+const panel = (title: string, headers: string): HTMLElement =>
+  make(
+    `<section class="panel" data-fills="true" aria-label="${title}"><header class="panel-head"><h2>${title}</h2></header>` +
+      `<div class="panel-body" tabindex="0"><div class="report-rows"><table class="report"><thead><tr>${headers}</tr></thead>` +
+      '<tbody></tbody></table></div></div></section>',
+  );
+const head = ({ header, width }: { header: string; width: string }, end = false) =>
+  `<th scope="col"${end ? ' data-align="end"' : ''} style="width: ${width}">${header}</th>`;
+
+const active = panel(ACTIVE, [...ACTIVE_COLUMNS, HELD].map((column) => head(column)).join(''));
+const aside = make('<span></span>');
+active.querySelector('header')?.append(aside);
+const stats = panel(
+  STATS,
+  [
+    head({ header: AGENT, width: 'auto' }),
+    head({ header: AT_WORK, width: '112px' }),
+    ...STATS_COLUMNS.map((column) => head(column, true)),
+  ].join(''),
+);
+
+let answers = current();
+const activeRows = new Map(
+  answers.agents.map(({ id, name, email }) => {
+    const row = make(
+      `<tr><th scope="row" title="${email}">${name}</th><td></td><td><span class="report-held"></span></td></tr>`,
+    );
+    active.querySelector('tbody')?.append(row);
+    return [id, row];
+  }),
+);
+const statRows = new Map(
+  answers.stats.map(({ id, name, email }) => {
+    const counts = STATS_COLUMNS.map(() => '<td data-align="end"></td>').join('');
+    const row = make(
+      `<tr><th scope="row" title="${email}">${name}</th><td><span class="report-badge"></span></td>${counts}</tr>`,
+    );
+    stats.querySelector('tbody')?.append(row);
+    return [id, row];
+  }),
+);
+
+function showHeld({ floor }: Answers): void {
+  const byRep = Map.groupBy(floor.held, ({ rep_id }) => rep_id);
+  for (const [id, row] of activeRows) {
+    const box = row.querySelector('.report-held');
+    const held = byRep.get(id) ?? [];
+    while (box && box.children.length < held.length) box.append(document.createElement('span'));
+    while (box && box.children.length > held.length) box.lastElementChild?.remove();
+    for (const [index, one] of held.entries()) write(box?.children[index], heldWords(one, leftS(one.leaseUntilMs)));
+  }
+  const age = floor.oldest === null ? '' : OLDEST + formatSpan(ageS(floor.oldest.raisedAtMs / 1_000, Date.now()));
+  write(aside, waitingWords(floor.waiting) + age);
+}
+
+function show(): void {
+  for (const { id, work_state } of answers.agents) {
+    write(activeRows.get(id)?.children[1], WORK_STATE_LABELS[work_state]);
+  }
+  for (const rep of answers.stats) {
+    const cells = statRows.get(rep.id)?.children;
+    const badge = cells?.[1]?.firstElementChild;
+    write(badge, AT_WORK_COUNTS.map(({ status, letter }) => `${letter} ${countIn(rep, status)}`).join(' · '));
+    const high = String(isWorkingHigh(rep));
+    if (badge?.getAttribute('data-high') !== high) badge?.setAttribute('data-high', high);
+    for (const [index, { status }] of STATS_COLUMNS.entries()) {
+      write(cells?.[index + 2], String(countIn(rep, status)));
+    }
+  }
+  showHeld(answers);
+}
+
+show();
+setInterval(() => showHeld(answers), 1_000);
+renderPage(
+  <div className="dashboard">
+    <div className="reports" ref={(reports) => reports?.append(active, stats)} />
+  </div>,
+  Date.now,
+);
+offer((text) => {
+  answers = read(text);
+  show();
+});

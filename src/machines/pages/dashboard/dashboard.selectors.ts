@@ -1,0 +1,36 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { RepStats } from '../../../../contract/entities/reports.ts';
+import { PCS_STATUS, type PcsStatusName } from '../../../../contract/enums.ts';
+import { WORKING_RED_ABOVE } from '../../app/counters/counters.constants.ts';
+import type { dashboardMachine, floorMachine, performanceMachine, shelvedCamerasMachine } from './dashboard.machine.ts';
+
+export type DashboardRef = ActorRefFrom<typeof dashboardMachine>;
+type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
+
+export const selectRecentEventsRef = ({ children }: DashboardSnapshot) => children.recentEvents;
+export const selectAgentsStatusRef = ({ children }: DashboardSnapshot) => children.agentsStatus;
+export const selectRepStatsRef = ({ children }: DashboardSnapshot) => children.repStats;
+/** Absent for who may not see who has which alarm. */
+export const selectFloorRef = ({ children }: DashboardSnapshot) =>
+  children['floor'] as ActorRefFrom<typeof floorMachine> | undefined;
+/** Absent while no charts are shown. */
+export const selectPerformanceRef = ({ children }: DashboardSnapshot) =>
+  children['performance'] as ActorRefFrom<typeof performanceMachine> | undefined;
+
+/** Absent for who may not see which cameras are shelved. */
+export const selectShelvedRef = ({ children }: DashboardSnapshot) =>
+  children['shelvedCameras'] as ActorRefFrom<typeof shelvedCamerasMachine> | undefined;
+/** What has the lower part of the screen. */
+export const selectShownView = (snapshot: DashboardSnapshot): 'events' | 'charts' | 'shelved' => {
+  if (snapshot.matches({ watched: 'charts' })) return 'charts';
+  return snapshot.matches({ watched: 'shelved' }) ? 'shelved' : 'events';
+};
+
+export const selectFloor = ({ context }: SnapshotFrom<typeof floorMachine>) => context.value;
+
+export const countIn = ({ stats }: RepStats, status: PcsStatusName): number =>
+  stats.find(({ pcs_status }) => pcs_status === PCS_STATUS[status])?.count ?? 0;
+
+/** More than one alarm at once in verify, dispatch and follow-up (DASH-10). */
+export const isWorkingHigh = (rep: RepStats): boolean =>
+  countIn(rep, 'verify') + countIn(rep, 'dispatch') + countIn(rep, 'follow_up') > WORKING_RED_ABOVE;

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { AgentStatus, Floor } from '../../../../contract/entities/reports.ts';
+import type { agentsStatusMachine, floorMachine } from '../../../machines/pages/dashboard/dashboard.machine.ts';
+import { selectFloor } from '../../../machines/pages/dashboard/dashboard.selectors.ts';
+import { Age } from '../../kit/alarm/Age.tsx';
+import { useClock } from '../../kit/time/use-clock.ts';
+import { Report } from './Report.tsx';
+import {
+  ACTIVE,
+  ACTIVE_COLUMNS,
+  ACTIVE_TEXTS,
+  HELD,
+  heldWords,
+  OLDEST,
+  waitingWords,
+  WORK_STATE_LABELS,
+} from './texts.ts';
+
+type FloorRef = ActorRefFrom<typeof floorMachine>;
+
+interface ActiveInQueueProps {
+  readonly agents: ActorRefFrom<typeof agentsStatusMachine>;
+  /** Absent for who may not see who has which alarm. */
+  readonly floor: FloorRef | undefined;
+}
+
+/** Who takes alarms, verifies or follows up (DASH-01, DASH-12 to DASH-14), for some with the alarms that each has. */
+export function ActiveInQueue({ agents, floor }: ActiveInQueueProps) {
+  return (
+    <Report
+      report={agents}
+      title={ACTIVE}
+      texts={ACTIVE_TEXTS}
+      aside={floor === undefined ? null : <Waiting floor={floor} />}
+    >
+      {(rows) => (
+        <table className="report">
+          <thead>
+            <tr>
+              {[...ACTIVE_COLUMNS, ...(floor === undefined ? [] : [HELD])].map(({ header, width }) => (
+                <th key={header} scope="col" style={{ width }}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((agent) => (
+              <AgentRow key={agent.id} agent={agent} floor={floor} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Report>
+  );
+}
+
+/** An agent whose state did not change is not drawn again. */
+const AgentRow = memo(function AgentRow({ agent, floor }: { agent: AgentStatus; floor: FloorRef | undefined }) {
+  const { id, name, email, work_state } = agent;
+  return (
+    <tr>
+      <th scope="row" title={email}>
+        {name === '' ? email : name}
+      </th>
+      <td>{WORK_STATE_LABELS[work_state]}</td>
+      {floor === undefined ? null : (
+        <td>
+          <Held floor={floor} rep={id} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+/** How many alarms wait for an agent, and since when the oldest does. */
+function Waiting({ floor }: { floor: FloorRef }) {
+  const value = useSelector(floor, selectFloor);
+  if (value === null) return null;
+  return (
+    <span>
+      {waitingWords(value.waiting)}
+      {value.oldest === null ? null : (
+        <>
+          {OLDEST}
+          <Age sinceS={value.oldest.raisedAtMs / 1_000} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The alarms that an agent has, with the seconds until the queue gets each back. */
+function Held({ floor, rep }: { floor: FloorRef; rep: string }) {
+  const held = useSelector(floor, (snapshot) => heldBy(snapshot, rep), areSame);
+  return (
+    <span className="report-held">
+      {held.map((one) => (
+        <HeldAlarm key={one.eventId} held={one} />
+      ))}
+    </span>
+  );
+}
+
+const heldBy = (snapshot: SnapshotFrom<typeof floorMachine>, rep: string): Floor['held'] =>
+  selectFloor(snapshot)?.held.filter(({ rep_id }) => rep_id === rep) ?? [];
+const areSame = (one: Floor['held'], other: Floor['held']): boolean =>
+  one.length === other.length && one.every((held, index) => held === other[index]);
+
+const HeldAlarm = memo(function HeldAlarm({ held }: { held: Floor['held'][number] }) {
+  const { leaseUntilMs } = held;
+  const leftS = useClock((nowMs) =>
+    leaseUntilMs === null ? -1 : Math.max(0, Math.ceil((leaseUntilMs - nowMs) / 1_000)),
+  );
+  return <span>{heldWords(held, leftS < 0 ? null : leftS)}</span>;
+});

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
+import { type Role, STAFF } from '../../../../contract/roles.ts';
+import type { LoadInput } from '../../../machines/kit/list/list.machine.ts';
+import type { ListPage } from '../../../machines/kit/list/list.rows.ts';
+import { recentEventsMachine } from '../../../machines/pages/dashboard/recent-events.machine.ts';
+import { asked } from '../../../machines/testing/asked.ts';
+import { startInSystem } from '../../../machines/testing/with-system.ts';
+import { RecentEvents } from './RecentEvents.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function show(role: Role) {
+  const load = asked<ListPage<AlarmEvent>, LoadInput<object>>();
+  const { actor: events } = startInSystem(recentEventsMachine.provide({ actors: { load: load.logic } }), {
+    input: () => ({ path: '/app/dashboard', query: '' }),
+  });
+  render(<RecentEvents events={events} role={role} />);
+  await act(() => load.answer({ items: [], total: 0, asOf: null }));
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  cleanup();
+  return headers;
+}
+
+describe('the recent events', () => {
+  const COLUMNS = ['Go', 'Age', 'Account', 'Event', 'Alarm state', 'Status', 'Threat', 'Handler'];
+
+  it('have their columns, for admins the Event ID too (DASH-06, DASH-08)', async () => {
+    const shown = [];
+    for (const role of STAFF) shown.push([role, await show(role)]);
+    expect(shown).toEqual(STAFF.map((role) => [role, role === 'admin' ? [...COLUMNS, 'Event ID'] : COLUMNS]));
+  });
+
+  it('lead to all events those who may see these (DASH-02, DASH-03)', () => {
+    const leads = (role: Role) => {
+      const { actor: events } = startInSystem(recentEventsMachine, {
+        input: () => ({ path: '/app/dashboard', query: '' }),
+      });
+      render(<RecentEvents events={events} role={role} />);
+      const link = screen.queryByRole('link', { name: 'See all' })?.getAttribute('href') ?? null;
+      cleanup();
+      return link;
+    };
+    expect(STAFF.map((role) => [role, leads(role)])).toEqual(
+      STAFF.map((role) => [role, role === 'agent_ops' ? null : '/app/event-list']),
+    );
+  });
+});

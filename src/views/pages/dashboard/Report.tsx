@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { resourceOf } from '../../../machines/kit/resource/resource.machine.ts';
+import { Panel } from '../../kit/controls/Panel.tsx';
+import { notUpdating } from './texts.ts';
+import './Report.css';
+
+interface ReportProps<Row> {
+  readonly report: ActorRefFrom<ReturnType<typeof resourceOf<readonly Row[]>>>;
+  readonly title: string;
+  /** What it says before the first rows came, and when there are none. */
+  readonly texts: { readonly loading: string; readonly empty: string };
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A report that is read repeatedly: its rows, and what is to be said of them: loading, none, not updating. */
+export function Report<Row>({ report, title, texts, aside, children }: ReportProps<Row>) {
+  const rows = useSelector(report, ({ context }) => context.value);
+  const error = useSelector(report, ({ context }) => context.error);
+  return (
+    <Panel title={title} fills aside={aside}>
+      {error === null ? null : <p role="alert">{notUpdating(error)}</p>}
+      {rows === null && error === null ? <p role="status">{texts.loading}</p> : null}
+      {rows?.length === 0 ? <p role="status">{texts.empty}</p> : null}
+      {rows === null || rows.length === 0 ? null : (
+        <div className="report-rows" data-dimmed={error !== null}>
+          {children(rows)}
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Performance } from '../../../../../contract/entities/reports.ts';
+import { renderInPortal } from '../../../testing/in-portal.tsx';
+import { DayCharts } from './DayCharts.tsx';
+
+afterEach(cleanup);
+
+/** 3:00 PM UTC. */
+const AT_S = 1_800_025_200;
+const DAY: Performance = {
+  quarters: [
+    {
+      at: AT_S,
+      endings: [
+        { pcs_status: -30, count: 3 },
+        { pcs_status: 0, count: 1 },
+      ],
+    },
+    { at: AT_S + 900, endings: [{ pcs_status: -10, count: 2 }] },
+  ],
+  hours: [{ at: AT_S, take: { p50: 8, p95: 31.5 }, end: { p50: 62, p95: null } }],
+  ended: 8,
+  nothing: 5,
+  load: [
+    { id: '1', name: 'Olivia Park', ended: 6 },
+    { id: '2', name: 'Noah Weber', ended: 2 },
+  ],
+};
+const tableOf = (title: string) => {
+  const panel = screen.getByRole('region', { name: title });
+  fireEvent.click(within(panel).getByRole('button', { name: 'As table' }));
+  return within(panel)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+};
+const clock = (atS: number) =>
+  new Date(atS * 1_000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+describe('the charts of a day', () => {
+  it('show the alarms of each quarter hour by what became of them, as bars and as a table', () => {
+    renderInPortal(<DayCharts performance={DAY} />);
+    const chart = screen.getByRole('img', { name: 'Alarms a quarter hour, by ending' });
+    const bars = [...chart.querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('x'))));
+    // The last of the day's 96 quarters are at its right end, the axis from 48 to 536.
+    expect([bars[0], bars[3]]).toEqual([526, 531]);
+    const heights = [...chart.querySelectorAll('rect')].map((bar) => Math.round(Number(bar.getAttribute('height'))));
+    // Two quarters with three endings each; a full bar of four is 178 high.
+    expect(heights).toEqual([134, 0, 45, 0, 89, 0]);
+    expect(tableOf('Alarms a quarter hour, by ending')).toEqual([
+      'TimeOperator HandledExpiredNew',
+      `${clock(AT_S)}301`,
+      `${clock(AT_S + 900)}020`,
+    ]);
+  });
+
+  it('show how long it took to take and to end an alarm, with a dash for what is not known', () => {
+    renderInPortal(<DayCharts performance={DAY} />);
+    expect(tableOf('Time to take, by hour')).toEqual(['Timep50p95', `${clock(AT_S)}0:080:31`]);
+    expect(tableOf('Time to end, by hour')).toEqual(['Timep50p95', `${clock(AT_S)}1:02–`]);
+  });
+
+  it('say how many alarms were nothing, and who ended how many', () => {
+    renderInPortal(<DayCharts performance={DAY} />);
+    expect(screen.getByText('63 % of 8 alarms that agents ended were canceled by them')).toBeTruthy();
+    expect(tableOf('Alarms ended, by agent')).toEqual(['AgentEnded', 'Olivia Park6', 'Noah Weber2']);
+  });
+
+  it('say so where there were no alarms', () => {
+    renderInPortal(<DayCharts performance={{ quarters: [], hours: [], ended: 0, nothing: 0, load: [] }} />);
+    expect(screen.getAllByText('No alarms in the last 24 hours')).toHaveLength(4);
+    expect(screen.getByText('No agent ended an alarm in the last 24 hours')).toBeTruthy();
+  });
+});

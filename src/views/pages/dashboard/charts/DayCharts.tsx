@@ -1,0 +1,26 @@
+import type { Performance } from '../../../../../contract/entities/reports.ts';
+import { Panel } from '../../../kit/controls/Panel.tsx';
+import { usePortal } from '../../../kit/portal-context.tsx';
+import { EndingsChart } from './EndingsChart.tsx';
+import { LoadChart } from './LoadChart.tsx';
+import { END, NOTHING, nothingWords, TAKE } from './texts.ts';
+import { TimesChart } from './TimesChart.tsx';
+
+/** The day of a station, in charts. */
+export function DayCharts({ performance }: { performance: Performance }) {
+  const { referenceS } = usePortal();
+  const { quarters, hours, ended, nothing, load } = performance;
+  return (
+    <div className="chart-grid">
+      <EndingsChart quarters={quarters} />
+      <TimesChart title={TAKE} hours={hours} of="take" referenceS={null} />
+      <TimesChart title={END} hours={hours} of="end" referenceS={referenceS} />
+      <div className="chart-column">
+        <Panel title={NOTHING}>
+          <p>{nothingWords(nothing, ended)}</p>
+        </Panel>
+        <LoadChart load={load} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { scaleLinear } from '@visx/scale';
+import type { Performance } from '../../../../../contract/entities/reports.ts';
+import { PCS_STATUS, statusLabel } from '../../../../../contract/enums.ts';
+import { formatClockIn } from '../../../kit/time/format-time.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import { dayEnding, Frame, PLOT } from './frame.tsx';
+import { ENDINGS, TIME } from './texts.ts';
+
+const QUARTER_S = 900;
+const NAMES = new Map(Object.entries(PCS_STATUS).map(([name, code]) => [code as number, name]));
+const colorOf = (status: number): string => `var(--status-${NAMES.get(status) ?? 'new'})`;
+const clock = (atS: number): string => formatClockIn(atS * 1_000, null).slice(0, 5);
+
+const totalOf = ({ endings }: Performance['quarters'][number]): number =>
+  endings.reduce((sum, { count }) => sum + count, 0);
+
+/** How many alarms were raised in each quarter hour, and what became of them. */
+export function EndingsChart({ quarters }: Pick<Performance, 'quarters'>) {
+  const statuses = [...new Set(quarters.flatMap(({ endings }) => endings.map(({ pcs_status }) => pcs_status)))].sort(
+    (one, other) => one - other,
+  );
+  const { domain, ticks } = dayEnding((quarters.at(-1)?.at ?? 0) + QUARTER_S);
+  const x = scaleLinear({ domain, range: [PLOT.left, PLOT.right] });
+  const most = Math.max(1, ...quarters.map(totalOf));
+  const y = scaleLinear({
+    domain: [0, most],
+    range: [PLOT.bottom, PLOT.top],
+    nice: true,
+  });
+  const countOf = (quarter: Performance['quarters'][number], status: number) =>
+    quarter.endings.find(({ pcs_status }) => pcs_status === status)?.count ?? 0;
+  return (
+    <ChartPanel
+      title={ENDINGS}
+      headers={[TIME, ...statuses.map(statusLabel)]}
+      rows={quarters.map((quarter) => [
+        clock(quarter.at),
+        ...statuses.map((status) => String(countOf(quarter, status))),
+      ])}
+    >
+      <Frame title={ENDINGS} x={x} y={y} formatX={clock} formatY={String} ticksX={ticks} numTicksY={Math.min(4, most)}>
+        {quarters.map((quarter) => {
+          let below = 0;
+          return statuses.map((status) => {
+            const from = below;
+            below += countOf(quarter, status);
+            return (
+              <rect
+                key={`${quarter.at} ${status}`}
+                x={x(quarter.at) + 0.5}
+                width={Math.max(1, x(quarter.at + QUARTER_S) - x(quarter.at) - 1)}
+                y={y(below)}
+                height={y(from) - y(below)}
+                fill={colorOf(status)}
+              />
+            );
+          });
+        })}
+      </Frame>
+      <ul className="chart-legend">
+        {statuses.map((status) => (
+          <li key={status}>
+            <span style={{ background: colorOf(status) }} />
+            {statusLabel(status)}
+          </li>
+        ))}
+      </ul>
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Performance } from '../../../../../contract/entities/reports.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import { AGENT, ENDED, LOAD } from './texts.ts';
+
+/** How many alarms each agent ended. */
+export function LoadChart({ load }: Pick<Performance, 'load'>) {
+  const most = Math.max(1, ...load.map(({ ended }) => ended));
+  return (
+    <ChartPanel title={LOAD} headers={[AGENT, ENDED]} rows={load.map(({ name, ended }) => [name, String(ended)])}>
+      <ul className="chart-load">
+        {load.map(({ id, name, ended }) => (
+          <li key={id}>
+            <span className="cut" title={name}>
+              {name}
+            </span>
+            <progress aria-label={`${name}: ${ended}`} max={most} value={ended} />
+            <span>{ended}</span>
+          </li>
+        ))}
+      </ul>
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,85 @@
+import { scaleLinear } from '@visx/scale';
+import { LinePath } from '@visx/shape';
+import type { Performance } from '../../../../../contract/entities/reports.ts';
+import { formatSpan } from '../../../kit/time/format-span.ts';
+import { formatClockIn } from '../../../kit/time/format-time.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import { dayEnding, Frame, PLOT } from './frame.tsx';
+import { P50, P95, referenceWords, TIME } from './texts.ts';
+
+type Hour = Performance['hours'][number];
+
+interface TimesChartProps {
+  readonly title: string;
+  readonly hours: readonly Hour[];
+  readonly of: 'take' | 'end';
+  /** Within how many seconds the station wants it; null where it names no time. */
+  readonly referenceS: number | null;
+}
+
+const HOUR_S = 3_600;
+/** Whole seconds at each of the four ticks. */
+const LEAST_S = 4;
+const COLORS = { p50: 'var(--action)', p95: 'var(--p2)' } as const;
+const SHARES = ['p50', 'p95'] as const;
+const clock = (atS: number): string => formatClockIn(atS * 1_000, null).slice(0, 5);
+const shown = (seconds: number | null): string => (seconds === null ? '–' : formatSpan(seconds));
+
+/** How long something took, half of the alarms and nearly all of them. */
+export function TimesChart({ title, hours, of, referenceS }: TimesChartProps) {
+  const known = hours.flatMap((hour) => SHARES.map((name) => hour[of][name] ?? 0));
+  const { domain, ticks } = dayEnding((hours.at(-1)?.at ?? 0) + HOUR_S);
+  const x = scaleLinear({ domain, range: [PLOT.left + 12, PLOT.right - 12] });
+  const y = scaleLinear({
+    domain: [0, Math.max(LEAST_S, referenceS ?? 0, ...known)],
+    range: [PLOT.bottom, PLOT.top],
+    nice: true,
+  });
+  return (
+    <ChartPanel
+      title={title}
+      headers={[TIME, P50, P95]}
+      rows={hours.map((hour) => [clock(hour.at), shown(hour[of].p50), shown(hour[of].p95)])}
+    >
+      <Frame title={title} x={x} y={y} formatX={clock} formatY={formatSpan} ticksX={ticks}>
+        {referenceS === null ? null : (
+          <line className="chart-reference" x1={PLOT.left} x2={PLOT.right} y1={y(referenceS)} y2={y(referenceS)} />
+        )}
+        {SHARES.map((name) => {
+          const points = hours.flatMap((hour) => {
+            const seconds = hour[of][name];
+            return seconds === null ? [] : [{ at: hour.at, seconds }];
+          });
+          return (
+            <g key={name}>
+              <LinePath
+                data={points}
+                x={({ at }) => x(at)}
+                y={({ seconds }) => y(seconds)}
+                stroke={COLORS[name]}
+                strokeWidth={2}
+              />
+              {points.map(({ at, seconds }) => (
+                <circle key={at} cx={x(at)} cy={y(seconds)} r={3} fill={COLORS[name]} />
+              ))}
+            </g>
+          );
+        })}
+      </Frame>
+      <ul className="chart-legend">
+        {SHARES.map((name) => (
+          <li key={name}>
+            <span style={{ background: COLORS[name] }} />
+            {name}
+          </li>
+        ))}
+        {referenceS === null ? null : (
+          <li>
+            <span className="chart-reference-key" />
+            {referenceWords(referenceS)}
+          </li>
+        )}
+      </ul>
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,58 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** Of every chart, in its own units; it is as wide as its place. */
+const WIDTH = 560;
+const HEIGHT = 220;
+export const PLOT = { left: 48, right: 536, top: 12, bottom: 190 } as const;
+
+const DAY_S = 86_400;
+const TICK_S = 4 * 3_600;
+
+/** The day that ends at a time, s: a chart shows all of it, however little happened, with a tick at each fourth hour. */
+export function dayEnding(atS: number): { readonly domain: [number, number]; readonly ticks: readonly number[] } {
+  const from = atS - DAY_S;
+  const first = Math.ceil(from / TICK_S) * TICK_S;
+  return { domain: [from, atS], ticks: Array.from({ length: DAY_S / TICK_S }, (_, index) => first + index * TICK_S) };
+}
+
+const LABEL = { fill: 'var(--text-2)', fontSize: 11, fontFamily: 'var(--font)' } as const;
+
+interface FrameProps {
+  readonly title: string;
+  readonly x: ComponentProps<typeof AxisBottom>['scale'];
+  readonly y: ComponentProps<typeof AxisLeft>['scale'];
+  readonly formatX: (value: number) => string;
+  readonly formatY: (value: number) => string;
+  readonly ticksX: readonly number[];
+  /** Four, unless what is counted is less. */
+  readonly numTicksY?: number;
+  readonly children: ReactNode;
+}
+
+/** The axes of a chart, and the chart within them. */
+export function Frame({ title, x, y, formatX, formatY, ticksX, numTicksY = 4, children }: FrameProps) {
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+      {children}
+      <AxisLeft
+        left={PLOT.left}
+        scale={y}
+        numTicks={numTicksY}
+        stroke="var(--line)"
+        tickStroke="var(--line)"
+        tickFormat={(value) => formatY(Number(value))}
+        tickLabelProps={{ ...LABEL, textAnchor: 'end', dx: -4, dy: 4 }}
+      />
+      <AxisBottom
+        top={PLOT.bottom}
+        scale={x}
+        tickValues={[...ticksX]}
+        stroke="var(--line)"
+        tickStroke="var(--line)"
+        tickFormat={(value) => formatX(Number(value))}
+        tickLabelProps={{ ...LABEL, textAnchor: 'middle' }}
+      />
+    </svg>
+  );
+}

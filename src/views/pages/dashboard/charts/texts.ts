@@ -1,0 +1,22 @@
+import { formatSpan } from '../../../kit/time/format-span.ts';
+
+export const LOADING_CHARTS = 'Loading charts…';
+export const NO_ALARMS = 'No alarms in the last 24 hours';
+export const AS_TABLE = 'As table';
+export const AS_CHART = 'As chart';
+export const ENDINGS = 'Alarms a quarter hour, by ending';
+export const TAKE = 'Time to take, by hour';
+export const END = 'Time to end, by hour';
+export const LOAD = 'Alarms ended, by agent';
+export const NOTHING = 'Nothing here';
+/** `62 % of 140 alarms that agents ended were canceled by them` */
+export const nothingWords = (nothing: number, ended: number): string =>
+  ended === 0
+    ? 'No agent ended an alarm in the last 24 hours'
+    : `${Math.round((100 * nothing) / ended)} % of ${ended} alarms that agents ended were canceled by them`;
+export const referenceWords = (referenceS: number): string => `Reference ${formatSpan(referenceS)}`;
+export const P50 = 'p50';
+export const P95 = 'p95';
+export const TIME = 'Time';
+export const AGENT = 'Agent';
+export const ENDED = 'Ended';
