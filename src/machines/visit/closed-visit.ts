@@ -25,3 +25,9 @@ export interface ReturnedVisit {
 export interface WaitingVisit extends ReturnedVisit {
   readonly to: string;
 }
+
+/** What waits for an agent, as it outlives a reload of their page. */
+export interface WaitingVisits {
+  readonly agentId: string;
+  readonly visits: readonly WaitingVisit[];
+}

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, sendTo } from 'xstate';
+import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import { toast, type Severity } from '../app/toasts/toasts.events.ts';
 import type { WithError } from '../kit/errors.ts';
 import { type HubAware, hubAwareActions } from '../kit/hub-aware.ts';
@@ -9,17 +10,13 @@ import { ALARM_POLL_MS } from './alarm-polling/alarm-polling.constants.ts';
 import { alarmPollingMachine } from './alarm-polling/alarm-polling.machine.ts';
 import { alarmStateMachine } from './alarm-state/alarm-state.machine.ts';
 import { detectionsMachine } from './detections/detections.machine.ts';
-import {
-  type AskedHelp,
-  type DispatchedVisit,
-  dispatchedDuties,
-  dispatchedDutyIds,
-} from './dispatch/dispatch.duties.ts';
+import { type AskedHelp, type DispatchedVisit, dispatchedDuties } from './dispatch/dispatch.duties.ts';
 import type { DispatchDraft } from './dispatch/dispatch.events.ts';
+import { dispatchDutyIds } from '../work/outbox/duty-ids.ts';
 import { dispatchMachine } from './dispatch/dispatch.machine.ts';
 import type { ReturnedVisit } from './closed-visit.ts';
 import { messageIds } from './customer-messages/customer-messages.ts';
-import { alarmStateKnown, handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
+import { type AlarmToLoad, alarmStateKnown, handledAction, type LoadedAlarm, type VisitTarget } from './visit.ts';
 import { alreadyHandled } from './visit.texts.ts';
 
 export interface VisitInput extends VisitTarget, HubAware {
@@ -28,6 +25,8 @@ export interface VisitInput extends VisitTarget, HubAware {
   readonly mayArm: boolean;
   /** Its ending was taken back or refused. */
   readonly returned: ReturnedVisit | null;
+  /** The event as its card has just held it; null where it was entered otherwise. */
+  readonly opened: AlarmEvent | null;
 }
 
 /** What Verify & Respond and Follow-up both remember. */
@@ -52,7 +51,7 @@ export const visitDelays = { untilRead: ALARM_POLL_MS };
 
 /** Actors of both kinds of visit. */
 export const visitActors = {
-  loadAlarm: fromPromise<LoadedAlarm, { eventId: string }>(() => new Promise(() => {})),
+  loadAlarm: fromPromise<LoadedAlarm, AlarmToLoad>(() => new Promise(() => {})),
   player: playerMachine,
   alarmPolling: alarmPollingMachine,
   alarmState: alarmStateMachine,
@@ -112,13 +111,15 @@ export const visitActions = {
   ),
   waiveDispatched: shared<VisitContext, undefined>(
     enqueueActions(({ context, enqueue }) => {
-      for (const id of dispatchedDutyIds(context.eventId)) enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
+      for (const id of Object.values(dispatchDutyIds(context.eventId)))
+        enqueue.sendTo(at('outbox'), { type: 'duty.waived', id });
     }),
   ),
   /** What an earlier page promised; nothing where it was another agent's dispatch. */
   sendDispatched: shared<VisitContext, undefined>(
     enqueueActions(({ context, enqueue }) => {
-      for (const id of dispatchedDutyIds(context.eventId)) enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
+      for (const id of Object.values(dispatchDutyIds(context.eventId)))
+        enqueue.sendTo(at('outbox'), { type: 'duty.due', id });
     }),
   ),
   rereadAlarmState: shared(sendTo('alarmState', { type: 'alarmState.reread' })),

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { AlarmEvent } from '../../../contract/entities/events.ts';
 import type { AskedHelp } from './dispatch/dispatch.duties.ts';
 import { INVALID_TARGET } from './visit.texts.ts';
-import type { LoadedAlarm, VisitEnd } from './visit.ts';
+import type { AlarmToLoad, LoadedAlarm, VisitEnd } from './visit.ts';
 import { withEvent } from '../kit/with-event.ts';
 import { withError } from '../kit/errors.ts';
 
@@ -12,8 +12,11 @@ interface AboutEvent {
 interface Addressed {
   readonly context: { readonly userId: string; readonly sid: string; readonly eventId: string };
 }
+interface Opened {
+  readonly context: AlarmToLoad;
+}
 interface Watched {
-  readonly context: { readonly eventId: string; readonly hubIsConnected: boolean };
+  readonly context: AlarmToLoad & { readonly hubIsConnected: boolean };
   readonly self: AnyActorRef;
 }
 interface Located {
@@ -31,7 +34,7 @@ const readingEvent = {
   invoke: {
     id: 'loadAlarm',
     src: 'loadAlarm',
-    input: ({ context }: AboutEvent) => ({ eventId: context.eventId }),
+    input: ({ context: { eventId, opened } }: Opened) => ({ eventId, opened }),
     onDone: { target: 'deciding', actions: withEvent('rememberLoaded') },
     onError: [
       { guard: withError('isUnknown'), target: 'notFound' },
@@ -68,11 +71,16 @@ export const watchedHubNews = {
   'hub.disconnected': { actions: ['hubDisconnected', withEvent('notifyWatches')] },
 } as const;
 
-/** Informs the visit of its event while the hub is offline. */
+/** Informs the visit of its event while the hub is offline, and of what its card did not know yet. */
 export const watching = {
   id: 'watch',
   src: 'alarmPolling',
-  input: ({ context: { eventId, hubIsConnected }, self }: Watched) => ({ eventId, hubIsConnected, reportTo: self }),
+  input: ({ context: { eventId, opened, hubIsConnected }, self }: Watched) => ({
+    eventId,
+    hubIsConnected,
+    isStale: opened !== null,
+    reportTo: self,
+  }),
   onError: {},
 } as const;
 

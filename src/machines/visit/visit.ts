@@ -16,6 +16,12 @@ export interface LoadedAlarm {
   readonly atMs: number;
 }
 
+/** What a visit begins with: the event that its card held is known already. */
+export interface AlarmToLoad {
+  readonly eventId: string;
+  readonly opened: AlarmEvent | null;
+}
+
 export const isTooOld = ({ alarm, atMs }: LoadedAlarm): boolean =>
   atMs / 1_000 - alarm.eventTimestamp > EVENT_MAX_AGE_S;
 /** Its clock runs ahead of ours (QUEUE-53). */

@@ -1,11 +1,13 @@
 import type { Box } from '../../../contract/frame.ts';
 import { ANNOTATION_IMAGE_MAX_BYTES, ANNOTATION_WIDTH_MAX_PX } from '../../../contract/limits.ts';
-import type { TakenFrame, UntakenFrame } from '../../machines/visit/annotate/annotate.events.ts';
+import type { FramePlace, TakenFrame, UntakenFrame } from '../../machines/visit/annotate/annotate.events.ts';
 import type { VideoElements } from '../video-elements.ts';
 
 const TYPE = 'image/jpeg';
 /** From the best on, until the picture is small enough. */
 const QUALITIES = [0.9, 0.75, 0.5, 0.25];
+/** Not in the spec: a recording that has not come to its moment so much later shows it later, ms. */
+const SEEK_MS = 5_000;
 /** Of the box in the picture, px; the dark edge keeps it in sight on a bright one. */
 const EDGE = { color: '#000', width: 6 };
 const LINE = { color: '#3ddc84', width: 3 };
@@ -31,6 +33,17 @@ function draw(canvas: HTMLCanvasElement, { x, y, w, h }: Box): void {
   }
 }
 
+/** Resolves when the video shows the moment, or has not come there in time. */
+async function seek(video: HTMLVideoElement, atS: number): Promise<void> {
+  const signal = AbortSignal.timeout(SEEK_MS);
+  const sought = new Promise<void>((resolve) => {
+    video.addEventListener('seeked', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  video.currentTime = atS;
+  await sought;
+}
+
 /** The one frame that is being annotated: it never leaves this place but as the picture that is sent. */
 export function createAnnotatedFrame(surfaces: Pick<VideoElements, 'at'>) {
   let taken: { readonly canvas: HTMLCanvasElement; readonly address: string } | null = null;
@@ -42,12 +55,13 @@ export function createAnnotatedFrame(surfaces: Pick<VideoElements, 'at'>) {
 
   return {
     /** Pauses what the tile shows and copies it, at most as wide as an annotation may be. */
-    async take(tile: string): Promise<TakenFrame | UntakenFrame> {
+    async take({ tile, atS }: FramePlace): Promise<TakenFrame | UntakenFrame> {
       drop();
       const video = surfaces.at(tile);
-      if (video === undefined || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0)
-        return { refused: 'undecoded' };
+      if (video === undefined || video.videoWidth === 0) return { refused: 'undecoded' };
       video.pause();
+      if (atS !== null) await seek(video, atS);
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return { refused: 'undecoded' };
       const ptsSeconds = Math.round(video.currentTime * 1_000) / 1_000;
       const width = Math.min(video.videoWidth, ANNOTATION_WIDTH_MAX_PX);
       const canvas = copyOf(video, width, Math.round((width * video.videoHeight) / video.videoWidth));

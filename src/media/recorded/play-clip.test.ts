@@ -4,34 +4,38 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 import type { PlayableSource } from '../../machines/recordings/clip/clip.events.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { clipAddress, playClip } from './play-clip.ts';
-import type { Fail } from './play-file.ts';
+import type { PlaylistPlayer, playPlaylist as realPlayPlaylist } from './play-playlist.ts';
 import type { PlayStreamInput } from './play-stream.ts';
+import type { PlaylistAhead } from './playlist-ahead.ts';
+import { fakeVideo } from '../testing/fake-video.ts';
 import { createVideoElements } from '../video-elements.ts';
 
 const FILE: PlayableSource = { kind: 'mp4', path: 'clips/front door.mp4' };
 const HLS: PlayableSource = { kind: 'hls', path: '/api/playback/hls/front-door/index.m3u8' };
 const STREAM: PlayableSource = { kind: 'stream', path: 'clips/front door.mp4' };
-const playPlaylist = vi.hoisted(() => vi.fn<(video: HTMLVideoElement, address: string, fail: Fail) => () => void>());
+const playPlaylist = vi.hoisted(() => vi.fn<typeof realPlayPlaylist>());
 vi.mock('./play-playlist.ts', () => ({ playPlaylist }));
 const playStream = vi.hoisted(() => vi.fn<(input: PlayStreamInput) => () => void>());
 vi.mock('./play-stream.ts', () => ({ playStream }));
+const take = vi.fn<PlaylistAhead['take']>();
+const moved = vi.fn<() => void>();
 const ADDRESSES = { apiHost: '/api', socketAddress: (path: string) => new URL(`wss://provider.test/api${path}`) };
 
 function play(source: PlayableSource) {
   const surfaces = createVideoElements();
-  const video = document.createElement('video');
+  const { video, draws } = fakeVideo();
   surfaces.attach('slot-1', video);
   const handlers: AnyEventObject[] = [];
   const clip = createActor(
     setup({
-      actors: { play: playClip({ surfaces, ...ADDRESSES, now: () => 1_000 }) },
+      actors: { play: playClip({ surfaces, ...ADDRESSES, playlistAhead: { take }, now: () => 1_000, moved }) },
       actions: { note: (_, fact: AnyEventObject) => void handlers.push(fact) },
     }).createMachine({
       invoke: { id: 'play', src: 'play', input: { tile: 'slot-1', source, token: 't' }, onError: {} },
       on: { '*': { actions: { type: 'note', params: ({ event }) => event } } },
     }),
   ).start();
-  return { clip, video, handlers };
+  return { clip, video, draws, handlers };
 }
 
 describe('address of a recording', () => {
@@ -75,6 +79,8 @@ describe('player', () => {
     vi.spyOn(methods, 'pause').mockReturnValue();
     vi.spyOn(methods, 'load').mockReturnValue();
     playPlaylist.mockReset();
+    take.mockReset().mockResolvedValue(null);
+    moved.mockReset();
     playStream.mockReset();
   });
   afterEach(() => void vi.restoreAllMocks());
@@ -86,6 +92,28 @@ describe('player', () => {
     video.dispatchEvent(new Event('loadedmetadata'));
     video.dispatchEvent(new Event('loadeddata'));
     expect(handlers).toEqual([{ type: 'clip.opened' }, { type: 'clip.started' }]);
+  });
+
+  it('reports that it moves at its second frame, and not when it was stopped before', () => {
+    const { draws, handlers } = play(FILE);
+    draws();
+    expect([handlers, moved.mock.calls]).toEqual([[], []]);
+    draws();
+    expect([handlers, moved.mock.calls]).toEqual([[{ type: 'clip.moved' }], [[]]]);
+    const stopped = play(FILE);
+    stopped.draws();
+    stopped.clip.stop();
+    stopped.draws();
+    expect(stopped.handlers).toEqual([]);
+  });
+
+  it('plays a playlist by the player that has its beginning', async () => {
+    const ahead = {} as PlaylistPlayer;
+    take.mockResolvedValue(ahead);
+    play(HLS);
+    await eventually(() => expect(playPlaylist).toHaveBeenCalledOnce());
+    expect(take).toHaveBeenCalledWith('/api/playback/hls/front-door/index.m3u8?token=t');
+    expect(playPlaylist.mock.calls[0]?.[3]).toBe(ahead);
   });
 
   it.each([

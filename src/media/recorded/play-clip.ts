@@ -4,6 +4,7 @@ import type { ClipEvent, ClipFact, ClipFailure } from '../../machines/recordings
 import type { PlayInput } from '../../machines/recordings/clip/clip.machine.ts';
 import { listen } from '../listen.ts';
 import { type Fail, playFile } from './play-file.ts';
+import type { PlaylistAhead } from './playlist-ahead.ts';
 import type { VideoElements } from '../video-elements.ts';
 
 export interface PlayDeps {
@@ -12,8 +13,9 @@ export interface PlayDeps {
   /** Of a socket of the provider by its path. */
   readonly socketAddress: (path: string) => URL;
   readonly now: () => number;
-  /** Called when a recording has its first frame. */
-  readonly shown?: () => void;
+  readonly playlistAhead: Pick<PlaylistAhead, 'take'>;
+  /** Called when a recording moves. */
+  readonly moved?: () => void;
 }
 
 type Addresses = Pick<PlayDeps, 'apiHost' | 'socketAddress'>;
@@ -41,11 +43,14 @@ interface Playing {
 }
 
 /** The players that are loaded when they are first needed. @returns a function that starts one */
-async function fetchPlayer({ input, video, fail }: Playing, addresses: Addresses): Promise<() => () => void> {
+async function fetchPlayer(
+  { input, video, fail }: Playing,
+  { playlistAhead, ...addresses }: Addresses & Pick<PlayDeps, 'playlistAhead'>,
+): Promise<() => () => void> {
   const address = clipAddress(addresses, input);
   if (input.source.kind === 'hls') {
-    const { playPlaylist } = await import('./play-playlist.ts');
-    return () => playPlaylist(video, address, fail);
+    const [ahead, { playPlaylist }] = await Promise.all([playlistAhead.take(address), import('./play-playlist.ts')]);
+    return () => playPlaylist(video, address, fail, ahead ?? undefined);
   }
   const { playStream } = await import('./play-stream.ts');
   const source = { kind: 'mp4', path: input.source.path } as const;
@@ -53,8 +58,16 @@ async function fetchPlayer({ input, video, fail }: Playing, addresses: Addresses
   return () => playStream({ video, address, fail, playAsFile });
 }
 
+/** Calls once, at the second frame that is shown. @returns a function that stops waiting */
+function whenItMoves(video: HTMLVideoElement, moves: () => void): () => void {
+  let waiting = video.requestVideoFrameCallback(() => {
+    waiting = video.requestVideoFrameCallback(moves);
+  });
+  return () => video.cancelVideoFrameCallback(waiting);
+}
+
 /** Plays a recording on its tile. */
-export const playClip = ({ surfaces, now, shown, ...addresses }: PlayDeps) =>
+export const playClip = ({ surfaces, now, moved, ...addresses }: PlayDeps) =>
   fromCallback<ClipEvent, PlayInput>(({ input, sendBack }) => {
     const report = (fact: ClipFact) => sendBack(fact);
     const fail = (failure: ClipFailure) => report({ type: 'clip.failed', ...failure, atMs: now() });
@@ -62,10 +75,11 @@ export const playClip = ({ surfaces, now, shown, ...addresses }: PlayDeps) =>
     return surfaces.whenAttached(input.tile, (video) => {
       const stopListening = listen(video, {
         loadedmetadata: () => report({ type: 'clip.opened' }),
-        loadeddata: () => {
-          report({ type: 'clip.started' });
-          shown?.();
-        },
+        loadeddata: () => report({ type: 'clip.started' }),
+      });
+      const stopWaiting = whenItMoves(video, () => {
+        report({ type: 'clip.moved' });
+        moved?.();
       });
       let stop: (() => void) | undefined;
       let isOver = false;
@@ -80,6 +94,7 @@ export const playClip = ({ surfaces, now, shown, ...addresses }: PlayDeps) =>
       return () => {
         isOver = true;
         stopListening();
+        stopWaiting();
         stop?.();
       };
     });

@@ -2,10 +2,11 @@
 import { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fail } from './play-file.ts';
-import { playPlaylist } from './play-playlist.ts';
+import { loadAhead, playPlaylist } from './play-playlist.ts';
 
 interface FakePlayer {
   readonly calls: string[];
+  readonly config: object;
   emit(name: string, data?: object): void;
 }
 const made = vi.hoisted((): FakePlayer[] => []);
@@ -14,24 +15,30 @@ vi.mock('hls.js/light', async (importOriginal) => {
   const original = await importOriginal<object>();
   class Player implements FakePlayer {
     readonly calls: string[] = [];
-    readonly #listeners = new Map<string, (name: string, data: object) => void>();
+    readonly media: HTMLVideoElement | null = null;
+    url: string | null = null;
+    readonly #listeners = new Map<string, ((name: string, data: object) => void)[]>();
 
-    constructor() {
+    readonly config: object;
+
+    constructor(config: object) {
+      this.config = config;
       made.push(this);
     }
     on(name: string, listener: (name: string, data: object) => void) {
-      this.#listeners.set(name, listener);
+      this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
     }
     once(name: string, listener: (name: string, data: object) => void) {
       this.on(name, listener);
     }
     emit(name: string, data: object = {}) {
-      this.#listeners.get(name)?.(name, data);
+      for (const listener of this.#listeners.get(name) ?? []) listener(name, data);
     }
     attachMedia() {
       this.calls.push('attachMedia');
     }
     loadSource(address: string) {
+      this.url = address;
       this.calls.push(`loadSource ${address}`);
     }
     recoverMediaError() {
@@ -67,6 +74,30 @@ describe('player of playlists', () => {
     const { player } = play();
     expect(player.calls).toEqual(['attachMedia', 'loadSource /clip.m3u8?token=t']);
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalledOnce();
+  });
+
+  it('loads the beginning before it has its element, and nothing again when it has', () => {
+    const ahead = loadAhead('/clip.m3u8?token=t');
+    playPlaylist(document.createElement('video'), '/clip.m3u8?token=t', () => {}, ahead);
+    const fake = made.at(-1);
+    fake?.emit(Events.MEDIA_ATTACHED);
+    expect([fake?.calls, fake?.config]).toEqual([
+      ['loadSource /clip.m3u8?token=t', 'attachMedia'],
+      { enableWorker: false, startFragPrefetch: true },
+    ]);
+  });
+
+  it('fails at once where the beginning could not be had (PLAY-10)', () => {
+    const fail = vi.fn<Fail>();
+    const ahead = loadAhead('/clip.m3u8?token=t');
+    const fake = made.at(-1);
+    fake?.emit(Events.ERROR, { fatal: false, type: ErrorTypes.NETWORK_ERROR });
+    fake?.emit(Events.ERROR, { fatal: true, type: ErrorTypes.NETWORK_ERROR, response: { code: 404 } });
+    playPlaylist(document.createElement('video'), '/clip.m3u8?token=t', fail, ahead);
+    expect([fail.mock.calls, fake?.calls]).toEqual([
+      [[{ status: 404, isDamaged: false }]],
+      ['loadSource /clip.m3u8?token=t'],
+    ]);
   });
 
   it('takes no notice of what it can mend itself', () => {

@@ -1,4 +1,4 @@
-import Hls, { ErrorDetails, ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
+import Hls, { type ErrorData, ErrorDetails, ErrorTypes, Events, type HlsConfig } from 'hls.js/light';
 import type { ClipFailure } from '../../machines/recordings/clip/clip.events.ts';
 import { DAMAGED, type Fail, release, start } from './play-file.ts';
 
@@ -11,25 +11,46 @@ export interface PlaylistPlaying {
   readonly stop: () => void;
 }
 
+/** A player of playlists as the portal wants it. */
+export interface PlaylistPlayer {
+  readonly player: Hls;
+  /** Why nothing can be had of its playlist, where that was known before it had an element. */
+  readonly failed: () => ErrorData | null;
+}
+
+export function createPlayer(config: Partial<HlsConfig> = {}): PlaylistPlayer {
+  const player = new Hls({ enableWorker: false, ...config });
+  let failure: ErrorData | null = null;
+  player.on(Events.ERROR, (_, error) => {
+    if (error.fatal && player.media === null) failure = error;
+  });
+  return { player, failed: () => failure };
+}
+
+/** A player that loads the beginning of a recording before it has an element. */
+export function loadAhead(address: string): PlaylistPlayer {
+  const ahead = createPlayer({ startFragPrefetch: true });
+  ahead.player.loadSource(address);
+  return ahead;
+}
+
 /**
- * Plays an HLS playlist. The first fatal media error is recovered (PLAY-12); another one, and what the network refuses,
+ * Plays an HLS playlist, by a player that may have begun to load it. The first fatal media error is recovered (PLAY-12); another one, and what the network refuses,
  * goes to the machine, which waits and starts again (PLAY-10, PLAY-11, PLAY-13).
  */
 export function openPlaylist(
   video: HTMLVideoElement,
   address: string,
   fail: (failure: ClipFailure, headerOf: HeaderOf) => void,
-  config: Partial<HlsConfig> = {},
+  { player, failed } = createPlayer(),
 ): PlaylistPlaying {
-  const player = new Hls({ enableWorker: false, ...config });
   let mayRecover = true;
   // The element first: the other way round the first frame comes twice as late.
   player.once(Events.MEDIA_ATTACHED, () => {
-    player.loadSource(address);
+    if (player.url === null) player.loadSource(address);
     start(video);
   });
-  player.on(Events.ERROR, (_, error) => {
-    if (!error.fatal) return;
+  const onFatal = (error: ErrorData) => {
     const answer: unknown = error.networkDetails;
     const headerOf: HeaderOf = (name) => (answer instanceof XMLHttpRequest ? answer.getResponseHeader(name) : null);
     if (error.details === ErrorDetails.MANIFEST_PARSING_ERROR) return fail(DAMAGED, headerOf);
@@ -38,8 +59,13 @@ export function openPlaylist(
     if (!mayRecover) return fail(DAMAGED, headerOf);
     mayRecover = false;
     player.recoverMediaError();
+  };
+  player.on(Events.ERROR, (_, error) => {
+    if (error.fatal) onFatal(error);
   });
-  player.attachMedia(video);
+  const failure = failed();
+  if (failure === null) player.attachMedia(video);
+  else onFatal(failure);
   const stop = () => {
     player.destroy();
     release(video);
@@ -47,5 +73,9 @@ export function openPlaylist(
   return { player, stop };
 }
 
-export const playPlaylist = (video: HTMLVideoElement, address: string, fail: Fail): (() => void) =>
-  openPlaylist(video, address, (failure) => fail(failure)).stop;
+export const playPlaylist = (
+  video: HTMLVideoElement,
+  address: string,
+  fail: Fail,
+  ahead?: PlaylistPlayer,
+): (() => void) => openPlaylist(video, address, (failure) => fail(failure), ahead).stop;

@@ -8,9 +8,15 @@ export const Picture = ({
   player,
   alarm,
   dial,
+  isBare = false,
 }: {
   readonly player: PlayerRef | undefined;
   readonly alarm: AlarmEvent;
   readonly dial?: ReactNode;
+  readonly isBare?: boolean;
 }) =>
-  player === undefined ? <div className="player-picture" /> : <Player player={player} alarm={alarm} dial={dial} />;
+  player === undefined ? (
+    <div className="player-picture" />
+  ) : (
+    <Player player={player} alarm={alarm} dial={dial} isBare={isBare} />
+  );

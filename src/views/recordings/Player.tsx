@@ -31,10 +31,12 @@ interface PlayerProps {
   readonly alarm: AlarmEvent;
   /** What else can be done with the picture, over its corner: it can be annotated. */
   readonly dial?: ReactNode;
+  /** Its controls come later, so that they are not in the way of its first frames; its keys are there. */
+  readonly isBare?: boolean;
 }
 
 /** A recording with everything an agent does to it. */
-export function Player({ player, alarm, dial }: PlayerProps) {
+export function Player({ player, alarm, dial, isBare = false }: PlayerProps) {
   const { lastFrame } = usePortal();
   const clip = useSelector(player, selectClip);
   const picture = useSelector(player, selectPicture);
@@ -61,8 +63,12 @@ export function Player({ player, alarm, dial }: PlayerProps) {
         <Stats player={player} />
       </div>
       {dial}
-      <Timeline player={player} markers={markers} isAnnotated={dial !== undefined} />
-      <PlayerControls player={player} alarm={alarm} hasMarkers={markers.length > 0} onMarker={seekToMarker} />
+      {isBare ? null : (
+        <>
+          <Timeline player={player} markers={markers} isAnnotated={dial !== undefined} />
+          <PlayerControls player={player} alarm={alarm} hasMarkers={markers.length > 0} onMarker={seekToMarker} />
+        </>
+      )}
     </section>
   );
 }

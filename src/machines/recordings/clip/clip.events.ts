@@ -3,7 +3,9 @@ import type { ActorRef, Snapshot } from 'xstate';
 /** What a tile reports to who decides on its alarm. */
 export type ClipReport =
   /** The agent can see its picture, or why there is none. Again after each failure. */
-  { type: 'clip.shown' };
+  | { type: 'clip.shown' }
+  /** It moves, or there is nothing that could: what else is shown is in its way no more. Again after each failure. */
+  | { type: 'clip.settled' };
 
 /** A recording and where it is shown. */
 export interface ClipInput {
@@ -38,6 +40,8 @@ export type ClipFact =
   | { type: 'clip.opened' }
   /** The first frame is on screen. */
   | { type: 'clip.started' }
+  /** The second one is. */
+  | { type: 'clip.moved' }
   /** `atMs` is epoch ms of the browser. */
   | ({ type: 'clip.failed'; atMs: number } & ClipFailure);
 export type ClipCommand =

@@ -57,23 +57,25 @@ describe('clip', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
 
-  it('reports that it can be seen with its first frame, and not before', async () => {
+  it('reports that it can be seen with its first frame, and that it moves with the second', async () => {
     const { clip, reported } = await playing();
     clip.send({ type: 'clip.opened' });
     expect(reported()).toEqual([]);
     clip.send({ type: 'clip.started' });
     expect(reported()).toEqual(['clip.shown']);
+    clip.send({ type: 'clip.moved' });
+    expect(reported()).toEqual(['clip.shown', 'clip.settled']);
   });
 
-  it('reports the words of a failure, of a missing token and of a missing recording as seen', async () => {
+  it('reports the words of a failure, of a missing token and of a missing recording as seen, and that nothing will move', async () => {
     const failing = await playing();
     failing.fail();
     const { tokens, reported } = start();
     await tokens.fail({ call: 'tokenCamera', status: 403, message: 'No.' });
     expect([failing, { reported }, start(null)].map((subject) => subject.reported())).toEqual([
-      ['clip.shown'],
-      ['clip.shown'],
-      ['clip.shown'],
+      ['clip.shown', 'clip.settled'],
+      ['clip.shown', 'clip.settled'],
+      ['clip.shown', 'clip.settled'],
     ]);
   });
 
@@ -149,7 +151,7 @@ describe('clip', () => {
   describe('behind a playback link', () => {
     const LINK: ClipSource = { kind: 'link', path: '/api/playback/session/front-door' };
 
-    it('asks the link for its playlist, and plays that without another token (PLAY-19)', () => {
+    it('asks the link for its playlist, and plays that without another token (PLAY-19, AUDIT-40)', () => {
       const { clip, tokens, located, played, value } = start(LINK);
       expect(located).toEqual(['/api/playback/session/front-door']);
       clip.send({ type: 'clip.located', address: '/front-door/index.m3u8?token=own' });
@@ -160,7 +162,7 @@ describe('clip', () => {
       expect(tokens.inputs).toEqual([]);
     });
 
-    it('shows once that the link was refused, and asks again (PLAY-19)', async () => {
+    it('shows once that the link was refused, and asks again (PLAY-19, AUDIT-41)', async () => {
       const { fail, heard, located, value } = start(LINK);
       fail(503);
       expect(value()).toBe('waiting');

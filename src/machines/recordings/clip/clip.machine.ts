@@ -67,6 +67,7 @@ export const clipMachine = setup({
     }),
     rememberSource: assign((_, { source }: { source: ClipSource | null }) => ({ source, failures: 0, failure: null })),
     reportShown: sendTo(({ context }) => context.reportTo, { type: 'clip.shown' }),
+    reportSettled: sendTo(({ context }) => context.reportTo, { type: 'clip.settled' }),
     forgetFailures: assign({ failures: 0, failure: null, retryAtMs: 0 }),
   },
 }).createMachine({
@@ -93,7 +94,11 @@ export const clipMachine = setup({
         onError: 'tokenless',
       },
     },
-    tokenless: { entry: 'reportShown', after: { untilNextTry: 'preparing' }, on: { 'clip.retry': 'preparing' } },
+    tokenless: {
+      entry: ['reportShown', 'reportSettled'],
+      after: { untilNextTry: 'preparing' },
+      on: { 'clip.retry': 'preparing' },
+    },
     locating: {
       invoke: {
         id: 'locate',
@@ -124,11 +129,15 @@ export const clipMachine = setup({
       states: {
         downloading: { on: { 'clip.opened': 'starting' } },
         starting: {},
-        running: { entry: ['forgetFailures', 'reportShown'] },
+        running: { entry: ['forgetFailures', 'reportShown'], on: { 'clip.moved': { actions: 'reportSettled' } } },
       },
     },
-    waiting: { entry: 'reportShown', after: { untilRetry: 'preparing' }, on: { 'clip.retry': 'preparing' } },
+    waiting: {
+      entry: ['reportShown', 'reportSettled'],
+      after: { untilRetry: 'preparing' },
+      on: { 'clip.retry': 'preparing' },
+    },
     /** The event has no recording. */
-    absent: { entry: 'reportShown' },
+    absent: { entry: ['reportShown', 'reportSettled'] },
   },
 });

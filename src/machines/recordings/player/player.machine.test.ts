@@ -107,6 +107,15 @@ describe('player', () => {
       expect(sent()).toEqual([{ type: 'media.pause' }, { type: 'media.play' }, { type: 'media.play' }]);
     });
 
+    it.each(['player.toggle', 'player.pause'] as const)('is paused before it moves: %s (PLAY-01)', (type) => {
+      const { player, sent, picture } = start();
+      player.send({ type: 'media.opened', durationS: 14 });
+      sent();
+      player.send({ type });
+      player.send({ type: 'media.paused' });
+      expect([sent(), picture()]).toEqual([[{ type: 'media.pause' }], 'paused']);
+    });
+
     it('pauses when something else is looked at, and stays as it is if it does not play', () => {
       const { player, sent } = playing();
       player.send({ type: 'player.pause' });

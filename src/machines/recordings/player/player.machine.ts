@@ -110,7 +110,7 @@ export const playerMachine = playerSetup.createMachine({
           },
         },
         opened: {
-          initial: 'paused',
+          initial: 'starting',
           on: {
             'media.opened': { actions: withEvent('rememberDuration') },
             'media.emptied': { target: 'absent', actions: { type: 'rememberDuration', params: { durationS: 0 } } },
@@ -128,6 +128,13 @@ export const playerMachine = playerSetup.createMachine({
             'player.seekTo': { actions: seekTo },
           },
           states: {
+            /** It was asked to play; an agent who is quicker than it means to stop it. */
+            starting: {
+              on: {
+                'player.toggle': { actions: { type: 'command', params: { type: 'media.pause' } } },
+                'player.pause': { actions: { type: 'command', params: { type: 'media.pause' } } },
+              },
+            },
             paused: { on: { 'player.toggle': { actions: { type: 'command', params: { type: 'media.play' } } } } },
             playing: {
               initial: 'moving',

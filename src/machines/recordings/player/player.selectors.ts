@@ -11,6 +11,7 @@ export type PictureState = 'absent' | 'playing' | 'stalled' | 'paused' | 'ended'
 export const selectPicture = ({ value: { picture } }: PlayerSnapshot): PictureState => {
   if (picture === 'absent') return 'absent';
   const { opened } = picture;
+  if (opened === 'starting') return 'paused';
   if (opened === 'paused' || opened === 'ended') return opened;
   return opened.playing === 'stalled' ? 'stalled' : 'playing';
 };

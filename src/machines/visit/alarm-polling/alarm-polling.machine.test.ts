@@ -9,10 +9,10 @@ const NEWS = alarmWith({ version: 7 });
 const alarmUpdated = { to: 'queue', event: { type: 'alarm.updated', alarm: NEWS } };
 const noAnswer = { call: 'getEvent', status: null, message: 'Network error' };
 
-function startWatch(hubIsConnected: boolean) {
+function startWatch(hubIsConnected: boolean, isStale = false) {
   const reading = asked<AlarmEvent, { eventId: string }>();
   const { actor: watch, heard } = startInSystem(alarmPollingMachine.provide({ actors: { readAlarm: reading.logic } }), {
-    input: (singleton) => ({ eventId: '100001', hubIsConnected, reportTo: singleton('queue') }),
+    input: (singleton) => ({ eventId: '100001', hubIsConnected, isStale, reportTo: singleton('queue') }),
   });
   return { watch, heard, reading };
 }
@@ -25,6 +25,15 @@ describe('alarm watch', () => {
     const { reading } = startWatch(true);
     vi.advanceTimersByTime(3_600_000);
     expect(reading.inputs).toEqual([]);
+  });
+
+  it('reads at once, and once only, what may have changed', async () => {
+    const { heard, reading } = startWatch(true, true);
+    expect(reading.inputs).toEqual([{ eventId: '100001' }]);
+    await reading.answer(NEWS);
+    expect(heard()).toEqual([alarmUpdated]);
+    vi.advanceTimersByTime(3_600_000);
+    expect(reading.inputs).toHaveLength(1);
   });
 
   it('reads the event every 2 s while the hub is closed (SOCK-09, SOCK-11)', async () => {

@@ -7,6 +7,8 @@ import { hubAwareActions, hubAwareGuards, type HubAware } from '../../kit/hub-aw
 
 interface AlarmPollingContext extends HubAware {
   readonly eventId: string;
+  /** What the owner knows may be outdated: it is read at once. */
+  readonly isStale: boolean;
   readonly reportTo: ActorRef<Snapshot<unknown>, AlarmPollingReport>;
 }
 
@@ -14,7 +16,7 @@ const alarmPollingSetup = setup({
   types: { context: {} as AlarmPollingContext, input: {} as AlarmPollingContext, events: {} as AlarmPollingFact },
   actors: { readAlarm: fromPromise<AlarmEvent, { eventId: string }>(() => new Promise(() => {})) },
   delays: { untilPoll: ALARM_POLL_MS },
-  guards: hubAwareGuards,
+  guards: { ...hubAwareGuards, isStale: ({ context }) => context.isStale },
   actions: {
     report: sendTo(
       ({ context }) => context.reportTo,
@@ -27,9 +29,10 @@ const alarmPollingSetup = setup({
 export const alarmPollingMachine = alarmPollingSetup.createMachine({
   id: 'alarmPolling',
   context: ({ input }) => input,
-  initial: 'deciding',
+  initial: 'starting',
   on: { 'hub.connected': { target: '.reading', actions: 'hubConnected' } },
   states: {
+    starting: { always: [{ guard: 'isStale', target: 'reading' }, { target: 'deciding' }] },
     deciding: { always: [{ guard: 'hubIsConnected', target: 'idle' }, { target: 'waiting' }] },
     idle: { on: { 'hub.disconnected': { target: 'waiting', actions: 'hubDisconnected' } } },
     waiting: { after: { untilPoll: 'reading' } },

@@ -26,6 +26,15 @@ export interface WrittenAnnotation {
   readonly bbox: Box | null;
 }
 
+/** What was drawn and written, and not saved yet. */
+export type AnnotationDraft = Omit<WrittenAnnotation, 'eventId'>;
+
+/** Where the frame is taken: as the tile shows it where `atS` is null, otherwise at these seconds of the recording. */
+export interface FramePlace {
+  readonly tile: string;
+  readonly atS: number | null;
+}
+
 export type AnnotateCommand =
   | { type: 'annotate.open' }
   | { type: 'annotate.write'; annotation: string }

@@ -2,31 +2,45 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANNOTATION_MAX } from '../../../../contract/limits.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem } from '../../testing/with-system.ts';
-import type { TakenFrame, UntakenFrame, WrittenAnnotation } from './annotate.events.ts';
+import type { AnnotationDraft, FramePlace, TakenFrame, UntakenFrame, WrittenAnnotation } from './annotate.events.ts';
 import { annotateMachine } from './annotate.machine.ts';
-import { selectAnnotation, selectBox, selectCanSave, selectIsOpen, selectWhyNoSave } from './annotate.selectors.ts';
+import {
+  selectAnnotation,
+  selectBox,
+  selectCanSave,
+  selectIsLeft,
+  selectIsOpen,
+  selectWhyNoSave,
+} from './annotate.selectors.ts';
 
 const FRAME: TakenFrame = { ptsSeconds: 3.25, widthPx: 1_280, heightPx: 720, address: 'blob:frame' };
 const BOX = { x: 0.25, y: 0.5, w: 0.25, h: 0.25 };
 const REFUSED = { call: 'annotateEvent', status: 500, message: 'No room.' } as const;
 
-function startAnnotate() {
-  const frame = asked<TakenFrame | UntakenFrame, { tile: string }>();
+async function startAnnotate(left: AnnotationDraft | null = null) {
+  const draft = asked<AnnotationDraft | null, { eventId: string }>();
+  const frame = asked<TakenFrame | UntakenFrame, FramePlace>();
+  const kept: (WrittenAnnotation | null)[] = [];
   const saving = asked<unknown, WrittenAnnotation>();
   let dropped = 0;
   const { actor, heard } = startInSystem(
     annotateMachine.provide({
-      actors: { takeFrame: frame.logic, saveAnnotation: saving.logic },
-      actions: { dropFrame: () => void (dropped += 1) },
+      actors: { loadDraft: draft.logic, takeFrame: frame.logic, saveAnnotation: saving.logic },
+      actions: {
+        dropFrame: () => void (dropped += 1),
+        saveDraft: (_, written) => void kept.push(written),
+        discardDraft: () => void kept.push(null),
+      },
     }),
     { input: () => ({ eventId: '100001', tile: 'followUp' }) },
   );
-  return { actor, heard, frame, saving, dropped: () => dropped, snapshot: () => actor.getSnapshot() };
+  await draft.answer(left);
+  return { actor, heard, frame, saving, kept, dropped: () => dropped, snapshot: () => actor.getSnapshot() };
 }
 
 /** With a frame to write about. */
 async function startWriting() {
-  const subject = startAnnotate();
+  const subject = await startAnnotate();
   subject.actor.send({ type: 'annotate.open' });
   await subject.frame.answer(FRAME);
   return subject;
@@ -42,7 +56,7 @@ describe('annotate', () => {
 
   it('takes the frame that the tile shows when it is opened, and lets go of it at its end (DET-17)', async () => {
     const { actor, frame, snapshot, dropped } = await startWriting();
-    expect([frame.inputs, selectIsOpen(snapshot())]).toEqual([[{ tile: 'followUp' }], true]);
+    expect([frame.inputs, selectIsOpen(snapshot())]).toEqual([[{ tile: 'followUp', atS: null }], true]);
     const before = dropped();
     actor.send({ type: 'annotate.cancel' });
     expect([selectIsOpen(snapshot()), dropped() - before]).toEqual([false, 1]);
@@ -52,7 +66,7 @@ describe('annotate', () => {
     ['undecoded', 'There is no picture to annotate yet. Please try again.'],
     ['protected', 'The browser does not let this recording be copied: it cannot be annotated.'],
   ] as const)('says in plain words why there is no frame: %s', async (refused, words) => {
-    const { actor, frame, snapshot, heard } = startAnnotate();
+    const { actor, frame, snapshot, heard } = await startAnnotate();
     actor.send({ type: 'annotate.open' });
     await frame.answer({ refused });
     expect([heard(), selectIsOpen(snapshot())]).toEqual([toastOf('error', words), false]);
@@ -114,5 +128,39 @@ describe('annotate', () => {
     actor.send({ type: 'annotate.cancel' });
     actor.send({ type: 'annotate.discard' });
     expect([snapshot().value, selectBox(snapshot())]).toEqual(['closed', null]);
+  });
+
+  it('keeps what is drawn and written until it is saved or let go (FU-54)', async () => {
+    const { actor, kept, saving } = await startWriting();
+    const written = { id: '', eventId: '100001', ptsSeconds: 3.25, annotation: '', bbox: BOX };
+    actor.send({ type: 'annotate.mark', bbox: BOX });
+    actor.send({ type: 'annotate.write', annotation: 'Opens ' });
+    actor.send({ type: 'annotate.save', id: 'one' });
+    expect(kept).toEqual([
+      written,
+      { ...written, annotation: 'Opens ' },
+      { ...written, annotation: 'Opens ', id: 'one' },
+    ]);
+    await saving.answer({});
+    expect(kept.at(-1)).toBeNull();
+  });
+
+  it('that an earlier page left is there with the frame of its moment, and is sent as the same (FU-54)', async () => {
+    const left = { id: 'one', ptsSeconds: 3.25, annotation: 'Opens', bbox: BOX };
+    const { actor, frame, saving, snapshot } = await startAnnotate(left);
+    expect([selectIsOpen(snapshot()), selectIsLeft(snapshot())]).toEqual([false, true]);
+    actor.send({ type: 'annotate.open' });
+    await frame.answer({ refused: 'undecoded' });
+    expect(selectIsLeft(snapshot())).toBe(true);
+    actor.send({ type: 'annotate.open' });
+    await frame.answer(FRAME);
+    expect(frame.inputs).toEqual(Array(2).fill({ tile: 'followUp', atS: 3.25 }));
+    expect([selectAnnotation(snapshot()), selectBox(snapshot()), selectIsLeft(snapshot())]).toEqual([
+      'Opens',
+      BOX,
+      false,
+    ]);
+    actor.send({ type: 'annotate.save', id: 'two' });
+    expect(saving.inputs).toEqual([{ ...left, eventId: '100001' }]);
   });
 });

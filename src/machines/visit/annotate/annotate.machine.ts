@@ -5,7 +5,14 @@ import { toast } from '../../app/toasts/toasts.events.ts';
 import { showError, showErrorOf } from '../../kit/errors.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
-import type { AnnotateCommand, TakenFrame, UntakenFrame, WrittenAnnotation } from './annotate.events.ts';
+import type {
+  AnnotateCommand,
+  AnnotationDraft,
+  FramePlace,
+  TakenFrame,
+  UntakenFrame,
+  WrittenAnnotation,
+} from './annotate.events.ts';
 import { ANNOTATED, NOT_TAKEN } from './annotate.texts.ts';
 
 interface AnnotateInput {
@@ -22,6 +29,9 @@ interface AnnotateContext extends AnnotateInput, TakenFrame {
   readonly bbox: Box | null;
 }
 
+interface InContext {
+  readonly context: AnnotateContext;
+}
 type Taking = { readonly output: TakenFrame | UntakenFrame };
 
 const NOTHING = { ptsSeconds: 0, widthPx: 0, heightPx: 0, address: '', id: '', annotation: '', bbox: null };
@@ -29,12 +39,33 @@ const NOTHING = { ptsSeconds: 0, widthPx: 0, heightPx: 0, address: '', id: '', a
 const toastNotTaken = <const R extends UntakenFrame['refused']>(refused: R) =>
   ({ type: 'toastNotTaken', params: { output: { refused } } }) as const;
 
-/** What an agent marks in one frame of the recording, and writes of it (DET-15, DET-17). Lives as long as the visit. */
+const writtenIn = ({ context: { id, eventId, ptsSeconds, annotation, bbox } }: InContext): WrittenAnnotation => ({
+  id,
+  eventId,
+  ptsSeconds,
+  annotation,
+  bbox,
+});
+export const isTouched = ({ annotation, bbox }: Pick<AnnotateContext, 'annotation' | 'bbox'>): boolean =>
+  annotation.trim() !== '' || bbox !== null;
+
+const saveDraft = { type: 'saveDraft', params: writtenIn } as const;
+const forgetAll = [
+  'forget',
+  { type: 'discardDraft', params: ({ context: { eventId } }: InContext) => ({ eventId }) },
+] as const;
+
+/**
+ * What an agent marks in one frame of the recording, and writes of it (DET-15, DET-17). Lives as long as the visit; what is
+ * not saved outlives the page (FU-54).
+ */
 export const annotateMachine = setup({
   types: { context: {} as AnnotateContext, input: {} as AnnotateInput, events: {} as AnnotateCommand },
   actors: {
-    /** Pauses the recording and takes the frame that it shows. */
-    takeFrame: fromPromise<TakenFrame | UntakenFrame, { tile: string }>(() => new Promise(() => {})),
+    /** What an earlier page left. */
+    loadDraft: fromPromise<AnnotationDraft | null, { eventId: string }>(() => new Promise(() => {})),
+    /** Pauses the recording and takes a frame of it. */
+    takeFrame: fromPromise<TakenFrame | UntakenFrame, FramePlace>(() => new Promise(() => {})),
     /** Sends what is written, with the taken frame. */
     saveAnnotation: fromPromise<unknown, WrittenAnnotation>(() => new Promise(() => {})),
   },
@@ -42,9 +73,10 @@ export const annotateMachine = setup({
     isTaken: (_, { output }: Taking) => 'address' in output,
     isUnwritten: ({ context: { annotation } }) => annotation.trim() === '',
     isTooLong: ({ context: { annotation } }) => annotation.trim().length > ANNOTATION_MAX,
-    isUntouched: ({ context: { annotation, bbox } }) => annotation.trim() === '' && bbox === null,
+    isTouched: ({ context }) => isTouched(context),
   },
   actions: {
+    rememberDraft: assign((_, { output }: { output: AnnotationDraft | null }) => output ?? {}),
     rememberFrame: assign((_, { output }: Taking) => ('address' in output ? output : {})),
     write: assign((_, { annotation }: { annotation: string }) => ({ annotation, id: '' })),
     mark: assign((_, { bbox }: { bbox: Box | null }) => ({ bbox, id: '' })),
@@ -53,6 +85,9 @@ export const annotateMachine = setup({
     forget: assign(NOTHING),
     /** Effect. */
     dropFrame: () => {},
+    /** Effects: what is drawn and written outlives the page. */
+    saveDraft: (_, _draft: WrittenAnnotation) => {},
+    discardDraft: (_, _target: { eventId: string }) => {},
     toastSaved: sendTo(at('toasts'), toast('success', ANNOTATED)),
     toastNotTaken: sendTo(at('toasts'), (_, { output }: Taking) =>
       toast('error', NOT_TAKEN['refused' in output ? output.refused : 'undecoded']),
@@ -62,14 +97,24 @@ export const annotateMachine = setup({
 }).createMachine({
   id: 'annotate',
   context: ({ input }) => ({ ...input, ...NOTHING }),
-  initial: 'closed',
+  initial: 'loadingDraft',
   states: {
-    closed: { entry: ['dropFrame', 'forget'], on: { 'annotate.open': 'taking' } },
+    loadingDraft: {
+      invoke: {
+        id: 'loadDraft',
+        src: 'loadDraft',
+        input: ({ context: { eventId } }) => ({ eventId }),
+        onDone: { target: 'closed', actions: withEvent('rememberDraft') },
+        onError: 'closed',
+      },
+    },
+    /** With what an earlier page left, if anything, until the agent goes on with it. */
+    closed: { entry: 'dropFrame', on: { 'annotate.open': 'taking' } },
     taking: {
       invoke: {
         id: 'takeFrame',
         src: 'takeFrame',
-        input: ({ context: { tile } }) => ({ tile }),
+        input: ({ context }) => ({ tile: context.tile, atS: isTouched(context) ? context.ptsSeconds : null }),
         onDone: [
           { guard: withEvent('isTaken'), target: 'writing', actions: withEvent('rememberFrame') },
           { target: 'closed', actions: withEvent('toastNotTaken') },
@@ -79,28 +124,25 @@ export const annotateMachine = setup({
     },
     writing: {
       on: {
-        'annotate.write': { actions: withEvent('write') },
-        'annotate.mark': { actions: withEvent('mark') },
+        'annotate.write': { actions: [withEvent('write'), saveDraft] },
+        'annotate.mark': { actions: [withEvent('mark'), saveDraft] },
         'annotate.save': [
           { guard: 'isUnwritten' },
           { guard: 'isTooLong' },
-          { target: 'saving', actions: withEvent('nameIt') },
+          { target: 'saving', actions: [withEvent('nameIt'), saveDraft] },
         ],
-        'annotate.cancel': [{ guard: 'isUntouched', target: 'closed' }, { target: 'leaving' }],
+        'annotate.cancel': [
+          { guard: 'isTouched', target: 'leaving' },
+          { target: 'closed', actions: forgetAll },
+        ],
       },
     },
     saving: {
       invoke: {
         id: 'saveAnnotation',
         src: 'saveAnnotation',
-        input: ({ context: { id, eventId, ptsSeconds, annotation, bbox } }) => ({
-          id,
-          eventId,
-          ptsSeconds,
-          annotation: annotation.trim(),
-          bbox,
-        }),
-        onDone: { target: 'closed', actions: 'toastSaved' },
+        input: ({ context }) => ({ ...writtenIn({ context }), annotation: context.annotation.trim() }),
+        onDone: { target: 'closed', actions: [...forgetAll, 'toastSaved'] },
         onError: {
           target: 'writing',
           actions: showErrorOf(({ eventId }: AnnotateContext) => `events/update/${eventId}/new-detection`),
@@ -108,6 +150,6 @@ export const annotateMachine = setup({
       },
     },
     /** Asks whether what is written may be lost. */
-    leaving: { on: { 'annotate.stay': 'writing', 'annotate.discard': 'closed' } },
+    leaving: { on: { 'annotate.stay': 'writing', 'annotate.discard': { target: 'closed', actions: forgetAll } } },
   },
 });

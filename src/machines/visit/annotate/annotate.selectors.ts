@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { whyNot } from '../../kit/why-not.ts';
-import type { annotateMachine } from './annotate.machine.ts';
+import { type annotateMachine, isTouched } from './annotate.machine.ts';
 
 export type AnnotateRef = ActorRefFrom<typeof annotateMachine>;
 type AnnotateSnapshot = SnapshotFrom<typeof annotateMachine>;
@@ -8,7 +8,10 @@ type AnnotateSnapshot = SnapshotFrom<typeof annotateMachine>;
 const SAVE = { type: 'annotate.save', id: '' } as const;
 
 /** A frame is there to be annotated. */
-export const selectIsOpen = (snapshot: AnnotateSnapshot) => !snapshot.matches('closed') && !snapshot.matches('taking');
+export const selectIsOpen = (snapshot: AnnotateSnapshot) =>
+  snapshot.matches('writing') || snapshot.matches('saving') || snapshot.matches('leaving');
+/** Something is drawn or written, and not saved, of which the frame is not shown. */
+export const selectIsLeft = (snapshot: AnnotateSnapshot) => snapshot.matches('closed') && isTouched(snapshot.context);
 export const selectAddress = ({ context }: AnnotateSnapshot) => context.address;
 /** Width by height. */
 export const selectRatio = ({ context: { widthPx, heightPx } }: AnnotateSnapshot) =>

@@ -1,5 +1,6 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { type DispositionAction, type DispositionSubtype, isCritical } from '../../../../contract/dispositions.ts';
+import { isCritical } from '../../../../contract/critical-notice.ts';
+import type { DispositionAction, DispositionSubtype } from '../../../../contract/dispositions.ts';
 import type { Duty, OutboxEvent } from '../../work/outbox/outbox.events.ts';
 import { cleanHtml, plainText } from '../../../../contract/rich-text.ts';
 

@@ -21,7 +21,7 @@ export const cutName = (name: string): string =>
 /** Where it is not known in which zone the location is. */
 const zoneOf = ({ timezone }: AlarmEvent): string => (timezone === null ? undefined : TIMEZONES[timezone]) ?? 'UTC';
 
-/** By the browser, not by date-fns-tz: every card needs it, and the library is 8 KiB. */
+/** By the browser, not by a library: every card needs it. */
 const written = (alarm: AlarmEvent, atMs: number, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: zoneOf(alarm) })
     .format(atMs)

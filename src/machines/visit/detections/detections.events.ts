@@ -21,9 +21,7 @@ export type DetectionsCommand =
   | { type: 'cluster.authorize'; clusterId: string; seconds: AuthorizedTime };
 export type DetectionsFact =
   /** The recording is on screen, or cannot be: nothing of it is late any more. */
-  | { type: 'recording.shown' }
-  /** A picture could not be loaded; its token may be over. */
-  | { type: 'picture.failed' };
+  { type: 'recording.shown' };
 export type DetectionsEvent = DetectionsCommand | DetectionsFact;
 
 /** 1, 6 or 12 hours, s (DET-10). */

@@ -9,8 +9,8 @@ import {
   selectIsAuthorizing,
   selectOpenCluster,
   selectPending,
+  selectPicturesRef,
   selectSaved,
-  selectToken,
 } from './detections.selectors.ts';
 
 const call = <N extends CallName>(_name: N) => asked<Answer<N>, Args<N>>();
@@ -24,14 +24,12 @@ const important: SaidMark = {
 const rejected: SaidMark = { ...important, flag: 'rejected' };
 
 function startDetections() {
-  const token = call('tokenCamera');
   const flagging = call('flagDetection');
   const cluster = call('getCluster');
   const authorizing = call('authorizeCluster');
   const { actor, heard } = startInSystem(
     detectionsMachine.provide({
       actors: {
-        tokenCamera: token.logic,
         flagDetection: flagging.logic,
         getCluster: cluster.logic,
         authorizeCluster: authorizing.logic,
@@ -39,7 +37,7 @@ function startDetections() {
     }),
     { input: () => ({ eventId: '100001', sid: '501', eventTimestamp: 1_700_000_000 }) },
   );
-  return { actor, heard, token, flagging, cluster, authorizing, snapshot: () => actor.getSnapshot() };
+  return { actor, heard, flagging, cluster, authorizing, snapshot: () => actor.getSnapshot() };
 }
 
 const toastOf = (severity: 'success' | 'error', text: string) => [
@@ -50,42 +48,12 @@ describe('detections', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  describe('pictures', () => {
-    it('wait for the recording, and for no more than a second', async () => {
-      const { actor, token, snapshot } = startDetections();
-      expect(token.inputs).toEqual([]);
-      actor.send({ type: 'recording.shown' });
-      expect(token.inputs).toEqual([{ params: { sid: '501', timestamp: '1700000000' } }]);
-      await token.answer({ token: 'secret' });
-      expect(selectToken(snapshot())).toBe('secret');
-      const late = startDetections();
-      await vi.advanceTimersByTimeAsync(999);
-      expect(late.token.inputs).toEqual([]);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(late.token.inputs.length).toBe(1);
-    });
-
-    it('that fail get a new token, but not where the token is new', async () => {
-      const { actor, token, snapshot } = startDetections();
-      actor.send({ type: 'recording.shown' });
-      await token.answer({ token: 'one' });
-      actor.send({ type: 'picture.failed' });
-      await vi.advanceTimersByTimeAsync(59_999);
-      actor.send({ type: 'picture.failed' });
-      expect(token.inputs.length).toBe(1);
-      await vi.advanceTimersByTimeAsync(1);
-      actor.send({ type: 'picture.failed' });
-      await token.answer({ token: 'two' });
-      expect(selectToken(snapshot())).toBe('two');
-    });
-
-    it('are asked for again a minute after they were refused', async () => {
-      const { actor, token } = startDetections();
-      actor.send({ type: 'recording.shown' });
-      await token.fail({ call: 'tokenCamera', status: 500, message: 'No.' });
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(token.inputs.length).toBe(2);
-    });
+  it('are asked for pictures as soon as the recording is on screen', () => {
+    const { actor } = startDetections();
+    const pictures = () => selectPicturesRef(actor.getSnapshot())?.getSnapshot().value;
+    expect(pictures()).toBe('waiting');
+    actor.send({ type: 'recording.shown' });
+    expect(pictures()).toBe('asking');
   });
 
   describe('flags', () => {

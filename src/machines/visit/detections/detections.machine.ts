@@ -5,13 +5,9 @@ import { calls } from '../../kit/calls.ts';
 import { showError, showErrorOf, withError, type WithError } from '../../kit/errors.ts';
 import { at } from '../../kit/system.ts';
 import { withEvent } from '../../kit/with-event.ts';
+import { pictureTokenMachine } from '../../recordings/picture-token/picture-token.machine.ts';
 import type { AuthorizedTime, DetectionsEvent, SaidMark } from './detections.events.ts';
 import { authorized, notSaved } from './detections.texts.ts';
-
-/** The recording comes before the pictures of it, but not for longer, ms (decision 0041). */
-const WAIT_MS = 1_000;
-/** Pictures that fail so soon after a new token are not there, whatever the token, ms. Not in the spec. */
-const TOKEN_FRESH_MS = 60_000;
 
 interface DetectionsInput {
   readonly eventId: string;
@@ -21,8 +17,6 @@ interface DetectionsInput {
 }
 
 interface DetectionsContext extends DetectionsInput {
-  /** For the addresses of pictures; empty until it is there. */
-  readonly token: string;
   /** Marks that wait for their call, the first one being saved. */
   readonly pending: readonly SaidMark[];
   /** Marks that were saved, until the event says so itself. */
@@ -42,11 +36,10 @@ const isSame = (one: SaidMark, other: SaidMark): boolean =>
 /** What an agent does with what was seen in an alarm: flags it, looks at a cluster, authorizes it. Lives as long as the visit. */
 export const detectionsMachine = setup({
   types: { context: {} as DetectionsContext, input: {} as DetectionsInput, events: {} as DetectionsEvent },
-  actors: { ...calls('tokenCamera', 'flagDetection', 'getCluster', 'authorizeCluster') },
-  delays: { untilAsked: WAIT_MS, untilOld: TOKEN_FRESH_MS },
+  actors: { ...calls('flagDetection', 'getCluster', 'authorizeCluster'), pictures: pictureTokenMachine },
   guards: { hasPending: ({ context: { pending } }) => pending.length > 0 },
   actions: {
-    rememberToken: assign((_, { output }: { output: Answer<'tokenCamera'> }) => ({ token: output.token })),
+    passOn: sendTo('pictures', ({ event }) => event),
     /** The first one is being saved; of what waits behind it, the last word counts. */
     queueMark: assign(({ context: { pending } }, { mark }: { mark: SaidMark }) => ({
       pending: [...pending.filter((other, index) => index === 0 || !isSame(other, mark)), mark],
@@ -81,34 +74,21 @@ export const detectionsMachine = setup({
   id: 'detections',
   context: ({ input }) => ({
     ...input,
-    token: '',
     pending: [],
     saved: [],
     clusterId: '',
     clusterImages: [],
     seconds: 3_600,
   }),
+  invoke: {
+    id: 'pictures',
+    src: 'pictures',
+    input: ({ context: { sid, eventTimestamp } }) => ({ sid, eventTimestamp }),
+    onError: {},
+  },
+  on: { 'recording.shown': { actions: 'passOn' } },
   type: 'parallel',
   states: {
-    /** The token with which pictures are loaded. */
-    pictures: {
-      initial: 'waiting',
-      states: {
-        waiting: { after: { untilAsked: 'asking' }, on: { 'recording.shown': 'asking' } },
-        asking: {
-          invoke: {
-            id: 'tokenCamera',
-            src: 'tokenCamera',
-            input: ({ context: { sid, eventTimestamp } }) => ({ params: { sid, timestamp: String(eventTimestamp) } }),
-            onDone: { target: 'fresh', actions: withEvent('rememberToken') },
-            onError: 'refused',
-          },
-        },
-        refused: { after: { untilOld: 'asking' } },
-        fresh: { after: { untilOld: 'old' } },
-        old: { on: { 'picture.failed': 'asking' } },
-      },
-    },
     /** One mark after the other, so that the last word of an agent counts. */
     marks: {
       initial: 'settled',

@@ -4,8 +4,8 @@ import type { detectionsMachine } from './detections.machine.ts';
 export type DetectionsRef = ActorRefFrom<typeof detectionsMachine>;
 type DetectionsSnapshot = SnapshotFrom<typeof detectionsMachine>;
 
-/** For the addresses of pictures; empty until it is there. */
-export const selectToken = ({ context }: DetectionsSnapshot) => context.token;
+/** The token for pictures of the recording. */
+export const selectPicturesRef = ({ children }: DetectionsSnapshot) => children.pictures;
 /** Marks that are not saved yet. */
 export const selectPending = ({ context }: DetectionsSnapshot) => context.pending;
 /** Marks that were saved. */

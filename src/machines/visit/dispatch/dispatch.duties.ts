@@ -1,26 +1,18 @@
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { type DispatchAction, dispatchReason } from '../../../../contract/dispatch-reasons.ts';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
+import { dispatchDutyIds } from '../../work/outbox/duty-ids.ts';
 import type { Duty } from '../../work/outbox/outbox.events.ts';
 import type { ClosedVisit } from '../closed-visit.ts';
 import { messageDuties } from '../customer-messages/customer-messages.ts';
 import { dispatchMessage } from '../customer-messages/dispatch-messages.ts';
 import { EMAIL_DISPATCHED, PUSH_DISPATCHED } from './dispatch.texts.ts';
 
-/** Of a dispatch alone: no other ending of the event sends them. */
-const dutyIdsOf = (eventId: string) => ({
-  status: `dispatched:${eventId}`,
-  sendEmail: `dispatchEmail:${eventId}`,
-  sendPush: `dispatchPush:${eventId}`,
-});
-
 /** The dispatch that the duties are about; `atMs` epoch ms of when help was asked for. */
 export interface AskedHelp {
   readonly action: DispatchAction | null;
   readonly atMs: number;
 }
-
-export const dispatchedDutyIds = (eventId: string): readonly string[] => Object.values(dutyIdsOf(eventId));
 
 /** What was documented in the visit that the dispatch ends. */
 export interface DispatchedVisit {
@@ -37,7 +29,7 @@ export function dispatchedDuties(
   const reason = action === null ? undefined : dispatchReason(action);
   if (reason === undefined) return [];
   const { eventId } = alarm;
-  const ids = dutyIdsOf(eventId);
+  const ids = dispatchDutyIds(eventId);
   const status: Duty = {
     id: ids.status,
     call: 'setPcsStatus',

@@ -46,7 +46,7 @@ describe('follow-up', () => {
 
     it('reads the event, then what was documented so far (FU-24)', async () => {
       const subject = enter();
-      expect(subject.load.inputs).toEqual([{ eventId: '100001' }]);
+      expect(subject.load.inputs).toEqual([{ eventId: '100001', opened: null }]);
       await subject.load.answer({ alarm: followedUp(), atMs: OPENED_AT_MS });
       expect(subject.documentation.inputs).toEqual([{ params }]);
       expect(selectPhase(subject.snapshot())).toBe('loading');

@@ -47,6 +47,8 @@ export const selectPhase = (snapshot: FollowUpSnapshot): FollowUpPhase => {
 };
 
 export const selectAlarm = ({ context }: FollowUpSnapshot) => context.loaded?.alarm ?? null;
+/** How the location's system stands, as last read; null until it was. */
+export const selectAlarmState = ({ context }: FollowUpSnapshot) => context.alarmState;
 export const selectTemplate = ({ context }: FollowUpSnapshot) => context.template;
 export const selectTexts = ({ context }: FollowUpSnapshot) => context.texts;
 /** A template took the place of what the agent had written, which can come back. */

@@ -10,7 +10,7 @@ import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import type { VisitInput } from '../visit.actions.ts';
-import type { LoadedAlarm } from '../visit.ts';
+import type { AlarmToLoad, LoadedAlarm } from '../visit.ts';
 import type { FollowUpDraft, FollowUpTexts } from './follow-up.events.ts';
 import { followUpMachine } from './follow-up.machine.ts';
 
@@ -24,6 +24,7 @@ const VISIT: VisitInput = {
   mayArm: false,
   hubIsConnected: true,
   returned: null,
+  opened: null,
 };
 export const followedUp = (given: Partial<AlarmEvent> = {}) =>
   alarmWith({ pcs_status: PCS_STATUS.follow_up, ...given });
@@ -31,7 +32,7 @@ export const followedUp = (given: Partial<AlarmEvent> = {}) =>
 export function enter(given: Partial<VisitInput> = {}, draft: FollowUpDraft | null = null) {
   const kept: unknown[] = [];
   const keptFrames: unknown[] = [];
-  const load = asked<LoadedAlarm, { eventId: string }>();
+  const load = asked<LoadedAlarm, AlarmToLoad>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
   const preferences = asked<Answer<'notificationSettings'>, Args<'notificationSettings'>>();

@@ -8,5 +8,8 @@ export type LocationNotesCommand =
   | { type: 'notes.discard' }
   /** They could not be read. */
   | { type: 'notes.retry' };
-export type LocationNotesFact = { type: 'hub.connected' };
+export type LocationNotesFact =
+  | { type: 'hub.connected' }
+  /** They were read. */
+  | { type: 'notes.known' };
 export type LocationNotesEvent = LocationNotesCommand | LocationNotesFact;

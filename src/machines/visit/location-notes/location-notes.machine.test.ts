@@ -61,6 +61,23 @@ describe('location notes', () => {
     expect(selectKnown(snapshot())).toEqual(SAVED);
   });
 
+  it('offers no draft once more that was saved as its visit was left', async () => {
+    const { kept, reading, snapshot } = await startNotes({ draft: 'A dog. ' });
+    expect(selectMode(snapshot())).toBe('edit');
+    await reading.answer(SAVED);
+    expect([selectMode(snapshot()), selectIsUnsaved(snapshot())]).toEqual(['view', false]);
+    expect(kept).toEqual([{ discarded: '100001' }]);
+  });
+
+  it.each([
+    ['of another event', { ...SAVED, eventId: '99' }],
+    ['that differ', { ...SAVED, notes: 'A cat.' }],
+  ])('keeps a draft beside notes %s', async (_, known) => {
+    const { reading, snapshot } = await startNotes({ draft: 'A dog.' });
+    await reading.answer(known);
+    expect([selectMode(snapshot()), selectText(snapshot())]).toEqual(['edit', 'A dog.']);
+  });
+
   it('says that they could not be read, and reads them again when asked', async () => {
     const { actor, reading, snapshot } = await startNotes();
     await reading.fail({ call: 'getLocationNotes', status: 500, message: 'No.' });

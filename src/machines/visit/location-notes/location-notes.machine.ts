@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import type { LocationNotes } from '../../../../contract/entities/locations.ts';
 import { LOCATION_NOTES_MAX } from '../../../../contract/limits.ts';
 import { toast } from '../../app/toasts/toasts.events.ts';
@@ -49,10 +49,14 @@ const locationNotesSetup = setup({
     hasDraft: (_, { output }: { output: string | null }) => output !== null,
     mayEdit: ({ context: { isTraining, known, draft } }) => !isTraining && (known !== null || draft !== null),
     isSavable: ({ context }) => isSavable(textOf(context)),
+    /** The visit was left while it was saved, so that no one heard of it. */
+    isSavedAlready: ({ context: { known, draft, eventId } }) =>
+      known !== null && known.eventId === eventId && known.notes === draft?.trim(),
   },
   actions: {
     rememberKnown: assign((_, { output }: { output: LocationNotes }) => ({ known: output })),
     rememberDraft: assign((_, { output }: { output: string | null }) => ({ draft: output })),
+    announceKnown: raise({ type: 'notes.known' }),
     write: assign((_, { text }: { text: string }) => ({ draft: text })),
     forgetDraft: assign({ draft: null }),
     /** Effects: what is written outlives a reload (FU-54). */
@@ -83,7 +87,7 @@ export const locationNotesMachine = locationNotesSetup.createMachine({
             id: 'getLocationNotes',
             src: 'getLocationNotes',
             input: ({ context: { sid } }) => ({ params: { sid } }),
-            onDone: { target: 'idle', actions: withEvent('rememberKnown') },
+            onDone: { target: 'idle', actions: [withEvent('rememberKnown'), 'announceKnown'] },
             onError: 'failed',
           },
         },
@@ -112,6 +116,7 @@ export const locationNotesMachine = locationNotesSetup.createMachine({
           on: {
             'notes.view': 'view',
             'notes.history': 'history',
+            'notes.known': { guard: 'isSavedAlready', target: 'view', actions: discard },
             'notes.write': {
               actions: [
                 withEvent('write'),

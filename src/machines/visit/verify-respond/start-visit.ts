@@ -17,13 +17,13 @@ import { ALARM_AT_S, alarmWith, TAB } from '../../testing/alarms.ts';
 import { asked } from '../../testing/asked.ts';
 import { startInSystem, type Sent } from '../../testing/with-system.ts';
 import { SEEN_AFTER_MS } from '../seen.chart.ts';
-import type { LoadedAlarm } from '../visit.ts';
+import type { VisitInput } from '../visit.actions.ts';
+import type { AlarmToLoad, LoadedAlarm } from '../visit.ts';
 import type { VerifyProgress, VerifyStep } from './verify-respond.events.ts';
 import { verifyRespondMachine } from './verify-respond.machine.ts';
-import type { VerifyRespondInput } from './verify-respond.setup.ts';
 
 export const OPENED_AT_MS = (ALARM_AT_S + 20) * 1_000;
-const VISIT: VerifyRespondInput = {
+const VISIT: VisitInput = {
   userId: '301',
   sid: '501',
   eventId: '100001',
@@ -32,13 +32,13 @@ const VISIT: VerifyRespondInput = {
   mayArm: false,
   hubIsConnected: true,
   returned: null,
-  isHeld: false,
+  opened: null,
 };
 
-export function enter(given: Partial<VerifyRespondInput> = {}, progress: VerifyProgress | null = null) {
+export function enter(given: Partial<VisitInput> = {}, progress: VerifyProgress | null = null) {
   const keptProgress: unknown[] = [];
   const keptFrames: unknown[] = [];
-  const load = asked<LoadedAlarm, { eventId: string }>();
+  const load = asked<LoadedAlarm, AlarmToLoad>();
   const subscription = asked<Answer<'getSubscription'>, Args<'getSubscription'>>();
   const readings = asked<AlarmEvent, { eventId: string }>();
   const alarmState = asked<Answer<'getAlarmState'>, Args<'getAlarmState'>>();
@@ -102,7 +102,7 @@ export function enter(given: Partial<VerifyRespondInput> = {}, progress: VerifyP
 }
 
 export const atStep = (step: VerifyStep, picture: 'unseen' | 'shown' | 'seen' = 'seen') => ({
-  working: { step, picture },
+  working: { step, picture, panels: picture === 'unseen' ? 'waiting' : 'shown' },
 });
 export const kept = (id: string) => ({ type: 'duty.kept', id, answer: {} }) as const;
 export const refused = (id: string, status: number | null = 409) =>
@@ -128,6 +128,7 @@ export async function startUnseen(alarm?: AlarmEvent) {
 export async function start(alarm?: AlarmEvent) {
   const subject = await startUnseen(alarm);
   subject.visit.send({ type: 'clip.shown' });
+  subject.visit.send({ type: 'clip.settled' });
   await vi.advanceTimersByTimeAsync(SEEN_AFTER_MS);
   return subject;
 }

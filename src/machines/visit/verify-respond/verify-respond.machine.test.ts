@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PCS_STATUS } from '../../../../contract/enums.ts';
 import { ALARM_AT_S, alarmWith, subscriptionWith } from '../../testing/alarms.ts';
-import { selectPlayer, selectPhase } from './verify-respond.selectors.ts';
+import { selectHasPanels, selectPlayer, selectPhase } from './verify-respond.selectors.ts';
 import {
   atStep,
   enter,
@@ -42,7 +42,7 @@ describe('verify and respond', () => {
 
     it('loads the event, owes the un-hold, then holds it (VR-17, VR-19, VR-21, VR-34)', async () => {
       const subject = enter();
-      expect(subject.load.inputs).toEqual([{ eventId: '100001' }]);
+      expect(subject.load.inputs).toEqual([{ eventId: '100001', opened: null }]);
       await subject.load.answer({ alarm: alarmWith(), atMs: OPENED_AT_MS });
       expect(subject.value()).toEqual({ holding: 'asking' });
       expect(selectPhase(subject.visit.getSnapshot())).toBe('loading');
@@ -52,20 +52,30 @@ describe('verify and respond', () => {
       ]);
     });
 
-    it('holds no second time what its card holds, and shows step 1 as soon as the event is loaded (VR-17, VR-34)', async () => {
-      const subject = enter({ isHeld: true });
-      await subject.load.answer({ alarm: alarmWith({ pcs_status: PCS_STATUS.verify }), atMs: OPENED_AT_MS });
+    it('holds no second time what its card holds, and shows step 1 with the event as the card knew it (VR-17, VR-34)', async () => {
+      const alarm = alarmWith();
+      const subject = enter({ opened: alarm });
+      expect(subject.load.inputs).toEqual([{ eventId: '100001', opened: alarm }]);
+      await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
       await vi.advanceTimersByTimeAsync(0);
       expect(subject.value()).toEqual(atStep('reviewing', 'unseen'));
       expect(subject.heard()).toEqual([]);
     });
 
-    it.each([
-      ['is not held any more', { pcs_status: PCS_STATUS.watch }],
-      ['is another tab’s by now', { handler: { email: 'other@example.com', slot: null, tab: 'tab-2' } }],
-    ])('asks for the hold where the event of its card %s (VR-17)', async (_, changed) => {
-      const subject = enter({ isHeld: true });
-      const alarm = alarmWith({ pcs_status: PCS_STATUS.verify, ...changed });
+    it('reads beside it what its card did not know yet: an event that is another tab’s by now is lost (VR-17)', async () => {
+      const alarm = alarmWith();
+      const subject = enter({ opened: alarm });
+      await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(subject.readings.inputs).toEqual([{ eventId: '100001' }]);
+      const handler = { email: 'other@example.com', slot: null, tab: 'tab-2' };
+      await subject.readings.answer(alarmWith({ handler, version: 3 }));
+      expect(subject.value()).toBe('lost');
+    });
+
+    it('asks for the hold where the card knew its event as another tab’s (VR-17)', async () => {
+      const alarm = alarmWith({ handler: { email: 'other@example.com', slot: null, tab: 'tab-2' } });
+      const subject = enter({ opened: alarm });
       await subject.load.answer({ alarm, atMs: OPENED_AT_MS });
       expect(subject.value()).toEqual({ holding: 'asking' });
     });
@@ -79,11 +89,22 @@ describe('verify and respond', () => {
       expect(subject.visit.getSnapshot().context.subscription).toEqual(subscriptionWith());
     });
 
-    it('reads the cameras once its recording is on screen', async () => {
+    it('reads the cameras and shows what stands around its recording once that moves', async () => {
       const subject = await startUnseen();
-      expect(subject.cameras.inputs).toEqual([]);
+      const hasPanels = () => selectHasPanels(subject.visit.getSnapshot());
       subject.visit.send({ type: 'clip.shown' });
-      expect(subject.cameras.inputs).toEqual([{ sid: '501' }]);
+      expect([subject.cameras.inputs, hasPanels()]).toEqual([[], false]);
+      subject.visit.send({ type: 'clip.settled' });
+      expect([subject.cameras.inputs, hasPanels()]).toEqual([[{ sid: '501' }], true]);
+    });
+
+    it('keeps what stands around its recording waiting for 1 s at most', async () => {
+      const subject = await startUnseen();
+      const hasPanels = () => selectHasPanels(subject.visit.getSnapshot());
+      vi.advanceTimersByTime(999);
+      expect(hasPanels()).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(hasPanels()).toBe(true);
     });
 
     it('plays the event’s recording (VR-02, PLAY-18)', async () => {
@@ -217,7 +238,7 @@ describe('verify and respond', () => {
     });
   });
 
-  it('says that an event is in the future and goes on with it (QUEUE-53)', async () => {
+  it('says that an event is in the future and goes on with it (QUEUE-53, EVENTS-36)', async () => {
     const subject = await open(alarmWith(), ALARM_AT_S * 1_000 - 1);
     expect(subject.heard()[0]).toEqual(toast('info', 'Event is in the future'));
     expect(subject.value()).toEqual({ holding: 'asking' });

@@ -213,10 +213,21 @@ export const verifyRespondMachine = verifyRespondSetup.createMachine({
       },
       states: {
         step: steps,
+        /** What stands around the picture leaves the page and the line to it until it moves (decision 0041). */
+        panels: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              on: { 'clip.settled': 'shown', 'live.shown': 'shown' },
+              after: { untilPanels: 'shown' },
+            },
+            shown: { entry: ['notifyRecordingShown', 'letPeopleBeRead'] },
+          },
+        },
         /** Nothing ends the visit before a picture of it, or why there is none, was shown for a second. */
         picture: pictureSeen(
           {
-            'clip.shown': { target: 'shown', actions: ['notifyRecordingShown', 'letPeopleBeRead'] },
+            'clip.shown': 'shown',
             'live.shown': 'shown',
           },
           { invoke: [listingEvents, readingHistory] },

@@ -52,7 +52,7 @@ describe('verify and respond', () => {
       const live = selectLive(visit.getSnapshot());
       await cameras.answer({ cameras: [cameraWith()], atMs: OPENED_AT_MS });
       const lease = leaseWith('siren', OPENED_AT_MS + 60_000);
-      visit.send({ type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [lease] } });
+      visit.send({ type: 'camera.leased', uuid: 'cam-1', leases: { version: 1, held: [lease] }, shelving: null });
       const camera = live === undefined ? undefined : selectLiveCamera('cam-1')(live.getSnapshot());
       const siren = camera === undefined ? undefined : selectSiren(camera.getSnapshot());
       expect(siren === undefined ? undefined : selectSirenLease(siren.getSnapshot())).toEqual(lease);

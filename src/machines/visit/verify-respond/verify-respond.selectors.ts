@@ -55,6 +55,10 @@ export const selectStep = (snapshot: VerifyRespondSnapshot): 1 | 2 | 3 | 4 => {
   return snapshot.matches({ working: { step: 'closing' } }) ? 4 : 1;
 };
 
+/** There is more than the picture. */
+export const selectHasPanels = (snapshot: VerifyRespondSnapshot): boolean =>
+  snapshot.matches({ working: { panels: 'shown' } });
+
 export const selectEventId = ({ context }: VerifyRespondSnapshot) => context.eventId;
 export const selectAlarm = ({ context }: VerifyRespondSnapshot) => context.loaded?.alarm ?? null;
 /** When the visit began, epoch ms; the stopwatch counts from it (VR-07). */

@@ -24,15 +24,11 @@ import { visitActions, visitActors, visitDelays, type VisitContext, type VisitIn
 import { SEEN_AFTER_MS } from '../seen.chart.ts';
 import { visitGuards } from '../visit.guards.ts';
 import { EVENT_IN_FUTURE } from '../visit.texts.ts';
+import { PANELS_WAIT_MS } from './verify-respond.constants.ts';
 import { cancelDuty, disarmDuty, dutyIdsOf, handleDuty, holdDuty, unholdDuty } from './verify-respond.duties.ts';
 import type { VerifyProgress, VerifyRespondEvent, VerifyStep } from './verify-respond.events.ts';
 
-export interface VerifyRespondInput extends VisitInput {
-  /** Its card has placed the event on hold. */
-  readonly isHeld: boolean;
-}
-
-export interface VerifyRespondContext extends VisitContext, VerifyRespondInput {
+export interface VerifyRespondContext extends VisitContext {
   /** When the visit began, a reload not counting, epoch ms. */
   readonly openedAtMs: number;
   readonly subscription: Subscription | null;
@@ -62,7 +58,7 @@ type DutyKind = Exclude<keyof ReturnType<typeof dutyIdsOf>, 'cancel'>;
 export const verifyRespondSetup = setup({
   types: {
     context: {} as VerifyRespondContext,
-    input: {} as VerifyRespondInput,
+    input: {} as VisitInput,
     events: {} as VerifyRespondEvent,
   },
   actors: {
@@ -84,8 +80,8 @@ export const verifyRespondSetup = setup({
     stepIs: (_: unknown, { output, step }: { output: VerifyProgress | null; step: VerifyStep }) =>
       output?.step === step,
     /** What its card held is this tab's still. */
-    isHeldHere: ({ context: { isHeld, loaded, tab } }: { context: VerifyRespondContext }) =>
-      isHeld && loaded?.alarm.pcs_status === PCS_STATUS.verify && loaded.alarm.handler?.tab === tab,
+    isHeldHere: ({ context: { opened, loaded, tab } }: { context: VerifyRespondContext }) =>
+      opened !== null && loaded?.alarm.handler?.tab === tab,
     isHandedOver: ({ context: { loaded, tab } }: { context: VerifyRespondContext }) =>
       loaded !== null && isHandedOver(loaded.alarm, tab),
     handsOver: (visiting: { context: VerifyRespondContext }, { alarm }: { alarm: AlarmEvent }) =>
@@ -105,7 +101,7 @@ export const verifyRespondSetup = setup({
     isReasonOffered: (_: unknown, { reasonId }: { reasonId: number }) =>
       cancelReasonsOn('verifyRespond').some(({ id }) => id === reasonId),
   },
-  delays: { untilSeen: SEEN_AFTER_MS, ...visitDelays },
+  delays: { untilSeen: SEEN_AFTER_MS, untilPanels: PANELS_WAIT_MS, ...visitDelays },
   actions: {
     rememberLoaded: assign((_, { output }: { output: LoadedAlarm }) => ({
       loaded: output,

@@ -2,7 +2,13 @@
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { TakenFrame, UntakenFrame, WrittenAnnotation } from '../../../machines/visit/annotate/annotate.events.ts';
+import type {
+  AnnotationDraft,
+  FramePlace,
+  TakenFrame,
+  UntakenFrame,
+  WrittenAnnotation,
+} from '../../../machines/visit/annotate/annotate.events.ts';
 import { annotateMachine } from '../../../machines/visit/annotate/annotate.machine.ts';
 import { selectBox, selectIsOpen } from '../../../machines/visit/annotate/annotate.selectors.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
@@ -20,7 +26,8 @@ async function show() {
   const annotate = createActor(
     annotateMachine.provide({
       actors: {
-        takeFrame: fromPromise<TakenFrame | UntakenFrame, { tile: string }>(async () => FRAME),
+        loadDraft: fromPromise<AnnotationDraft | null, { eventId: string }>(async () => null),
+        takeFrame: fromPromise<TakenFrame | UntakenFrame, FramePlace>(async () => FRAME),
         saveAnnotation: fromPromise<unknown, WrittenAnnotation>(({ input }) => {
           saved.push(input);
           return new Promise(() => {});
@@ -29,6 +36,7 @@ async function show() {
     }),
     { input: { eventId: '100001', tile: 'followUp' } },
   ).start();
+  await vi.waitFor(() => expect(annotate.getSnapshot().value).toBe('closed'));
   annotate.send({ type: 'annotate.open' });
   await vi.waitFor(() => expect(selectIsOpen(annotate.getSnapshot())).toBe(true));
   renderInPortal(<AnnotateDialog annotate={annotate} />);

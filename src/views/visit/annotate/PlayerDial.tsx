@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, lazy, useId, useState } from 'react';
 import { type PlayerRef, selectPicture } from '../../../machines/recordings/player/player.selectors.ts';
-import { type AnnotateRef, selectIsOpen } from '../../../machines/visit/annotate/annotate.selectors.ts';
+import { type AnnotateRef, selectIsLeft, selectIsOpen } from '../../../machines/visit/annotate/annotate.selectors.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { MoreIcon, PencilIcon } from '../../kit/controls/icons.tsx';
@@ -10,7 +10,7 @@ import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { NOTHING_TO_PLAY } from '../../recordings/texts.ts';
 import './PlayerDial.css';
-import { ANNOTATE, DIAL } from './texts.ts';
+import { ANNOTATE, DIAL, UNSAVED_ANNOTATION } from './texts.ts';
 
 const AnnotateDialog = lazy(async () => {
   const { AnnotateDialog: default_ } = await import('./AnnotateDialog.tsx');
@@ -23,6 +23,7 @@ export function PlayerDial({ player, annotate }: { player: PlayerRef; annotate: 
   const listId = useId();
   const picture = useSelector(player, selectPicture);
   const isAnnotating = useSelector(annotate, selectIsOpen);
+  const isLeft = useSelector(annotate, selectIsLeft);
   const why = picture === 'absent' ? NOTHING_TO_PLAY : null;
   const open = () => {
     if (why !== null) return;
@@ -60,6 +61,13 @@ export function PlayerDial({ player, annotate }: { player: PlayerRef; annotate: 
             </DisabledReason>
           </li>
         </ul>
+        {isLeft && !isOut ? (
+          <DisabledReason why={why}>
+            <button type="button" className="dial-action" disabled={why !== null} onClick={open}>
+              <PencilIcon /> {UNSAVED_ANNOTATION} <Key>{KEYS.annotate.shown}</Key>
+            </button>
+          </DisabledReason>
+        ) : null}
       </div>
       {isAnnotating ? (
         <LazyPart onClose={() => annotate.send({ type: 'annotate.discard' })}>

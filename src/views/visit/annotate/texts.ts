@@ -4,6 +4,7 @@ import { formatSpan } from '../../kit/time/format-span.ts';
 
 export const DIAL = 'Do with the picture';
 export const ANNOTATE = 'Annotate';
+export const UNSAVED_ANNOTATION = 'Annotation not saved';
 export const annotateTitle = (ptsSeconds: number) => `Annotate the picture at ${formatSpan(ptsSeconds)}`;
 export const MARKED = 'Box on the picture';
 export const HOW_TO_MARK = 'Draw a box, or use the keys: arrows move it, with Shift they size it, Delete removes it.';

@@ -1,18 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useSelector } from '@xstate/react';
-import {
-  type DetectionsRef,
-  selectClusterImages,
-  selectToken,
-} from '../../../machines/visit/detections/detections.selectors.ts';
+import { type PictureTokenRef, selectToken } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
+import { type DetectionsRef, selectClusterImages } from '../../../machines/visit/detections/detections.selectors.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { CLUSTER_TITLE } from './texts.ts';
 
 /** All pictures of a cluster (DET-12). */
-export function ClusterGallery({ detections }: { detections: DetectionsRef }) {
+export function ClusterGallery({ detections, pictures }: { detections: DetectionsRef; pictures: PictureTokenRef }) {
   const { imageAddress } = usePortal();
   const images = useSelector(detections, selectClusterImages);
-  const token = useSelector(detections, selectToken);
+  const token = useSelector(pictures, selectToken);
   const close = () => detections.send({ type: 'cluster.close' });
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="cluster-title">

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Answer, Args } from '../../../../contract/calls.ts';
 import type { SentDetection } from '../../../../contract/entities/events.ts';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { detectionWith } from '../../../machines/testing/detections.ts';
+import { pictureTokenMachine } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { detectionsMachine } from '../../../machines/visit/detections/detections.machine.ts';
+import { selectPicturesRef } from '../../../machines/visit/detections/detections.selectors.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
 import { Datastream } from './Datastream.tsx';
 
@@ -33,13 +36,30 @@ const face = detectionWith({
 });
 const move = detectionWith({ id: 'move-1', category: 'moves', class_name: null, pts_seconds: 8 });
 
+/** The event ends when the button is pressed. */
+function Ending(shown: ComponentProps<typeof Datastream>) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <>
+      <Datastream {...shown} detections={isOver ? undefined : shown.detections} />
+      <button type="button" onClick={() => setIsOver(true)}>
+        End
+      </button>
+    </>
+  );
+}
+
 async function show(given: Parameters<typeof alarmWith>[0]) {
   const flagged: Args<'flagDetection'>[] = [];
   const onSeek = vi.fn<(toS: number) => void>();
   const detections = createActor(
     detectionsMachine.provide({
       actors: {
-        tokenCamera: fromPromise<Answer<'tokenCamera'>, Args<'tokenCamera'>>(async () => ({ token: 'secret' })),
+        pictures: pictureTokenMachine.provide({
+          actors: {
+            tokenCamera: fromPromise<Answer<'tokenCamera'>, Args<'tokenCamera'>>(async () => ({ token: 'secret' })),
+          },
+        }),
         flagDetection: fromPromise<Answer<'flagDetection'>, Args<'flagDetection'>>(async ({ input }) => {
           flagged.push(input);
           return {};
@@ -49,8 +69,10 @@ async function show(given: Parameters<typeof alarmWith>[0]) {
     { input: { eventId: '100001', sid: '501', eventTimestamp: 1_700_000_000 } },
   ).start();
   detections.send({ type: 'recording.shown' });
-  await vi.waitFor(() => expect(detections.getSnapshot().context.token).toBe('secret'));
-  renderInPortal(<Datastream alarm={alarmWith(given)} player={undefined} detections={detections} onSeek={onSeek} />);
+  await vi.waitFor(() =>
+    expect(selectPicturesRef(detections.getSnapshot())?.getSnapshot().context.token).toBe('secret'),
+  );
+  renderInPortal(<Ending alarm={alarmWith(given)} player={undefined} detections={detections} onSeek={onSeek} />);
   return { detections, flagged, onSeek };
 }
 
@@ -59,6 +81,16 @@ const pictures = () => [...document.querySelectorAll('.seen-picture img')];
 const named = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('the Datastream', () => {
+  it('of an event that is over shows the pictures that were shown before, and reads no others', async () => {
+    await show({ tracks: [track(3)], faces: [face], moves: [] });
+    const sources = () => pictures().map((picture) => picture.getAttribute('src'));
+    const [first = ''] = sources();
+    expect(sources()).toHaveLength(2);
+    fireEvent.load(pictures()[0] ?? document.body);
+    fireEvent.click(named('End'));
+    expect(sources()).toEqual([first]);
+  });
+
   it('has one row an object, and below it one for each time it was seen (DET-01, DET-32)', async () => {
     await show({ tracks: [track(3), track(4)], faces: [face], moves: [move] });
     expect(rows().map((row) => row.querySelector('.seen-words')?.textContent)).toEqual([

@@ -3,10 +3,12 @@ import { useSelector } from '@xstate/react';
 import { lazy, useMemo, useState } from 'react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import type { PlayerRef } from '../../../machines/recordings/player/player.selectors.ts';
+import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import {
   type DetectionsRef,
   selectOpenCluster,
   selectPending,
+  selectPicturesRef,
   selectSaved,
 } from '../../../machines/visit/detections/detections.selectors.ts';
 import { detectionsOf } from '../../kit/alarm/detections.ts';
@@ -28,20 +30,32 @@ const SHOWN_AT_FIRST = 30;
 interface DatastreamProps {
   readonly alarm: AlarmEvent;
   readonly player: PlayerRef | undefined;
-  /** Undefined where the event is over: what was seen stays in sight. */
+  /** Undefined where no one judges what was seen: the event is over, or it is reviewed. */
   readonly detections?: DetectionsRef | undefined;
+  /** Of who has no `detections`; undefined where the event is over: what had been shown stays in sight. */
+  readonly pictures?: PictureTokenRef | undefined;
   readonly onSeek?: (toS: number) => void;
+  /** Of its objects; the others are shown on demand. */
+  readonly shownAtFirst?: number;
 }
 
 /** What the video analytics saw and agents marked in the recording; where that is nothing, the way to see for oneself (DET-02, PLAY-27). */
-export function Datastream({ alarm, player, detections, onSeek = () => {} }: DatastreamProps) {
+export function Datastream(props: DatastreamProps) {
+  const { alarm, player, detections, pictures, onSeek = () => {}, shownAtFirst = SHOWN_AT_FIRST } = props;
   const count = detectionsOf(alarm).length;
   return (
     <Panel title="Datastream" fills aside={<span className="muted">{count}</span>}>
       {count > 0 && detections !== undefined ? (
-        <Judged alarm={alarm} detections={detections} onSeek={onSeek} />
+        <Judged alarm={alarm} detections={detections} onSeek={onSeek} shownAtFirst={shownAtFirst} />
       ) : count > 0 ? (
-        <Objects alarm={alarm} seen={detectionsOf(alarm)} detections={undefined} onSeek={onSeek} />
+        <Objects
+          alarm={alarm}
+          seen={detectionsOf(alarm)}
+          detections={undefined}
+          pictures={pictures}
+          onSeek={onSeek}
+          shownAtFirst={shownAtFirst}
+        />
       ) : (
         <>
           <p className="muted">{NOTHING_SEEN}</p>
@@ -56,19 +70,28 @@ interface JudgedProps {
   readonly alarm: AlarmEvent;
   readonly detections: DetectionsRef;
   readonly onSeek: (toS: number) => void;
+  readonly shownAtFirst: number;
 }
 
-function Judged({ alarm, detections, onSeek }: JudgedProps) {
+function Judged({ alarm, detections, onSeek, shownAtFirst }: JudgedProps) {
   const saved = useSelector(detections, selectSaved);
   const pending = useSelector(detections, selectPending);
   const cluster = useSelector(detections, selectOpenCluster);
+  const pictures = useSelector(detections, selectPicturesRef);
   const seen = useMemo(() => withMarks(alarm, saved, pending), [alarm, saved, pending]);
   return (
     <>
-      <Objects alarm={alarm} seen={seen} detections={detections} onSeek={onSeek} />
-      {cluster === null ? null : (
+      <Objects
+        alarm={alarm}
+        seen={seen}
+        detections={detections}
+        pictures={pictures}
+        onSeek={onSeek}
+        shownAtFirst={shownAtFirst}
+      />
+      {cluster === null || pictures === undefined ? null : (
         <LazyPart onClose={() => detections.send({ type: 'cluster.close' })}>
-          <ClusterGallery detections={detections} />
+          <ClusterGallery detections={detections} pictures={pictures} />
         </LazyPart>
       )}
     </>
@@ -77,13 +100,14 @@ function Judged({ alarm, detections, onSeek }: JudgedProps) {
 
 interface ObjectsProps extends Omit<JudgedProps, 'detections'> {
   readonly detections: DetectionsRef | undefined;
+  readonly pictures: PictureTokenRef | undefined;
   readonly seen: ReturnType<typeof detectionsOf>;
 }
 
-function Objects({ alarm, seen, detections, onSeek }: ObjectsProps) {
+function Objects({ alarm, seen, detections, pictures, onSeek, shownAtFirst }: ObjectsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const objects = useMemo(() => objectsOf(seen), [seen]);
-  const shown = isWhole ? objects : objects.slice(0, SHOWN_AT_FIRST);
+  const shown = isWhole ? objects : objects.slice(0, shownAtFirst);
   const hidden = objects.length - shown.length;
   return (
     <>
@@ -92,6 +116,7 @@ function Objects({ alarm, seen, detections, onSeek }: ObjectsProps) {
           <SeenRow
             key={object.key}
             detections={detections}
+            pictures={pictures}
             seen={object}
             version={alarm.version}
             timezone={alarm.timezone}

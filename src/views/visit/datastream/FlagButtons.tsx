@@ -6,6 +6,7 @@ import { formatSpan } from '../../kit/time/format-span.ts';
 import { FLAG_TITLES } from './texts.ts';
 
 interface FlagButtonsProps {
+  /** Undefined where no one judges what was seen. */
   readonly detections: DetectionsRef | undefined;
   readonly detection: Detection;
   /** Of the event as it is shown. */
@@ -30,6 +31,7 @@ export function FlagButtons({ detections, detection, version }: FlagButtonsProps
         title={title}
         aria-label={`${title}: ${detectionLabel(detection)} at ${formatSpan(detection.pts_seconds)}`}
         aria-pressed={detection[flag]}
+        disabled={detections === undefined}
         onClick={() =>
           detections?.send({
             type: 'detection.mark',

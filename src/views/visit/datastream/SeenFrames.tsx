@@ -1,4 +1,5 @@
 import type { Detection } from '../../../../contract/entities/events.ts';
+import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
 import { confidenceLabel, detectionLabel } from '../../kit/alarm/detections.ts';
 import { formatSpan } from '../../kit/time/format-span.ts';
@@ -9,6 +10,7 @@ import { goTo } from './texts.ts';
 
 interface SeenFramesProps {
   readonly detections: DetectionsRef | undefined;
+  readonly pictures: PictureTokenRef | undefined;
   readonly seen: SeenObject;
   readonly version: number;
   readonly onSeek: (toS: number) => void;
@@ -20,7 +22,7 @@ const wordsOf = (detection: Detection): string =>
     : formatSpan(detection.pts_seconds);
 
 /** Each time an object was seen. */
-export function SeenFrames({ detections, seen, version, onSeek }: SeenFramesProps) {
+export function SeenFrames({ detections, pictures, seen, version, onSeek }: SeenFramesProps) {
   return (
     <ol className="seen-frames" aria-label={`Frames of ${detectionLabel(seen.best)}`}>
       {seen.detections.map((detection) => (
@@ -31,7 +33,7 @@ export function SeenFrames({ detections, seen, version, onSeek }: SeenFramesProp
             title={goTo(detectionLabel(detection), detection.pts_seconds)}
             onClick={() => onSeek(detection.pts_seconds)}
           >
-            <SeenPicture detections={detections} detection={detection} size="thumbnail" />
+            <SeenPicture pictures={pictures} detection={detection} size="thumbnail" />
             <span className="muted">{wordsOf(detection)}</span>
           </button>
           <span className="seen-frame-flags">

@@ -1,12 +1,23 @@
 import { useSelector } from '@xstate/react';
 import type { Detection } from '../../../../contract/entities/events.ts';
-import { type DetectionsRef, selectToken } from '../../../machines/visit/detections/detections.selectors.ts';
+import { type PictureTokenRef, selectToken } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
 import { pixelsOf } from '../../recordings/boxes.ts';
 import { type Cutout, faceCutout, thumbnailCutout } from './thumbnails.ts';
 
+/** Not in the spec: more than are ever in sight at once. */
+const SHOWN_MAX = 500;
+
+/** The oldest of too many is forgotten. */
+function remember(shown: Map<string, string>, file: string, address: string): void {
+  shown.set(file, address);
+  const [oldest] = shown.keys();
+  if (shown.size > SHOWN_MAX && oldest !== undefined) shown.delete(oldest);
+}
+
 interface SeenPictureProps {
-  readonly detections: DetectionsRef | undefined;
+  /** Undefined where the event is over: only what had been shown is. */
+  readonly pictures: PictureTokenRef | undefined;
   readonly detection: Detection;
   readonly size: 'row' | 'thumbnail';
 }
@@ -18,33 +29,70 @@ function cutoutOf({ category, frame_file, bbox }: Detection, size: SeenPicturePr
   return thumbnailCutout(pixelsOf(bbox));
 }
 
+function sourceOf(detection: Detection, size: SeenPictureProps['size']) {
+  const cutout = size === 'row' || detection.img_file === null ? cutoutOf(detection, size) : null;
+  return { cutout, file: cutout === null ? detection.img_file : detection.frame_file };
+}
+
 /** What was seen, cut out; its place is there before it is. */
-export function SeenPicture(props: SeenPictureProps) {
-  const { detections, size } = props;
+export function SeenPicture({ pictures, detection, size }: SeenPictureProps) {
+  const { cutout, file } = sourceOf(detection, size);
   return (
     <span className="seen-picture" data-size={size}>
-      {detections === undefined ? null : <Loaded {...props} detections={detections} />}
+      {file === null ? null : pictures === undefined ? (
+        <Shown cutout={cutout} file={file} />
+      ) : (
+        <Loaded cutout={cutout} file={file} pictures={pictures} />
+      )}
     </span>
   );
 }
 
-function Loaded({ detections, detection, size }: SeenPictureProps & { readonly detections: DetectionsRef }) {
-  const { imageAddress } = usePortal();
-  const token = useSelector(detections, selectToken);
-  const cutout = size === 'row' || detection.img_file === null ? cutoutOf(detection, size) : null;
-  const file = cutout === null ? detection.img_file : detection.frame_file;
-  if (token === '' || file === null) return null;
+interface SourceProps {
+  readonly cutout: Cutout | null;
+  readonly file: string;
+}
+
+function Loaded({ pictures, ...source }: SourceProps & { readonly pictures: PictureTokenRef }) {
+  const { imageAddress, shownPictures } = usePortal();
+  const token = useSelector(pictures, selectToken);
+  const { file } = source;
+  if (token === '') return null;
+  const address = imageAddress(file, token);
   return (
-    <img
-      src={imageAddress(file, token)}
-      alt=""
+    <Picture
+      {...source}
+      address={address}
       loading="lazy"
-      decoding="async"
-      draggable={false}
-      {...(cutout === null ? {} : { className: 'seen-cutout', style: styleOf(cutout) })}
-      onError={() => detections.send({ type: 'picture.failed' })}
+      onLoad={() => remember(shownPictures, file, address)}
+      onError={() => pictures.send({ type: 'picture.failed' })}
     />
   );
 }
+
+function Shown(source: SourceProps) {
+  const address = usePortal().shownPictures.get(source.file);
+  return address === undefined ? null : <Picture {...source} address={address} loading="eager" />;
+}
+
+interface PictureProps extends SourceProps {
+  readonly address: string;
+  readonly loading: 'eager' | 'lazy';
+  readonly onLoad?: () => void;
+  readonly onError?: () => void;
+}
+
+const Picture = ({ cutout, address, loading, onLoad, onError }: PictureProps) => (
+  <img
+    src={address}
+    alt=""
+    loading={loading}
+    decoding="async"
+    draggable={false}
+    {...(cutout === null ? {} : { className: 'seen-cutout', style: styleOf(cutout) })}
+    onLoad={onLoad}
+    onError={onError}
+  />
+);
 
 const styleOf = ({ frameWidth, left, top }: Cutout) => ({ width: frameWidth, left, top });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ANNOTATION, DETECTION_CATEGORIES } from '../../../../contract/entities/events.ts';
+import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
 import { bestConfidenceLabel, detectionLabel } from '../../kit/alarm/detections.ts';
 import { ExpandIcon } from '../../kit/controls/icons.tsx';
@@ -14,6 +15,7 @@ import { FRAMES, FRIENDLY, goTo, UNKNOWN_TYPE } from './texts.ts';
 
 interface SeenRowProps {
   readonly detections: DetectionsRef | undefined;
+  readonly pictures: PictureTokenRef | undefined;
   readonly seen: SeenObject;
   readonly version: number;
   /** Of the alarm. */
@@ -27,7 +29,7 @@ const spanOf = ({ fromS, toS }: SeenObject): string =>
   fromS === toS ? formatSpan(fromS) : `${formatSpan(fromS)}–${formatSpan(toS)}`;
 
 /** One object: its best picture, what it is, when it was seen and how surely; below it on demand each time it was seen. */
-export function SeenRow({ detections, seen, version, timezone, onSeek }: SeenRowProps) {
+export function SeenRow({ detections, pictures, seen, version, timezone, onSeek }: SeenRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { best, category, clusterId, isFriendly } = seen;
   const label = KNOWN.includes(category) ? detectionLabel(best) : UNKNOWN_TYPE;
@@ -41,7 +43,7 @@ export function SeenRow({ detections, seen, version, timezone, onSeek }: SeenRow
           title={goTo(label, best.pts_seconds)}
           onClick={() => onSeek(best.pts_seconds)}
         >
-          <SeenPicture detections={detections} detection={best} size="row" />
+          <SeenPicture pictures={pictures} detection={best} size="row" />
           <span className="seen-words">
             <span className="seen-label">
               <span className="seen-box" />
@@ -73,7 +75,9 @@ export function SeenRow({ detections, seen, version, timezone, onSeek }: SeenRow
           </button>
         </span>
       </div>
-      {isOpen ? <SeenFrames detections={detections} seen={seen} version={version} onSeek={onSeek} /> : null}
+      {isOpen ? (
+        <SeenFrames detections={detections} pictures={pictures} seen={seen} version={version} onSeek={onSeek} />
+      ) : null}
     </li>
   );
 }

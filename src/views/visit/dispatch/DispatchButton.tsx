@@ -1,21 +1,16 @@
 import { useSelector } from '@xstate/react';
-import {
-  type DispatchRef,
-  selectIsOpen,
-  selectIsTraining,
-  selectStage,
-} from '../../../machines/visit/dispatch/dispatch.selectors.ts';
+import { selectIsOpen, selectIsTraining, selectStage } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import './DispatchButton.css';
-import { DispatchDialog } from './DispatchDialog.tsx';
+import { DispatchDialog, type DispatchProps } from './DispatchDialog.tsx';
 import { DISPATCH, NO_TRAINING } from './texts.ts';
 
 /** Opens the dispatch, and says where it stands while its dialog is closed (DISP-01, ALARM-13). */
-export function DispatchButton({ dispatch, street }: { dispatch: DispatchRef; street: string }) {
+export function DispatchButton({ dispatch, ...about }: DispatchProps) {
   const stage = useSelector(dispatch, selectStage);
   const isOpen = useSelector(dispatch, selectIsOpen);
   const isTraining = useSelector(dispatch, selectIsTraining);
@@ -36,7 +31,7 @@ export function DispatchButton({ dispatch, street }: { dispatch: DispatchRef; st
           {DISPATCH[stage]} <Key>{KEYS.dispatch.shown}</Key>
         </button>
       </DisabledReason>
-      {isOpen ? <DispatchDialog dispatch={dispatch} street={street} /> : null}
+      {isOpen ? <DispatchDialog dispatch={dispatch} {...about} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useSelector } from '@xstate/react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { DISPATCH_REASONS } from '../../../../contract/dispatch-reasons.ts';
+import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import { DISPATCH_NOTES_MAX } from '../../../../contract/limits.ts';
 import {
   type DispatchRef,
@@ -11,20 +12,29 @@ import {
   selectNotes,
   selectStage,
 } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
+import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { Key } from '../../kit/controls/Key.tsx';
 import { TextBox } from '../../kit/controls/TextBox.tsx';
 import { usePortal } from '../../kit/portal-context.tsx';
 import './DispatchDialog.css';
 import { DispatchStanding } from './DispatchStanding.tsx';
-import { CONFIRM, dispatchTitle, MISSING, reasonText } from './texts.ts';
+import { SuggestedLevel } from './SuggestedLevel.tsx';
+import { CONFIRM, dispatchTitle, MISSING, reasonText, SUGGESTED_LEVEL } from './texts.ts';
 
 const NOTES_ROWS = 6;
 
 const focusDialog = (dialog: HTMLDivElement | null) => dialog?.focus();
 
+export interface DispatchProps {
+  readonly dispatch: DispatchRef;
+  readonly alarm: AlarmEvent;
+  /** Of the location's alarm system, as far as it is known. */
+  readonly state: string | null;
+}
+
 /** What help is sent and why, and what the dispatch centre answers (DISP-01 to DISP-09, DISP-15, DISP-40). */
-export function DispatchDialog({ dispatch, street }: { dispatch: DispatchRef; street: string }) {
+export function DispatchDialog({ dispatch, alarm, state }: DispatchProps) {
   const { now } = usePortal();
   const stage = useSelector(dispatch, selectStage);
   const action = useSelector(dispatch, selectAction);
@@ -65,9 +75,10 @@ export function DispatchDialog({ dispatch, street }: { dispatch: DispatchRef; st
       slotProps={{ paper: { tabIndex: -1, ref: focusDialog } }}
     >
       <form className="dispatch-dialog" data-stage={stage} onSubmit={onSubmit}>
-        <DialogTitle id="dispatch-title">{dispatchTitle(street)}</DialogTitle>
+        <DialogTitle id="dispatch-title">{dispatchTitle(alarm.street)}</DialogTitle>
         <DialogContent dividers>
-          <fieldset disabled={isWritten}>
+          <DetailList facts={[[SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />]]} />
+          <fieldset disabled={isWritten} aria-describedby={isWritten ? 'dispatch-standing' : undefined}>
             <legend>Reason</legend>
             {DISPATCH_REASONS.map((reason) => (
               <label key={reason.action}>

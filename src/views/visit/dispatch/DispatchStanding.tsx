@@ -16,7 +16,7 @@ export function DispatchStanding({ dispatch }: { dispatch: DispatchRef }) {
   const askedAtMs = useSelector(dispatch, selectAskedAtMs);
   const isBad = stage === 'unanswered' || stage === 'refused';
   return (
-    <div className="dispatch-standing" data-stage={stage} role={isBad ? 'alert' : 'status'}>
+    <div id="dispatch-standing" className="dispatch-standing" data-stage={stage} role={isBad ? 'alert' : 'status'}>
       {isBad ? <WarningIcon /> : null}
       <p>
         {STANDING[stage]} {stage === 'refused' ? refusal : null}

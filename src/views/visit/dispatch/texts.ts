@@ -1,5 +1,6 @@
 import type { DispatchReason } from '../../../../contract/dispatch-reasons.ts';
 import type { EventDispatch } from '../../../../contract/entities/events.ts';
+import type { ValidationReason } from '../../../../contract/validation-level.ts';
 import type { DispatchStage, Missing } from '../../../machines/visit/dispatch/dispatch.selectors.ts';
 
 /** On the button that opens the dialog: what became of the dispatch. */
@@ -29,8 +30,6 @@ export const MISSING: Readonly<Record<Missing, string>> = {
   shorterNotes: 'The agent notes are too long',
 };
 
-/** Why nothing else ends the alarm meanwhile. */
-
 /** What is known of the help that was asked for. */
 export const STANDING: Readonly<Record<DispatchStage, string>> = {
   idle: 'Help is sent, and the alarm ends, once the dispatch centre accepts.',
@@ -50,3 +49,18 @@ export const OUTCOME: Readonly<Record<EventDispatch['stage'], string>> = {
 /** The event ended before the provider had said anything of it. */
 export const NOT_KNOWN = 'Help was asked for as the event ended. It is not known whether help was sent.';
 export const NOTHING_DISPATCHED = 'Nothing was dispatched. You had written:';
+
+export const SUGGESTED_LEVEL = 'Level';
+export const ABOUT_LEVEL = 'A suggestion from what is known, by the levels of TMA-AVS-01. The agent decides.';
+export const VALIDATION_REASONS: Readonly<Record<ValidationReason, string>> = {
+  safeWordRight: 'safe word right',
+  safeWordWrong: 'safe word wrong',
+  noPerson: 'no person seen',
+  person: 'person seen',
+  knownOnly: 'only known visitors seen',
+  banned: 'banned person seen',
+  notArmed: 'not armed',
+  armed: 'armed',
+  indoorsWhileArmed: 'indoors while armed',
+  residentsHome: 'residents at home',
+};

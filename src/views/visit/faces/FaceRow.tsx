@@ -4,7 +4,7 @@ import type { Detection } from '../../../../contract/entities/events.ts';
 import type { Person } from '../../../../contract/entities/people.ts';
 import { confidencePercent, matchPercent } from '../../../../contract/known-face.ts';
 import { type FacesRef, selectPeople, selectWhyNoChoice } from '../../../machines/visit/faces/faces.selectors.ts';
-import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
+import type { PictureTokenRef } from '../../../machines/recordings/picture-token/picture-token.machine.ts';
 import { DisabledReason } from '../../kit/controls/DisabledReason.tsx';
 import { SeenPicture } from '../datastream/SeenPicture.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
@@ -42,20 +42,20 @@ function factsOf(face: Detection): readonly string[] {
 
 interface FaceRowProps {
   readonly faces: FacesRef;
-  readonly detections: DetectionsRef | undefined;
+  readonly pictures: PictureTokenRef | undefined;
   readonly face: Detection;
   readonly number: number;
   readonly isChosen: boolean;
 }
 
 /** A face that a camera saw: whom it shows, how sure that is, and choosing somebody else for it. */
-export function FaceRow({ faces, detections, face, number, isChosen }: FaceRowProps) {
+export function FaceRow({ faces, pictures, face, number, isChosen }: FaceRowProps) {
   const people = useSelector(faces, selectPeople);
   const why = useSelector(faces, selectWhyNoChoice);
   const word = face.match_person_id === null ? CHOOSE : CHANGE;
   return (
     <li className="face-row" data-chosen={isChosen}>
-      <SeenPicture detections={detections} detection={face} size="thumbnail" />
+      <SeenPicture pictures={pictures} detection={face} size="thumbnail" />
       <div className="face-words">
         <div className="face-who">
           <Matched face={face} people={people} />

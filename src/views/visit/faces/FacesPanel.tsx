@@ -7,7 +7,7 @@ import {
   selectHasFailed,
   selectPeople,
 } from '../../../machines/visit/faces/faces.selectors.ts';
-import type { DetectionsRef } from '../../../machines/visit/detections/detections.selectors.ts';
+import { type DetectionsRef, selectPicturesRef } from '../../../machines/visit/detections/detections.selectors.ts';
 import { FaceRow } from './FaceRow.tsx';
 import './Faces.css';
 import { PersonChoice } from './PersonChoice.tsx';
@@ -41,6 +41,7 @@ interface FacesPanelProps {
 /** Each face that the event shows, and whose it is (FACE-18). */
 export function FacesPanel({ faces, detections, alarm }: FacesPanelProps) {
   const chosen = useSelector(faces, selectChosenFace);
+  const pictures = useSelector(detections, (snapshot) => snapshot && selectPicturesRef(snapshot));
   const groups = faceGroupsOf(alarm.faces);
   return (
     <>
@@ -54,7 +55,7 @@ export function FacesPanel({ faces, detections, alarm }: FacesPanelProps) {
             <FaceRow
               key={face.group_id ?? face.id}
               faces={faces}
-              detections={detections}
+              pictures={pictures}
               face={face}
               number={index + 1}
               isChosen={isChosen}

@@ -37,7 +37,11 @@ export function FollowUpActions({ followUp }: { followUp: FollowUpRef }) {
   return (
     <footer className="follow-up-actions">
       <div className="follow-up-standing">
-        {refusal === null ? null : <p role="alert">{notSaved(refusal)}</p>}
+        {refusal === null ? null : (
+          <p role="alert" title={notSaved(refusal)}>
+            {notSaved(refusal)}
+          </p>
+        )}
         <p role="status">
           <span key={missing}>{missing}</span>
         </p>

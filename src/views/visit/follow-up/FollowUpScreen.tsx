@@ -3,6 +3,7 @@ import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type FollowUpRef,
   selectAlarm,
+  selectAlarmState,
   selectAnnotate,
   selectDetections,
   selectDispatch,
@@ -52,12 +53,13 @@ function FollowUpLayout({ followUp, alarm }: { followUp: FollowUpRef; alarm: Ala
   const player = useSelector(followUp, selectPlayer);
   const detections = useSelector(followUp, selectDetections);
   const annotate = useSelector(followUp, selectAnnotate);
+  const state = useSelector(followUp, selectAlarmState);
   return (
     <div className="follow-up">
       <VisitBand alarm={alarm}>
         {dispatch === undefined ? null : (
           <div>
-            <DispatchButton dispatch={dispatch} street={alarm.street} />
+            <DispatchButton dispatch={dispatch} alarm={alarm} state={state} />
           </div>
         )}
       </VisitBand>

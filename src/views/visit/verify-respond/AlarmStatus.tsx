@@ -14,15 +14,17 @@ import { DetailList } from '../../kit/controls/DetailList.tsx';
 import { WarningIcon } from '../../kit/controls/status-icons.tsx';
 import { Panel } from '../../kit/controls/Panel.tsx';
 import { DispatchButton } from '../dispatch/DispatchButton.tsx';
+import { SuggestedLevel } from '../dispatch/SuggestedLevel.tsx';
+import { SUGGESTED_LEVEL } from '../dispatch/texts.ts';
 import { StatusMark } from '../../kit/alarm/StatusMark.tsx';
 import './AlarmStatus.css';
 import { AlarmSwitch } from './AlarmSwitch.tsx';
-import { SuggestedLevel } from './SuggestedLevel.tsx';
-import { POWER_OUTAGE, settingState, SUGGESTED_LEVEL } from './texts.ts';
+import { POWER_OUTAGE, settingState } from './texts.ts';
 
 /** The state of the location's alarm, and whose it is (VR-05, ALARM-12, ALARM-14). */
 export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: AlarmEvent }) {
-  const state = useSelector(visit, selectAlarmState);
+  const read = useSelector(visit, selectAlarmState);
+  const state = read ?? alarm.alarmState;
   const alarmSwitch = useSelector(visit, selectAlarmSwitch);
   const dispatch = useSelector(visit, selectDispatch);
   const hasPowerOutage = useSelector(visit, selectHasPowerOutage);
@@ -31,24 +33,22 @@ export function AlarmStatus({ visit, alarm }: { visit: VerifyRespondRef; alarm: 
       title="Alarm Status"
       aside={
         <span className="alarm-status">
-          {alarmSwitch === undefined ? null : <Setting alarmSwitch={alarmSwitch} isPast={state !== null} />}
-          <AlarmStateMark state={state ?? alarm.alarmState} />
+          {alarmSwitch === undefined ? null : <Setting alarmSwitch={alarmSwitch} isPast={read !== null} />}
+          <AlarmStateMark state={state} />
         </span>
       }
     >
-      {alarmSwitch === undefined ? null : (
-        <AlarmSwitch alarmSwitch={alarmSwitch} state={state ?? alarm.alarmState} street={alarm.street} />
-      )}
+      {alarmSwitch === undefined ? null : <AlarmSwitch alarmSwitch={alarmSwitch} state={state} street={alarm.street} />}
       {dispatch === undefined ? null : (
         <div className="alarm-dispatch">
-          <DispatchButton dispatch={dispatch} street={alarm.street} />
+          <DispatchButton dispatch={dispatch} alarm={alarm} state={state} />
         </div>
       )}
       <DetailList
         facts={[
           ['Account', alarm.account],
           ['Event status', <StatusMark key="status" code={alarm.pcs_status} />],
-          [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} alarmState={state} />],
+          [SUGGESTED_LEVEL, <SuggestedLevel key="level" alarm={alarm} state={state} />],
           ['Power', <Power key="power" hasOutage={hasPowerOutage} />],
         ]}
       />

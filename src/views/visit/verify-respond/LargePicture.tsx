@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
 import {
   type LiveCamerasRef,
   selectChosen,
   selectLiveCamera,
 } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
-import type { PlayerRef } from '../../../machines/recordings/player/player.selectors.ts';
 import {
+  selectHasPanels,
   selectLive,
   selectLocationEvents,
   selectPlayer,
@@ -26,30 +27,28 @@ export function LargePicture({ visit, alarm }: LargePictureProps) {
   const player = useSelector(visit, selectPlayer);
   const live = useSelector(visit, selectLive);
   const events = useSelector(visit, selectLocationEvents);
+  const isBare = !useSelector(visit, selectHasPanels);
+  const recording = <Picture player={player} alarm={alarm} isBare={isBare} />;
   return (
     <OtherEventPicture events={events} alarm={alarm} onBack={() => visit.send({ type: 'camera.choose', uuid: null })}>
-      {live === undefined ? (
-        <Picture player={player} alarm={alarm} />
-      ) : (
-        <LiveOrRecording live={live} player={player} alarm={alarm} />
-      )}
+      {live === undefined ? recording : <LiveOrRecording live={live} alarm={alarm} recording={recording} />}
     </OtherEventPicture>
   );
 }
 
 function LiveOrRecording({
   live,
-  player,
   alarm,
+  recording,
 }: {
   live: LiveCamerasRef;
-  player: PlayerRef | undefined;
   alarm: AlarmEvent;
+  recording: ReactNode;
 }) {
   const chosen = useSelector(live, selectChosen);
   const camera = useSelector(live, selectLiveCamera(chosen));
   return camera === undefined ? (
-    <Picture player={player} alarm={alarm} />
+    recording
   ) : (
     <LivePicture key={chosen} camera={camera} cameras={live} timezone={alarm.timezone} />
   );

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectChosen } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { kept, open, OPENED_AT_MS, start, startUnseen } from '../../../machines/visit/verify-respond/start-visit.ts';
 import { selectLive } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
+import { PANELS_WAIT_MS } from '../../../machines/visit/verify-respond/verify-respond.constants.ts';
 import { SEEN_AFTER_MS } from '../../../machines/visit/seen.chart.ts';
 import { alarmWith } from '../../../machines/testing/alarms.ts';
 import { renderInPortal } from '../../testing/in-portal.tsx';
@@ -29,6 +30,7 @@ describe('Verify & Respond', () => {
 
   it('says why nothing ends the alarm while its picture was not looked at', async () => {
     const { visit } = await startUnseen();
+    await vi.advanceTimersByTimeAsync(PANELS_WAIT_MS);
     renderInPortal(<VerifyRespondScreen screen={visit} />);
     const whyNot = () =>
       screen

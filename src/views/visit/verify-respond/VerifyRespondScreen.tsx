@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { AlarmEvent } from '../../../../contract/entities/events.ts';
-import { selectChosen, selectHasFeature } from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
+import {
+  type LiveCamerasRef,
+  selectChosen,
+  selectHasFeature,
+  selectLiveCamera,
+} from '../../../machines/cameras/live-cameras/live-cameras.selectors.ts';
 import { selectShown } from '../../../machines/visit/location-events/location-events.selectors.ts';
 import {
   selectAlarm,
@@ -12,6 +17,7 @@ import {
   selectPlayer,
   selectError,
   selectEventId,
+  selectHasPanels,
   selectPhase,
   type VerifyRespondRef,
 } from '../../../machines/visit/verify-respond/verify-respond.selectors.ts';
@@ -23,6 +29,7 @@ import { VisitBand } from '../VisitBand.tsx';
 import { VisitPage } from '../VisitPage.tsx';
 import { CameraStrip } from '../../cameras/CameraStrip.tsx';
 import { SessionInfo } from '../../cameras/SessionInfo.tsx';
+import { ShelvedMark } from '../../cameras/ShelvedMark.tsx';
 import { AlarmStatus } from './AlarmStatus.tsx';
 import { CustomerInfo } from './CustomerInfo.tsx';
 import { FrozenVisit } from './FrozenVisit.tsx';
@@ -66,6 +73,7 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
   const live = useSelector(visit, selectLive);
   const detections = useSelector(visit, selectDetections);
   const events = useSelector(visit, selectLocationEvents);
+  const hasPanels = useSelector(visit, selectHasPanels);
   const hasFaces = useSelector(
     live,
     (cameras) => cameras === undefined || selectHasFeature('facial_recognition')(cameras),
@@ -80,12 +88,13 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
   return (
     <div className="verify">
       <VisitBand alarm={alarm}>
+        <EventCameraShelved live={live} uuid={alarm.uuid} />
         <Stopwatch visit={visit} />
       </VisitBand>
       <div className="column">
         <LargePicture visit={visit} alarm={alarm} />
-        <div className="verify-foot">
-          {live === undefined ? null : (
+        {live === undefined || !hasPanels ? null : (
+          <div className="verify-foot">
             <CameraStrip
               cameras={live}
               uuid={alarm.uuid}
@@ -94,20 +103,34 @@ function VerifyRespondLayout({ visit, alarm }: { visit: VerifyRespondRef; alarm:
             >
               <SessionInfo cameras={live} alarm={alarm} />
             </CameraStrip>
-          )}
-        </div>
+          </div>
+        )}
       </div>
       <div className="column">
-        <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} />
-        <LocationNotes visit={visit} />
-        <StepPanel visit={visit} />
+        {hasPanels ? (
+          <>
+            <Datastream alarm={alarm} player={player} detections={detections} onSeek={seek} />
+            <LocationNotes visit={visit} />
+            <StepPanel visit={visit} />
+          </>
+        ) : null}
       </div>
       <div className="column">
-        <AlarmStatus visit={visit} alarm={alarm} />
-        <EventHistory visit={visit} alarm={alarm} />
-        {hasFaces ? <Faces visit={visit} alarm={alarm} /> : null}
-        <CustomerInfo visit={visit} alarm={alarm} />
+        {hasPanels ? (
+          <>
+            <AlarmStatus visit={visit} alarm={alarm} />
+            <EventHistory visit={visit} alarm={alarm} />
+            {hasFaces ? <Faces visit={visit} alarm={alarm} /> : null}
+            <CustomerInfo visit={visit} alarm={alarm} />
+          </>
+        ) : null}
       </div>
     </div>
   );
+}
+
+/** The camera of the event is shelved: its next alarms are not presented. */
+function EventCameraShelved({ live, uuid }: { live: LiveCamerasRef | undefined; uuid: string }) {
+  const camera = useSelector(live, (cameras) => (cameras === undefined ? undefined : selectLiveCamera(uuid)(cameras)));
+  return <ShelvedMark camera={camera} place="band" />;
 }

@@ -1,4 +1,3 @@
-import type { ValidationReason } from '../../../../contract/validation-level.ts';
 import type { NotesMode, WhyNoEdit } from '../../../machines/visit/location-notes/location-notes.selectors.ts';
 import type { WhyNoPress } from '../../../machines/visit/alarm-switch/alarm-switch.selectors.ts';
 
@@ -50,19 +49,5 @@ export const raiseTitle = (street: string) => `Raise the alarm at ${street}?`;
 export const RAISE_PROMPT = 'The alarm system of the location goes off now.';
 /** `Reference: 1:30` */
 export const referenceLabel = (span: string) => `Reference: ${span}`;
-export const SUGGESTED_LEVEL = 'Level';
-export const ABOUT_LEVEL = 'A suggestion from what is known, by the levels of TMA-AVS-01. The agent decides.';
-export const VALIDATION_REASONS: Readonly<Record<ValidationReason, string>> = {
-  safeWordRight: 'safe word right',
-  safeWordWrong: 'safe word wrong',
-  noPerson: 'no person seen',
-  person: 'person seen',
-  knownOnly: 'only known visitors seen',
-  banned: 'banned person seen',
-  notArmed: 'not armed',
-  armed: 'armed',
-  indoorsWhileArmed: 'indoors while armed',
-  residentsHome: 'residents at home',
-};
 /** ALARM-12 */
 export const POWER_OUTAGE = 'Power outage';

@@ -5,13 +5,13 @@ import './SuggestedLevel.css';
 
 interface SuggestedLevelProps {
   readonly alarm: AlarmEvent;
-  /** Of the location now; null until it was read. */
-  readonly alarmState: string | null;
+  /** Of the location now, as far as it is known. */
+  readonly state: string | null;
 }
 
 /** What the facts suggest to say to a dispatch centre, and why. */
-export function SuggestedLevel({ alarm, alarmState }: SuggestedLevelProps) {
-  const { level, reasons } = suggestedValidation({ ...alarm, alarmState: alarmState ?? alarm.alarmState });
+export function SuggestedLevel({ alarm, state }: SuggestedLevelProps) {
+  const { level, reasons } = suggestedValidation({ ...alarm, alarmState: state ?? alarm.alarmState });
   const why = reasons.map((reason) => VALIDATION_REASONS[reason]).join(', ');
   return (
     <span className="suggested-level" data-level={level} title={ABOUT_LEVEL}>

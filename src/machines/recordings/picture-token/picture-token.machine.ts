@@ -1,0 +1,62 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import type { Answer } from '../../../../contract/calls.ts';
+import { calls } from '../../kit/calls.ts';
+import { withEvent } from '../../kit/with-event.ts';
+
+/** The recording comes before the pictures of it, but not for longer, ms (decision 0041). */
+const WAIT_MS = 1_000;
+/** Pictures that fail so soon after a new token are not there, whatever the token, ms. Not in the spec. */
+const TOKEN_FRESH_MS = 60_000;
+/** Before a token that was refused is asked for again, ms. Not in the spec. */
+const RETRY_MS = 5_000;
+
+interface PictureTokenInput {
+  readonly sid: string;
+  /** Epoch seconds. */
+  readonly eventTimestamp: number;
+}
+
+interface PictureTokenContext extends PictureTokenInput {
+  /** For the addresses of pictures; empty until it is there. */
+  readonly token: string;
+}
+
+type PictureTokenFact =
+  /** The recording is on screen, or cannot be: nothing of it is late any more. */
+  | { type: 'recording.shown' }
+  /** A picture could not be loaded; its token may be over. */
+  | { type: 'picture.failed' };
+
+/** The token with which pictures of a recording are loaded. Lives as long as they may be looked at. */
+export const pictureTokenMachine = setup({
+  types: { context: {} as PictureTokenContext, input: {} as PictureTokenInput, events: {} as PictureTokenFact },
+  actors: { ...calls('tokenCamera') },
+  delays: { untilAsked: WAIT_MS, untilOld: TOKEN_FRESH_MS, untilRetried: RETRY_MS },
+  actions: {
+    rememberToken: assign((_, { output }: { output: Answer<'tokenCamera'> }) => ({ token: output.token })),
+  },
+}).createMachine({
+  id: 'pictureToken',
+  context: ({ input }) => ({ ...input, token: '' }),
+  initial: 'waiting',
+  states: {
+    waiting: { after: { untilAsked: 'asking' }, on: { 'recording.shown': 'asking' } },
+    asking: {
+      invoke: {
+        id: 'tokenCamera',
+        src: 'tokenCamera',
+        input: ({ context: { sid, eventTimestamp } }) => ({ params: { sid, timestamp: String(eventTimestamp) } }),
+        onDone: { target: 'fresh', actions: withEvent('rememberToken') },
+        onError: 'refused',
+      },
+    },
+    refused: { after: { untilRetried: 'asking' } },
+    fresh: { after: { untilOld: 'old' } },
+    old: { on: { 'picture.failed': 'asking' } },
+  },
+});
+
+export type PictureTokenRef = ActorRefFrom<typeof pictureTokenMachine>;
+
+/** For the addresses of pictures; empty until it is there. */
+export const selectToken = ({ context }: SnapshotFrom<typeof pictureTokenMachine>) => context.token;

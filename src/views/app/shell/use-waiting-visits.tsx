@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { selectWaiting } from '../../../machines/app/router/router.selectors.ts';
+import { useRouter } from '../../kit/portal-context.tsx';
+import type { Notice } from './notice.ts';
+import { BACK_TO_VISIT, visitWaits } from './texts.ts';
+
+/** Follow-ups that were not ended while the agent was elsewhere: why not, and the way back to each. */
+export const useWaitingVisits = (): readonly Notice[] =>
+  useSelector(useRouter(), selectWaiting).map(({ eventId, to, refusal }) => ({
+    id: `visit:${eventId}`,
+    text: visitWaits(eventId, refusal),
+    actions: <Link href={to}>{BACK_TO_VISIT}</Link>,
+  }));
