@@ -1,29 +1,28 @@
 import { useSelector } from '@xstate/react';
 import { lazy, useRef, useState } from 'react';
 import { selectShownSid } from '../../../machines/app/customer-finder/customer-finder.selectors.ts';
+import { selectIsAsking } from '../../../machines/app/shelving/shelving.selectors.ts';
 import { selectPath, selectScreen } from '../../../machines/app/router/router.selectors.ts';
 import { selectShowsDenial } from '../../../machines/cameras/microphone/microphone.selectors.ts';
 import { LazyPart } from '../../kit/boundary/LazyPart.tsx';
 import type { KeyAction } from '../../kit/keys/keys.ts';
 import { offeredActions, useKeys } from '../../kit/keys/use-keys.ts';
-import { useCustomerFinder, useMicrophone, useRouter } from '../../kit/portal-context.tsx';
+import { useCustomerFinder, useMicrophone, useRouter, useShelving } from '../../kit/portal-context.tsx';
 import { Header } from '../header/Header.tsx';
-import { OtherTab } from './OtherTab.tsx';
-import { PracticeOver } from './PracticeOver.tsx';
+import { Notices } from './Notices.tsx';
 import { PageTitle } from '../header/PageTitle.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { FIND } from '../palette/texts.ts';
 import { useTakeTour } from './use-take-tour.ts';
-import { Undelivered } from './Undelivered.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
-import { WaitingVisits } from './WaitingVisits.tsx';
 import './Shell.css';
 
 /** Fetched ahead by main/screens.ts. */
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
 const CustomerDialog = lazy(async () => ({ default: (await import('../palette/CustomerDialog.tsx')).CustomerDialog }));
+const ShelveDialog = lazy(async () => ({ default: (await import('../shelving/ShelveDialog.tsx')).ShelveDialog }));
 const NoMicrophoneDialog = lazy(async () => ({
   default: (await import('../../cameras/NoMicrophoneDialog.tsx')).NoMicrophoneDialog,
 }));
@@ -35,6 +34,17 @@ function FoundCustomer() {
   return finder !== undefined && isShown ? (
     <LazyPart onClose={() => finder.send({ type: 'customer.close' })}>
       <CustomerDialog finder={finder} />
+    </LazyPart>
+  ) : null;
+}
+
+/** A supervisor shelves a camera. */
+function ShelvedCamera() {
+  const shelving = useShelving();
+  const isAsking = useSelector(shelving, (snapshot) => snapshot !== undefined && selectIsAsking(snapshot));
+  return shelving !== undefined && isAsking ? (
+    <LazyPart onClose={() => shelving.send({ type: 'shelving.close' })}>
+      <ShelveDialog shelving={shelving} />
     </LazyPart>
   ) : null;
 }
@@ -76,14 +86,11 @@ export function Shell() {
         onToggleMenu={() => setMenuPath(isMenuOpen ? null : path)}
         onShowKeys={showKeys}
       />
-      <OtherTab />
-      <PracticeOver />
-      <WaitingVisits />
-      <Undelivered />
       <div className="shell-body">
         {isMenuOpen ? <SideMenu onClose={closeMenu} /> : null}
         <ScreenFrame />
       </div>
+      <Notices />
       <UndoStrip />
       {dialog === null || dialog === 'keys' ? null : (
         <LazyPart fallback={<div role="dialog" aria-modal="true" aria-label={FIND} />} onClose={close}>
@@ -96,6 +103,7 @@ export function Shell() {
         </LazyPart>
       ) : null}
       <FoundCustomer />
+      <ShelvedCamera />
       {microphone !== undefined && isDenied ? (
         <LazyPart>
           <NoMicrophoneDialog microphone={microphone} />

@@ -27,14 +27,14 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
       {menuFor(agent.role).map(({ heading, entries }) => (
         <section key={heading ?? ''}>
           {heading === null ? null : <h2>{heading}</h2>}
-          {entries.map(({ screen }) => (
+          {entries.map(({ screen, label }) => (
             <Link
               key={screen}
               href={SCREENS[screen].path}
               aria-current={path === SCREENS[screen].path ? 'page' : undefined}
               onClick={onClose}
             >
-              {SCREENS[screen].title}
+              {label ?? SCREENS[screen].title}
             </Link>
           ))}
         </section>

@@ -13,10 +13,10 @@ afterEach(() => {
 });
 
 function show() {
-  const send = renderBesideOutbox(<UndoStrip />);
+  const { toOutbox } = renderBesideOutbox(<UndoStrip />);
   const close = (eventId: string) => {
     const card = { slot: 1, alarm: alarmWith({ eventId }), expiresAtMs: 120_000 };
-    send({ type: 'duty.filed', duty: closeDuty(card, null, Date.now()) });
+    toOutbox({ type: 'duty.filed', duty: closeDuty(card, null, Date.now()) });
   };
   return { close, words: () => screen.getByRole('status').textContent };
 }

@@ -6,6 +6,7 @@ import { Key } from '../../kit/controls/Key.tsx';
 import { KEYS } from '../../kit/keys/keys.ts';
 import { useKeys } from '../../kit/keys/use-keys.ts';
 import { usePortal } from '../../kit/portal-context.tsx';
+import { andMore } from './texts.ts';
 import './UndoStrip.css';
 
 /** The newest closing that can still be taken back, and the way to do it. */
@@ -27,7 +28,7 @@ export function UndoStrip() {
           <span className="undo-text" title={text}>
             {text}
           </span>
-          {count > 1 ? <span>and {count - 1} more</span> : null}
+          {count > 1 ? <span>{andMore(count - 1)}</span> : null}
           <button type="button" onClick={takeBack}>
             Undo <Key>{KEYS.undo.shown}</Key>
           </button>

@@ -3,20 +3,22 @@ import { ROLES } from '../../../../contract/roles.ts';
 import { menuFor } from './menu.ts';
 
 describe('the side menu', () => {
-  it('shows each role its screens, Queue under Alarm Monitoring (SHELL-24, SHELL-25, QUEUE-43, QUEUE-44, ROLE-07, ROLE-11, ROLE-12)', () => {
+  it('shows each role its screens, Queue under Alarm Monitoring (INV-01, SHELL-19, SHELL-21..25, QUEUE-43, QUEUE-44, ROLE-07, ROLE-11, ROLE-12)', () => {
     const shown = Object.fromEntries(
       ROLES.map((role) => [
         role,
-        menuFor(role).map(({ heading, entries }) => [heading, ...entries.map(({ screen }) => screen)]),
+        menuFor(role).map(({ heading, entries }) => [heading, ...entries.map(({ screen, label }) => label ?? screen)]),
       ]),
     );
     const dashboard = [null, 'dashboard'];
     const alarmMonitoring = ['Alarm Monitoring', 'queue'];
+    const supervision = ['Supervision', 'Events', 'Logs'];
+    const withReps = ['Supervision', 'Manage reps', 'Events', 'Logs'];
     expect(shown).toEqual({
-      admin: [dashboard, alarmMonitoring],
-      qa: [dashboard],
-      engineer: [dashboard, alarmMonitoring],
-      agent_supervisor: [dashboard, alarmMonitoring],
+      admin: [dashboard, alarmMonitoring, withReps, ['Administration', 'Invite users', 'cxReport']],
+      qa: [dashboard, supervision],
+      engineer: [dashboard, alarmMonitoring, withReps],
+      agent_supervisor: [dashboard, alarmMonitoring, withReps],
       agent_ops: [dashboard, alarmMonitoring],
       customer: [dashboard],
       cx_order_report: [],

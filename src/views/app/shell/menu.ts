@@ -1,10 +1,12 @@
-import type { Role } from '../../../../contract/roles.ts';
+import { type Role, ROLES } from '../../../../contract/roles.ts';
 import type { ScreenName } from '../../../machines/app/router/screens.ts';
-import { ALARM_MONITORING } from './texts.ts';
+import { ADMINISTRATION, ALARM_MONITORING, SUPERVISION } from './texts.ts';
 
 interface MenuEntry {
   readonly screen: ScreenName;
   readonly hiddenFor: readonly Role[];
+  /** Where it is not the title of the screen. */
+  readonly label?: string;
 }
 
 export interface MenuGroup {
@@ -12,12 +14,33 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The side menu, of the screens that exist. Spec: D1 §2.3 (SHELL-24, SHELL-25, QUEUE-43, ROLE-11, ROLE-12). */
+const ALL_BUT_ADMIN = ROLES.filter((role) => role !== 'admin');
+
+/** The side menu, of the screens that exist. Spec: D1 §2.3 (SHELL-19, SHELL-21, SHELL-23, SHELL-24, SHELL-25, QUEUE-43, ROLE-11, ROLE-12). */
 const MENU: readonly MenuGroup[] = [
   { heading: null, entries: [{ screen: 'dashboard', hiddenFor: ['cx_order_report'] }] },
   {
     heading: ALARM_MONITORING,
     entries: [{ screen: 'queue', hiddenFor: ['qa', 'customer', 'cx_order_report'] }],
+  },
+  {
+    heading: SUPERVISION,
+    entries: [
+      {
+        screen: 'repsList',
+        label: 'Manage reps',
+        hiddenFor: ['qa', 'agent_ops', 'customer', 'cx_order_report'],
+      },
+      { screen: 'eventList', label: 'Events', hiddenFor: ['agent_ops', 'customer', 'cx_order_report'] },
+      { screen: 'auditList', label: 'Logs', hiddenFor: ['agent_ops', 'customer', 'cx_order_report'] },
+    ],
+  },
+  {
+    heading: ADMINISTRATION,
+    entries: [
+      { screen: 'invites', label: 'Invite users', hiddenFor: ALL_BUT_ADMIN },
+      { screen: 'cxReport', hiddenFor: ALL_BUT_ADMIN },
+    ],
   },
 ];
 

@@ -26,6 +26,9 @@ export const BACK = 'Back';
 export const MENU = 'Menu';
 export const SCREENS_LABEL = 'Screens';
 export const ALARM_MONITORING = 'Alarm Monitoring';
+/** Not in the spec. */
+export const SUPERVISION = 'Supervision';
+export const ADMINISTRATION = 'Administration';
 export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts';
 export const EVERYWHERE = 'Everywhere';
 export const CANCEL_REASONS_TITLE = 'Cancel reasons';
@@ -47,6 +50,9 @@ export const visitWaits = (eventId: string, refusal: string | null): string =>
   refusal === null ? `Follow-up of ${eventId} is not completed.` : `Follow-up of ${eventId} was not saved. ${refusal}`;
 export const BACK_TO_VISIT = 'Back to this follow-up';
 
+/** Of others of the same kind, behind the one that is shown. */
+export const andMore = (count: number): string => `and ${count} more`;
+
 /** FU-41 */
 export const notDelivered = (call: string, eventId: string): string =>
   `${call === 'sendEmail' ? 'E-mail' : 'Push notification'} about ${eventId} was not delivered to the customer.`;
@@ -59,6 +65,7 @@ export const COUNTERS_LABEL = 'Events per status';
 export const LINE_WORDS = {
   open: 'Connected',
   stale: 'Counts not updating',
+  unanswered: 'Provider not answering',
   connecting: 'Connecting…',
   waiting: 'Offline',
   silent: 'No alarms can arrive',

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { alarmWith } from '../../../machines/testing/alarms.ts';
+import { messageDuties } from '../../../machines/visit/customer-messages/customer-messages.ts';
+import { renderBesideOutbox } from '../../testing/beside-outbox.tsx';
+import { Notices } from './Notices.tsx';
+
+afterEach(cleanup);
+
+const NOTICE = {
+  subtype: 'common_event',
+  action: 'canceled_rep',
+  subject: 'Subject',
+  body: 'Body',
+  title: 'Title',
+  message: 'Message',
+} as const;
+
+const NONE = { delivered: false, is_duplicated: false, is_skipped: false };
+
+function show() {
+  const { toOutbox, toRouter } = renderBesideOutbox(<Notices />);
+  const outcome = (id: string, delivered: boolean) =>
+    toOutbox({ type: 'duty.kept', id, answer: { ...NONE, delivered } });
+  for (const duty of messageDuties(alarmWith(), NOTICE, { tellsOutcome: true })) toOutbox({ type: 'duty.filed', duty });
+  return { outcome, toRouter };
+}
+
+const words = () => screen.getByRole('status').textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('offers to send again what was not delivered, until it is or is let be, one at a time (FU-41)', () => {
+  const { outcome } = show();
+  expect(words()).toBe('');
+  outcome('email:100001', false);
+  outcome('push:100001', false);
+  expect(words()).toBe('E-mail about 100001 was not delivered to the customer.and 1 moreSend againDo not send');
+  press('Send again');
+  expect(words()).toBe('Push notification about 100001 was not delivered to the customer.Send againDo not send');
+  outcome('email:100001', true);
+  press('Do not send');
+  expect(words()).toBe('');
+});
+
+it('shows a follow-up that waits before a message that was not delivered', () => {
+  const { outcome, toRouter } = show();
+  outcome('email:100001', false);
+  const visit = { eventId: '100001', to: '/app/follow-up?eventId=100001', reasonId: null };
+  toRouter({ type: 'visit.returned', visit, refusal: 'The alarm is locked.' });
+  expect(words()).toBe('Follow-up of 100001 was not saved. The alarm is locked.and 1 moreBack to this follow-up');
+});

@@ -1,0 +1,28 @@
+import { andMore } from './texts.ts';
+import { useOtherTab } from './use-other-tab.tsx';
+import { usePracticeOver } from './use-practice-over.tsx';
+import { useUndelivered } from './use-undelivered.tsx';
+import { useWaitingVisits } from './use-waiting-visits.tsx';
+import './Notices.css';
+
+/**
+ * What waits for the agent, at the start of the line of messages, so that it moves and covers nothing: one at a time, what
+ * they can end at once before what stays.
+ */
+export function Notices() {
+  const notices = [...useWaitingVisits(), ...useUndelivered(), ...usePracticeOver(), ...useOtherTab()];
+  const [first] = notices;
+  return (
+    <div className="notices" role="status">
+      {first === undefined ? null : (
+        <p key={first.id} className="notice" data-kind={first.isTraining === true ? 'training' : undefined}>
+          <span className="notice-text" title={first.text}>
+            {first.text}
+          </span>
+          {notices.length > 1 ? <span className="notice-more">{andMore(notices.length - 1)}</span> : null}
+          {first.actions}
+        </p>
+      )}
+    </div>
+  );
+}
